@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * The role of every request: it cannot sign in, owns nothing and cannot pass row-level security (settled.md 2, BX-5.06).
+ * Roles belong to the cluster, not to the database, so that another database of the same cluster may have made it: then
+ * that is a success.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    do $$
+    begin
+      create role sitewright_web nologin noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
+    exception when duplicate_object or unique_violation then
+      null;
+    end
+    $$`.execute(db)
+  await sql`
+    do $$
+    begin
+      execute format('grant sitewright_web to %I', current_user);
+    exception when unique_violation then
+      null; -- another database's first start grants it at the same moment
+    end
+    $$`.execute(db)
+  await sql`grant usage on schema public to sitewright_web`.execute(db)
+  await sql`revoke create on schema public from public`.execute(db)
+}

@@ -1,0 +1,14 @@
+/**
+ * The closed list of tables that belong to the installation and to no site (settled.md 2). The web role has no grant on
+ * them: it reaches their rows only through the named functions of the migrations.
+ */
+export const platformTables = [
+  'account_sessions',
+  'accounts',
+  'hosts',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'rate_buckets',
+  'secrets',
+  'sites',
+] as const
