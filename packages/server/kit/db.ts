@@ -1,0 +1,263 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { ColumnType, Kysely } from 'kysely'
+import pg from 'pg'
+
+/** What stores ask: `db.withTables<CartTables>()` gives a builder over a module's own tables. */
+export type Db = Kysely<object>
+
+/** A `timestamptz` column: epoch milliseconds when read, a `Date` when written. */
+export type Instant = ColumnType<number, Date, Date>
+/** A `jsonb` column: parsed when read, its text when written (an array would become an array of PostgreSQL). */
+export type Json<T> = ColumnType<T, string, string>
+
+export type StatementCounts = { data: number; roundTrips: number }
+
+export type DbLog = { warn(details: object, message: string): void; error(details: object, message: string): void }
+
+export type DbOptions = {
+  url: string
+  /** Most connections of this process. */
+  max?: number
+  log: DbLog
+}
+
+/** A pool of connections that all act as one role. */
+export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
+  readonly role: Role
+  readonly pool: pg.Pool
+  /** One statement that is its own transaction, outside any site: the named functions of platform tables. */
+  ask<Row>(name: string, text: string, values?: readonly unknown[], counts?: StatementCounts): Promise<Row[]>
+  /** The name under which a statement is prepared, or undefined where it is not worth one. */
+  preparedName(text: string): string | undefined
+  /** Sends NOTIFY soon: at most one per channel and 50 ms from this process. Never fails; listeners also poll. */
+  wake(channel: string): void
+  close(): Promise<void>
+}
+export type WebDb = Database<'web'>
+export type OwnerDb = Database<'owner'>
+
+/** The pool of requests: every connection acts as `sitewright_web`, which row-level security binds (BX-5.06). */
+export function openWebDb(options: DbOptions): WebDb {
+  return openDatabase('web', options, {
+    max: options.max ?? 12,
+    min: 2,
+    options: '-c role=sitewright_web',
+    statement_timeout: 3_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 5_000,
+    query_timeout: 6_000, // a server that stopped answering without closing the connection
+  })
+}
+
+/** The pool of platform work: migrations, the dispatcher, making and deleting sites. Never used for a visitor's request. */
+export function openOwnerDb(options: DbOptions): OwnerDb {
+  return openDatabase('owner', options, {
+    max: options.max ?? 4,
+    min: 0,
+    statement_timeout: 30_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+}
+
+function openDatabase<Role extends 'web' | 'owner'>(
+  role: Role,
+  options: DbOptions,
+  own: pg.PoolConfig,
+): Database<Role> {
+  const pool = new pg.Pool({
+    ...own,
+    ...connectionOf(options.url, own.options),
+    pipeline: true,
+    types: columnTypes,
+    application_name: `sitewright ${role}`,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  const lost = (error: Error): void => options.log.warn({ err: error, role }, 'a database connection was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', () => {})) // in use: the statement that waits reports it
+  const notifier = makeNotifier(pool)
+  return {
+    role,
+    pool,
+    ask: (name, text, values, counts) => askAlone(pool, name, text, values, counts),
+    preparedName: role === 'web' ? makeNames() : () => undefined,
+    wake: notifier.wake,
+    close: async () => {
+      notifier.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** The address with what it says in `options` joined to ours: `pg` would let the one replace the other. */
+function connectionOf(url: string, options = ''): pg.PoolConfig {
+  const address = new URL(url)
+  const given = address.searchParams.get('options') ?? ''
+  address.searchParams.delete('options')
+  const joined = `${given} ${options}`.trim()
+  return joined === '' ? { connectionString: address.href } : { connectionString: address.href, options: joined }
+}
+
+async function askAlone<Row>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: readonly unknown[] = [],
+  counts?: StatementCounts,
+): Promise<Row[]> {
+  if (counts) {
+    counts.data += 1
+    counts.roundTrips += 1
+  }
+  try {
+    const { rows } = await pool.query<Row & object>({ name, text, values: [...values] })
+    return rows
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+const mostPrepared = 300
+const longestPrepared = 4_000
+
+/** Names for the statements that builders make, so that each is planned once a connection; bounded, since each costs memory there. */
+function makeNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= mostPrepared || text.length > longestPrepared) return undefined
+    const name = `b${names.size}`
+    names.set(text, name)
+    return name
+  }
+}
+
+const notifyEveryMs = 50
+
+/** NOTIFY takes a lock of the whole database while it commits, so that a process sends one for all changes of 50 ms. */
+function makeNotifier(pool: pg.Pool): { wake: (channel: string) => void; stop: () => void } {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  const send = (channel: string): void => {
+    waiting.delete(channel)
+    pool.query('select pg_notify($1, $2)', [channel, '']).catch(() => {}) // the poll finds what this would have told
+  }
+  return {
+    wake: (channel) => {
+      if (!waiting.has(channel)) waiting.set(channel, setTimeout(send, notifyEveryMs, channel))
+    },
+    stop: () => {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}
+
+const unavailableStates = new Set([
+  '40001',
+  '40P01',
+  '53100',
+  '53200',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
+const lostTexts =
+  /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered))/
+
+/** A database that is away, restarting, too busy or that broke a deadlock is refused with 503; anything else stays a bug. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Refusal) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const isAway =
+    unavailableStates.has(code) || code.startsWith('08') || lostConnection.has(code) || lostTexts.test(error.message)
+  if (!isAway) return error
+  const refusal = new Refusal('kit.unavailable', { retryAfterSeconds: 2 })
+  refusal.cause = error
+  return refusal
+}
+
+const parserOfPg = pg.types.getTypeParser
+const parseInstant = parserOfPg(pg.types.builtins.TIMESTAMPTZ)
+
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: safeInteger,
+  1016: listOf(safeInteger),
+  1082: String, // a date has no time zone, so that it stays its text
+  1184: epochMs,
+  1185: listOf(epochMs),
+  2950: hexId,
+  2951: listOf(hexId),
+}
+
+/** What columns come out as: ids as 32 hex digits, bigint as a safe integer, timestamptz as epoch milliseconds, date as its text. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? parserOfPg(oid, format),
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, which is no safe integer.`)
+  return value
+}
+
+function epochMs(text: string): number {
+  const at: unknown = parseInstant(text)
+  return at instanceof Date ? at.getTime() : Number(at) // infinity comes as a number
+}
+
+function hexId(text: string): string {
+  return text.replaceAll('-', '')
+}
+
+/** A flat array in PostgreSQL's text form; the items of these types hold no comma and no quote of their own. */
+function listOf(parseItem: (text: string) => unknown): (text: string) => unknown {
+  return (text) => {
+    if (text === '{}') return []
+    const items = text.slice(1, -1).split(',')
+    return items.map((item) => (item === 'NULL' ? null : parseItem(item.replaceAll('"', ''))))
+  }
+}
+
+/**
+ * Checks on a request connection that row-level security binds it: not a superuser, no bypass, owner of no table, and every
+ * table that it may touch has forced security with a policy of its site. Answers what is wrong, one sentence each.
+ */
+export async function checkWebRole(web: WebDb): Promise<string[]> {
+  const [role] = await web.ask<WebRole>('check_web_role', webRoleText)
+  const open = await web.ask<{ name: string }>('check_policies', openTablesText)
+  const faults: string[] = []
+  const who = `Requests would run as the database role "${role?.name}"`
+  if (role?.name !== 'sitewright_web') faults.push(`${who} instead of "sitewright_web".`)
+  if (role?.isSuperuser) faults.push(`${who}, a superuser, whom row-level security does not bind.`)
+  if (role?.mayBypass) faults.push(`${who}, which may bypass row-level security.`)
+  if (role?.ownsTables) faults.push(`${who}, which owns tables.`)
+  if (open.length > 0)
+    faults.push(`Not protected by row-level security: ${open.map((table) => table.name).join(', ')}.`)
+  return faults
+}
+
+type WebRole = { name: string; isSuperuser: boolean; mayBypass: boolean; ownsTables: boolean }
+
+const webRoleText = `
+  select current_user::text as name, rolsuper as "isSuperuser", rolbypassrls as "mayBypass",
+    exists (select from pg_class where relowner = pg_roles.oid and relkind in ('r', 'p')) as "ownsTables"
+  from pg_roles where rolname = current_user`
+
+const openTablesText = `
+  select c.relname::text as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and has_table_privilege('sitewright_web', c.oid, 'select, insert, update, delete')
+    and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+      select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
+        and 'sitewright_web'::regrole = any (p.polroles)
+        and pg_get_expr(p.polqual, p.polrelid) like '%app.site%'
+        and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.site%'))
+  order by 1`

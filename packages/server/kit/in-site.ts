@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
+import type pg from 'pg'
+import { asRefusal, type Database, type Db, type OwnerDb, type StatementCounts, type WebDb } from './db.ts'
+
+/** What a transaction of a site needs of `ctx`. */
+export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: StatementCounts }
+
+/** A builder whose statements run inside the transaction, and the hand-written statements of hot paths. */
+export type Tx = Db & {
+  /** Sends the statement and COMMIT in one flight; answers its rows once the commit was acknowledged. Nothing may follow it. */
+  last<Row>(query: Compilable<Row>): Promise<Row[]>
+  /** A hand-written statement, prepared under `name`: one name, one text. */
+  sql<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
+  lastSql<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Runs after the commit was acknowledged, not at all after a rollback. For hints only: what must not be lost is an outbox row. */
+  afterCommit(run: () => void): void
+  /** Tells the listeners of a channel after the commit, at most once in 50 ms from this process. */
+  wakeAfterCommit(channel: string): void
+}
+
+export type TxOptions = {
+  /** Transactions of one site that name the same lock run one after the other. Taken before the first statement sees anything. */
+  lock?: string
+}
+
+/**
+ * Runs `run` in one transaction of the site. BEGIN, the site and the lock travel with the first statement; without `last`,
+ * COMMIT is a flight of its own. Throwing rolls back. A database that is away is the refusal `kit.unavailable`.
+ */
+export async function inSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+  return transact(
+    ctx.deps.web,
+    { begin: beginText(ctx.siteId, options.lock), isReadOnly: false },
+    ctx.countStatements,
+    run,
+  )
+}
+
+/** The same for reading only: nobody waits for the end of the transaction, so that one flight of statements is one round trip. */
+export async function readInSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const begin = beginText(ctx.siteId, undefined, 'begin read only')
+  return transact(ctx.deps.web, { begin, isReadOnly: true }, ctx.countStatements, run)
+}
+
+/** Platform work as the owner, who sees every site: making and deleting sites, imports, the dispatcher. Never for a visitor's request. */
+export async function asPlatform<T>(
+  deps: { owner: OwnerDb },
+  run: (tx: Tx) => Promise<T>,
+  options: TxOptions & { siteId?: string; counts?: StatementCounts } = {},
+): Promise<T> {
+  const begin = beginText(options.siteId, options.lock)
+  return transact(deps.owner, { begin, isReadOnly: false }, options.counts ?? { data: 0, roundTrips: 0 }, run)
+}
+
+type Plan = { begin: string; isReadOnly: boolean }
+
+/** One simple statement, so that it costs no flight of its own. Its values are hex digits and a number, so that nothing needs quoting. */
+function beginText(siteId: string | undefined, lock: string | undefined, begin = 'begin'): string {
+  if (siteId !== undefined && !/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')
+  const controls = [
+    ...(siteId === undefined ? [] : [`set_config('app.site', '${siteId}', true)`]),
+    ...(lock === undefined ? [] : [`pg_advisory_xact_lock(${lockNumber(`${siteId ?? 'platform'}:${lock}`)})`]),
+  ]
+  return controls.length === 0 ? begin : `${begin}; select ${controls.join(', ')}`
+}
+
+function lockNumber(name: string): bigint {
+  return createHash('sha256').update(name).digest().readBigInt64BE()
+}
+
+async function transact<T>(
+  database: Database,
+  plan: Plan,
+  counts: StatementCounts,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await database.pool.connect().catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+  const flow = openFlow(makeLine(client, counts), plan)
+  const hints: (() => void)[] = []
+  let answer: T
+  try {
+    answer = await run(makeTx(flow, database, hints))
+    await flow.finish()
+  } catch (error) {
+    await flow.abandon()
+    throw asRefusal(error)
+  }
+  for (const hint of hints) hint()
+  return answer
+}
+
+type Statement = { text: string; values: unknown[]; name: string | undefined }
+type Result = { rows: unknown[]; rowCount: number | null; command: string }
+
+type Line = {
+  put(statement: Statement | string): Promise<Result>
+  /** What is put inside leaves in one write. */
+  together<T>(put: () => T): T
+  isIdle(): boolean
+  release(destroy?: boolean): void
+}
+
+/** One connection that counts round trips: the times that something is sent while nothing is awaited. */
+function makeLine(client: pg.PoolClient, counts: StatementCounts): Line {
+  const { stream } = client.connection
+  let waiting = 0
+  const put = (statement: Statement | string): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      if (waiting === 0) counts.roundTrips += 1
+      waiting += 1
+      const answered = (error: Error | null, result: Result): void => {
+        waiting -= 1
+        if (error) reject(error)
+        else resolve(result)
+      }
+      if (typeof statement === 'string') client.query(statement, answered)
+      else client.query(queryOf(statement), answered)
+    })
+  return {
+    put: (statement) => {
+      if (typeof statement !== 'string') counts.data += 1
+      return put(statement)
+    },
+    together: (putAll) => {
+      stream.cork()
+      try {
+        return putAll()
+      } finally {
+        stream.uncork()
+      }
+    },
+    isIdle: () => waiting === 0 && client.getTransactionStatus() === 'I',
+    release: (destroy = false) => client.release(destroy),
+  }
+}
+
+function queryOf({ text, values, name }: Statement): pg.QueryConfig {
+  return name === undefined ? { text, values } : { name, text, values }
+}
+
+type Flow = {
+  send(statement: Statement): Promise<Result>
+  sendLast(statement: Statement): Promise<Result>
+  finish(): Promise<void>
+  abandon(): Promise<void>
+}
+
+/** The states of one transaction over one connection, which it gives back at its end. */
+function openFlow(line: Line, plan: Plan): Flow {
+  let state: 'new' | 'open' | 'ending' | 'over' = 'new'
+  let beginError: unknown
+
+  function put(statement: Statement): Promise<Result> {
+    if (state === 'ending' || state === 'over') return Promise.reject(new Error('This transaction has ended.'))
+    if (state === 'new') {
+      state = 'open'
+      line.put(plan.begin).catch((error: unknown) => {
+        beginError = error
+      })
+    }
+    return line.put(statement).then(afterBegin, (error: unknown) => {
+      throw beginError ?? error // the lock that timed out, not "the transaction is aborted"
+    })
+  }
+  function afterBegin(result: Result): Result {
+    if (beginError) throw beginError
+    return result
+  }
+  async function commit(): Promise<void> {
+    state = 'ending'
+    const { command } = await line.put('commit')
+    if (command !== 'COMMIT') throw new Error('A statement had failed, so that nothing was saved.')
+  }
+  async function sendLast(statement: Statement): Promise<Result> {
+    const [result, end] = await Promise.allSettled(line.together(() => [put(statement), commit()] as const))
+    if (result.status === 'rejected') throw result.reason
+    if (end.status === 'rejected') throw end.reason
+    return result.value
+  }
+  async function finish(): Promise<void> {
+    if (state === 'open' && plan.isReadOnly) line.put('commit').catch(() => {}) // the connection's next user queues behind it
+    else if (state === 'open') await commit()
+    state = 'over'
+    line.release()
+  }
+  async function abandon(): Promise<void> {
+    const wasOpen = state === 'open'
+    const wasNew = state === 'new'
+    state = 'over'
+    if (wasOpen) await line.put('rollback').catch(() => {})
+    line.release(!wasNew && !line.isIdle())
+  }
+  return { send: (statement) => line.together(() => put(statement)), sendLast, finish, abandon }
+}
+
+function makeTx(flow: Flow, database: Database, hints: (() => void)[]): Tx {
+  const prepared = (text: string, values: readonly unknown[]): Statement => ({
+    text,
+    values: [...values],
+    name: database.preparedName(text),
+  })
+  const rowsOf = async <Row>(result: Promise<Result>): Promise<Row[]> => (await result).rows as Row[]
+  const builder = new Kysely<object>({ dialect: dialectOver((text, values) => flow.send(prepared(text, values))) })
+  return Object.assign(builder, {
+    last: <Row>(query: Compilable<Row>): Promise<Row[]> => {
+      const { sql, parameters } = query.compile()
+      return rowsOf<Row>(flow.sendLast(prepared(sql, parameters)))
+    },
+    sql: <Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+      rowsOf<Row>(flow.send({ name, text, values: [...values] })),
+    lastSql: <Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+      rowsOf<Row>(flow.sendLast({ name, text, values: [...values] })),
+    afterCommit: (run: () => void): void => {
+      hints.push(run)
+    },
+    wakeAfterCommit: (channel: string): void => {
+      hints.push(() => database.wake(channel))
+    },
+  })
+}
+
+/** What Kysely needs to run its statements inside a transaction that is already open. */
+function dialectOver(run: (text: string, values: readonly unknown[]) => Promise<Result>): Dialect {
+  const refuse = async (): Promise<never> => {
+    throw new Error('inSite begins and ends the transaction.')
+  }
+  const connection = {
+    executeQuery: async <Row>(query: { sql: string; parameters: readonly unknown[] }) => {
+      const result = await run(query.sql, query.parameters)
+      return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    streamQuery: (): never => {
+      throw new Error('A transaction of a site does not stream.')
+    },
+  }
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: () => {
+      throw new Error('A transaction of a site does not look into the catalogue.')
+    },
+    createDriver: () => ({
+      init: async () => {},
+      acquireConnection: async () => connection,
+      releaseConnection: async () => {},
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+      destroy: async () => {},
+    }),
+  }
+}
