@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { checkFiles } from './check-deps.ts'
+import { readSourceFiles, type SourceFile } from './source-files.ts'
+
+/** The tree as it is, with one more file planted. */
+function withPlanted(...planted: SourceFile[]): string[] {
+  return checkFiles([...readSourceFiles(), ...planted]).problems
+}
+
+describe('check-deps', () => {
+  it('finds nothing to blame in the tree as it is', () => {
+    expect(withPlanted()).toEqual([])
+  })
+
+  it.each([
+    ['packages/domain/cart/planted.ts', `import { readFile } from 'node:fs'`, 'no Node'],
+    ['packages/domain/cart/planted.ts', `import * as z from 'zod'`, 'zod stands only in .wire.ts'],
+    ['packages/server/cart/planted.ts', `import { createElement } from 'react'`, 'may not import the package react'],
+    [
+      'packages/server/cart/planted.ts',
+      `import { x } from '@sitewright/storefront/kit/store.ts'`,
+      'server may not import storefront',
+    ],
+    ['packages/server/stock/planted.ts', `import { addEntry } from '../cart/index.ts'`, 'stands left of cart'],
+    ['packages/server/cart/planted.ts', `import { x } from '../stock/stock.store.ts'`, 'through its index.ts'],
+    [
+      'packages/storefront/cart/planted.ts',
+      `import { x } from '@sitewright/domain/cart/cart.wire.ts'`,
+      'storefront may not import',
+    ],
+    [
+      'packages/template/run/planted.ts',
+      `export { x } from '@sitewright/server/app.ts'`,
+      'template may not import server',
+    ],
+    ['packages/server/cart/planted.ts', `const x = await import('../testing/test-app.ts')`, 'testing code'],
+  ])('refuses a forbidden import in %s: %s', (path, text, problem) => {
+    expect(withPlanted({ path, text })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('lets storefront take the types of wire shapes', () => {
+    const text = `import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'`
+    expect(withPlanted({ path: 'packages/storefront/cart/planted.ts', text })).toEqual([])
+  })
+
+  it.each([
+    ['packages/server/cart/planted.store.ts', `db.selectFrom('variants')`, 'names table variants'],
+    ['packages/server/cart/planted.ts', 'sql`update carts set version = 1`', 'names table carts'],
+    ['packages/server/stock/planted.store.ts', `db.selectFrom('catalog_variant_view')`, 'stands left of catalog'],
+    ['packages/server/cart/planted.store.ts', 'sql`update stock_variant_view set x = 1`', 'writes through the view'],
+  ])('keeps tables with their module: %s %s', (path, text, problem) => {
+    expect(withPlanted({ path, text })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('refuses a table that stands in neither list', () => {
+    const text = 'await sql`create table planted_rows (id uuid)`.execute(db)'
+    expect(withPlanted({ path: 'packages/server/migrations/9999-planted.ts', text })).toEqual([
+      'table planted_rows is in neither list of migrations/*-tables.ts',
+    ])
+  })
+
+  it.each([
+    ['packages/server/cart/utils/x.ts', 'has not found its name'],
+    ['packages/server/cart/cart.service.ts', 'closed list of suffixes'],
+    ['packages/server/cart/addEntry.ts', 'lower-case-with-hyphens'],
+  ])('refuses the name %s', (path, problem) => {
+    expect(withPlanted({ path, text: '' }).join('\n')).toContain(problem)
+  })
+
+  it('fails when it sees no imports', () => {
+    expect(checkFiles([{ path: 'tools/empty.ts', text: '' }]).problems.join('\n')).toContain('no imports were seen')
+  })
+})

@@ -1,0 +1,103 @@
+import type { Import } from './source-files.ts'
+
+/** Modules of the server in rank order: a module imports only from those to its left, and only through their `index.ts`. */
+export const serverModules = [
+  'kit', 'sites', 'team', 'media', 'themes', 'pages', 'stock', 'catalog', 'cart', 'render',
+] as const // prettier-ignore
+
+/** Packages of npm that each room may open. React never runs on the server; nothing but React and our rules reaches visitors. */
+const packagesOf: Record<string, readonly string[]> = {
+  domain: [],
+  template: ['@phensley/cldr'],
+  blocks: [],
+  ui: ['react', 'react-aria-components', 'lucide-react'],
+  storefront: ['react', 'react-dom'],
+  telemetry: [],
+  studio: [
+    'react',
+    'react-dom',
+    '@tanstack/react-router',
+    '@tanstack/react-query',
+    'react-aria-components',
+    'lucide-react',
+  ],
+  server: ['fastify', 'kysely', 'pg', 'zod', 'pino', 'prom-client', 'sharp', '@squarespace/less-ts'],
+}
+
+/** Our own packages that each room may open (always itself, too). */
+const roomsOf: Record<string, readonly string[]> = {
+  domain: [],
+  template: ['domain'],
+  blocks: ['domain'],
+  ui: [],
+  storefront: ['domain', 'blocks'],
+  telemetry: [],
+  studio: ['domain', 'template', 'ui', 'blocks'],
+  server: ['domain', 'template', 'blocks'],
+}
+
+/** Says what is wrong with one import, or null (architecture.md 2). */
+export function judgeImport(from: string, found: Import): string | null {
+  if (isFree(from)) return null
+  const room = roomOf(from)
+  if (room === null) return null
+  if (found.to.startsWith('node:')) return room === 'server' ? null : `${room} runs where there is no Node`
+  if (!found.to.startsWith('packages/')) return judgePackage(from, room, found)
+  const target = roomOf(found.to)
+  if (isTestOnly(found.to)) return 'nobody but tests, demo, bench and tools imports testing code'
+  if (target !== room && !mayOpenRoom(from, room, target, found)) return `${room} may not import ${target ?? found.to}`
+  if (room === 'server' && target === 'server') return judgeServer(from, found.to)
+  return null
+}
+
+/** Tests, configuration, demo, tools, bench and e2e may import anything. */
+function isFree(path: string): boolean {
+  return !path.startsWith('packages/') || /\.(?:test|spec)\.tsx?$|\.config\.ts$|\/(?:testing|bench)\//.test(path)
+}
+
+function isTestOnly(path: string): boolean {
+  return /\/testing\/|\.test\.tsx?$/.test(path)
+}
+
+function roomOf(path: string): string | null {
+  return /^packages\/([a-z-]+)\//.exec(path)?.[1] ?? null
+}
+
+function judgePackage(from: string, room: string, found: Import): string | null {
+  if (!/^[@a-z]/.test(found.to)) return `${found.to} lies outside the packages`
+  if (room === 'domain' && found.to === 'zod')
+    return from.endsWith('.wire.ts') ? null : 'zod stands only in .wire.ts files'
+  if (room === 'blocks' && /\/(?:island|editor)\.tsx$/.test(from) && found.to === 'react') return null
+  return packagesOf[room]?.includes(found.to) ? null : `${room} may not import the package ${found.to}`
+}
+
+function mayOpenRoom(from: string, room: string, target: string | null, found: Import): boolean {
+  if (room === 'blocks' && from.endsWith('/island.tsx') && found.to.startsWith('packages/storefront/kit/')) return true
+  if (room === 'blocks' && from.endsWith('/editor.tsx'))
+    return target === 'ui' || found.to.startsWith('packages/studio/kit/')
+  if (target === null || !roomsOf[room]?.includes(target)) return false
+  if (room === 'storefront' && target === 'domain') return found.isTypeOnly || !found.to.endsWith('.wire.ts')
+  if (target !== 'blocks') return true
+  if (room === 'server')
+    return found.to === 'packages/blocks/registry.ts' || found.to.startsWith('packages/blocks/kit/')
+  return found.to === (room === 'storefront' ? 'packages/blocks/islands.ts' : 'packages/blocks/editors.ts')
+}
+
+function judgeServer(from: string, to: string): string | null {
+  const module = moduleOf(from)
+  const target = moduleOf(to)
+  if (module === target || module === null) return null // app.ts and main.ts put everything together
+  if (target === null) return to.endsWith('/events.ts') ? null : `only main.ts opens ${to}`
+  if (module === 'migrations') return `migrations stand alone`
+  if (target === 'migrations') return `only main.ts and kit run migrations`
+  const ranks: readonly string[] = serverModules
+  if (!ranks.includes(module)) return `server/${module} is missing in the ranked list of tools/import-rules.ts`
+  if (ranks.indexOf(target) > ranks.indexOf(module)) return `${module} stands left of ${target}: raise an event instead`
+  if (target !== 'kit' && !to.endsWith(`/${target}/index.ts`)) return `open ${target} through its index.ts`
+  return null
+}
+
+/** The server's module of a file; null for the files that stand beside the modules. */
+export function moduleOf(path: string): string | null {
+  return /^packages\/server\/([a-z-]+)\//.exec(path)?.[1] ?? null
+}

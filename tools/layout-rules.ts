@@ -1,0 +1,74 @@
+import { basename, dirname } from 'node:path'
+import { withoutComments, type SourceFile } from './source-files.ts'
+
+const suffixes = [
+  'routes',
+  'store',
+  'wire',
+  'messages',
+  'island',
+  'page',
+  'job',
+  'test',
+  'spec',
+  'config',
+  'd',
+  'module',
+]
+const homeless = ['utils', 'common', 'helpers', 'lib', 'services', 'types', 'manager', 'managers', 'misc', 'shared']
+const mostInKit = 12
+const mostInFolder = 25
+const mostLinesOfDoor = 10
+
+/** What is wrong with names, folders and doors (architecture.md 1 and 2). */
+export function judgeLayout(files: readonly SourceFile[]): string[] {
+  const sources = files.filter((file) => file.path.startsWith('packages/'))
+  return [
+    ...sources.flatMap((file) => judgeName(file.path)),
+    ...judgeCrowds(sources),
+    ...sources.filter((file) => /^packages\/server\/[a-z-]+\/index\.ts$/.test(file.path)).flatMap(judgeDoor),
+  ]
+}
+
+function judgeName(path: string): string[] {
+  const folder = dirname(path)
+    .split('/')
+    .find((part) => homeless.includes(part))
+  if (folder !== undefined) return [`${path}: a folder "${folder}" has not found its name`]
+  const parts = basename(path)
+    .replace(/\.(?:tsx?|mts|mjs)$/, '')
+    .split('.')
+  const unknown = parts.slice(1).find((part) => !suffixes.includes(part))
+  if (unknown !== undefined) return [`${path}: ".${unknown}" is not in the closed list of suffixes`]
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(parts[0] ?? ''))
+    return [`${path}: file names are written in lower-case-with-hyphens`]
+  return []
+}
+
+function judgeCrowds(files: readonly SourceFile[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { path } of files) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([folder, count]) => {
+    const most = folder.endsWith('/kit') ? mostInKit : mostInFolder
+    return count > most ? [`${folder}: ${count} files, at most ${most}: two features live here`] : []
+  })
+}
+
+function judgeDoor(file: SourceFile): string[] {
+  const lines = withoutComments(file.text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const found: string[] = []
+  if (/export \*/.test(file.text)) found.push(`${file.path}: a door names what it opens`)
+  if (countDoorStatements(lines.join('\n')) > mostLinesOfDoor)
+    found.push(`${file.path}: a door has at most ${mostLinesOfDoor} exports lines`)
+  return found
+}
+
+/** A long export list is broken over lines by the formatter; it still counts as one. */
+function countDoorStatements(text: string): number {
+  return [...text.matchAll(/^export /gm)].length
+}

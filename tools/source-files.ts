@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** A source file: its path below the root with forward slashes, and its text. */
+export type SourceFile = { path: string; text: string }
+
+/** One import: where it points (a path below the root, `node:x`, or a package's name), and whether only types are taken. */
+export type Import = { to: string; isTypeOnly: boolean; line: number }
+
+/** Every source file that git knows or would know (untracked but not ignored). */
+export function readSourceFiles(folder = root): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: folder, encoding: 'utf8' })
+  return listed
+    .split('\0')
+    .filter((path) => /\.(?:ts|tsx|mts|mjs)$/.test(path))
+    .flatMap((path) => readOne(folder, path))
+}
+
+function readOne(folder: string, path: string): SourceFile[] {
+  try {
+    return [{ path, text: readFileSync(join(folder, path), 'utf8') }]
+  } catch {
+    return [] // deleted in the work tree, still in the index
+  }
+}
+
+const importPattern =
+  /(?:^|[;\n])\s*(import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
+
+/** The imports of a file, resolved: `../cart/index.ts` and `@sitewright/domain/kit/ids.ts` both become paths below the root. */
+export function importsOf(file: SourceFile): Import[] {
+  const text = withoutComments(file.text)
+  return [...text.matchAll(importPattern)].map((match) => ({
+    to: resolveSpecifier(file.path, match[3] ?? match[4] ?? ''),
+    isTypeOnly: match[2] !== undefined,
+    line: text.slice(0, match.index).split('\n').length + (match[0].startsWith('\n') ? 1 : 0),
+  }))
+}
+
+function resolveSpecifier(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier.replace(/\?.*$/, '')))
+  const own = /^@sitewright\/([a-z-]+)(?:\/(.+))?$/.exec(specifier)
+  if (own) return `packages/${own[1]}/${own[2] ?? 'index.ts'}`
+  if (specifier.startsWith('node:')) return specifier
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** Blanks out comments and keeps every line where it is. */
+export function withoutComments(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|\s)\/\/[^\n]*/g, '$1')
+}
