@@ -1,0 +1,33 @@
+import { messages } from '../kit/text.ts'
+
+export const catalogMessages = messages('catalog', {
+  skuTaken: (values: { sku: string }) => `There is already a variant with the SKU ${values.sku}.`,
+  urlTaken: () => 'There is already a product at this address.',
+  productInvalid: () => 'This product cannot be saved yet.',
+  tooManyProducts: (values: { max: number }) => `A collection can hold ${values.max} products.`,
+  variantNotFound: () => 'This variant does not exist any more.',
+  productNotFound: () => 'This product does not exist any more.',
+  titleMissing: () => 'Please enter a title.',
+  urlInvalid: () => 'Please use letters, digits, hyphens and slashes.',
+  variantMissing: () => 'A product needs at least one variant.',
+  tooManyVariants: (values: { max: number }) => `A product can have ${values.max} variants.`,
+  tooManyOptions: (values: { max: number }) => `A product can have ${values.max} options.`,
+  optionTwice: (values: { name: string }) => `The option ${values.name} is there twice.`,
+  optionValueMissing: (values: { option: string; sku: string }) =>
+    `The variant ${values.sku} has no value for ${values.option}.`,
+  combinationTwice: (values: { sku: string }) => `The variant ${values.sku} repeats the choices of another one.`,
+  skuMissing: () => 'Every variant needs an SKU.',
+  skuTwice: (values: { sku: string }) => `The SKU ${values.sku} is there twice.`,
+  priceInvalid: (values: { sku: string }) => `The price of ${values.sku} is not valid.`,
+  typeUnknown: () => 'This type of product is not known.',
+  soldOut: () => 'Sold Out',
+  soldOutMark: () => 'sold out',
+  saleMark: () => 'sale',
+  unavailable: () => 'Unavailable',
+  selectOption: (values: { option: string }) => `Select ${values.option}`,
+  addToCart: () => 'Add To Cart',
+  quantity: () => 'Quantity:',
+  originalPrice: () => 'Original Price:',
+  salePrice: () => 'Sale Price:',
+  fromPrice: (values: { price: string }) => `from ${values.price}`,
+})

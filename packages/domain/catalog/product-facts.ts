@@ -1,0 +1,124 @@
+import { productTypes, type ProductType } from '../kit/enums.ts'
+import { centsOfDecimal, defaultCurrency, fractionDigits } from '../kit/money.ts'
+
+/** What the rules of this folder know of a product; prices in minor units. */
+export type ProductFacts = {
+  id: string
+  productType: ProductType
+  /** In the order in which they are chosen. */
+  optionNames: readonly string[]
+  variants: readonly VariantFacts[]
+  isSubscribable: boolean
+  /** The price of a product without variants (digital). */
+  priceCents: number
+  salePriceCents: number
+  onSale: boolean
+  currency: string
+  customSoldOutText?: string
+}
+
+export type VariantFacts = {
+  id: string
+  sku: string
+  /** Option name to value. */
+  attributes: Readonly<Record<string, string>>
+  priceCents: number
+  salePriceCents: number
+  onSale: boolean
+  unlimited: boolean
+  qtyInStock: number
+  mainImageId?: string
+}
+
+/**
+ * Reads a product item of page JSON (SF-3.04, SF-3.05), the same for formatters and islands. What is missing or of another
+ * kind reads as nothing: the page may come from an import. `moneyUnit` says whether `Money.value` is '1250' or '12.50'.
+ */
+export function fromPageData(item: unknown, moneyUnit: 'minor' | 'major' = 'minor'): ProductFacts {
+  const content = recordOf(recordOf(item)['structuredContent'])
+  const variants = listOf(content['variants']).map((variant) => variantOf(recordOf(variant), moneyUnit))
+  const soldOutText = recordOf(item)['customSoldOutText']
+  const currency = [
+    content['priceMoney'],
+    ...listOf(content['variants']).map((variant) => recordOf(variant)['priceMoney']),
+  ]
+    .map((money) => recordOf(money)['currency'])
+    .find((code) => typeof code === 'string')
+  return {
+    id: textOf(recordOf(item)['id']),
+    productType: typeOf(content['productType']),
+    optionNames: optionNamesOf(content, variants),
+    variants,
+    isSubscribable: content['isSubscribable'] === true,
+    priceCents: centsOf(content, 'price', moneyUnit),
+    salePriceCents: centsOf(content, 'salePrice', moneyUnit),
+    onSale: content['onSale'] === true,
+    currency: typeof currency === 'string' ? currency : defaultCurrency,
+    ...(typeof soldOutText === 'string' && soldOutText !== '' ? { customSoldOutText: soldOutText } : {}),
+  }
+}
+
+function variantOf(variant: Record<string, unknown>, moneyUnit: 'minor' | 'major'): VariantFacts {
+  const image = recordOf(variant['mainImage'])['id'] ?? variant['mainImageId']
+  return {
+    id: textOf(variant['id']),
+    sku: textOf(variant['sku']),
+    attributes: attributesOf(variant),
+    priceCents: centsOf(variant, 'price', moneyUnit),
+    salePriceCents: centsOf(variant, 'salePrice', moneyUnit),
+    onSale: variant['onSale'] === true,
+    unlimited: variant['unlimited'] === true,
+    qtyInStock: numberOf(variant['qtyInStock']),
+    ...(typeof image === 'string' && image !== '' ? { mainImageId: image } : {}),
+  }
+}
+
+/** `priceMoney` where it is, else `price`: minor units, or in scripts' form an object with `decimalValue` (SF-3.05). */
+function centsOf(holder: Record<string, unknown>, name: 'price' | 'salePrice', moneyUnit: 'minor' | 'major'): number {
+  const money = recordOf(holder[`${name}Money`])
+  const digits = fractionDigits(textOf(money['currency']) || defaultCurrency)
+  const value = money['value']
+  if (typeof value === 'string' || typeof value === 'number') {
+    return centsOfDecimal(String(value), moneyUnit === 'major' ? digits : 0) ?? 0
+  }
+  const plain = holder[name]
+  if (typeof plain === 'number') return Math.round(plain)
+  return numberOf(recordOf(plain)['value'])
+}
+
+function attributesOf(variant: Record<string, unknown>): Record<string, string> {
+  const attributes = Object.entries(recordOf(variant['attributes'])).map(
+    ([name, value]) => [name, textOf(value)] as const,
+  )
+  if (attributes.length > 0) return Object.fromEntries(attributes)
+  const values = listOf(variant['optionValues']).map(recordOf)
+  return Object.fromEntries(values.map((option) => [textOf(option['optionName']), textOf(option['value'])] as const))
+}
+
+function optionNamesOf(content: Record<string, unknown>, variants: readonly VariantFacts[]): string[] {
+  const ordered = listOf(content['variantOptionOrdering']).filter((name) => typeof name === 'string')
+  if (ordered.length > 0) return ordered
+  return [...new Set(variants.flatMap((variant) => Object.keys(variant.attributes)))]
+}
+
+function typeOf(code: unknown): ProductType {
+  return Object.values(productTypes).find((type) => type === code) ?? productTypes.physical
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {}
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}

@@ -1,0 +1,23 @@
+import { messages } from './text.ts'
+
+export const kitMessages = messages('kit', {
+  shape: () => 'Some of what was sent could not be understood.',
+  notJson: () => 'The request is not valid JSON.',
+  bodyTooLarge: () => 'The request is too large.',
+  sessionExpired: () => 'Your session has expired. Please reload the page and try again.',
+  enableCookies: () => 'Please enable cookies in your browser, reload the page, and try again.',
+  notFound: () => 'There is nothing at this address.',
+  method: () => 'This address does not answer to that method.',
+  unknownHost: () => 'There is no site at this address.',
+  tooMany: () => 'Please try again in a few seconds.',
+  unavailable: () => 'The site is not available at the moment. Please try again in a few seconds.',
+  denied: () => 'You may not do that here.',
+  signedOut: () => 'Please sign in.',
+  conflict: () => 'Somebody else changed this in the meantime. Please reload and try again.',
+  somethingWentWrong: () => 'Something went wrong',
+  networkError: () => 'Network error',
+  unableToConnect: () => 'Unable to connect. Please try again',
+  fieldRequired: () => 'This field is required.',
+  fieldInvalid: () => 'This value is not valid.',
+  emailInvalid: () => 'Email is invalid',
+})

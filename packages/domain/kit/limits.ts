@@ -1,0 +1,45 @@
+const minuteMs = 60_000
+
+/** Permits per window. `visitor`, `account` and `address` are counted apart; the first that is empty refuses. */
+export type RateLimit = { windowMs: number; visitor?: number; account?: number; address?: number }
+
+export const rateLimits = {
+  add: { windowMs: minuteMs, visitor: 30, address: 120 },
+  changeCart: { windowMs: minuteMs, visitor: 60, address: 240 },
+  signIn: { windowMs: 15 * minuteMs, account: 5, address: 50 },
+  storeReads: { windowMs: minuteMs, address: 600 },
+} as const satisfies Record<string, RateLimit>
+export type LimitName = keyof typeof rateLimits
+
+/** With `LIMITS=bench` every limit above is this many times wider. */
+export const benchFactor = 1000
+
+/** SF-5.01, SF-9.02 */
+export const quantityLimits = { min: 1, max: 9999 } as const
+/** Lines of one cart. */
+export const maxCartEntries = 250
+/** A cart lives this long after its last change. */
+export const cartLifeMs = 30 * 24 * 60 * minuteMs
+/** What an additional-fields form may put on one line of a cart. */
+export const maxAdditionalFieldsChars = 10_000
+
+/** SF-9.08 and what commerce adds. */
+export const catalogLimits = {
+  productsPerCollection: 200,
+  variants: 250,
+  options: 6,
+  images: 60,
+  tagChars: 50,
+  categoryChars: 25,
+} as const
+/** The largest price, in minor units: ten digits before the point leave every total of a cart a safe integer. */
+export const maxPriceCents = 999_999_999
+/** The most units of one variant that can be counted. */
+export const maxStock = 1_000_000_000
+/** SF-9.08 */
+export const blocksPerLayout = 60
+/** SF-9.04 */
+export const emailLength = { min: 3, max: 256 } as const
+
+/** The largest bodies that a call accepts, in bytes. */
+export const bodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload: 25_000_000 } as const

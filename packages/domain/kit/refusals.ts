@@ -1,0 +1,76 @@
+import { cartMessages } from '../cart/cart.messages.ts'
+import { catalogMessages } from '../catalog/catalog.messages.ts'
+import { mediaMessages } from '../media/media.messages.ts'
+import { sitesMessages } from '../sites/sites.messages.ts'
+import { stockMessages } from '../stock/stock.messages.ts'
+import { teamMessages } from '../team/team.messages.ts'
+import { kitMessages } from './kit.messages.ts'
+import type { FieldProblem, Refusal } from './refusal.ts'
+import { text, type Locale, type Message } from './text.ts'
+
+/** Every code with its status and message. A caller matches the code, never the text. */
+export const refusals = {
+  'kit.shape': { status: 400, message: kitMessages.shape },
+  'kit.not-json': { status: 400, message: kitMessages.notJson },
+  'kit.body-too-large': { status: 413, message: kitMessages.bodyTooLarge },
+  'kit.crumb': { status: 403, message: kitMessages.sessionExpired },
+  'kit.not-found': { status: 404, message: kitMessages.notFound },
+  'kit.method': { status: 405, message: kitMessages.method },
+  'kit.unknown-host': { status: 421, message: kitMessages.unknownHost },
+  'kit.too-many': { status: 429, message: kitMessages.tooMany },
+  'kit.unavailable': { status: 503, message: kitMessages.unavailable },
+  'kit.denied': { status: 403, message: kitMessages.denied },
+  'kit.signed-out': { status: 401, message: kitMessages.signedOut },
+  'kit.conflict': { status: 409, message: kitMessages.conflict },
+  'kit.bug': { status: 500, message: kitMessages.somethingWentWrong },
+  'cart.options-unselected': { status: 422, message: cartMessages.optionsUnselected },
+  'cart.denomination-unselected': { status: 422, message: cartMessages.selectDenomination },
+  'cart.variant-unavailable': { status: 404, message: cartMessages.variantUnavailable },
+  'cart.not-enough-stock': { status: 409, message: cartMessages.notEnoughStock },
+  'cart.quantity-not-number': { status: 400, message: cartMessages.quantityNotNumber },
+  'cart.quantity-not-whole': { status: 400, message: cartMessages.quantityNotWhole },
+  'cart.quantity-range': { status: 400, message: cartMessages.quantityRange },
+  'cart.entry-not-found': { status: 404, message: cartMessages.entryNotFound },
+  'cart.full': { status: 409, message: cartMessages.cartFull },
+  'cart.session-expired': { status: 403, message: cartMessages.sessionExpired },
+  'cart.too-many': { status: 429, message: cartMessages.tooMany },
+  'catalog.sku-taken': { status: 409, message: catalogMessages.skuTaken },
+  'catalog.url-taken': { status: 409, message: catalogMessages.urlTaken },
+  'catalog.product-invalid': { status: 400, message: catalogMessages.productInvalid },
+  'catalog.too-many-products': { status: 409, message: catalogMessages.tooManyProducts },
+  'catalog.variant-not-found': { status: 404, message: catalogMessages.variantNotFound },
+  'catalog.product-not-found': { status: 404, message: catalogMessages.productNotFound },
+  'stock.below-zero': { status: 409, message: stockMessages.belowZero },
+  'stock.not-counted': { status: 409, message: stockMessages.notCounted },
+  'stock.too-large': { status: 400, message: stockMessages.tooLarge },
+  'team.wrong-sign-in': { status: 401, message: teamMessages.wrongSignIn },
+  'team.too-many-tries': { status: 429, message: teamMessages.tooManyTries },
+  'team.email-taken': { status: 409, message: teamMessages.emailTaken },
+  'team.password-too-short': { status: 400, message: teamMessages.passwordTooShort },
+  'sites.identifier-taken': { status: 409, message: sitesMessages.identifierTaken },
+  'sites.identifier-invalid': { status: 400, message: sitesMessages.identifierInvalid },
+  'sites.host-taken': { status: 409, message: sitesMessages.hostTaken },
+  'pages.reserved-url': { status: 400, message: sitesMessages.reservedUrl },
+  'pages.url-taken': { status: 409, message: sitesMessages.urlTaken },
+  'pages.document-invalid': { status: 400, message: sitesMessages.documentInvalid },
+  'pages.not-found': { status: 404, message: kitMessages.notFound },
+  'media.unsupported': { status: 422, message: mediaMessages.unsupported },
+  'media.too-large': { status: 413, message: mediaMessages.tooLarge },
+} as const satisfies Record<string, { status: number; message: Message<never> }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The sentence of a refusal in the reader's language. */
+export function refusalText(locale: Locale, refusal: Refusal): string {
+  return said(locale, { message: refusals[refusal.code].message, values: refusal.values })
+}
+
+/** The sentences of its fields, by field id. */
+export function fieldTexts(locale: Locale, refusal: Refusal): Record<string, string> {
+  return Object.fromEntries(Object.entries(refusal.fields).map(([id, problem]) => [id, said(locale, problem)]))
+}
+
+function said(locale: Locale, problem: FieldProblem): string {
+  // Message<never> stands for any message: whoever threw paired it with its values.
+  return text<unknown>(locale, problem.message as Message<unknown>, problem.values)
+}

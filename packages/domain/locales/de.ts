@@ -1,0 +1,5 @@
+import type { Locale } from '../kit/text.ts'
+import { shopWords } from './de-shop.ts'
+import { studioWords } from './de-studio.ts'
+
+export const german: Locale = { tag: 'de', words: { ...shopWords, ...studioWords } }

@@ -1,0 +1,81 @@
+import { websiteRoles, type WebsiteRole } from '../kit/enums.ts'
+
+/** What a person may do in one site, each a row of the table of roles. */
+export type Action = keyof typeof rights
+/** The part of an action that a role has where it has not the whole. */
+export type Part = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
+
+type Grant = WebsiteRole | { role: WebsiteRole; only: readonly Part[] }
+type Asked = { part?: Part; isOwner?: boolean }
+
+/** Whether somebody with these roles may do this. Several roles add up; without `part` the whole of the action is asked for. */
+export function can(roles: readonly number[], action: Action, asked: Asked = {}): boolean {
+  if (isOwners(action)) return asked.isOwner === true
+  if (asked.isOwner) return true
+  const grants: readonly Grant[] = rights[action]
+  return grants.some((grant) => {
+    if (typeof grant === 'number') return roles.includes(grant)
+    return roles.includes(grant.role) && asked.part !== undefined && grant.only.includes(asked.part)
+  })
+}
+
+/** The roles that may do the whole of an action: "ask an administrator". */
+export function rolesThatCan(action: Action): WebsiteRole[] {
+  const grants: readonly Grant[] = rights[action]
+  return grants.filter((grant) => typeof grant === 'number')
+}
+
+function isOwners(action: Action): boolean {
+  return action === 'transfer-site' || action === 'delete-site'
+}
+
+const r = websiteRoles
+const only = (role: WebsiteRole, ...parts: Part[]): Grant => ({ role, only: parts })
+
+const rights = {
+  'enter-studio': [
+    r.admin,
+    r.billing,
+    r.reporting,
+    r.editor,
+    r.moderator,
+    r.storeManager,
+    r.scheduling,
+    r.viewer,
+    r.campaignsEditor,
+    r.schedulingViewer,
+    r.schedulingEditor,
+  ],
+  'see-drafts': [r.admin, r.editor, r.storeManager, r.viewer],
+  'edit-content': [r.admin, r.editor, only(r.storeManager, 'products')],
+  publish: [r.admin, r.editor, only(r.storeManager, 'products', 'events')],
+  'manage-pages': [r.admin],
+  design: [r.admin],
+  'edit-code': [r.admin],
+  'see-events': [r.admin, r.editor, r.storeManager, r.scheduling, r.viewer, r.schedulingViewer, r.schedulingEditor],
+  'edit-events': [r.admin, r.editor, r.storeManager, r.scheduling, r.schedulingEditor],
+  'comment-as-staff': [r.admin, r.editor, r.moderator, r.commenter, r.storeManager],
+  'moderate-comments': [r.admin, r.editor, r.moderator],
+  'moderate-reviews': [r.admin, r.moderator, r.storeManager],
+  'build-forms': [r.admin, r.editor],
+  'read-answers': [r.admin],
+  'edit-campaigns': [r.admin, r.campaignsEditor],
+  'manage-products': [r.admin, r.storeManager, only(r.viewer, 'see')],
+  'see-orders': [r.admin, r.storeManager],
+  'handle-orders': [r.admin, r.storeManager],
+  'edit-checkout': [r.admin, only(r.storeManager, 'shipping')],
+  'see-analytics': [
+    r.admin,
+    r.reporting,
+    only(r.editor, 'own-pages'),
+    only(r.storeManager, 'sales'),
+    r.viewer,
+    only(r.campaignsEditor, 'campaigns'),
+  ],
+  'export-analytics': [r.admin, r.reporting, only(r.storeManager, 'sales')],
+  'manage-billing': [r.admin, r.billing],
+  'manage-site': [r.admin],
+  'see-activity': [r.admin],
+  'transfer-site': [],
+  'delete-site': [],
+} as const satisfies Record<string, readonly Grant[]>
