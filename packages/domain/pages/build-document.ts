@@ -1,0 +1,70 @@
+import type { DocumentNode, PageDocument } from './document.ts'
+
+/** A document as one writes it: nested, without ids. Seeds and tests say `page(row(column(8, html('<p>…</p>'))))`. */
+export type Draft = {
+  kind: string
+  props: Readonly<Record<string, unknown>>
+  children?: readonly Draft[]
+  version?: number
+  id?: string
+}
+
+export function page(...rows: Draft[]): PageDocument {
+  return documentOf({ kind: 'root', props: {}, children: rows }, idsInOrder())
+}
+
+export function row(...columns: Draft[]): Draft {
+  return { kind: 'row', props: {}, children: columns }
+}
+
+/** `span` is a share of twelve. */
+export function column(span: number, ...children: Draft[]): Draft {
+  return { kind: 'column', props: { span }, children }
+}
+
+/** `source` is rich text; it is cleaned when the page is saved. */
+export function html(source: string): Draft {
+  return { kind: 'html', props: { html: source } }
+}
+
+export function image(assetId: string, props: Readonly<Record<string, unknown>> = {}): Draft {
+  return { kind: 'image', props: { assetId, ...props } }
+}
+
+export function button(label: string, link: string, props: Readonly<Record<string, unknown>> = {}): Draft {
+  return { kind: 'button', props: { label, link, ...props } }
+}
+
+export function spacer(height = 1): Draft {
+  return { kind: 'spacer', props: { height } }
+}
+
+export function documentOf(root: Draft, newId: () => string): PageDocument {
+  const nodes: Record<string, DocumentNode> = {}
+  const add = (draft: Draft): string => {
+    const id = draft.id ?? newId()
+    const node: DocumentNode = { id, kind: draft.kind, version: draft.version ?? 1, props: draft.props }
+    nodes[id] = node
+    if (draft.children) nodes[id] = { ...node, children: draft.children.map(add) }
+    return id
+  }
+  return { version: 1, root: add(root), nodes }
+}
+
+/** The same document with other ids, so that two documents can stand in one page. */
+export function withFreshIds(document: PageDocument, newId: () => string): PageDocument {
+  const fresh = new Map(Object.keys(document.nodes).map((id) => [id, newId()]))
+  const of = (id: string): string => fresh.get(id) ?? id
+  const nodes = Object.values(document.nodes).map((node) => ({
+    ...node,
+    id: of(node.id),
+    ...(node.children && { children: node.children.map(of) }),
+  }))
+  return { version: 1, root: of(document.root), nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) }
+}
+
+/** Only good inside one document: `n1`, `n2` … */
+function idsInOrder(): () => string {
+  let count = 0
+  return () => `n${++count}`
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  button,
+  column,
+  documentOf,
+  html,
+  image,
+  page,
+  row,
+  spacer,
+  withFreshIds,
+  type Draft,
+} from './build-document.ts'
+import { checkDocument, type PageDocument } from './document.ts'
+import { codeOfKind, fromLayout, kindOfCode, toLayout } from './layout.ts'
+
+const home = page(
+  row(column(8, html('<h1>Cups</h1>'), spacer(2)), column(4, image('a'.repeat(32)), button('Shop', '/shop'))),
+)
+
+function problemsOf(document: unknown): string[] {
+  const checked = checkDocument(document)
+  return 'problems' in checked ? checked.problems.map((problem) => problem.code) : []
+}
+
+function changed(change: (nodes: Record<string, Record<string, unknown>>) => void): unknown {
+  const copy: { nodes: Record<string, Record<string, unknown>> } = JSON.parse(JSON.stringify(home))
+  change(copy.nodes)
+  return copy
+}
+
+describe('checkDocument', () => {
+  it('accepts what the builders make', () => {
+    expect(checkDocument(home)).toEqual({ document: home })
+  })
+
+  it('keeps a kind it does not know exactly as it is', () => {
+    const strange: Draft = {
+      kind: 'hologram',
+      version: 7,
+      props: { depth: { z: [1, null] } },
+      children: [html('<p>in it</p>')],
+    }
+    const document = page(row(column(12, strange)))
+    expect(checkDocument(document)).toEqual({ document })
+    expect(Object.values(document.nodes).find((node) => node.kind === 'hologram')).toMatchObject({
+      version: 7,
+      props: { depth: { z: [1, null] } },
+    })
+  })
+
+  it('SF-9.08 refuses the 61st block of a layout', () => {
+    const blocks = (count: number): PageDocument =>
+      page(row(column(12, ...Array.from({ length: count }, () => html('a')))))
+    expect(problemsOf(blocks(60))).toEqual([])
+    expect(problemsOf(blocks(61))).toEqual(['too-many-blocks'])
+  })
+
+  it.each([
+    ['a block inside a block', changed((n) => (n['n4']!['children'] = ['n5'])), 'child-misplaced'],
+    ['a block in a row', changed((n) => (n['n2']!['children'] = ['n4'])), 'child-misplaced'],
+    ['a circle', changed((n) => (n['n3']!['children'] = ['n2'])), 'child-twice'],
+    ['a child that is not there', changed((n) => (n['n3']!['children'] = ['n99'])), 'child-missing'],
+    ['a node that nobody names', changed((n) => (n['n3']!['children'] = ['n4'])), 'unreachable'],
+    ['a wrong span', changed((n) => (n['n3']!['props'] = { span: 0 })), 'span-out-of-range'],
+    ['more than twelve columns', changed((n) => (n['n3']!['props'] = { span: 9 })), 'too-many-columns'],
+    ['a node under another id', changed((n) => (n['n4']!['id'] = 'n5')), 'not-a-node'],
+    ['no document', [], 'not-a-document'],
+  ])('refuses %s', (_, document, code) => {
+    expect(problemsOf(document)).toContain(code)
+  })
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.json(), (text) => expect(checkDocument(JSON.parse(text))).toBeDefined()))
+  })
+})
+
+describe('the public block field', () => {
+  const leaf = fc.oneof(
+    fc.string().map((text) => html(text)),
+    fc.nat(9).map((height) => spacer(height)),
+    fc.record({
+      kind: fc.constantFrom('summary-v2', 'hologram', 'block-15'),
+      props: fc.dictionary(fc.string(), fc.jsonValue()),
+      version: fc.integer({ min: 1, max: 3 }),
+    }),
+  )
+  const rows = (depth: number): fc.Arbitrary<Draft> =>
+    fc.array(columns(depth), { minLength: 1, maxLength: 3 }).map((list) => row(...list))
+  const columns = (depth: number): fc.Arbitrary<Draft> =>
+    fc
+      .tuple(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(leaf, { maxLength: 3 }),
+        depth > 0 ? fc.array(rows(depth - 1), { maxLength: 2 }) : fc.constant([]),
+      )
+      .map(([span, blocks, inner]) => column(span, ...(inner.length > 0 ? inner : blocks)))
+
+  it('holds all of a document: there and back is the same', () => {
+    fc.assert(
+      fc.property(fc.array(rows(2), { maxLength: 3 }), (list) => {
+        const there = toLayout(page(...list), 5)
+        expect(toLayout(fromLayout(there, counter()), 5)).toEqual(there)
+      }),
+    )
+  })
+
+  it('PL-3.33 speaks the codes of block types', () => {
+    expect(toLayout(home, 5)).toMatchObject({
+      data: {
+        updatedOn: 5,
+        layout: {
+          columns: 12,
+          rows: [
+            {
+              columns: [
+                { span: 8, blocks: [{ type: 2, value: { html: '<h1>Cups</h1>' } }, { type: 21 }] },
+                { span: 4, blocks: [{ type: 5 }, { type: 53 }] },
+              ],
+            },
+          ],
+        },
+      },
+    })
+    expect([
+      kindOfCode(55),
+      codeOfKind('summary-v2'),
+      kindOfCode(15),
+      codeOfKind('block-15'),
+      codeOfKind('hologram'),
+    ]).toEqual(['summary-v2', 55, 'block-15', 15, 0])
+  })
+
+  it('makes a row of each run of blocks that stand between rows', () => {
+    const mixed = page(row(column(12, html('a'), row(column(6, html('b'))), html('c'))))
+    const [outer] = toLayout(mixed, 0).data.layout.rows
+    expect(outer?.columns[0]?.rows?.map((inner) => inner.columns[0]?.span)).toEqual([12, 6, 12])
+  })
+})
+
+it('withFreshIds changes every id and nothing else', () => {
+  const fresh = withFreshIds(home, counter())
+  expect(checkDocument(fresh)).toEqual({ document: fresh })
+  expect(Object.keys(fresh.nodes).filter((id) => id in home.nodes)).toEqual([])
+  expect(documentOf({ kind: 'root', props: {} }, () => 'r')).toEqual({
+    version: 1,
+    root: 'r',
+    nodes: { r: { id: 'r', kind: 'root', version: 1, props: {} } },
+  })
+})
+
+function counter(): () => string {
+  let count = 0
+  return () => `x${++count}`
+}

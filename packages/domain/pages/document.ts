@@ -1,0 +1,129 @@
+import { blocksPerLayout } from '../kit/limits.ts'
+
+/**
+ * A page as its blocks, flat: a node names its children by id. `root` holds rows, a row columns, a column blocks or rows. A kind
+ * that is not known here is kept exactly as it is, so that nothing is lost between versions of the software.
+ */
+export type PageDocument = { version: 1; root: string; nodes: Readonly<Record<string, DocumentNode>> }
+
+export type DocumentNode = {
+  id: string
+  kind: string
+  /** The version of the kind's fields, for its migrations. */
+  version: number
+  props: Readonly<Record<string, unknown>>
+  children?: readonly string[]
+}
+
+export type DocumentProblem = { at: string; code: ProblemCode }
+type ProblemCode =
+  | 'not-a-document'
+  | 'not-a-node'
+  | 'root-missing'
+  | 'child-missing'
+  | 'child-twice'
+  | 'child-misplaced'
+  | 'unreachable'
+  | 'span-out-of-range'
+  | 'too-many-columns'
+  | 'too-many-blocks'
+  | 'too-deep'
+
+/** Rows inside columns inside rows … end here. */
+const maxDepth = 20
+const gridColumns = 12
+
+/** Answers the document, or everything that is wrong with it. SF-9.08 (60 blocks a layout) */
+export function checkDocument(value: unknown): { document: PageDocument } | { problems: DocumentProblem[] } {
+  if (!isRecord(value) || value['version'] !== 1 || typeof value['root'] !== 'string' || !isRecord(value['nodes'])) {
+    return { problems: [{ at: '', code: 'not-a-document' }] }
+  }
+  const broken = Object.entries(value['nodes']).filter(([id, node]) => !isNode(id, node))
+  if (broken.length > 0) return { problems: broken.map(([id]) => ({ at: id, code: 'not-a-node' })) }
+
+  const document = value as PageDocument
+  const problems = [...checkTree(document), ...checkBlockCount(document)]
+  return problems.length > 0 ? { problems } : { document }
+}
+
+/** The kinds that only arrange others; everything else is a block. */
+export function isBlock(node: DocumentNode): boolean {
+  return !(node.kind in allowedChildren)
+}
+
+/** The children that exist, in order. */
+export function childrenOf(document: PageDocument, node: DocumentNode): DocumentNode[] {
+  return (node.children ?? []).flatMap((id) => document.nodes[id] ?? [])
+}
+
+const allowedChildren: Readonly<Record<string, (kind: string) => boolean>> = {
+  root: (kind) => kind === 'row',
+  row: (kind) => kind === 'column',
+  column: (kind) => kind !== 'root' && kind !== 'column',
+}
+
+/** The kinds that this version knows as blocks without children. */
+const leafKinds: ReadonlySet<string> = new Set(['html', 'image', 'button', 'spacer'])
+
+function checkTree(document: PageDocument): DocumentProblem[] {
+  const root = document.nodes[document.root]
+  if (root?.kind !== 'root') return [{ at: document.root, code: 'root-missing' }]
+
+  const problems: DocumentProblem[] = []
+  const seen = new Set([root.id])
+  const visit = (node: DocumentNode, depth: number): void => {
+    if (depth > maxDepth) return void problems.push({ at: node.id, code: 'too-deep' })
+    problems.push(...checkSpans(document, node))
+    for (const id of node.children ?? []) {
+      const child = document.nodes[id]
+      const code = problemOfChild(node, child, seen.has(id))
+      if (code) problems.push({ at: id, code })
+      if (code || !child) continue
+      seen.add(id)
+      visit(child, depth + 1)
+    }
+  }
+  visit(root, 0)
+  if (problems.length > 0) return problems
+  return Object.keys(document.nodes).flatMap((id) => (seen.has(id) ? [] : { at: id, code: 'unreachable' as const }))
+}
+
+function problemOfChild(parent: DocumentNode, child: DocumentNode | undefined, isSeen: boolean): ProblemCode | null {
+  if (!child) return 'child-missing'
+  if (isSeen) return 'child-twice'
+  if (leafKinds.has(parent.kind)) return 'child-misplaced'
+  const mayHold = allowedChildren[parent.kind]
+  // What an unknown kind may hold is its own affair.
+  return !mayHold || mayHold(child.kind) ? null : 'child-misplaced'
+}
+
+function checkSpans(document: PageDocument, node: DocumentNode): DocumentProblem[] {
+  if (node.kind !== 'row') return []
+  const columns = childrenOf(document, node)
+  const problems: DocumentProblem[] = columns
+    .filter((column) => !isSpan(column.props['span']))
+    .map((column) => ({ at: column.id, code: 'span-out-of-range' }))
+  const sum = columns.reduce((total, column) => total + Number(column.props['span']), 0)
+  return problems.length === 0 && sum > gridColumns ? [{ at: node.id, code: 'too-many-columns' }] : problems
+}
+
+function checkBlockCount(document: PageDocument): DocumentProblem[] {
+  const count = Object.values(document.nodes).filter(isBlock).length
+  return count > blocksPerLayout ? [{ at: document.root, code: 'too-many-blocks' }] : []
+}
+
+function isSpan(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= gridColumns
+}
+
+function isNode(id: string, value: unknown): boolean {
+  if (!isRecord(value) || value['id'] !== id || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return false
+  const { kind, version, props, children } = value
+  if (typeof kind !== 'string' || !/^[a-z][a-z0-9-]{0,63}$/.test(kind)) return false
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || !isRecord(props)) return false
+  return children === undefined || (Array.isArray(children) && children.every((child) => typeof child === 'string'))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

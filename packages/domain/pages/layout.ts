@@ -1,0 +1,103 @@
+import { blockTypes } from '../kit/enums.ts'
+import { documentOf, type Draft } from './build-document.ts'
+import { childrenOf, isBlock, type DocumentNode, type PageDocument } from './document.ts'
+
+/** The public form of a block area. `type` is the code of PL-3.33, or 0 for a kind without one, which then stands in `kind`. */
+export type BlockField = { data: { layout: Layout; updatedOn: number } }
+export type Layout = { columns: 12; rows: LayoutRow[] }
+export type LayoutRow = { columns: LayoutColumn[] }
+export type LayoutColumn = { span: number; blocks: LayoutBlock[]; rows?: LayoutRow[] }
+export type LayoutBlock = {
+  id: string
+  type: number
+  value: Readonly<Record<string, unknown>>
+  kind?: string
+  version?: number
+  children?: LayoutBlock[]
+}
+
+/**
+ * The public form of a document; `updatedOn` in epoch milliseconds. A public column holds its blocks before its rows: where a
+ * document mixes them, each run of blocks becomes a row of one column, which looks the same.
+ */
+export function toLayout(document: PageDocument, updatedOn: number): BlockField {
+  const root = document.nodes[document.root]
+  const rows = root ? childrenOf(document, root).map((row) => toRow(document, row)) : []
+  return { data: { layout: { columns: 12, rows }, updatedOn } }
+}
+
+/** The document of a public block area; nodes that have no id there get one from `newId`. */
+export function fromLayout(field: BlockField, newId: () => string): PageDocument {
+  return documentOf({ kind: 'root', props: {}, children: field.data.layout.rows.map(fromRow) }, newId)
+}
+
+/** `summary-v2` for 55; a code that is not in the list becomes `block-<code>`. */
+export function kindOfCode(code: number): string {
+  return kindsByCode.get(code) ?? `block-${code}`
+}
+
+/** The public code of a kind, 0 when it has none. */
+export function codeOfKind(kind: string): number {
+  return codesByKind.get(kind) ?? Number(/^block-(\d{1,6})$/.exec(kind)?.[1] ?? 0)
+}
+
+const kindsByCode = new Map(Object.entries(blockTypes).map(([name, code]) => [code as number, kebab(name)]))
+const codesByKind = new Map(Array.from(kindsByCode, ([code, kind]) => [kind, code]))
+
+function toRow(document: PageDocument, row: DocumentNode): LayoutRow {
+  return { columns: childrenOf(document, row).map((column) => toColumn(document, column)) }
+}
+
+function toColumn(document: PageDocument, column: DocumentNode): LayoutColumn {
+  const span = Number(column.props['span'])
+  const children = childrenOf(document, column)
+  if (children.every(isBlock)) return { span, blocks: children.map((block) => toBlock(document, block)) }
+
+  const rows: LayoutRow[] = []
+  let run: LayoutBlock[] | null = null
+  for (const child of children) {
+    if (!isBlock(child)) {
+      rows.push(toRow(document, child))
+      run = null
+      continue
+    }
+    if (!run) rows.push({ columns: [{ span: 12, blocks: (run = []) }] })
+    run.push(toBlock(document, child))
+  }
+  return { span, blocks: [], rows }
+}
+
+function toBlock(document: PageDocument, node: DocumentNode): LayoutBlock {
+  const type = codeOfKind(node.kind)
+  return {
+    id: node.id,
+    type,
+    value: node.props,
+    ...(type === 0 && { kind: node.kind }),
+    ...(node.version !== 1 && { version: node.version }),
+    ...(node.children && { children: childrenOf(document, node).map((child) => toBlock(document, child)) }),
+  }
+}
+
+function fromRow(row: LayoutRow): Draft {
+  return { kind: 'row', props: {}, children: row.columns.map(fromColumn) }
+}
+
+function fromColumn(column: LayoutColumn): Draft {
+  const children = [...column.blocks.map(fromBlock), ...(column.rows ?? []).map(fromRow)]
+  return { kind: 'column', props: { span: column.span }, children }
+}
+
+function fromBlock(block: LayoutBlock): Draft {
+  return {
+    id: block.id,
+    kind: block.kind ?? kindOfCode(block.type),
+    props: block.value,
+    ...(block.version !== undefined && { version: block.version }),
+    ...(block.children && { children: block.children.map(fromBlock) }),
+  }
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,159 @@
+/**
+ * Rich text of owners: only the elements, attributes and addresses listed here remain, balanced and in one spelling, so that
+ * cleaning twice changes nothing and the result may be printed as it is. BX-5
+ */
+export function cleanRichText(source: string): string {
+  const out: string[] = []
+  const open: string[] = []
+  let at = 0
+  while (at < source.length) {
+    const next = source.indexOf('<', at)
+    if (next !== at) out.push(cleanText(source.slice(at, next === -1 ? source.length : next)))
+    if (next === -1) break
+    at = readMarkup(source, next, out, open)
+  }
+  while (open.length > 0) out.push(`</${open.pop()}>`)
+  return out.join('').toWellFormed()
+}
+
+/** True where an address may stand in a link: a path, a fragment, or one of http, https, mailto and tel. */
+export function isSafeLink(address: string): boolean {
+  const plain = withoutControls(address)
+  return /^(https?:|mailto:|tel:)/i.test(plain) || !/^[^/?#]*:/.test(plain)
+}
+
+const elements: ReadonlySet<string> = new Set(
+  (
+    'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del ins sub sup small mark code pre blockquote cite q abbr time ' +
+    'ul ol li dl dt dd a span div figure figcaption table caption thead tbody tfoot tr th td'
+  ).split(' '),
+)
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr'])
+/** Their content is not text for readers, or is read by other rules: it goes with them. */
+const dropped: ReadonlySet<string> = new Set(
+  (
+    'script style xmp iframe noembed noframes noscript plaintext textarea title template svg math select option object ' +
+    'embed applet frameset head base listing'
+  ).split(' '),
+)
+type Clean = (value: string) => string | null
+const words: Clean = (value) => (/^[\w -]*$/.test(value) ? value : null)
+const shortNumber: Clean = (value) => (/^\d{1,4}$/.test(value) ? value : null)
+const anyText: Clean = (value) => value
+const everywhere: Readonly<Record<string, Clean>> = {
+  class: words,
+  lang: words,
+  title: anyText,
+  dir: (value) => (/^(ltr|rtl|auto)$/.test(value) ? value : null),
+}
+const attributes: Readonly<Record<string, Readonly<Record<string, Clean>>>> = {
+  a: {
+    href: (value) => (isSafeLink(value) ? withoutControls(value) : null),
+    target: (value) => (value === '_blank' ? value : null),
+  },
+  ol: { start: shortNumber, type: (value) => (/^[1aAiI]$/.test(value) ? value : null) },
+  time: { datetime: anyText },
+  th: { colspan: shortNumber, rowspan: shortNumber, scope: (value) => (/^(row|col)$/.test(value) ? value : null) },
+  td: { colspan: shortNumber, rowspan: shortNumber },
+}
+
+/** Reads what begins with `<` at `start`, writes what may remain, and answers where the rest begins. */
+function readMarkup(source: string, start: number, out: string[], open: string[]): number {
+  if (source.startsWith('<!--', start)) return after(source, '-->', start + 4)
+  if (/^<[!?]/.test(source.slice(start, start + 2))) return after(source, '>', start + 2)
+
+  tag.lastIndex = start
+  const found = tag.exec(source)
+  if (!found) {
+    out.push('&lt;')
+    return start + 1
+  }
+  const name = (found[2] ?? '').toLowerCase()
+  const end = tag.lastIndex
+  if (found[1]) closeElement(name, out, open)
+  else if (dropped.has(name)) return afterElement(source, name, end)
+  else if (elements.has(name)) openElement(name, found[3] ?? '', out, open)
+  return end
+}
+
+/** `<name …>` or `</name …>`; quoted values may hold `<` and `>`. Linear: no two parts of it can match the same text. */
+const tag = /<(\/?)([A-Za-z][^\s/<>"']*)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/y
+
+function openElement(name: string, rest: string, out: string[], open: string[]): void {
+  const kept = cleanAttributes(name, rest)
+  out.push(`<${name}${kept}>`)
+  if (!voidElements.has(name)) open.push(name)
+}
+
+/** Closes the element and all that was opened inside it; a closing tag without its opening one is nothing. */
+function closeElement(name: string, out: string[], open: string[]): void {
+  if (!open.includes(name)) return
+  let last: string | undefined
+  do {
+    last = open.pop()
+    out.push(`</${last}>`)
+  } while (last !== name)
+}
+
+function cleanAttributes(name: string, rest: string): string {
+  const kept = new Map<string, string>()
+  for (const [, rawKey, double, single, bare] of rest.matchAll(attribute)) {
+    const key = (rawKey ?? '').toLowerCase()
+    const own = attributes[name]
+    const clean = Object.hasOwn(everywhere, key)
+      ? everywhere[key]
+      : own && Object.hasOwn(own, key)
+        ? own[key]
+        : undefined
+    const value = clean?.(decode(double ?? single ?? bare ?? ''))
+    if (value !== undefined && value !== null && !kept.has(key)) kept.set(key, value)
+  }
+  if (kept.has('target')) kept.set('rel', 'noopener')
+  return Array.from(kept, ([key, value]) => ` ${key}="${encode(value)}"`).join('')
+}
+
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+
+/** References stay as they are; everything that could begin markup is written as a reference. */
+function cleanText(text: string): string {
+  return text
+    .replaceAll('\0', '')
+    .replaceAll(/&(?!(?:[A-Za-z][A-Za-z0-9]{1,31}|#\d{1,7}|#[xX][0-9A-Fa-f]{1,6});)/g, '&amp;')
+    .replaceAll('>', '&gt;')
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" }
+
+/** Reads the references a browser would read in an attribute; names other than these five stay text, and are written as text. */
+function decode(value: string): string {
+  return value.replaceAll(
+    /&(?:(amp|quot|lt|gt|apos)|#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,6}));/g,
+    (_, name, decimal, hex) => {
+      if (name) return named[name] ?? ''
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
+}
+
+function encode(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Browsers skip these inside addresses, so that `java\nscript:` would run. */
+function withoutControls(value: string): string {
+  return Array.from(value)
+    .filter((letter) => letter > ' ' && letter !== '\u007f')
+    .join('')
+}
+
+function after(source: string, end: string, from: number): number {
+  const found = source.indexOf(end, from)
+  return found === -1 ? source.length : found + end.length
+}
+
+function afterElement(source: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}[^>]*>`, 'gi')
+  end.lastIndex = from
+  return end.exec(source) ? end.lastIndex : source.length
+}
