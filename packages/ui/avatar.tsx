@@ -1,0 +1,29 @@
+import styles from './avatar.module.css'
+import { classNames } from './class-names.ts'
+
+/** A person's initials; the name itself stands beside it. */
+export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
+  return (
+    <span className={classNames(styles['avatar'], isLarge && styles['large'])} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+/** A site's first letter on its mark. */
+export function Mark({ name }: { name: string }) {
+  return (
+    <span className={styles['mark']} aria-hidden="true">
+      {initials(name).slice(0, 1)}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word) => /^./u.exec(word ?? '')?.[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

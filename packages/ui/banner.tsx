@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+/** A message in the flow of the page. `bad` interrupts a screen reader (alert), the others wait (status). */
+export function Banner({ tone, icon, children }: { tone: 'warn' | 'bad'; icon: IconName; children: ReactNode }) {
+  return (
+    <div className={classNames(styles['banner'], styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon name={icon} />
+      <div className={styles['text']}>{children}</div>
+    </div>
+  )
+}

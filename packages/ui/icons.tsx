@@ -1,0 +1,42 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import House from 'lucide-react/icons/house'
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Sprout from 'lucide-react/icons/sprout'
+import Sun from 'lucide-react/icons/sun'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import X from 'lucide-react/icons/x'
+import styles from './icons.module.css'
+
+const drawings = {
+  account: CircleUserRound,
+  alert: CircleAlert,
+  choose: ChevronsUpDown,
+  close: X,
+  dark: Moon,
+  external: ExternalLink,
+  hide: EyeOff,
+  home: House,
+  light: Sun,
+  offline: WifiOff,
+  retry: RotateCw,
+  show: Eye,
+  signOut: LogOut,
+  sprout: Sprout,
+  system: Monitor,
+} as const
+
+export type IconName = keyof typeof drawings
+
+/** A drawing of 16 px (14 small, 20 large) in the colour of the text, never read out: its part carries the name. */
+export function Icon({ name, size = 16 }: { name: IconName; size?: 14 | 16 | 18 | 20 }) {
+  const Drawing = drawings[name]
+  return <Drawing className={styles['icon']} width={size} height={size} strokeWidth={1.75} aria-hidden="true" />
+}

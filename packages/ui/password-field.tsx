@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'affix' | 'type'> & { words: { show: string; hide: string } }
+
+/** A password that its owner may look at; hidden again by the same button. */
+export function PasswordField({ words, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const toggle = (
+    <IconButton slot={null} label={isShown ? words.hide : words.show} onPress={() => setShown(!isShown)}>
+      <Icon name={isShown ? 'hide' : 'show'} />
+    </IconButton>
+  )
+  return <TextField {...rest} type={isShown ? 'text' : 'password'} spellCheck="false" affix={toggle} />
+}

@@ -1,0 +1,39 @@
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast'
+import { Text } from 'react-aria-components/Text'
+import { Button, IconButton } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { notices } from './notify.ts'
+import styles from './toasts.module.css'
+
+/** Where notices stand: once a page, reached with F6. */
+export function Toasts({ words }: { words: { region: string; close: string } }) {
+  return (
+    <ToastRegion queue={notices} className={styles['region'] ?? ''} aria-label={words.region}>
+      {({ toast }) => (
+        <Toast toast={toast} className={styles['toast'] ?? ''}>
+          <Icon name="alert" />
+          <ToastContent className={styles['content'] ?? ''}>
+            <Text slot="title">{toast.content.text}</Text>
+          </ToastContent>
+          {toast.content.action && (
+            <Button slot={null} look="plain" isCompact onPress={() => act(toast.key, toast.content.action?.run)}>
+              {toast.content.action.label}
+            </Button>
+          )}
+          <IconButton slot="close" label={words.close}>
+            <Icon name="close" />
+          </IconButton>
+        </Toast>
+      )}
+    </ToastRegion>
+  )
+}
+
+function act(key: string, run: (() => void) | undefined): void {
+  notices.close(key)
+  run?.()
+}
