@@ -79,7 +79,7 @@ const sites = translated(sitesMessages, {
   studioTitle: ({ page }) => `${page} · Sitewright-Studio`,
   mainMenu: () => 'Hauptmenü',
   viewSite: () => 'Website ansehen',
-  openSiteNamed: ({ title }) => `${title} in einem neuen Tab öffnen`,
+  openSiteNamed: ({ title }) => `Website öffnen: ${title}, in einem neuen Tab`,
   goodMorning: ({ name }) => `Guten Morgen, ${name}`,
   goodAfternoon: ({ name }) => `Guten Tag, ${name}`,
   goodEvening: ({ name }) => `Guten Abend, ${name}`,
@@ -94,6 +94,7 @@ const sites = translated(sitesMessages, {
   loading: () => 'Wird geladen…',
   takesLonger: () => 'Das dauert länger als sonst.',
   offline: () => 'Sie sind offline. Was Sie sehen, kann veraltet sein, und nichts lässt sich speichern.',
+  studioNeedsScript: () => 'Das Studio braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
   notices: () => 'Hinweise',
   close: () => 'Schließen',
 })

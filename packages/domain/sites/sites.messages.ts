@@ -29,7 +29,7 @@ export const sitesMessages = messages('sites', {
   studioTitle: (values: { page: string }) => `${values.page} · Sitewright studio`,
   mainMenu: () => 'Main',
   viewSite: () => 'View site',
-  openSiteNamed: (values: { title: string }) => `Open ${values.title} in a new tab`,
+  openSiteNamed: (values: { title: string }) => `Open site: ${values.title}, in a new tab`,
   goodMorning: (values: { name: string }) => `Good morning, ${values.name}`,
   goodAfternoon: (values: { name: string }) => `Good afternoon, ${values.name}`,
   goodEvening: (values: { name: string }) => `Good evening, ${values.name}`,
@@ -45,6 +45,7 @@ export const sitesMessages = messages('sites', {
   loading: () => 'Loading…',
   takesLonger: () => 'This takes longer than usual.',
   offline: () => 'You are offline. What you see may be out of date, and nothing can be saved.',
+  studioNeedsScript: () => 'The studio needs JavaScript. Please switch it on and reload the page.',
   notices: () => 'Notices',
   close: () => 'Close',
 })
