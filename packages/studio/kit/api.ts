@@ -1,0 +1,88 @@
+import { CallFailure, type RefusedBody } from './call-failure.ts'
+import { readCrumb } from './crumb.ts'
+
+export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
+
+/** Sends one call and gives its JSON answer, unparsed; everything else is thrown as a `CallFailure`. */
+export async function call(wanted: Call): Promise<unknown> {
+  if (wanted.method === 'GET') return answerOf(await send(wanted, undefined))
+  const crumb = readCrumb(document.cookie) ?? (await fetchCrumb())
+  const first = await send(wanted, crumb)
+  const fresh = await freshCrumb(first)
+  // Nothing was changed by the first try: the server checks the crumb before anything else.
+  return answerOf(fresh === undefined ? first : await send(wanted, fresh))
+}
+
+async function send({ method, path, body }: Call, crumb: string | undefined): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (crumb !== undefined) headers.set('x-csrf-token', crumb)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  try {
+    return await fetch(path, { method, headers, credentials: 'same-origin', ...sent })
+  } catch {
+    throw new CallFailure('network', 0)
+  }
+}
+
+let asked: Promise<string> | undefined
+
+/** One shared question, however many calls wait for it: a second answer would make the first one's crumb stale. */
+function fetchCrumb(): Promise<string> {
+  asked ??= askCrumb().finally(() => {
+    asked = undefined
+  })
+  return asked
+}
+
+async function askCrumb(): Promise<string> {
+  await answerOf(await send({ method: 'GET', path: '/api/studio/crumb' }, undefined))
+  return readCrumb(document.cookie) ?? '' // cookies are blocked: the server says so in its refusal
+}
+
+/** The crumb that a refusal for a stale one brings along. */
+async function freshCrumb(response: Response): Promise<string | undefined> {
+  if (response.status !== 403) return undefined
+  const body = await bodyOf(response.clone())
+  if (!isObject(body) || body['crumbFail'] !== true) return undefined
+  return typeof body['crumb'] === 'string' ? body['crumb'] : readCrumb(document.cookie)
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const body = await bodyOf(response)
+  if (response.ok && body !== undefined) return body
+  const refused = refusedBody(body, response)
+  throw refused ? new CallFailure('refused', response.status, refused) : new CallFailure('broken', response.status)
+}
+
+function refusedBody(body: unknown, response: Response): RefusedBody | undefined {
+  if (response.ok || !isObject(body) || typeof body['code'] !== 'string' || typeof body['message'] !== 'string')
+    return undefined
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return {
+    code: body['code'],
+    message: body['message'],
+    requestId: typeof body['requestId'] === 'string' ? body['requestId'] : '',
+    fields: isObject(body['errors']) ? textsOf(body['errors']) : {},
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function textsOf(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,10 @@
+import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { CallFailure } from './call-failure.ts'
+import type { Say } from './words.tsx'
+
+/** PL-8.07 and the words for everything else that a call can end with. */
+export function failureText(say: Say, failure: unknown): string {
+  if (!(failure instanceof CallFailure) || failure.kind === 'broken') return say(kitMessages.somethingWentWrong)
+  if (failure.kind === 'network') return say(kitMessages.networkError)
+  return failure.refused?.message ?? say(kitMessages.somethingWentWrong)
+}

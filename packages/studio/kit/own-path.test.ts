@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+const origin = 'http://studio.localhost:3001'
+
+it('keeps a path of the studio with its query and place', () => {
+  expect(ownPath('/orders?page=2#row-3', origin)).toBe('/orders?page=2#row-3')
+})
+
+it.each([
+  'https://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '/.//evil.test',
+  'orders',
+  '',
+  null,
+  7,
+  '/sign-in?next=/x',
+])('leads home instead of %j', (next) => {
+  expect(ownPath(next, origin)).toBe('/')
+})
+
+it('never leaves the studio, whatever is asked for', () => {
+  const piece = fc.constantFrom('/', '\\', '.', '..', 'evil.test', ':', '@', '\t', '\n', '?', '#', '%2f', 'a', 'https:')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const path = ownPath(pieces.join(''), origin)
+      expect(path.startsWith('/')).toBe(true)
+      expect(new URL(path, origin).origin).toBe(origin)
+    }),
+    { numRuns: 2000 },
+  )
+})

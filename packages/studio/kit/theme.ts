@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+// Read by the inline script of index.html before the first paint.
+const key = 'sw-theme'
+const listeners = new Set<() => void>()
+
+/** The colour scheme that the owner chose on this device; `system` follows the machine. In step across tabs. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(listen, readTheme, () => 'system')
+}
+
+export function chooseTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+  }
+  show(theme)
+  for (const tell of listeners) tell()
+}
+
+function readTheme(): Theme {
+  const shown = document.documentElement.dataset['theme']
+  return shown === 'light' || shown === 'dark' ? shown : 'system'
+}
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  window.addEventListener('storage', takeFromOtherTab)
+  return () => {
+    listeners.delete(tell)
+    if (listeners.size === 0) window.removeEventListener('storage', takeFromOtherTab)
+  }
+}
+
+function takeFromOtherTab(event: StorageEvent): void {
+  if (event.key !== key && event.key !== null) return
+  show(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
+  for (const tell of listeners) tell()
+}

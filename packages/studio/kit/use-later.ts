@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** False at first, true once a part has been on the screen this long. */
+export function useLater(afterMs: number): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return isLater
+}

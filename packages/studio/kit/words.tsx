@@ -1,0 +1,35 @@
+import type { Locale, Message } from '@sitewright/domain/kit/text.ts'
+import { text } from '@sitewright/domain/kit/text.ts'
+import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+
+export type Say = <values>(
+  message: Message<values>,
+  ...values: values extends undefined ? [] : [values: values]
+) => string
+
+const WordsContext = createContext<Locale>(localeOf('en'))
+
+/** Sets the language of everything inside, of the parts' own words and of the document. */
+export function Words({ tag, children }: { tag: string; children: ReactNode }) {
+  const locale = localeOf(tag)
+  useEffect(() => {
+    document.documentElement.lang = locale.tag
+  }, [locale.tag])
+  return (
+    <WordsContext value={locale}>
+      <I18nProvider locale={locale.tag}>{children}</I18nProvider>
+    </WordsContext>
+  )
+}
+
+/** Says a message in the reader's language. */
+export function useSay(): Say {
+  const locale = useContext(WordsContext)
+  return (message, ...values) => text(locale, message, ...values)
+}
+
+export function useLocaleTag(): string {
+  return useContext(WordsContext).tag
+}

@@ -1,0 +1,19 @@
+import '@sitewright/ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from './kit/query-client.ts'
+import { makeRouter } from './router.tsx'
+import { sessionKey } from './team/session.ts'
+
+const place = document.querySelector('#studio')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={makeQueryClient(sessionKey)}>
+        <RouterProvider router={makeRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { paths } from './paths.ts'
+
+it('keeps the addresses of the studio', () => {
+  expect({
+    home: paths.home(),
+    signIn: paths.signIn(),
+    'signIn from home': paths.signIn('/'),
+    'signIn from elsewhere': paths.signIn('/orders?page=2'),
+  }).toMatchInlineSnapshot()
+})

@@ -1,0 +1,28 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { NotFoundPage } from './shell/not-found.page.tsx'
+import { ScreenBroken } from './shell/screen-broken.tsx'
+import { StudioLayout } from './shell/studio-layout.tsx'
+import { HomePage } from './sites/home.page.tsx'
+import { Studio } from './studio.tsx'
+import { SignInPage } from './team/sign-in.page.tsx'
+
+const root = createRootRoute({ component: Studio })
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: StudioLayout })
+
+const routes = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage }),
+  signedIn.addChildren([
+    createRoute({ getParentRoute: () => signedIn, path: '/', component: HomePage }),
+    createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage }),
+  ]),
+])
+
+/** The studio's screens by address. An error of one screen stays inside it. */
+export function makeRouter() {
+  const router = createRouter({ routeTree: routes, defaultErrorComponent: ScreenBroken })
+  // After a change of screen the keyboard starts at its content; the first screen keeps what the page chose.
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+  })
+  return router
+}

@@ -1,0 +1,39 @@
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
+import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
+import { useSay } from '../kit/words.tsx'
+import { paths } from '../paths.ts'
+import { AccountMenu } from '../team/account-menu.tsx'
+import styles from './phone-bar.module.css'
+
+/** The same as the left side, in reach of a thumb. */
+export function PhoneBar({ session: { account, sites } }: { session: SessionAnswer }) {
+  const say = useSay()
+  const only = sites.length === 1 ? sites[0] : undefined
+  return (
+    <nav className={styles['bar']} aria-label={say(sitesMessages.mainMenu)}>
+      <Link className={styles['item'] ?? ''} to={paths.home()} activeOptions={{ exact: true }}>
+        <Icon name="home" size={20} />
+        {say(sitesMessages.home)}
+      </Link>
+      {only && (
+        <a className={styles['item']} href={only.address} target="_blank" rel="noopener">
+          <Icon name="external" size={20} />
+          {say(sitesMessages.viewSite)}
+        </a>
+      )}
+      <AccountMenu
+        account={account}
+        triggerClass={styles['item'] ?? ''}
+        trigger={
+          <>
+            <Icon name="account" size={20} />
+            {say(teamMessages.account)}
+          </>
+        }
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { Button } from '@sitewright/ui/button.tsx'
+import { EmptyState } from '@sitewright/ui/empty-state.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { useSay } from '../kit/words.tsx'
+import styles from './whole-screen.module.css'
+
+/** Shown in place of a screen that threw. Try again draws it anew. */
+export function ScreenBroken({ reset }: { reset: () => void }) {
+  const say = useSay()
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  const action = (
+    <Button onPress={retry}>
+      <Icon name="retry" />
+      {say(sitesMessages.tryAgain)}
+    </Button>
+  )
+  return (
+    <div className={styles['inside']}>
+      <EmptyState
+        drawing="cracked"
+        level={1}
+        isAlert
+        title={say(kitMessages.somethingWentWrong)}
+        text={say(sitesMessages.brokenScreen)}
+        action={action}
+      />
+    </div>
+  )
+}

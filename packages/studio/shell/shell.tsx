@@ -1,0 +1,28 @@
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import type { ReactNode } from 'react'
+import { useSay } from '../kit/words.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import styles from './shell.module.css'
+import { Side } from './side.tsx'
+
+/** The frame of every signed-in screen: sections at the left, on a phone at the bottom. */
+export function Shell({ session, children }: { session: SessionAnswer; children: ReactNode }) {
+  const say = useSay()
+  return (
+    <>
+      <a className={styles['skip']} href="#main">
+        {say(sitesMessages.skipToContent)}
+      </a>
+      <div className={styles['app']}>
+        <Side session={session} />
+        <main className={styles['main']} id="main" tabIndex={-1}>
+          <OfflineBanner />
+          <div className={styles['content']}>{children}</div>
+        </main>
+      </div>
+      <PhoneBar session={session} />
+    </>
+  )
+}

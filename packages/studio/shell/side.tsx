@@ -1,0 +1,63 @@
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { Avatar, Mark } from '@sitewright/ui/avatar.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
+import { useSay } from '../kit/words.tsx'
+import { paths } from '../paths.ts'
+import { AccountMenu } from '../team/account-menu.tsx'
+import { roleWords } from '../team/role-words.ts'
+import { hostOf } from '../sites/host-of.ts'
+import styles from './side.module.css'
+
+/** The left side: which site, its sections as far as they exist, the site itself, the account. */
+export function Side({ session: { account, sites } }: { session: SessionAnswer }) {
+  const say = useSay()
+  // With several sites nothing here speaks of one of them.
+  const only = sites.length === 1 ? sites[0] : undefined
+  const roles = only ? roleWords(only).map((role) => say(role)) : []
+  return (
+    <aside className={styles['side']} aria-label={say(sitesMessages.studio)}>
+      <div className={styles['head']}>
+        <Mark name={only?.title ?? 'Sitewright'} />
+        <TwoLines
+          first={only?.title ?? 'Sitewright'}
+          second={only ? hostOf(only.address) : say(sitesMessages.siteCount, { count: sites.length })}
+        />
+      </div>
+      <nav className={styles['nav']} aria-label={say(sitesMessages.mainMenu)}>
+        <Link to={paths.home()} activeOptions={{ exact: true }}>
+          <Icon name="home" />
+          {say(sitesMessages.home)}
+        </Link>
+      </nav>
+      <div className={styles['foot']}>
+        {only && (
+          <a className={styles['out']} href={only.address} target="_blank" rel="noopener">
+            <Icon name="external" />
+            {say(sitesMessages.viewSite)}
+          </a>
+        )}
+        <AccountMenu
+          account={account}
+          triggerClass={styles['me'] ?? ''}
+          trigger={
+            <>
+              <Avatar name={account.displayName} />
+              <TwoLines first={account.displayName} second={roles.length > 0 ? roles.join(', ') : account.email} />
+              <Icon name="choose" />
+            </>
+          }
+        />
+      </div>
+    </aside>
+  )
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className={styles['lines']}>
+      <span className={styles['first']}>{first}</span> <small>{second}</small>
+    </span>
+  )
+}

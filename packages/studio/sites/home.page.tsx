@@ -1,0 +1,32 @@
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { useState } from 'react'
+import { useSay } from '../kit/words.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { AccountCard } from '../team/account-card.tsx'
+import { useSession } from '../team/session.ts'
+import { firstName, greeting } from './greeting.ts'
+import styles from './home.module.css'
+import { SitesCard } from './sites-card.tsx'
+
+/** Where one arrives after signing in: the sites one looks after, and who one is here. */
+export function HomePage() {
+  const say = useSay()
+  const session = useSession().data
+  const [hour] = useState(() => new Date().getHours())
+  if (session?.kind !== 'signed-in') return null // the layout above is already leading to the sign-in
+
+  const { account, sites } = session.of
+  return (
+    <>
+      <PageTitle page={say(sitesMessages.home)} />
+      <header>
+        <h1 className={styles['hello']}>{say(greeting(hour), { name: firstName(account.displayName) })}</h1>
+        {sites.length > 0 && <p className={styles['quiet']}>{say(sitesMessages.lookAfter, { count: sites.length })}</p>}
+      </header>
+      <div className={styles['two']}>
+        <SitesCard sites={sites} />
+        <AccountCard account={account} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { Mark } from '@sitewright/ui/avatar.tsx'
+import { Badge } from '@sitewright/ui/badge.tsx'
+import { ButtonLink } from '@sitewright/ui/button-link.tsx'
+import { Card } from '@sitewright/ui/card.tsx'
+import { EmptyState } from '@sitewright/ui/empty-state.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { useSay } from '../kit/words.tsx'
+import { roleWords } from '../team/role-words.ts'
+import type { SiteOfSession } from '../team/session.ts'
+import styles from './home.module.css'
+import { hostOf } from './host-of.ts'
+
+export function SitesCard({ sites }: { sites: readonly SiteOfSession[] }) {
+  const say = useSay()
+  return (
+    <Card title={say(sitesMessages.yourSites)}>
+      {sites.length === 0 ? (
+        <div className={styles['empty']}>
+          <EmptyState drawing="window" title={say(sitesMessages.noSites)} text={say(sitesMessages.noSitesHelp)} />
+        </div>
+      ) : (
+        <ul>
+          {sites.map((site) => (
+            <SiteRow key={site.id} site={site} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function SiteRow({ site }: { site: SiteOfSession }) {
+  const say = useSay()
+  const roles = roleWords(site).map((role) => say(role))
+  return (
+    <li className={styles['site']}>
+      <Mark name={site.title} />
+      <div className={styles['what']}>
+        <h3 className={styles['title']}>{site.title}</h3>
+        <p className={styles['address']}>{hostOf(site.address)}</p>
+        <p className={styles['roles']}>
+          {roles.map((role) => (
+            <Badge key={role}>{role}</Badge>
+          ))}
+        </p>
+      </div>
+      <ButtonLink href={site.address} label={say(sitesMessages.openSiteNamed, { title: site.title })}>
+        <Icon name="external" />
+        {say(sitesMessages.openSite)}
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { Menu, MenuChoices, MenuItem, MenuLine } from '@sitewright/ui/menu.tsx'
+import { notifyFailure } from '@sitewright/ui/notify.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { chooseTheme, useTheme } from '../kit/theme.ts'
+import { useSay } from '../kit/words.tsx'
+import styles from './account-menu.module.css'
+import { signOut } from './session.ts'
+
+type AccountMenuProps = { account: SessionAnswer['account']; trigger: ReactNode; triggerClass: string }
+
+/** Who is signed in, light or dark, and the way out. */
+export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps) {
+  const say = useSay()
+  const leave = useSignOut()
+  const choices = [
+    { value: 'light', label: say(teamMessages.light), icon: 'light' },
+    { value: 'dark', label: say(teamMessages.dark), icon: 'dark' },
+    { value: 'system', label: say(teamMessages.system), icon: 'system' },
+  ] as const
+  const head = (
+    <div className={styles['who']}>
+      <b>{account.displayName}</b>
+      <span>{account.email}</span>
+    </div>
+  )
+  return (
+    <Menu trigger={trigger} triggerClass={triggerClass} head={head}>
+      <MenuChoices title={say(teamMessages.appearance)} chosen={useTheme()} choices={choices} onChoose={chooseTheme} />
+      <MenuLine />
+      <MenuItem icon="signOut" onAction={leave}>
+        {say(teamMessages.signOut)}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function useSignOut(): () => void {
+  const say = useSay()
+  const client = useQueryClient()
+  const leave = async (): Promise<void> => {
+    try {
+      await signOut(client)
+    } catch {
+      notifyFailure(say(teamMessages.signOutFailed), { label: say(sitesMessages.tryAgain), run: () => void leave() })
+    }
+  }
+  return () => void leave()
+}

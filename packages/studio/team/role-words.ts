@@ -1,0 +1,28 @@
+import { websiteRoles, type WebsiteRole } from '@sitewright/domain/kit/enums.ts'
+import type { Message } from '@sitewright/domain/kit/text.ts'
+import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
+
+const words: Record<WebsiteRole, Message> = {
+  [websiteRoles.admin]: teamMessages.roleAdmin,
+  [websiteRoles.billing]: teamMessages.roleBilling,
+  [websiteRoles.reporting]: teamMessages.roleReporting,
+  [websiteRoles.editor]: teamMessages.roleEditor,
+  [websiteRoles.moderator]: teamMessages.roleModerator,
+  [websiteRoles.commenter]: teamMessages.roleCommenter,
+  [websiteRoles.storeManager]: teamMessages.roleStoreManager,
+  [websiteRoles.scheduling]: teamMessages.roleScheduling,
+  [websiteRoles.viewer]: teamMessages.roleViewer,
+  [websiteRoles.campaignsEditor]: teamMessages.roleCampaignsEditor,
+  [websiteRoles.schedulingViewer]: teamMessages.roleSchedulingViewer,
+  [websiteRoles.schedulingEditor]: teamMessages.roleSchedulingEditor,
+}
+
+/** What somebody is in a site, by name: owner, or each role. The owner's roles add nothing and are left out. */
+export function roleWords({ isOwner, roles }: { isOwner: boolean; roles: readonly number[] }): Message[] {
+  if (isOwner) return [teamMessages.owner]
+  return roles.flatMap((role) => (isRole(role) ? [words[role]] : []))
+}
+
+function isRole(role: number): role is WebsiteRole {
+  return role in words
+}

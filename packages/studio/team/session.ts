@@ -1,0 +1,54 @@
+import { sessionAnswer, type SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { call } from '../kit/api.ts'
+import { CallFailure, isSignedOut } from '../kit/call-failure.ts'
+
+/** Somebody is signed in, or nobody: not yet, no longer (`ended`), or because they chose so. */
+export type Session =
+  | { kind: 'signed-in'; of: SessionAnswer }
+  | { kind: 'signed-out'; how: 'never' | 'ended' | 'chosen' }
+
+export type SiteOfSession = SessionAnswer['sites'][number]
+
+const path = '/api/studio/session'
+export const sessionKey = ['session'] as const
+
+const sessionQuery = queryOptions<Session>({
+  queryKey: sessionKey,
+  queryFn: ({ client }) => fetchSession(client),
+  // A session may end in another tab or on the server: look again whenever the page is looked at.
+  refetchOnWindowFocus: 'always',
+})
+
+export function useSession(): UseQueryResult<Session> {
+  return useQuery(sessionQuery)
+}
+
+export async function signIn(client: QueryClient, body: { email: string; password: string }): Promise<void> {
+  const of = sessionAnswer.parse(await call({ method: 'POST', path, body }))
+  hold(client, { kind: 'signed-in', of })
+}
+
+export async function signOut(client: QueryClient): Promise<void> {
+  try {
+    await call({ method: 'DELETE', path })
+  } catch (error) {
+    if (!isSignedOut(error)) throw error // an ended session is what was asked for
+  }
+  hold(client, { kind: 'signed-out', how: 'chosen' })
+}
+
+function hold(client: QueryClient, session: Session): void {
+  client.setQueryData(sessionQuery.queryKey, session)
+}
+
+async function fetchSession(client: QueryClient): Promise<Session> {
+  try {
+    return { kind: 'signed-in', of: sessionAnswer.parse(await call({ method: 'GET', path })) }
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status !== 401) throw error
+    const before = client.getQueryData<Session>(sessionKey)
+    if (before?.kind === 'signed-out') return before
+    return { kind: 'signed-out', how: before ? 'ended' : 'never' }
+  }
+}

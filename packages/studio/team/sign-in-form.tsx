@@ -1,0 +1,91 @@
+import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { isEmail } from '@sitewright/domain/kit/email.ts'
+import type { Message } from '@sitewright/domain/kit/text.ts'
+import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
+import { Banner } from '@sitewright/ui/banner.tsx'
+import { Button } from '@sitewright/ui/button.tsx'
+import { PasswordField } from '@sitewright/ui/password-field.tsx'
+import { TextField } from '@sitewright/ui/text-field.tsx'
+import { useAfterBlur } from '@sitewright/ui/use-after-blur.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useSay } from '../kit/words.tsx'
+import { signIn } from './session.ts'
+import { signInFailureText } from './sign-in-failure-text.ts'
+import styles from './sign-in.module.css'
+
+/** E-mail and password. What was typed stays after a refusal; the first field that needs something gets the focus. */
+export function SignInForm({ hasEnded }: { hasEnded: boolean }) {
+  const say = useSay()
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const focusOn = (field: string) => inputOf(form.current, field)?.focus()
+  const [typed, setTyped] = useState({ email: '', password: '' })
+  const { isLeft, leave, leaveAll } = useAfterBlur()
+  const attempt = useMutation({
+    mutationFn: () => signIn(client, { ...typed, email: typed.email.trim() }),
+    onError: () => focusOn('password'),
+  })
+  const wrong = problemsOf(typed)
+
+  // Where there is a keyboard one types at once; on a phone it would cover the page.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) inputOf(form.current, 'email')?.focus()
+  }, [])
+  const errorOf = (field: 'email' | 'password') => (isLeft(field) && wrong[field] ? say(wrong[field]) : undefined)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (attempt.isPending) return
+    leaveAll()
+    const first = wrong.email ? 'email' : wrong.password ? 'password' : undefined
+    if (first) focusOn(first)
+    else attempt.mutate()
+  }
+
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={send} aria-label={say(teamMessages.signInTitle)}>
+      {attempt.isError && (
+        <Banner tone="bad" icon="alert">
+          {signInFailureText(say, attempt.error)}
+        </Banner>
+      )}
+      {hasEnded && attempt.isIdle && (
+        <Banner tone="warn" icon="account">
+          {say(teamMessages.sessionEnded)}
+        </Banner>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="username"
+        label={say(teamMessages.email)}
+        value={typed.email}
+        onChange={(email) => setTyped({ ...typed, email })}
+        onBlur={() => typed.email !== '' && leave('email')}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        label={say(teamMessages.password)}
+        words={{ show: say(teamMessages.showPassword), hide: say(teamMessages.hidePassword) }}
+        value={typed.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+        error={errorOf('password')}
+      />
+      <Button type="submit" look="primary" isWide isPending={attempt.isPending}>
+        {say(attempt.isPending ? teamMessages.signingIn : teamMessages.signIn)}
+      </Button>
+    </form>
+  )
+}
+
+function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  return form?.querySelector(`input[name="${name}"]`) ?? null
+}
+
+function problemsOf({ email, password }: { email: string; password: string }): { email?: Message; password?: Message } {
+  const trimmed = email.trim()
+  const ofEmail = trimmed === '' ? teamMessages.enterEmail : isEmail(trimmed) ? undefined : kitMessages.emailInvalid
+  return { ...(ofEmail && { email: ofEmail }), ...(password === '' && { password: teamMessages.enterPassword }) }
+}
