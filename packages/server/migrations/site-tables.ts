@@ -29,5 +29,11 @@ export const siteTables = {
 export const publishedViews = {
   catalog_variant_view: 'catalog',
   media_asset_view: 'media',
+  pages_area_view: 'pages',
+  pages_document_view: 'pages',
+  pages_navigation_view: 'pages',
+  pages_page_view: 'pages',
+  sites_settings_view: 'sites',
   stock_variant_view: 'stock',
+  themes_site_view: 'themes',
 } as const

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * What sites, pages and themes publish for the modules to their right. Views run with the caller's rights (`security_invoker`), so
+ * that row-level security holds through them.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create view sites_settings_view with (security_invoker = true) as
+      select site_id, revision, title, tagline, description, language, time_zone, currency, settings, updated_at
+      from site_settings;
+    create view pages_page_view with (security_invoker = true) as
+      select site_id, id, url_id, title, navigation_title, description, type, type_name, position, is_home, is_enabled,
+        main_image_id, published_version, updated_at
+      from pages where deleted_at is null and published_version is not null;
+    create view pages_document_view with (security_invoker = true) as
+      select p.site_id, p.id as page_id, v.document, v.created_at
+      from pages p join page_versions v on v.site_id = p.site_id and v.id = p.published_version
+      where p.deleted_at is null;
+    create view pages_area_view with (security_invoker = true) as
+      select a.site_id, a.name, v.document, a.updated_at
+      from block_areas a join page_versions v on v.site_id = a.site_id and v.id = a.published_version;
+    create view pages_navigation_view with (security_invoker = true) as
+      select site_id, navigation_id, position, page_id, link_url, link_title, link_new_window from navigation_items;
+    create view themes_site_view with (security_invoker = true) as
+      select t.site_id, t.theme_version_id, v.name, v.content_hash, (v.site_id is null) as is_built_in, v.template_version,
+        v.conf, t.tweaks, t.updated_at
+      from site_themes t join theme_versions v on v.id = t.theme_version_id;
+    grant select on sites_settings_view, pages_page_view, pages_document_view, pages_area_view, pages_navigation_view,
+      themes_site_view to sitewright_web;
+    create unique index product_documents_by_path on product_documents (site_id, lower(full_url))`.execute(db)
+}
