@@ -2,8 +2,18 @@ import type { Import } from './source-files.ts'
 
 /** Modules of the server in rank order: a module imports only from those to its left, and only through their `index.ts`. */
 export const serverModules = [
-  'kit', 'sites', 'team', 'media', 'themes', 'pages', 'stock', 'catalog', 'cart', 'render',
-] as const // prettier-ignore
+  'postgres',
+  'kit',
+  'sites',
+  'team',
+  'media',
+  'themes',
+  'pages',
+  'stock',
+  'catalog',
+  'cart',
+  'render',
+] as const
 
 /** Packages of npm that each room may open. React never runs on the server; nothing but React and our rules reaches visitors. */
 const packagesOf: Record<string, readonly string[]> = {
@@ -88,7 +98,9 @@ function judgeServer(from: string, to: string): string | null {
   const target = moduleOf(to)
   if (module === target || module === null) return null // app.ts and main.ts put everything together
   if (target === null) return to.endsWith('/events.ts') ? null : `only main.ts opens ${to}`
-  if (module === 'migrations') return `migrations stand alone`
+  if (module === 'migrations') {
+    return from.endsWith('/migrate.ts') && target === 'kit' ? null : 'migrations stand alone'
+  }
   if (target === 'migrations') return `only main.ts and kit run migrations`
   const ranks: readonly string[] = serverModules
   if (!ranks.includes(module)) return `server/${module} is missing in the ranked list of tools/import-rules.ts`
