@@ -10,6 +10,11 @@ export type Instant = ColumnType<number, Date, Date>
 /** A `jsonb` column: parsed when read, its text when written (an array would become an array of PostgreSQL). */
 export type Json<T> = ColumnType<T, string, string>
 
+/** What whoever starts the server can mend: the message is a sentence for the terminal, printed without a stack. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
 export type StatementCounts = { data: number; roundTrips: number }
 
 export type DbLog = { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -75,8 +80,10 @@ function openDatabase<Role extends 'web' | 'owner'>(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  const lost = (error: Error): void => options.log.warn({ err: error, role }, 'a database connection was lost')
-  pool.on('error', lost)
+  pool.on('error', (error) => {
+    // its `client` stays out of the log, and so does the end of a connection that we are closing
+    if (!pool.ending) options.log.warn({ role, reason: error.message }, 'a database connection was lost')
+  })
   pool.on('connect', (client) => client.on('error', () => {})) // in use: the statement that waits reports it
   const notifier = makeNotifier(pool)
   return {

@@ -97,6 +97,8 @@ type Result = { rows: unknown[]; rowCount: number | null; command: string }
 
 type Line = {
   put(statement: Statement | string): Promise<Result>
+  /** Sends what nobody waits for: the connection's next user queues behind it. */
+  trail(statement: string): void
   /** What is put inside leaves in one write. */
   together<T>(put: () => T): T
   isIdle(): boolean
@@ -123,6 +125,9 @@ function makeLine(client: pg.PoolClient, counts: StatementCounts): Line {
     put: (statement) => {
       if (typeof statement !== 'string') counts.data += 1
       return put(statement)
+    },
+    trail: (statement) => {
+      client.query(statement, () => {})
     },
     together: (putAll) => {
       stream.cork()
@@ -181,7 +186,7 @@ function openFlow(line: Line, plan: Plan): Flow {
     return result.value
   }
   async function finish(): Promise<void> {
-    if (state === 'open' && plan.isReadOnly) line.put('commit').catch(() => {}) // the connection's next user queues behind it
+    if (state === 'open' && plan.isReadOnly) line.trail('commit')
     else if (state === 'open') await commit()
     state = 'over'
     line.release()

@@ -18,8 +18,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     do $$
     begin
       execute format('grant sitewright_web to %I', current_user);
-    exception when unique_violation then
-      null; -- another database's first start grants it at the same moment
+    exception
+      when unique_violation then
+        null; -- another database's first start grants it at the same moment
+      when insufficient_privilege then
+        if not pg_has_role(current_user, 'sitewright_web', 'member') then raise; end if; -- another login made it, and granted it
     end
     $$`.execute(db)
   await sql`grant usage on schema public to sitewright_web`.execute(db)

@@ -49,7 +49,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await protectSiteTable(db, 'site_themes')
   for (const table of ['theme_versions', 'theme_files']) {
     await protectSiteTable(db, table, 'select, insert')
-    await sql`create policy ${sql.id(`${table}_built_in`)} on ${sql.id(table)} for select to sitewright_web using (site_id is null)`.execute(db)
+    await sql`create policy ${sql.id(`${table}_built_in`)} on ${sql.id(table)} for select to sitewright_web using (site_id is null)`.execute(
+      db,
+    )
   }
   await sql`
     create view media_asset_view with (security_invoker = true) as

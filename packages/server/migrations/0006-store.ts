@@ -83,7 +83,9 @@ async function makeProducts(db: Kysely<unknown>): Promise<void> {
       foreign key (site_id, product_id) references products (site_id, id) on delete cascade
     );
     create unique index product_documents_by_url on product_documents (site_id, collection_id, lower(url_id));
-    create index product_documents_in_order on product_documents (site_id, collection_id, position, product_id)`.execute(db)
+    create index product_documents_in_order on product_documents (site_id, collection_id, position, product_id)`.execute(
+    db,
+  )
   for (const table of ['products', 'variants', 'product_images', 'product_documents']) await protectSiteTable(db, table)
   await protectSiteTable(db, 'item_versions', 'select, insert')
 }

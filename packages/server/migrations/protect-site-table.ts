@@ -9,7 +9,10 @@ import { sql, type Kysely } from 'kysely'
 export async function protectSiteTable(
   db: Kysely<unknown>,
   table: string,
-  grants: 'select, insert' | 'select, insert, update' | 'select, insert, update, delete' = 'select, insert, update, delete',
+  grants:
+    | 'select, insert'
+    | 'select, insert, update'
+    | 'select, insert, update, delete' = 'select, insert, update, delete',
 ): Promise<void> {
   const name = sql.id(table)
   const ofSite = sql`site_id = nullif(current_setting('app.site', true), '')::uuid`

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { checkWebRole, openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
+
+const log = { warn: () => {}, error: () => {} }
+let database: TestDatabase
+let owner: OwnerDb
+let web: WebDb
+
+beforeAll(async () => {
+  database = await scratchDatabase('role')
+  owner = openOwnerDb({ url: database.ownerUrl, log })
+  web = openWebDb({ url: database.webUrl, log })
+})
+
+afterAll(async () => {
+  await web.close()
+  await owner.close()
+})
+
+describe('checkWebRole', () => {
+  it('BX-5.06 finds nothing on a migrated database', async () => {
+    expect(await checkWebRole(web)).toEqual([])
+  })
+
+  it('BX-5.06 reports requests that run as the owner', async () => {
+    const faults = await checkWebRole({ ...owner, role: 'web' })
+
+    expect(faults.join(' ')).toMatch(/instead of "sitewright_web"/)
+    expect(faults.join(' ')).toMatch(/a superuser|owns tables/)
+  })
+
+  it('BX-5.06 reports a table whose policy was dropped, whose security is off, or whose policy does not name the site', async () => {
+    await owner.ask('', 'drop policy carts_of_site on carts')
+    await owner.ask('', 'alter table stock disable row level security')
+    await owner.ask('', 'alter table pages no force row level security')
+    await owner.ask('', 'alter policy redirects_of_site on redirects using (true)')
+
+    expect(await checkWebRole(web)).toEqual(['Not protected by row-level security: carts, pages, redirects, stock.'])
+  })
+
+  it('BX-5.06 a request connection has no right on a platform table', async () => {
+    await expect(web.ask('', 'select password_hash from accounts')).rejects.toThrow('permission denied')
+  })
+
+  it('keeps options that the address brings', async () => {
+    const url = new URL(database.webUrl)
+    url.searchParams.set('options', '-c work_mem=5MB')
+    const other = openWebDb({ url: url.href, log })
+    const [row] = await other.ask('', `select current_user::text as role, current_setting('work_mem') as memory`)
+    await other.close()
+
+    expect(row).toEqual({ role: 'sitewright_web', memory: '5MB' })
+  })
+})
+
+describe('wake', () => {
+  it('sends one notification for many calls', async () => {
+    const listener = await owner.pool.connect()
+    const heard: string[] = []
+    const first = new Promise<void>((resolve) => {
+      listener.on('notification', (message) => {
+        heard.push(message.channel)
+        resolve()
+      })
+    })
+    await listener.query('listen test_wake')
+    for (let i = 0; i < 20; i += 1) web.wake('test_wake')
+    await first
+    await listener.query('select pg_sleep(0.2)')
+
+    expect(heard).toEqual(['test_wake'])
+    listener.release(true)
+  })
+})

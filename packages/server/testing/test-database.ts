@@ -1,0 +1,29 @@
+import { hasCode } from '../kit/postgres-folder.ts'
+import { databaseUrl, onServer, testServerVariable, type TestServer } from './global-setup.ts'
+
+/** `webUrl` is given to `openWebDb`, which makes its connections act as the web role; `ownerUrl` to `openOwnerDb`. */
+export type TestDatabase = { ownerUrl: string; webUrl: string }
+
+/** The database of this worker, copied from the migrated one when it is first asked for. Files share it: each test makes its own site. */
+export async function testDatabase(): Promise<TestDatabase> {
+  return copyOfTemplate(`w${process.env['VITEST_POOL_ID'] ?? '0'}`)
+}
+
+/** A database of its own for a test that changes what others rely on (policies, migrations, lost connections). */
+export async function scratchDatabase(name: string, options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
+  return copyOfTemplate(`${name}_${process.pid}_${Date.now().toString(36)}`, options.isEmpty)
+}
+
+async function copyOfTemplate(name: string, isEmpty = false): Promise<TestDatabase> {
+  const { url, template } = JSON.parse(process.env[testServerVariable] ?? '{}') as TestServer
+  const database = `${template}_${name}`
+  await onServer(url, async (client) => {
+    try {
+      await client.query(`create database ${database} template ${isEmpty ? 'template0' : template}`)
+    } catch (error) {
+      if (!hasCode(error, '42P04')) throw error // another file of this worker made it
+    }
+  })
+  const own = databaseUrl(url, database)
+  return { ownerUrl: own, webUrl: own }
+}
