@@ -97,7 +97,7 @@ function judgeServer(from: string, to: string): string | null {
   const module = moduleOf(from)
   const target = moduleOf(to)
   if (module === target || module === null) return null // app.ts and main.ts put everything together
-  if (target === null) return to.endsWith('/events.ts') ? null : `only main.ts opens ${to}`
+  if (target === null) return /\/(?:events|config)\.ts$/.test(to) ? null : `only main.ts opens ${to}`
   if (module === 'migrations') {
     return from.endsWith('/migrate.ts') && target === 'kit' ? null : 'migrations stand alone'
   }
