@@ -1,0 +1,69 @@
+import type { Tables } from '../compile/tables.ts'
+import { addError, type ErrorCode, type ErrorList, type Source } from '../errors.ts'
+import type { Block, Branch, Call, Node } from '../parse/tree.ts'
+
+type Checking = { source: Source; tables: Tables; errors: ErrorList; partialNames: Set<string> }
+
+/** Looks for names and arguments that cannot work, and collects the partials that are applied. */
+export function check(source: Source, tree: Block, tables: Tables, errors: ErrorList): string[] {
+  const checking: Checking = { source, tables, errors, partialNames: new Set() }
+  checkBlock(checking, tree)
+  return [...checking.partialNames]
+}
+
+function checkBlock(checking: Checking, block: Block): void {
+  for (const node of block) checkNode(checking, node)
+}
+
+function checkNode(checking: Checking, node: Node): void {
+  switch (node.kind) {
+    case 'variable':
+    case 'bind':
+      for (const call of node.formatters) checkFormatter(checking, call, node.at)
+      return
+    case 'include':
+      checking.partialNames.add(node.name)
+      return
+    case 'macro':
+      return checkBlock(checking, node.block)
+    case 'repeated':
+      checkBlock(checking, node.between)
+      return checkBlocks(checking, node)
+    case 'predicate':
+      checkPredicate(checking, node.test, node.at)
+      return checkBlocks(checking, node)
+    case 'section':
+    case 'if':
+      return checkBlocks(checking, node)
+    default:
+  }
+}
+
+function checkBlocks(checking: Checking, { block, otherwise }: { block: Block; otherwise: readonly Branch[] }): void {
+  checkBlock(checking, block)
+  for (const branch of otherwise) {
+    if (branch.test) checkPredicate(checking, branch.test, branch.at)
+    checkBlock(checking, branch.block)
+  }
+}
+
+function checkFormatter(checking: Checking, { name, words }: Call, at: number): void {
+  const found = checking.tables.formatters.get(name)
+  if (!found) return report(checking, 'FORMATTER_UNKNOWN', `Formatter '${name}' is unknown`, at)
+  if (name === 'apply' && words[0]) checking.partialNames.add(words[0])
+  for (const fault of found.faults(words)) {
+    report(checking, 'FORMATTER_ARGS_INVALID', `Formatter '${name}': ${fault}`, at)
+  }
+}
+
+function checkPredicate(checking: Checking, { name, words }: Call, at: number): void {
+  const found = checking.tables.predicates.get(name)
+  if (!found) return report(checking, 'PREDICATE_UNKNOWN', `Predicate '${name}' is unknown`, at)
+  for (const fault of found.faults(words)) {
+    report(checking, 'PREDICATE_ARGS_INVALID', `Predicate '${name}': ${fault}`, at)
+  }
+}
+
+function report({ errors, source }: Checking, code: ErrorCode, message: string, offset: number): void {
+  addError(errors, 'parser', code, message, { source, offset })
+}

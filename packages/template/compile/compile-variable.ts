@@ -1,0 +1,61 @@
+import type { Place } from '../errors.ts'
+import type { Formatter } from '../formatters/builtin.ts'
+import type { Call, Reference } from '../parse/tree.ts'
+import { charge, checkBudget, type Code, costOf, failUnexpected, type Run } from '../run/run.ts'
+import { frameOf, readOf } from '../run/scope.ts'
+import { printed } from '../run/values.ts'
+import type { Compiling } from './tables.ts'
+
+type Variable = { references: readonly Reference[]; formatters: readonly Call[] }
+
+/** `{a}` and `{a, b|formatter}`: the first value, through the formatters, printed. */
+export function compileVariable(compiling: Compiling, variable: Variable, place: Place): Code {
+  const read = readOf(variable.references[0] ?? ['@'])
+  if (variable.formatters.length > 0) {
+    const value = compileValue(compiling, variable, place, 'VARIABLE')
+    return (run) => print(run, value(run), place)
+  }
+  return (run) => print(run, read(run.frame), place)
+}
+
+function print(run: Run, value: unknown, place: Place): void {
+  const text = typeof value === 'string' ? value : printed(value)
+  run.out += text
+  run.steps += 1 + (text.length >>> 10)
+  if (run.steps >= run.checkAt) checkBudget(run, place)
+}
+
+/** The value of a variable after its formatters; undefined after an error. `.var` gives the formatters no scope of their own. */
+export function compileValue(
+  { tables }: Compiling,
+  { references, formatters }: Variable,
+  place: Place,
+  opcode: 'VARIABLE' | 'BINDVAR',
+): (run: Run) => unknown {
+  const read = readOf(references[0] ?? ['@'])
+  const readSecond = references[1] ? readOf(references[1]) : null
+  const found = formatters.map(({ name }) => tables.formatters.get(name)).filter((known) => known !== undefined)
+  const steps = found.map((known: Formatter, index) => known.prepare(formatters[index]?.words ?? []))
+  const pushes = opcode === 'VARIABLE' && found.some((known) => known.isScoped)
+
+  return (run) => {
+    const frame = run.frame
+    let value = read(frame)
+    try {
+      if (pushes) run.frame = frameOf(value, frame)
+      for (const step of steps) {
+        run.tagFrame = frame
+        run.place = place
+        run.second = readSecond?.(frame)
+        charge(run, 1 + costOf(value))
+        value = step(value, run)
+      }
+      charge(run, costOf(value))
+    } catch (thrown) {
+      failUnexpected(run, thrown, opcode)
+      value = undefined
+    }
+    run.frame = frame
+    return value
+  }
+}

@@ -1,0 +1,130 @@
+import { check } from './check/check.ts'
+import { compileBlock } from './compile/compile.ts'
+import type { Tables } from './compile/tables.ts'
+import { addError, addErrors, errorList, type Source, type TemplateError } from './errors.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { parse } from './parse/parse.ts'
+import { type Rendered, renderCode } from './run/render.ts'
+import type { Code, Run } from './run/run.ts'
+
+/** A compiled template. It holds no data, so one may serve every page and every request. */
+export type Template = {
+  /** Faults of the text, found while compiling. */
+  readonly errors: readonly TemplateError[]
+  /** The partials (and macros) it names. */
+  readonly partialNames: readonly string[]
+  readonly source: Source
+  /** What the engine runs; nothing for callers. */
+  readonly code: Code
+}
+
+/** A theme's partials, compiled. */
+export type Partials = { readonly templates: ReadonlyMap<string, Template> }
+
+export type Env = {
+  /** BCP 47; default en-US. */
+  locale?: string
+  /** Default America/New_York (PL-9.15); `website.timeZone` of the data wins. */
+  timeZone?: string
+  /** Epoch ms. */
+  now: number
+  /** What `Money.value` counts (SF-3.06); default 'minor'. */
+  moneyUnit?: 'minor' | 'major'
+  /** 'posting' (the default) adds what a page without scripts needs; README.md shows the markup. */
+  fragments?: 'public' | 'posting'
+  /** Sources are compiled for each rendering; `compilePartials` does it once. */
+  partials?: ReadonlyMap<string, string> | Partials
+  limits?: Partial<Limits>
+  enableInclude?: boolean
+  enableExpr?: boolean
+  /** Values for `.inject`, by path. */
+  injects?: ReadonlyMap<string, unknown>
+  /** For the wall clock's limit, in ms; default Date.now. */
+  clock?: () => number
+}
+
+export type CompileOptions = { name?: string; limits?: Partial<Limits> }
+
+/** What the engine knows besides the language: its names, and how its built-in fragments are written. */
+export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }
+
+export type Engine = {
+  readonly compile: (text: string, options?: CompileOptions) => Template
+  readonly compilePartials: (sources: ReadonlyMap<string, string>, options?: { limits?: Partial<Limits> }) => Partials
+  readonly render: (template: Template, data: unknown, env: Env) => Rendered
+}
+
+/** Puts an engine together. Nothing in it throws or keeps anything between calls. */
+export function makeEngine({ tables, fragments }: Library): Engine {
+  const compile: Engine['compile'] = (text, options = {}) => compileText(tables, text, options)
+  const compilePartials: Engine['compilePartials'] = (sources, options = {}) => ({
+    templates: new Map([...sources].map(([name, text]) => [name, compile(text, { ...options, name })])),
+  })
+  const compiledFragments = new Map([...fragments].map(([name, text]) => [name, compile(text, { name }).code]))
+
+  return {
+    compile,
+    compilePartials,
+    render: (template, data, env) =>
+      renderCode({
+        source: template.source,
+        code: template.code,
+        data,
+        settings: settingsOf(env),
+        limits: { ...defaultLimits, ...env.limits },
+        clock: env.clock ?? Date.now,
+        findPartial: partialFinder(env, compile),
+        fragments: compiledFragments,
+      }),
+  }
+}
+
+function compileText(tables: Tables, text: string, options: CompileOptions): Template {
+  const limits = { ...defaultLimits, ...options.limits }
+  const errors = errorList(limits.errors)
+  const source: Source = { text, name: options.name }
+  try {
+    const tree = parse(source, limits, errors)
+    const partialNames = check(source, tree, tables, errors)
+    const code = compileBlock({ source, tables, mostTokens: limits.expressionTokens }, tree)
+    return { errors: errors.kept, partialNames, source, code }
+  } catch (thrown) {
+    const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+    addError(errors, 'parser', 'UNEXPECTED_ERROR', `Unexpected ${name}: ${message}`, { source, offset: 0 })
+    return { errors: errors.kept, partialNames: [], source, code: () => {} }
+  }
+}
+
+function settingsOf(env: Env): Run['settings'] {
+  return {
+    locale: env.locale ?? 'en-US',
+    timeZone: env.timeZone ?? 'America/New_York',
+    now: env.now,
+    moneyUnit: env.moneyUnit ?? 'minor',
+    fragments: env.fragments ?? 'posting',
+    enableInclude: env.enableInclude ?? false,
+    enableExpr: env.enableExpr ?? false,
+    injects: env.injects ?? new Map(),
+  }
+}
+
+/** Finds partials by name; on first use in a rendering the faults of its text join the rendering's errors. */
+function partialFinder({ partials, limits }: Env, compile: Engine['compile']): Run['findPartial'] {
+  const used = new Map<string, Template>()
+  return (run, name) => {
+    const known = used.get(name)
+    if (known) return known.code
+    const found = lookUp(partials, name, (text) => compile(text, { name, ...(limits ? { limits } : {}) }))
+    if (!found) return undefined
+    used.set(name, found)
+    addErrors(run.errors, found.errors)
+    return found.code
+  }
+}
+
+function lookUp(partials: Env['partials'], name: string, compile: (text: string) => Template): Template | undefined {
+  if (!partials) return undefined
+  if ('templates' in partials) return partials.templates.get(name)
+  const text = partials.get(name)
+  return text === undefined ? undefined : compile(text)
+}

@@ -1,0 +1,110 @@
+/** An error as data. `partial` is the name of the template that holds the place, where it has one. Line and column start at 1. */
+export type TemplateError = {
+  kind: 'parser' | 'assembler' | 'engine'
+  code: ErrorCode
+  message: string
+  line: number
+  column: number
+  partial?: string
+  excerpt: string
+}
+
+export type ErrorKind = TemplateError['kind']
+
+/** A template's text; `name` is how partials are called. */
+export type Source = { readonly text: string; readonly name: string | undefined }
+
+/** Where something stands: turned into line and column only when an error is kept. */
+export type Place = { readonly source: Source; readonly offset: number }
+
+export type ErrorCode =
+  | 'ALTERNATES_INVALID'
+  | 'BINDVAR_INVALID'
+  | 'CTXVAR_INVALID'
+  | 'DEAD_CODE_BLOCK'
+  | 'EOF_IN_BLOCK'
+  | 'EOF_IN_COMMENT'
+  | 'EVAL_INVALID'
+  | 'EXTRA_CHARS'
+  | 'EXTRA_TEXT'
+  | 'FORMATTER_ARGS_INVALID'
+  | 'FORMATTER_UNKNOWN'
+  | 'IF_INVALID'
+  | 'INCLUDE_INVALID'
+  | 'INJECT_INVALID'
+  | 'INVALID_INSTRUCTION'
+  | 'MACRO_INVALID'
+  | 'NOT_ALLOWED_AT_ROOT'
+  | 'NOT_ALLOWED_IN_BLOCK'
+  | 'OR_INVALID'
+  | 'PREDICATE_ARGS_INVALID'
+  | 'PREDICATE_UNKNOWN'
+  | 'REPEATED_INVALID'
+  | 'SECTION_INVALID'
+  | 'SOURCE_LIMIT_REACHED'
+  | 'TAG_LIMIT_REACHED'
+  | 'NESTING_LIMIT_REACHED'
+  | 'APPLY_PARTIAL_MISSING'
+  | 'APPLY_PARTIAL_RECURSION_DEPTH'
+  | 'CODE_LIMIT_REACHED'
+  | 'EXPRESSION_PARSE'
+  | 'EXPRESSION_REDUCE'
+  | 'INCLUDE_PARTIAL_MISSING'
+  | 'NOT_IMPLEMENTED'
+  | 'OUTPUT_LIMIT_REACHED'
+  | 'PARTIAL_LIMIT_REACHED'
+  | 'TEXT_LIMIT_REACHED'
+  | 'TIME_LIMIT_REACHED'
+  | 'UNEXPECTED_ERROR'
+
+/** Keeps the first errors and counts the others. */
+export type ErrorList = { readonly kept: TemplateError[]; readonly most: number; dropped: number }
+
+export function errorList(most: number): ErrorList {
+  return { kept: [], most, dropped: 0 }
+}
+
+export function addError(list: ErrorList, kind: ErrorKind, code: ErrorCode, message: string, place: Place): void {
+  if (list.kept.length >= list.most) {
+    list.dropped++
+    return
+  }
+  list.kept.push(errorAt(kind, code, message, place))
+}
+
+export function addErrors(list: ErrorList, errors: readonly TemplateError[]): void {
+  for (const error of errors) {
+    if (list.kept.length < list.most) list.kept.push(error)
+    else list.dropped++
+  }
+}
+
+function errorAt(kind: ErrorKind, code: ErrorCode, message: string, { source, offset }: Place): TemplateError {
+  const { text, name } = source
+  const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
+  const error: TemplateError = {
+    kind,
+    code,
+    message: (kind === 'engine' ? 'RuntimeError: ' : 'SyntaxError: ') + message,
+    line: countLines(text, lineStart),
+    column: offset - lineStart + 1,
+    excerpt: excerptOf(text, lineStart, offset),
+  }
+  return name === undefined ? error : { ...error, partial: name }
+}
+
+function countLines(text: string, lineStart: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at !== -1 && at < lineStart; at = text.indexOf('\n', at + 1)) line++
+  return line
+}
+
+const excerptLength = 120
+
+/** The line around the place, so that a list of errors reads without the file. */
+function excerptOf(text: string, lineStart: number, offset: number): string {
+  const from = Math.max(lineStart, offset - excerptLength / 2)
+  const lineEnd = text.indexOf('\n', from)
+  const end = Math.min(lineEnd === -1 ? text.length : lineEnd, from + excerptLength)
+  return text.slice(from, end)
+}

@@ -1,0 +1,45 @@
+import { type Cursor, takeText } from '../parse/cursor.ts'
+import type { Fault, Token } from './tokens.ts'
+
+const simpleEscapes: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['f', '\f'],
+])
+
+const hexEscapes: ReadonlyMap<string, { digits: RegExp; reason: string }> = new Map([
+  ['x', { digits: /[0-9a-fA-F]{2}/y, reason: 'Invalid 2-char hex escape found' }],
+  ['u', { digits: /[0-9a-fA-F]{4}/y, reason: 'Invalid unicode escape found' }],
+  ['U', { digits: /[0-9a-fA-F]{8}/y, reason: 'Invalid unicode escape found' }],
+])
+
+/** A text in single or double quotes. Control characters become spaces. */
+export function takeString(at: Cursor): Token | Fault {
+  const quote = at.text.charAt(at.offset++)
+  let value = ''
+  while (at.offset < at.text.length) {
+    const next = at.text.charAt(at.offset++)
+    if (next === quote) return { kind: 'value', value }
+    if (next === '\n') return { kind: 'fault', reason: 'Illegal bare line feed character in string literal' }
+    if (next === '\r') return { kind: 'fault', reason: 'Illegal bare carriage return character in string literal' }
+    if (next !== '\\') {
+      value += next < ' ' ? ' ' : next
+      continue
+    }
+    const escaped = takeEscape(at)
+    if (typeof escaped !== 'string') return escaped
+    value += escaped
+  }
+  return { kind: 'fault', reason: 'Unterminated string' }
+}
+
+function takeEscape(at: Cursor): string | Fault {
+  const mark = at.text.charAt(at.offset++)
+  const hex = hexEscapes.get(mark)
+  if (!hex) return simpleEscapes.get(mark) ?? mark
+  const code = Number.parseInt(takeText(at, hex.digits) ?? '', 16)
+  if (!(code <= 0x10ffff)) return { kind: 'fault', reason: hex.reason }
+  const text = String.fromCodePoint(code)
+  return text < ' ' ? ' ' : text
+}

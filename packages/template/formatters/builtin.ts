@@ -1,0 +1,80 @@
+import type { Run } from '../run/run.ts'
+import type { Arguments, Parameter, Parameters } from './parameters.ts'
+
+/** What formatters and predicates have in common: declared parameters and a function made once for the words of a tag. */
+export type Builtin<result> = {
+  readonly parameters: Parameters
+  /** Reads names besides the value it is given, so it needs the value as its scope. */
+  readonly isScoped: boolean
+  /** What does not fit the declaration, in words. */
+  faults(words: readonly string[]): string[]
+  prepare(words: readonly string[]): (value: unknown, run: Run) => result
+}
+
+export type Formatter = Builtin<unknown>
+export type Predicate = Builtin<boolean>
+
+type Apply<declared extends Parameters, result> = (value: unknown, args: Arguments<declared>, run: Run) => result
+
+/** A formatter that sees its value, its arguments and the settings of the rendering. */
+export function formatter<declared extends Parameters>(
+  parameters: declared,
+  apply: Apply<declared, unknown>,
+): Formatter {
+  return builtin(parameters, apply, false)
+}
+
+/** A formatter that also looks up names, with the value as the innermost scope. */
+export function scopedFormatter<declared extends Parameters>(
+  parameters: declared,
+  apply: Apply<declared, unknown>,
+): Formatter {
+  return builtin(parameters, apply, true)
+}
+
+export function predicate<declared extends Parameters>(
+  parameters: declared,
+  apply: Apply<declared, boolean>,
+): Predicate {
+  return builtin(parameters, apply, false)
+}
+
+/** A formatter whose only input is a text. */
+export function textFormatter(apply: (text: string) => unknown, read: (value: unknown) => string): Formatter {
+  return formatter({}, (value) => apply(read(value)))
+}
+
+function builtin<declared extends Parameters, result>(
+  parameters: declared,
+  apply: Apply<declared, result>,
+  isScoped: boolean,
+): Builtin<result> {
+  return {
+    parameters,
+    isScoped,
+    faults: (words) => readAll(parameters, words).faults,
+    prepare(words) {
+      const args = readAll(parameters, words).args as Arguments<declared>
+      return (value, run) => apply(value, args, run)
+    },
+  }
+}
+
+function readAll(
+  parameters: Parameters,
+  words: readonly string[],
+): { args: Record<string, unknown>; faults: string[] } {
+  const args: Record<string, unknown> = {}
+  const faults: string[] = []
+  Object.entries(parameters).forEach(([name, parameter], index) => {
+    const mine = parameter.takes === 'rest' ? words.slice(index) : words.slice(index, index + 1)
+    const found = mine.length === 0 ? parameter.standard : parameter.read(mine)
+    if (found === undefined) faults.push(fault(name, parameter, mine))
+    args[name] = found ?? parameter.standard
+  })
+  return { args, faults }
+}
+
+function fault(name: string, { type }: Parameter<unknown>, words: readonly string[]): string {
+  return `'${words.join(' ')}' is no ${type} for '${name}'`
+}

@@ -1,0 +1,124 @@
+import { pathOf, referenceOf } from '../parse/cursor.ts'
+import type { Reference } from '../parse/tree.ts'
+import { applyPartial } from '../run/partials.ts'
+import { type Run, stop } from '../run/run.ts'
+import { findName, type Read, readOf } from '../run/scope.ts'
+import { asNumber, asText, childOf, childPath, isTruthy, printed, sizeOf } from '../run/values.ts'
+import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
+import { type Parameter, path, paths, reference, references, whole, word, words } from './parameters.ts'
+
+/** `path` in the element, or `lookup path`: the element is a key of the lookup. */
+type Wanted = { lookup: Read | null; path: Reference }
+
+const wanted: Parameter<Wanted> = {
+  type: 'path, or lookup and path',
+  takes: 'rest',
+  standard: { lookup: null, path: [] },
+  read([first = '', second]) {
+    if (second === undefined) return { lookup: null, path: pathOf(first) }
+    const lookup = referenceOf(first)
+    return lookup ? { lookup: readOf(lookup), path: pathOf(second) } : undefined
+  },
+}
+
+/** Values, lists, scopes (template-engine.md 2.1). */
+export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
+  ['apply', scopedFormatter({ name: word(), options: words() }, apply)],
+  ['count', formatter({}, sizeOf)],
+  ['cycle', formatter({ values: words() }, cycle)],
+  ['find-first', scopedFormatter({ wanted }, (value, args, run) => find(value, args.wanted, run, 1))],
+  ['find-last', scopedFormatter({ wanted }, (value, args, run) => find(value, args.wanted, run, -1))],
+  ['format', formatter({ values: references() }, format)],
+  ['get', scopedFormatter({ keys: references() }, get)],
+  ['iter', formatter({}, iter)],
+  ['key-by', formatter({ path: path() }, keyBy)],
+  ['lookup', scopedFormatter({ name: reference() }, lookup)],
+  ['mod', formatter({ by: whole(2) }, (value, { by }) => Math.trunc(asNumber(value)) % by)],
+  ['output', formatter({ values: words() }, (_, { values }) => values.join(' '))],
+  ['pluralize', formatter({ endings: words() }, pluralize)],
+  ['prop', formatter({ paths: paths() }, (value, args) => args.paths.reduce(childPath, value))],
+  ['round', formatter({}, (value) => Math.round(asNumber(value)))],
+  ['str', formatter({}, asText)],
+])
+
+/** `name [private] [key=value …]` */
+function apply(value: unknown, { name, options }: { name: string; options: readonly string[] }, run: Run): string {
+  const pairs = options.filter((option) => option.includes('=')).map(splitPair)
+  const args = pairs.length > 0 ? Object.fromEntries(pairs) : null
+  return applyPartial(run, name, value, { isPrivate: options.includes('private'), args })
+}
+
+function splitPair(option: string): [string, string] {
+  const at = option.indexOf('=')
+  return [option.slice(0, at), option.slice(at + 1)]
+}
+
+function cycle(value: unknown, { values }: { values: readonly string[] }): string {
+  const count = values.length
+  if (count === 0) return ''
+  const at = (Math.trunc(asNumber(value)) - 1) % count
+  return values[at < 0 ? at + count : at] ?? ''
+}
+
+/** The first or last element for which the path holds something. */
+function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 | -1): unknown {
+  if (!Array.isArray(value)) return undefined
+  const ordered: readonly unknown[] = direction === 1 ? value : value.toReversed()
+  return ordered.find((element) => {
+    const looked = lookup ? childOf(lookup(run.frame), printed(element)) : element
+    return isTruthy(childPath(looked, path))
+  })
+}
+
+const placeholder = /\{(\d+)\}/g
+
+/** `{0} and {1}`; the values are looked up where the tag stands. */
+function format(value: unknown, args: { values: readonly Read[] }, run: Run): string {
+  const texts = args.values.map((read) => printed(read(run.tagFrame)))
+  const pattern = asText(value)
+  let length = pattern.length
+  for (const found of pattern.matchAll(placeholder)) {
+    length += texts[Number(found[1])]?.length ?? 0
+    if (length > run.limits.textLength)
+      stop(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
+  }
+  return pattern.replaceAll(placeholder, (_, index: string) => texts[Number(index)] ?? '')
+}
+
+/** Walks into the value by keys that variables hold; a list is a path. */
+function get(value: unknown, args: { keys: readonly Read[] }, run: Run): unknown {
+  let found = value
+  for (const read of args.keys) {
+    const key = read(run.frame)
+    for (const step of Array.isArray(key) ? key : [key]) found = childOf(found, printed(step))
+  }
+  return found
+}
+
+const readIndex = readOf(['@index'])
+
+function iter(_: unknown, __: unknown, run: Run): string {
+  return printed(readIndex(run.tagFrame))
+}
+
+function keyBy(value: unknown, args: { path: Reference | null }): unknown {
+  if (!Array.isArray(value)) return undefined
+  const entries = value.map((element) => [printed(childPath(element, args.path ?? [])), element])
+  return Object.fromEntries(entries)
+}
+
+/** The variable whose name is the value of the argument. */
+function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
+  const name = args.name?.(run.frame)
+  if (typeof name !== 'string' && typeof name !== 'number') return undefined
+  const [first = '', ...rest] = String(name).split('.')
+  const start = first.startsWith('@') ? readOf([first])(run.frame) : findName(run.frame, first)
+  return rest.reduce((found: unknown, key) => childOf(found, key), start)
+}
+
+/** `s`, `(plural)` or `(singular plural)`. */
+function pluralize(value: unknown, { endings }: { endings: readonly string[] }): string {
+  const [first, second] = endings
+  const singular = second === undefined ? '' : (first ?? '')
+  return asNumber(value) === 1 ? singular : (second ?? first ?? 's')
+}

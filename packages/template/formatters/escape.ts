@@ -1,0 +1,35 @@
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** For text between tags. */
+export function escapeHtml(text: string): string {
+  return /[&<>]/.test(text) ? text.replaceAll(/[&<>]/g, (unit) => escapes[unit] ?? unit) : text
+}
+
+/** For text and for attributes in double quotes. */
+export function escapeAttribute(text: string): string {
+  return /[&<>"]/.test(text) ? text.replaceAll(/[&<>"]/g, (unit) => escapes[unit] ?? unit) : text
+}
+
+/** Takes away what stands between `<` and the next `>`. One pass, so that many `<` cost no more than many letters. */
+export function withoutTags(text: string): string {
+  let open = text.indexOf('<')
+  if (open === -1) return text
+  let kept = ''
+  let from = 0
+  while (open !== -1) {
+    const close = text.indexOf('>', open)
+    if (close === -1) break
+    kept += text.slice(from, open)
+    from = close + 1
+    open = text.indexOf('<', from)
+  }
+  return kept + text.slice(from)
+}
+
+/** JSON that may stand in a script element of a page: neither `</` nor `<!--` can occur in it. */
+export function islandJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,90 @@
+import { pathOf, referenceOf } from '../parse/cursor.ts'
+import type { Reference } from '../parse/tree.ts'
+import { readOf, type Read } from '../run/scope.ts'
+
+/**
+ * One argument, as declared: the declarations are read by the checks, by the editor and by the reference documentation.
+ * `read` gives undefined for words that do not fit; then the default counts and the check says so.
+ */
+export type Parameter<value> = {
+  readonly type: string
+  readonly takes: 'one' | 'rest'
+  readonly standard: value
+  read(words: readonly string[]): value | undefined
+}
+
+export type Parameters = Readonly<Record<string, Parameter<unknown>>>
+
+export type Arguments<declared extends Parameters> = {
+  readonly [name in keyof declared]: declared[name] extends Parameter<infer value> ? value : never
+}
+
+/** Any word. */
+export function word(standard = ''): Parameter<string> {
+  return { type: 'word', takes: 'one', standard, read: ([first]) => first }
+}
+
+/** All words that are left. */
+export function words(): Parameter<readonly string[]> {
+  return { type: 'words', takes: 'rest', standard: [], read: (all) => all }
+}
+
+/** A whole number. */
+export function whole(standard: number): Parameter<number> {
+  return { type: 'whole number', takes: 'one', standard, read: ([first = '']) => wholeOf(first) }
+}
+
+function wholeOf(text: string): number | undefined {
+  const number = Number.parseInt(text, 10)
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+/** A variable, or null where there is none. */
+export function reference(): Parameter<Read | null> {
+  return { type: 'reference', takes: 'one', standard: null, read: ([first = '']) => readOfWord(first) }
+}
+
+export function references(): Parameter<readonly Read[]> {
+  return { type: 'references', takes: 'rest', standard: [], read: (all) => allOrNone(all, readOfWord) }
+}
+
+/** A dotted path of keys, not looked up in the scope. */
+export function path(): Parameter<Reference | null> {
+  return { type: 'path', takes: 'one', standard: null, read: ([first = '']) => pathOf(first) }
+}
+
+export function paths(): Parameter<readonly Reference[]> {
+  return { type: 'paths', takes: 'rest', standard: [], read: (all) => all.map(pathOf) }
+}
+
+/** JSON (a number, a text in quotes, true, false, null) or a variable. */
+export function operands(most: number): Parameter<readonly Read[]> {
+  const read = (all: readonly string[]) => allOrNone(all.slice(0, most), operandOf)
+  return { type: 'values or references', takes: 'rest', standard: [], read }
+}
+
+function readOfWord(text: string): Read | undefined {
+  const found = referenceOf(text)
+  return found ? readOf(found) : undefined
+}
+
+const looksLikeJson = /^(?:["\d[{]|-\d|true|false|null)/
+
+function operandOf(text: string): Read | undefined {
+  const constant = looksLikeJson.test(text) ? jsonOf(text) : undefined
+  return constant ? () => constant.value : readOfWord(text)
+}
+
+function jsonOf(text: string): { value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return { value }
+  } catch {
+    return undefined
+  }
+}
+
+function allOrNone<value>(all: readonly string[], read: (text: string) => value | undefined): value[] | undefined {
+  const values = all.map(read).filter((value) => value !== undefined)
+  return values.length === all.length ? values : undefined
+}

@@ -1,0 +1,71 @@
+import { asText, printed } from '../run/values.ts'
+import { type Formatter, formatter, textFormatter } from './builtin.ts'
+import { escapeAttribute, escapeHtml, withoutTags } from './escape.ts'
+import { whole, word } from './parameters.ts'
+
+/** Texts: escapes, encodings, shapes (template-engine.md 2.1). */
+export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
+  ['encode-space', textFormatter((text) => text.replaceAll(/\s/g, '&nbsp;'), asText)],
+  ['encode-uri', textFormatter(encodeURI, asText)],
+  ['encode-uri-component', textFormatter(encodeURIComponent, asText)],
+  ['html', textFormatter(escapeHtml, printed)],
+  ['htmlattr', textFormatter(escapeAttribute, printed)],
+  ['htmltag', textFormatter(escapeAttribute, printed)],
+  ['json', formatter({}, (value) => jsonForScripts(value))],
+  ['json-pretty', formatter({}, (value) => jsonForScripts(value, 2))],
+  ['line-breaks', textFormatter((text) => text.replaceAll('\n', '<br/>'), asText)],
+  ['raw', formatter({}, (value) => JSON.stringify(value) ?? '')],
+  ['safe', formatter({}, (value) => (typeof value === 'string' ? withoutTags(value) : value))],
+  ['slugify', textFormatter(slugify, asText)],
+  ['smartypants', textFormatter(smartypants, asText)],
+  ['truncate', formatter({ limit: whole(100), ellipsis: word('...') }, truncate)],
+  ['url-encode', textFormatter(urlEncode, asText)],
+])
+
+/** JSON that may stand in a script element. */
+function jsonForScripts(value: unknown, indent = 0): string {
+  return (JSON.stringify(value, null, indent) ?? '').replaceAll('</', '<\\/')
+}
+
+export function slugify(text: string): string {
+  return text
+    .replaceAll(/[^a-zA-Z0-9\s-]/g, '')
+    .replaceAll(/\s+/g, '-')
+    .toLowerCase()
+}
+
+function smartypants(text: string): string {
+  return text
+    .replaceAll(/(^|[-—\s(["])'/g, '$1‘')
+    .replaceAll("'", '’')
+    .replaceAll(/(^|[-—/[(‘\s])"/g, '$1“')
+    .replaceAll('"', '”')
+    .replaceAll('--', '—')
+}
+
+/** Cuts at the last white space at or before the limit (PL-9.23). */
+function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis: string }): unknown {
+  const text = asText(value)
+  if (text.length <= limit) return value
+  return cutText(text, limit) + ellipsis
+}
+
+/** The longest beginning within the limit that ends with white space; without one, all up to the limit. */
+export function cutText(text: string, limit: number): string {
+  for (let at = limit - 1; at > 0; at--) if (/\s/.test(text.charAt(at))) return text.slice(0, at + 1)
+  return text.slice(0, limit)
+}
+
+/** UTF-8 bytes as %XX; letters, digits and @*_+-./ stay. */
+function urlEncode(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^A-Za-z0-9@*_+\-./]+/gu, (part) =>
+      encodeURIComponent(part).replaceAll(
+        unescapedByUri,
+        (unit) => `%${unit.charCodeAt(0).toString(16).toUpperCase()}`,
+      ),
+    )
+}
+
+const unescapedByUri = /[!'()~]/g

@@ -1,0 +1,1 @@
+export const fragments: ReadonlyMap<string, string> = new Map()

@@ -1,0 +1,23 @@
+import { makeEngine } from './engine.ts'
+import { fragments } from './fragments/fragments.ts'
+import { formatters } from './formatters/formatters.ts'
+import { predicates } from './predicates/predicates.ts'
+
+const engine = makeEngine({ tables: { formatters, predicates }, fragments })
+
+/** Reads a template's text. Never throws: what is wrong with it is in `errors`. */
+export const compile = engine.compile
+
+/** Compiles a theme's partials once, for all renderings. */
+export const compilePartials = engine.compilePartials
+
+/** Makes HTML of a template and a page's JSON. Never throws: what went wrong is in `errors`, the rest is printed. */
+export const render = engine.render
+
+export const formatterNames: readonly string[] = [...formatters.keys()].toSorted()
+export const predicateNames: readonly string[] = [...predicates.keys()].toSorted()
+
+export { defaultLimits, type Limits } from './limits.ts'
+export type { CompileOptions, Env, Partials, Template } from './engine.ts'
+export type { ErrorCode, TemplateError } from './errors.ts'
+export type { Rendered } from './run/render.ts'

@@ -1,0 +1,70 @@
+import type { Call, Reference, Segment } from './tree.ts'
+
+/** A place in a tag's text. The `take…` functions move it when they find what they look for, and give null when they don't. */
+export type Cursor = { readonly text: string; offset: number }
+
+export function cursor(text: string, offset: number): Cursor {
+  return { text, offset }
+}
+
+/** `pattern` is sticky. */
+export function takeText(at: Cursor, pattern: RegExp): string | null {
+  pattern.lastIndex = at.offset
+  const found = pattern.exec(at.text)?.[0]
+  if (found === undefined) return null
+  at.offset += found.length
+  return found
+}
+
+const referencePattern = /(?:[@$]?[a-zA-Z][a-zA-Z0-9_-]*|\d+|@)(?:\.(?:[@$]?[a-zA-Z][a-zA-Z0-9_-]*|\d+|@))*/y
+const separator = / *, */y
+
+export function takeReference(at: Cursor): Reference | null {
+  const found = takeText(at, referencePattern)
+  return found === null ? null : split(found)
+}
+
+/** `a, b.c` */
+export function takeReferences(at: Cursor): Reference[] | null {
+  const references: Reference[] = []
+  do {
+    const reference = takeReference(at)
+    if (!reference) return null
+    references.push(reference)
+  } while (takeText(at, separator) !== null)
+  return references
+}
+
+/** A whole text as a reference, or null. */
+export function referenceOf(text: string): Reference | null {
+  const at = cursor(text, 0)
+  const reference = takeReference(at)
+  return at.offset === text.length ? reference : null
+}
+
+/** A dotted path as it stands in arguments: any text between the dots is a key. */
+export function pathOf(text: string): Reference {
+  return split(text)
+}
+
+function split(text: string): Segment[] {
+  return text.split('.').map((part) => (isIndex(part) ? Number(part) : part))
+}
+
+const largestIndex = 0x7fffffff
+
+function isIndex(part: string): boolean {
+  return /^\d+$/.test(part) && Number(part) <= largestIndex
+}
+
+export function takeCall(at: Cursor, name: RegExp, rest: RegExp): Call | null {
+  const found = takeText(at, name)
+  return found === null ? null : { name: found, ...words(takeText(at, rest)) }
+}
+
+/** Arguments: the first character says what parts them. */
+export function words(rest: string | null): { words: string[]; delimiter: string } {
+  if (rest === null) return { words: [], delimiter: '' }
+  const delimiter = rest.charAt(0)
+  return { words: rest.slice(1).split(delimiter), delimiter }
+}

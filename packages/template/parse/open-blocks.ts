@@ -1,0 +1,68 @@
+import type { ErrorCode } from '../errors.ts'
+import type { Tag } from './tag.ts'
+import type { Call, IfNode, MacroNode, Node, PredicateNode, RepeatedNode, SectionNode } from './tree.ts'
+
+type Writable = { at: number; test: Call | null; block: Node[] }
+
+/** A block that waits for its `{.end}`; nodes go into the part that was opened last. */
+export type Open = {
+  opcode: string
+  node: SectionNode | RepeatedNode | PredicateNode | IfNode | MacroNode
+  body: Node[]
+  between: Node[] | null
+  branches: Writable[]
+  allowsOr: boolean
+}
+
+type Opening = Extract<Tag, { kind: 'section' | 'repeated' | 'predicate' | 'if' | 'macro' }>
+
+type Refused = { code: ErrorCode; message: string }
+
+export function openBlock(tag: Opening, at: number, end: number): Open {
+  const body: Node[] = []
+  const branches: Writable[] = []
+  const opening = { body, between: null, branches }
+  const shared = { at, end, block: body, otherwise: branches }
+  switch (tag.kind) {
+    case 'macro':
+      return { ...opening, opcode: 'MACRO', allowsOr: false, node: { ...tag, at, end, block: body } }
+    case 'repeated': {
+      const between: Node[] = []
+      return { ...opening, opcode: 'REPEATED', allowsOr: true, node: { ...tag, ...shared, between } }
+    }
+    case 'section':
+      return { ...opening, opcode: 'SECTION', allowsOr: true, node: { ...tag, ...shared } }
+    case 'if':
+      return { ...opening, opcode: 'IF', allowsOr: true, node: { ...tag, ...shared } }
+    case 'predicate':
+      return { ...opening, opcode: 'PREDICATE', allowsOr: true, node: { ...tag, ...shared } }
+  }
+}
+
+export function currentBlock(open: Open): Node[] {
+  return open.branches.at(-1)?.block ?? open.between ?? open.body
+}
+
+/** Begins the next `{.or}`; after one without a test nothing more can run, which is said and kept apart. */
+export function branch(open: Open, test: Call | null, at: number): Refused | null {
+  if (!open.allowsOr) return notAllowed('OR_PREDICATE', open)
+  const last = open.branches.at(-1)
+  open.branches.push({ at, test, block: [] })
+  if (last && !last.test) return { code: 'DEAD_CODE_BLOCK', message: 'This OR_PREDICATE block will never execute.' }
+  return null
+}
+
+/** Begins `{.alternates with}`: once, in a repeated section, before any `{.or}`. */
+export function alternate(open: Open): Refused | null {
+  if (open.node.kind !== 'repeated' || open.between || open.branches.length > 0) {
+    return notAllowed('ALTERNATES_WITH', open)
+  }
+  open.between = []
+  open.node.between = open.between
+  return null
+}
+
+function notAllowed(opcode: string, open: Open): Refused {
+  const inside = open.branches.length > 0 ? 'OR_PREDICATE' : open.between ? 'ALTERNATES_WITH' : open.opcode
+  return { code: 'NOT_ALLOWED_IN_BLOCK', message: `${opcode} instruction is not allowed inside ${inside} block.` }
+}

@@ -1,0 +1,167 @@
+import { addError, type ErrorCode, type ErrorList, type Source } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import { scan } from '../scan/scan.ts'
+import { readTag, type Tag } from './tag.ts'
+import { alternate, branch, currentBlock, openBlock, type Open } from './open-blocks.ts'
+import type { Block, Node } from './tree.ts'
+
+type State = {
+  source: Source
+  limits: Limits
+  errors: ErrorList
+  root: Node[]
+  open: Open[]
+  /** Where the text begins that was not yet taken into a node. */
+  textFrom: number
+  /** Malformed tags that would have opened a block: each swallows one `{.end}`. */
+  brokenOpenings: number
+  isOver: boolean
+}
+
+/** Reads the text into a tree. What is no tag is text; faults go into `errors` and the rest is read on. */
+export function parse(source: Source, limits: Limits, errors: ErrorList): Block {
+  const state: State = { source, limits, errors, root: [], open: [], textFrom: 0, brokenOpenings: 0, isOver: false }
+  const { text } = source
+  if (text.length > limits.sourceLength) {
+    report(state, 'SOURCE_LIMIT_REACHED', `The template is longer than ${limits.sourceLength} characters`, 0)
+    return []
+  }
+  readTokens(state)
+  if (!state.isOver) {
+    addText(state, text.length)
+    reportUnclosed(state)
+  }
+  return state.root
+}
+
+function readTokens(state: State): void {
+  const { source, limits } = state
+  let tags = 0
+  for (const token of scan(source.text)) {
+    if (++tags > limits.tags) {
+      stop(state, 'TAG_LIMIT_REACHED', `The template has more than ${limits.tags} tags`, token.from)
+      return
+    }
+    if (token.kind === 'comment') {
+      takeComment(state, token)
+      continue
+    }
+    const tag = readTag(source.text.slice(token.from + 1, token.to - 1))
+    if (!tag) continue
+    if (tag.kind === 'malformed') {
+      if (tag.opens) state.brokenOpenings++
+      report(state, tag.code, tag.message, token.from)
+      continue
+    }
+    addText(state, token.from)
+    state.textFrom = token.to
+    takeTag(state, tag, token.from, token.to)
+    if (state.isOver) return
+  }
+}
+
+function takeComment(state: State, token: { from: number; to: number; isMultiline: boolean; isClosed: boolean }): void {
+  const { from, to, isMultiline, isClosed } = token
+  addText(state, from)
+  state.textFrom = to
+  if (!isClosed) report(state, 'EOF_IN_COMMENT', 'Reached EOF in the middle of COMMENT', from)
+  const edge = isMultiline ? 3 : 2
+  const text = state.source.text.slice(from + edge, isClosed ? to - (isMultiline ? 3 : 1) : to)
+  add(state, { kind: 'comment', at: from, end: to, text, isMultiline })
+}
+
+type WellFormed = Exclude<Tag, { kind: 'malformed' }>
+
+function takeTag(state: State, tag: WellFormed, at: number, end: number): void {
+  switch (tag.kind) {
+    case 'section':
+    case 'repeated':
+    case 'predicate':
+    case 'if':
+    case 'macro':
+      return takeOpening(state, openBlock(tag, at, end))
+    case 'end':
+      return takeEnd(state, at)
+    case 'or':
+      return takeOr(state, tag, at)
+    case 'alternates':
+      return takeAlternates(state, at)
+    case 'eof':
+      return takeEof(state, at)
+    default:
+      add(state, { ...tag, at, end })
+  }
+}
+
+function takeOpening(state: State, opening: Open): void {
+  const { limits, open } = state
+  if (open.length >= limits.nesting) {
+    stop(state, 'NESTING_LIMIT_REACHED', `Blocks are nested deeper than ${limits.nesting}`, opening.node.at)
+    return
+  }
+  add(state, opening.node)
+  open.push(opening)
+}
+
+function takeEnd(state: State, at: number): void {
+  if (state.open.pop()) return
+  if (state.brokenOpenings > 0) state.brokenOpenings--
+  else report(state, 'NOT_ALLOWED_AT_ROOT', 'Instruction END not allowed at root', at)
+}
+
+function takeOr(state: State, tag: WellFormed & { kind: 'or' }, at: number): void {
+  const current = state.open.at(-1)
+  if (!current) return report(state, 'NOT_ALLOWED_AT_ROOT', 'Instruction OR_PREDICATE not allowed at root', at)
+  const refused = branch(current, tag.test, at)
+  if (refused) report(state, refused.code, refused.message, at)
+}
+
+function takeAlternates(state: State, at: number): void {
+  const current = state.open.at(-1)
+  if (!current) return report(state, 'NOT_ALLOWED_AT_ROOT', 'Instruction ALTERNATES_WITH not allowed at root', at)
+  const refused = alternate(current)
+  if (refused) report(state, refused.code, refused.message, at)
+}
+
+/** `{.eof}` ends the template; what follows is dropped. */
+function takeEof(state: State, at: number): void {
+  reportUnclosed(state)
+  if (at + '{.eof}'.length < state.source.text.length) {
+    report(state, 'EXTRA_TEXT', 'Text after EOF is dropped', at)
+  }
+  state.isOver = true
+}
+
+function reportUnclosed(state: State): void {
+  for (const { opcode, node } of state.open.toReversed()) {
+    report(state, 'EOF_IN_BLOCK', `Reached EOF in the middle of ${opcode}`, node.at)
+  }
+}
+
+function stop(state: State, code: ErrorCode, message: string, at: number): void {
+  report(state, code, message, at)
+  state.isOver = true
+}
+
+function report({ errors, source }: State, code: ErrorCode, message: string, offset: number): void {
+  addError(errors, assemblerCodes.has(code) ? 'assembler' : 'parser', code, message, { source, offset })
+}
+
+const assemblerCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'DEAD_CODE_BLOCK',
+  'EOF_IN_BLOCK',
+  'EXTRA_TEXT',
+  'NOT_ALLOWED_AT_ROOT',
+  'NOT_ALLOWED_IN_BLOCK',
+])
+
+function addText(state: State, to: number): void {
+  const { textFrom, source } = state
+  if (to > textFrom) add(state, { kind: 'text', at: textFrom, text: source.text.slice(textFrom, to) })
+}
+
+function add(state: State, node: Node): void {
+  const current = state.open.at(-1)
+  const block = current ? currentBlock(current) : state.root
+  block.push(node)
+}

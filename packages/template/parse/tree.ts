@@ -1,0 +1,70 @@
+/** `a.0.b` is `['a', 0, 'b']`; the first segment may be `@`, `@name` or `$name`. */
+export type Segment = string | number
+export type Reference = readonly Segment[]
+
+/** A formatter or predicate with its arguments as written; `delimiter` is '' where there are none. */
+export type Call = { name: string; words: readonly string[]; delimiter: string }
+
+export type Block = readonly Node[]
+
+/** `{.or}` (no test) or `{.or name? args}`. */
+export type Branch = { at: number; test: Call | null; block: Block }
+
+export type IfOperator = '&&' | '||'
+
+export type Binding = { key: string; reference: Reference }
+
+type Tagged = { at: number; end: number }
+
+export type VariableNode = Tagged & { kind: 'variable'; references: readonly Reference[]; formatters: readonly Call[] }
+export type BindNode = Tagged & {
+  kind: 'bind'
+  name: string
+  references: readonly Reference[]
+  formatters: readonly Call[]
+}
+export type ContextNode = Tagged & { kind: 'context'; name: string; bindings: readonly Binding[] }
+export type InjectNode = Tagged & { kind: 'inject'; name: string; path: string; words: readonly string[] }
+export type EvalNode = Tagged & { kind: 'eval'; expression: string }
+export type IncludeNode = Tagged & { kind: 'include'; name: string; words: readonly string[]; delimiter: string }
+export type LiteralNode = Tagged & { kind: 'literal'; text: string }
+export type CommentNode = Tagged & { kind: 'comment'; text: string; isMultiline: boolean }
+
+export type SectionNode = Tagged & {
+  kind: 'section'
+  reference: Reference
+  block: Block
+  otherwise: readonly Branch[]
+}
+export type RepeatedNode = Tagged & {
+  kind: 'repeated'
+  reference: Reference
+  block: Block
+  between: Block
+  otherwise: readonly Branch[]
+}
+export type PredicateNode = Tagged & { kind: 'predicate'; test: Call; block: Block; otherwise: readonly Branch[] }
+export type IfNode = Tagged & {
+  kind: 'if'
+  references: readonly Reference[]
+  operators: readonly IfOperator[]
+  block: Block
+  otherwise: readonly Branch[]
+}
+export type MacroNode = Tagged & { kind: 'macro'; name: string; block: Block }
+
+export type Node =
+  | { kind: 'text'; at: number; text: string }
+  | VariableNode
+  | BindNode
+  | ContextNode
+  | InjectNode
+  | EvalNode
+  | IncludeNode
+  | LiteralNode
+  | CommentNode
+  | SectionNode
+  | RepeatedNode
+  | PredicateNode
+  | IfNode
+  | MacroNode

@@ -1,0 +1,45 @@
+import { type Predicate, predicate } from '../formatters/builtin.ts'
+import { operands, reference } from '../formatters/parameters.ts'
+import { charge, type Run } from '../run/run.ts'
+import { findName, type Read } from '../run/scope.ts'
+import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
+
+/** Comparisons and numbers (template-engine.md 3). */
+export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
+  ['debug?', predicate({}, (_, __, run) => isTruthy(findName(run.frame, 'debug')))],
+  ['equal?', comparison((left, right, run) => isEqual(left, right, () => charge(run, 1)))],
+  ['notEqual?', comparison((left, right, run) => !isEqual(left, right, () => charge(run, 1)))],
+  ['greaterThan?', comparison((left, right) => compare(left, right) > 0)],
+  ['greaterThanOrEqual?', comparison((left, right) => compare(left, right) >= 0)],
+  ['lessThan?', comparison((left, right) => compare(left, right) < 0)],
+  ['lessThanOrEqual?', comparison((left, right) => compare(left, right) <= 0)],
+  ['even?', parity((number) => number % 2 === 0)],
+  ['odd?', parity((number) => Math.abs(number % 2) === 1)],
+  ['nth?', predicate({ values: operands(2) }, isNth)],
+  ['plural?', predicate({}, (value) => asNumber(value) > 1)],
+  ['singular?', predicate({}, (value) => asNumber(value) === 1)],
+])
+
+/** One argument is compared with the current value, two with each other, none is false. */
+function comparison(holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {
+  return predicate({ values: operands(2) }, (value, { values: [first, second] }, run) => {
+    if (!first) return false
+    return second ? holds(first(run.frame), second(run.frame), run) : holds(value, first(run.frame), run)
+  })
+}
+
+function parity(holds: (number: number) => boolean): Predicate {
+  return predicate({ of: reference() }, (value, { of }, run) => {
+    const number = of ? of(run.frame) : value
+    return typeof number === 'number' && Number.isInteger(number) && holds(number)
+  })
+}
+
+/** `m`, or `reference m`: whole numbers, divisible by m. */
+function isNth(value: unknown, { values: [first, second] }: { values: readonly Read[] }, { frame }: Run): boolean {
+  if (!first) return false
+  const number = second ? first(frame) : value
+  const by = (second ?? first)(frame)
+  if (typeof number !== 'number' || typeof by !== 'number') return false
+  return Number.isInteger(number) && Number.isInteger(by) && by !== 0 && Math.abs(number) % by === 0
+}

@@ -1,0 +1,71 @@
+import { capture, fail, stop, type Code, type Run } from './run.ts'
+import { bind, findMacro, frameOf } from './scope.ts'
+
+/** Runs a partial or macro with a value as its scope; what it prints is the result. */
+export function applyPartial(
+  run: Run,
+  name: string,
+  value: unknown,
+  options: { isPrivate: boolean; args: Readonly<Record<string, string>> | null },
+): string {
+  const code = findCode(run, name)
+  if (!code) {
+    fail(run, 'APPLY_PARTIAL_MISSING', `Attempt to apply partial '${name}' which could not be found.`)
+    return ''
+  }
+  const outer = run.frame
+  run.frame = frameOf(value, outer, options.isPrivate)
+  if (options.args) bind(run.frame, '@args', options.args)
+  try {
+    return enter(run, name, () => capture(run, code)) ?? ''
+  } finally {
+    run.frame = outer
+  }
+}
+
+/** Runs a partial or macro in the frame where the tag stands; what it binds stays bound. */
+export function includePartial(run: Run, name: string, isPrinted: boolean): void {
+  const code = findCode(run, name)
+  if (!code) {
+    fail(run, 'INCLUDE_PARTIAL_MISSING', `Attempt to apply partial '${name}' which could not be found.`)
+    return
+  }
+  const output = enter(run, name, () => capture(run, code))
+  if (isPrinted && output !== null) run.out += output
+}
+
+function findCode(run: Run, name: string): Code | undefined {
+  return findMacro(run.frame, name) ?? run.findPartial(run, name)
+}
+
+/** Counts the calls within each other (PL-9.14) and all calls; null where it is too deep. */
+function enter(run: Run, name: string, call: () => string): string | null {
+  const { limits } = run
+  if (run.depth >= limits.partialDepth) {
+    const message = `Attempt to apply partial '${name}' exceeded maximum recursion depth of ${limits.partialDepth}`
+    fail(run, 'APPLY_PARTIAL_RECURSION_DEPTH', message)
+    return null
+  }
+  if (++run.partialCalls > limits.partialCalls) {
+    stop(run, 'PARTIAL_LIMIT_REACHED', `The limit of ${limits.partialCalls} partial calls is reached`)
+  }
+  run.depth++
+  try {
+    return call()
+  } finally {
+    run.depth--
+  }
+}
+
+/** A built-in fragment: sees only the model it is given. */
+export function printFragment(run: Run, name: string, model: Readonly<Record<string, unknown>>): string {
+  const code = run.fragments.get(name)
+  if (!code) throw new Error(`There is no fragment ${name}`)
+  const outer = run.frame
+  run.frame = frameOf(model, null, true)
+  try {
+    return capture(run, code)
+  } finally {
+    run.frame = outer
+  }
+}

@@ -1,0 +1,107 @@
+import { addError, type ErrorCode, type ErrorList, type Place } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import type { Frame } from './scope.ts'
+
+/** What an instruction does. */
+export type Code = (run: Run) => void
+
+/** What a rendering is told about the site and the moment. */
+export type Settings = {
+  readonly locale: string
+  readonly timeZone: string
+  readonly now: number
+  readonly moneyUnit: 'minor' | 'major'
+  readonly fragments: 'public' | 'posting'
+  readonly enableInclude: boolean
+  readonly enableExpr: boolean
+  readonly injects: ReadonlyMap<string, unknown>
+}
+
+/** One rendering. Formatters read it and report to it; only `run/` and `compile/` write the rest. */
+export type Run = {
+  frame: Frame
+  /** The frame in which the tag stands whose formatters run. */
+  tagFrame: Frame
+  /** The tag that runs, for errors. */
+  place: Place
+  /** The second variable of `{a, b|formatter}`. */
+  second: unknown
+  out: string
+  steps: number
+  /** The step at which the budget is looked at next. */
+  checkAt: number
+  depth: number
+  partialCalls: number
+  readonly deadline: number
+  readonly clock: () => number
+  readonly limits: Limits
+  readonly errors: ErrorList
+  readonly settings: Settings
+  readonly findPartial: (run: Run, name: string) => Code | undefined
+  readonly fragments: ReadonlyMap<string, Code>
+  /** Dear to make, so kept for this rendering, by name. */
+  readonly zones: Map<string, Intl.DateTimeFormat>
+  /** The products that were read from page data, by their node. */
+  readonly facts: Map<object, ProductFacts>
+}
+
+/** Ends a rendering that passed a limit. Never leaves `render`. */
+export class RenderStopped extends Error {
+  override name = 'RenderStopped'
+}
+
+const stepsBetweenChecks = 1024
+
+/** Counts work. Texts and lists cost by their length, so that the budget bounds time. */
+export function charge(run: Run, steps: number, place: Place = run.place): void {
+  run.steps += steps
+  if (run.steps >= run.checkAt) checkBudget(run, place)
+}
+
+/** What reading or writing a value costs beyond one step. */
+export function costOf(value: unknown): number {
+  if (typeof value === 'string') return value.length >>> 6
+  return Array.isArray(value) ? value.length >>> 3 : 0
+}
+
+export function checkBudget(run: Run, place: Place = run.place): void {
+  const { limits } = run
+  run.place = place
+  if (run.steps > limits.steps) stop(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
+  if (run.out.length > limits.outputLength) stopLongOutput(run)
+  if (run.clock() > run.deadline) stop(run, 'TIME_LIMIT_REACHED', `The limit of ${limits.renderMs} ms is reached`)
+  run.checkAt = Math.min(run.steps + stepsBetweenChecks, limits.steps + 1)
+}
+
+function stopLongOutput(run: Run): never {
+  stop(run, 'OUTPUT_LIMIT_REACHED', `The limit of ${run.limits.outputLength} characters of output is reached`)
+}
+
+export function stop(run: Run, code: ErrorCode, message: string): never {
+  fail(run, code, message)
+  throw new RenderStopped(code)
+}
+
+export function fail(run: Run, code: ErrorCode, message: string): void {
+  addError(run.errors, 'engine', code, message, run.place)
+}
+
+/** What went wrong inside an instruction becomes an error with a place; only the end of the rendering passes. */
+export function failUnexpected(run: Run, thrown: unknown, opcode: string): void {
+  if (thrown instanceof RenderStopped) throw thrown
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+  fail(run, 'UNEXPECTED_ERROR', `Unexpected ${name} error when executing ${opcode}: ${message}`)
+}
+
+/** Runs an instruction and gives what it printed. */
+export function capture(run: Run, code: Code): string {
+  const held = run.out
+  run.out = ''
+  try {
+    code(run)
+    return run.out
+  } finally {
+    run.out = held
+  }
+}

@@ -1,0 +1,110 @@
+import type { Reference, Segment } from '../parse/tree.ts'
+import type { Code } from './run.ts'
+import { child, childPath } from './values.ts'
+
+/** What names stand for at one place: a value, the frame around it, and what was bound here. */
+export type Frame = {
+  value: unknown
+  readonly parent: Frame | null
+  /** Where a repeated section is (from 0); -1 outside. */
+  index: number
+  /** Names are not looked for further out (`apply name private`). */
+  readonly isSealed: boolean
+  variables: Map<string, unknown> | null
+  macros: Map<string, Code> | null
+}
+
+/** Finds a value from where the template stands; undefined is "missing". */
+export type Read = (frame: Frame) => unknown
+
+export function frameOf(value: unknown, parent: Frame | null, isSealed = false): Frame {
+  return { value, parent, index: -1, isSealed, variables: null, macros: null }
+}
+
+export function bind(frame: Frame, name: string, value: unknown): void {
+  frame.variables ??= new Map()
+  frame.variables.set(name, value)
+}
+
+/** Variables, arguments and `.if`: the first name is looked for outwards, the rest is a plain path. */
+export function readOf(reference: Reference): Read {
+  const [first = '@', second, ...rest] = reference
+  if (first === '@') return second === undefined ? (frame) => frame.value : fromValue(reference.slice(1))
+  const start = startOf(first)
+  if (second === undefined) return start
+  if (rest.length === 0) return (frame) => child(start(frame), second)
+  const path = reference.slice(1)
+  return (frame) => childPath(start(frame), path)
+}
+
+/** Sections: the first name must be known here; nothing is looked for outwards. */
+export function readHereOf(reference: Reference): Read {
+  const [first = '@', ...rest] = reference
+  if (first === '@') return fromValue(rest)
+  if (rest.length === 0) return (frame) => findHere(frame, first)
+  return (frame) => childPath(findHere(frame, first), rest)
+}
+
+function fromValue(path: Reference): Read {
+  return (frame) => childPath(frame.value, path)
+}
+
+function startOf(first: Segment): Read {
+  if (first === '@index') return (frame) => indexOf(frame, 1)
+  if (first === '@index0') return (frame) => indexOf(frame, 0)
+  if (typeof first === 'string' && first.startsWith('@')) return (frame) => findVariable(frame, first)
+  return (frame) => findName(frame, first)
+}
+
+/** The value of a name as a variable would find it. */
+export function findName(from: Frame, name: Segment): unknown {
+  let frame: Frame | null = from
+  while (frame) {
+    const found = firstStep(frame.value, name)
+    if (found !== undefined || frame.isSealed) return found
+    frame = frame.parent
+  }
+  return undefined
+}
+
+function findVariable(from: Frame, name: string): unknown {
+  let frame: Frame | null = from
+  while (frame) {
+    const found = frame.variables?.get(name)
+    if (found !== undefined || frame.isSealed) return found
+    frame = frame.parent
+  }
+  return undefined
+}
+
+function indexOf(from: Frame, base: number): number | undefined {
+  let frame: Frame | null = from
+  while (frame) {
+    if (frame.index !== -1) return frame.index + base
+    if (frame.isSealed) return undefined
+    frame = frame.parent
+  }
+  return undefined
+}
+
+function findHere(frame: Frame, name: Segment): unknown {
+  if (typeof name !== 'string' || !name.startsWith('@')) return firstStep(frame.value, name)
+  if (name === '@index') return frame.index === -1 ? undefined : frame.index + 1
+  if (name === '@index0') return frame.index === -1 ? undefined : frame.index
+  return frame.variables?.get(name)
+}
+
+/** As a first name, and only there, `length` of a list is known: templates rely on it. */
+function firstStep(value: unknown, name: Segment): unknown {
+  return name === 'length' && Array.isArray(value) ? value.length : child(value, name)
+}
+
+export function findMacro(from: Frame, name: string): Code | undefined {
+  let frame: Frame | null = from
+  while (frame) {
+    const found = frame.macros?.get(name)
+    if (found) return found
+    frame = frame.parent
+  }
+  return undefined
+}

@@ -1,0 +1,121 @@
+import type { Segment } from '../parse/tree.ts'
+
+/** Any object or list of the data. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A step of a path. Own properties only; functions are never values; lists have only their elements. */
+export function child(value: unknown, key: Segment): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) return typeof key === 'number' ? listElement(value, key) : undefined
+  if (!Object.hasOwn(value, key)) return undefined
+  const found = (value as Record<Segment, unknown>)[key]
+  return typeof found === 'function' ? undefined : found
+}
+
+function listElement(list: readonly unknown[], index: number): unknown {
+  const found = list[index]
+  return typeof found === 'function' ? undefined : found
+}
+
+/** `child` by a key that comes from data or arguments. */
+export function childOf(value: unknown, key: string): unknown {
+  return child(value, Array.isArray(value) && /^\d{1,10}$/.test(key) ? Number(key) : key)
+}
+
+export function childPath(value: unknown, path: readonly Segment[]): unknown {
+  let found = value
+  for (const key of path) found = child(found, key)
+  return found
+}
+
+/** A non-empty text, list or object, a number that is not 0 or NaN, true. */
+export function isTruthy(value: unknown): boolean {
+  switch (typeof value) {
+    case 'string':
+      return value !== ''
+    case 'number':
+      return value !== 0 && !Number.isNaN(value)
+    case 'boolean':
+      return value
+    case 'object':
+      return value !== null && (Array.isArray(value) ? value.length > 0 : hasKeys(value))
+    default:
+      return false
+  }
+}
+
+function hasKeys(value: object): boolean {
+  for (const key in value) if (Object.hasOwn(value, key)) return true
+  return false
+}
+
+/** What a variable prints: numbers and booleans as JavaScript does, lists joined by commas, null, missing and objects nothing. */
+export function printed(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return Array.isArray(value) ? value.map(printedElement).join(',') : ''
+}
+
+function printedElement(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return isRecord(value) ? '[object Object]' : printed(value)
+}
+
+/** As text for formatters: objects, lists, null and missing are ''. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Texts with a point are read as decimals, others as whole numbers; what is no number is 0 (a text may be NaN). */
+export function asNumber(value: unknown): number {
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value !== 'string') return 0
+  return value.includes('.') ? Number.parseFloat(value) : Number.parseInt(value, 10)
+}
+
+export function asBoolean(value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'string') return value === 'true'
+  return typeof value === 'number' && Math.trunc(value) !== 0
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** How many elements, keys or characters. */
+export function sizeOf(value: unknown): number {
+  if (Array.isArray(value) || typeof value === 'string') return value.length
+  return isRecord(value) ? Object.keys(value).length : 0
+}
+
+/** Ordered by the type of the left value; texts by UTF-16 units. Values without an order are 0 when equal, else -1. */
+export function compare(left: unknown, right: unknown): number {
+  if (typeof left === 'number') return order(left, asNumber(right))
+  if (typeof left === 'string') return order(left, asText(right))
+  if (typeof left === 'boolean') return order(Number(left), Number(asBoolean(right)))
+  return isEqual(left, right) ? 0 : -1
+}
+
+function order<value extends string | number>(left: value, right: value): number {
+  if (left < right) return -1
+  return left === right ? 0 : 1
+}
+
+/** Deep and strict; missing and null differ. `visit` is told of each pair, so that the caller can count the work. */
+export function isEqual(left: unknown, right: unknown, visit: () => void = () => {}): boolean {
+  visit()
+  if (left === right) return true
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false
+    return left.every((element, index) => isEqual(element, right[index], visit))
+  }
+  if (!isRecord(left) || !isRecord(right)) return false
+  const keys = Object.keys(left)
+  if (keys.length !== Object.keys(right).length) return false
+  return keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key], visit))
+}
