@@ -1,0 +1,224 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** One setting as the README lists it: what a person may write, what holds without it, what it does. */
+export type Setting = { readonly name: string; readonly fallback: string; readonly meaning: string }
+
+/** Every setting there is (BX-4.04); a test compares the README's table with this one. */
+export const settings: readonly Setting[] = [
+  { name: 'PORT', fallback: '3000', meaning: 'Port of the sites.' },
+  { name: 'STUDIO_PORT', fallback: '3001', meaning: 'Port of the studio.' },
+  { name: 'HOST', fallback: '::', meaning: 'Address that both ports are bound to.' },
+  { name: 'DATA_DIR', fallback: '.data', meaning: 'Folder of the embedded database and of uploaded files.' },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    meaning: 'PostgreSQL 15 or later, as the owner who migrates; without it one is started in DATA_DIR.',
+  },
+  {
+    name: 'WEB_DATABASE_URL',
+    fallback: '',
+    meaning: 'Another login for requests; without it the owner’s login takes the role sitewright_web.',
+  },
+  { name: 'METRICS_PORT', fallback: '9464', meaning: 'Port of /metrics on 127.0.0.1, or off.' },
+  { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
+  { name: 'LIMITS', fallback: 'normal', meaning: 'normal, or bench: every rate limit a thousand times wider.' },
+  {
+    name: 'TRUST_PROXY',
+    fallback: 'off',
+    meaning:
+      'off, or the proxies whose X-Forwarded-* and X-Request-Id count: loopback, addresses or networks, parted by commas.',
+  },
+  {
+    name: 'REQUIRE_HTTPS',
+    fallback: '0 (1 with NODE_ENV=production)',
+    meaning: '1: cookies are set only for https, also on other addresses than this machine’s.',
+  },
+  {
+    name: 'SECRET',
+    fallback: '',
+    meaning: 'Key of form tokens, at least 32 characters; without it one is made and kept in the database.',
+  },
+  { name: 'STUDIO_ORIGIN', fallback: 'http://studio.localhost:{STUDIO_PORT}', meaning: 'Address of the studio.' },
+  { name: 'SITES_DOMAIN', fallback: '', meaning: 'Sites also answer at <identifier>.<this domain>.' },
+  { name: 'FILES_ORIGIN', fallback: '', meaning: 'Address of uploaded files; without it each site serves its own.' },
+  {
+    name: 'DRAIN_MS',
+    fallback: '0',
+    meaning: 'Milliseconds between “not ready” and the last accepted connection when the server stops.',
+  },
+  { name: 'DEMO', fallback: 'on', meaning: 'off: an empty database gets no demonstration site.' },
+]
+
+export type Config = {
+  readonly port: number
+  readonly studioPort: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly webDatabaseUrl: string | null
+  readonly metricsPort: number | 'off'
+  readonly logLevel: z.output<typeof logLevels>
+  readonly limits: 'normal' | 'bench'
+  /** What Fastify calls `trustProxy`. */
+  readonly trustProxy: false | string[]
+  readonly requireHttps: boolean
+  readonly secret: string | null
+  readonly studioOrigin: string
+  readonly sitesDomain: string | null
+  readonly filesOrigin: string | null
+  readonly drainMs: number
+  readonly demo: boolean
+}
+
+/** A setting that cannot be used; its message tells what to write. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the environment once. Throws a ConfigError with one sentence for each setting that is wrong (BX-4.04). */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const read = shape.safeParse(given)
+  if (!read.success) throw new ConfigError(sentencesOf(read.error, given))
+
+  const { PORT, STUDIO_PORT, METRICS_PORT } = read.data
+  const ports = [PORT, STUDIO_PORT, METRICS_PORT].filter((port) => port !== 0 && port !== 'off')
+  if (new Set(ports).size < ports.length) {
+    throw new ConfigError('PORT, STUDIO_PORT and METRICS_PORT must differ from each other.')
+  }
+  if (read.data.WEB_DATABASE_URL !== undefined && read.data.DATABASE_URL === undefined) {
+    throw new ConfigError('WEB_DATABASE_URL needs DATABASE_URL beside it: write both, or neither.')
+  }
+  return toConfig(read.data)
+}
+
+function toConfig(read: z.output<typeof shape>): Config {
+  return {
+    port: read.PORT,
+    studioPort: read.STUDIO_PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    webDatabaseUrl: read.WEB_DATABASE_URL ?? null,
+    metricsPort: read.METRICS_PORT,
+    logLevel: read.LOG_LEVEL,
+    limits: read.LIMITS,
+    trustProxy: read.TRUST_PROXY,
+    requireHttps: read.REQUIRE_HTTPS ?? read.NODE_ENV === 'production',
+    secret: read.SECRET ?? null,
+    studioOrigin: read.STUDIO_ORIGIN ?? `http://studio.localhost:${read.STUDIO_PORT}`,
+    sitesDomain: read.SITES_DOMAIN ?? null,
+    filesOrigin: read.FILES_ORIGIN ?? null,
+    drainMs: read.DRAIN_MS,
+    demo: read.DEMO,
+  }
+}
+
+function sentencesOf(error: z.ZodError, given: Readonly<Record<string, unknown>>): string {
+  const sentences = error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const shown = hidden.has(name) ? '' : ` (it is “${String(given[name])}”)`
+    return `${name} ${issue.message}${shown}.`
+  })
+  return sentences.join('\n')
+}
+
+/** Settings whose value may hold a password: a message never repeats it. */
+const hidden: ReadonlySet<string> = new Set(['DATABASE_URL', 'WEB_DATABASE_URL', 'SECRET'])
+
+function isWholeUpTo(text: string, most: number): boolean {
+  return /^\d{1,9}$/.test(text) && Number(text) <= most
+}
+
+function port(fallback: number) {
+  return z
+    .string()
+    .refine((text) => isWholeUpTo(text, 65_535), 'must be a port: a whole number from 0 to 65535')
+    .transform(Number)
+    .default(fallback)
+}
+
+function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z.enum(words, { error: `must be one of ${words.join(', ')}` })
+}
+
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  const isPlain = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  return isPlain && /^https?:$/.test(url.protocol) ? url.origin : null
+}
+
+const origin = z
+  .string()
+  .refine(
+    (text) => originOf(text) !== null,
+    'must be an address without a path, for example https://studio.example.org',
+  )
+  .transform((text) => originOf(text) ?? text)
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name',
+  )
+
+const logLevels = oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+const proxyWord = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i
+const domainName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+
+const trustProxy = z
+  .string()
+  .transform((text) => (text.toLowerCase() === 'off' ? (false as const) : text.split(',').map((word) => word.trim())))
+  .refine(
+    (words) => words === false || words.every((word) => proxyWord.test(word)),
+    'must be off, or the addresses of the proxies: loopback, 10.0.0.0/8 …, parted by commas',
+  )
+  .default(false)
+
+const shape = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port(3000),
+  STUDIO_PORT: port(3001),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address of this machine, for example 127.0.0.1')
+    .default('::'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseUrl.optional(),
+  WEB_DATABASE_URL: databaseUrl.optional(),
+  METRICS_PORT: z
+    .string()
+    .refine((text) => text === 'off' || isWholeUpTo(text, 65_535), 'must be a port from 0 to 65535, or off')
+    .transform((text) => (text === 'off' ? ('off' as const) : Number(text)))
+    .default(9464),
+  LOG_LEVEL: logLevels.default('info'),
+  LIMITS: oneOf(['normal', 'bench']).default('normal'),
+  TRUST_PROXY: trustProxy,
+  REQUIRE_HTTPS: oneOf(['0', '1'])
+    .transform((text) => text === '1')
+    .optional(),
+  SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters, for example the output of: openssl rand -hex 32')
+    .optional(),
+  STUDIO_ORIGIN: origin.optional(),
+  SITES_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(domainName, 'must be a domain name, for example sites.example.org')
+    .optional(),
+  FILES_ORIGIN: origin.optional(),
+  DRAIN_MS: z
+    .string()
+    .refine((text) => isWholeUpTo(text, 600_000), 'must be milliseconds: a whole number from 0 to 600000')
+    .transform(Number)
+    .default(0),
+  DEMO: oneOf(['on', 'off'])
+    .transform((text) => text === 'on')
+    .default(true),
+})

@@ -1,0 +1,129 @@
+import { fieldTexts, refusals, refusalText, type RefusalCode } from '@sitewright/domain/kit/refusals.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Locale } from '@sitewright/domain/kit/text.ts'
+import type { CookieOptions } from './cookies.ts'
+import type { Ctx, PlatformCtx, Visitor } from './context.ts'
+
+/** An answer that is not a parsed JSON value: a page, bytes, a redirect. */
+export type Reply = {
+  readonly kind: 'sitewright-reply'
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer | null
+}
+
+/** What a route says beside its answer. */
+export type Out = {
+  status(code: number): void
+  header(name: string, value: string): void
+  /** A cookie that scripts may read (or not, with `httpOnly`); the session of a studio goes through `startSession`. */
+  cookie(name: string, value: string, options?: CookieOptions): void
+  /** Gives the browser a visitor's cookie and a crumb, unless it has them; answers the visitor. Makes no row. */
+  startVisitor(): Visitor
+  /** Sets or clears `hasCart`, by which pages know that there is a cart to load (SF-4.17). */
+  markCart(hasCart: boolean): void
+  /** Gives the studio's cookie, ending with the browser or after `maxAge` seconds, and a crumb of the new session. */
+  startSession(token: string, maxAge?: number): void
+  endSession(): void
+  /** The studio session's secret, if the browser sent one. */
+  sessionToken(): string | null
+  /** A crumb for this browser: the one it has, or a new one that is set as a cookie. */
+  crumb(): string
+}
+
+/** A refusal on an address that shows pages, as `pages.refusal` gets it. */
+export type Problem = {
+  readonly status: number
+  readonly code: RefusalCode
+  /** The sentence, in the language of the context. */
+  readonly text: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string
+  readonly path: string
+  /** The path of the page that sent this request, on the same host. */
+  readonly cameFrom: string | null
+  /** What was posted, unparsed. */
+  readonly body: unknown
+}
+/** Draws the page of a refusal, or null where it has none. */
+export type RefusalPage = (
+  ctx: Ctx,
+  problem: Problem,
+) => Promise<{ status?: number; html: string; headers?: Readonly<Record<string, string>> } | null>
+
+export function redirect(status: 301 | 302 | 303, to: string): Reply {
+  return { kind: 'sitewright-reply', status, headers: { location: to }, body: null }
+}
+
+export function page(status: number, html: string | Buffer, headers: Readonly<Record<string, string>> = {}): Reply {
+  return {
+    kind: 'sitewright-reply',
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    body: html,
+  }
+}
+
+/** A file or anything else with a content type of its own among the headers. */
+export function bytes(status: number, body: Buffer | string, headers: Readonly<Record<string, string>>): Reply {
+  return { kind: 'sitewright-reply', status, headers, body }
+}
+
+export function notModified(headers: Readonly<Record<string, string>> = {}): Reply {
+  return { kind: 'sitewright-reply', status: 304, headers, body: null }
+}
+
+export function isReply(answer: unknown): answer is Reply {
+  return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'sitewright-reply'
+}
+
+/** Whatever was thrown, as a refusal: what is none of ours is a bug, which says nothing of the inside. */
+export function asRefusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('kit.body-too-large')
+  if (code.startsWith('FST_ERR_CTP_') || error instanceof SyntaxError) return new Refusal('kit.not-json')
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('kit.shape')
+  return new Refusal('kit.bug')
+}
+
+export function statusOf(refusal: Refusal): number {
+  return refusals[refusal.code].status
+}
+
+/** Seconds after which another try may succeed, for the header Retry-After; undefined where waiting changes nothing. */
+export function retryAfterOf(refusal: Refusal): string | undefined {
+  if (refusal.retryAfterSeconds !== undefined) return String(Math.max(1, Math.ceil(refusal.retryAfterSeconds)))
+  const status = statusOf(refusal)
+  return status === 503 || status === 429 ? '2' : undefined
+}
+
+/** The body of a refused call (settled.md 4). `crumb` is a fresh one, where the old one was the reason. */
+export function refusalBody(
+  locale: Locale,
+  refusal: Refusal,
+  requestId: string,
+  crumb: string | null,
+): Record<string, unknown> {
+  const message = refusalText(locale, refusal)
+  const errors = fieldTexts(locale, refusal)
+  return {
+    error: message,
+    message,
+    code: refusal.code,
+    requestId,
+    ...(Object.keys(errors).length > 0 && { errors }),
+    ...(refusal.code === 'kit.crumb' && { crumbFail: true, crumb }),
+  }
+}
+
+/** A page without a theme, for hosts without a site and for when nothing else can be drawn. */
+export function plainRefusalPage(ctx: Pick<PlatformCtx, 'locale' | 'requestId'>, text: string): string {
+  const said = text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<!doctype html>
+<html lang="${ctx.locale.tag}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${said}</title></head>
+<body><main><h1>${said}</h1><p><small>${ctx.requestId}</small></p></main></body>
+</html>
+`
+}

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from './context.ts'
+import type { OwnerDb } from './db.ts'
+
+/** What a crumb is good for: one site (or `studio`) and one session there, if any. */
+export type CrumbScope = { site: string; session: string | null }
+
+/** How a request shows that its own page sent it. */
+export type Proof = {
+  /** `json` calls always show the crumb; a plain `form` may show where it comes from instead. */
+  kind: 'json' | 'form'
+  cookie: string | undefined
+  /** The header X-CSRF-Token, or the field `crumb` of body or query. */
+  shown: string | undefined
+  fetchSite: string | undefined
+  origin: string | undefined
+  /** Scheme and host that were asked. */
+  ownOrigin: string
+}
+
+const randomPart = 16
+
+/** A new crumb: random, and an HMAC over random, site and session (settled.md 3). */
+export function makeCrumb(key: Buffer, clock: Clock, scope: CrumbScope): string {
+  const random = clock.randomBytes(randomPart).toString('base64url')
+  return `${random}.${signed(key, random, scope)}`
+}
+
+/** Whether we made this crumb, for this site and this session. Takes the same time whatever is wrong with it. */
+export function isCrumb(key: Buffer, crumb: string | undefined, scope: CrumbScope): crumb is string {
+  const [random = '', given = ''] = (crumb ?? '').split('.')
+  return isSame(given, signed(key, random, scope))
+}
+
+/** Whether a state change may go on. */
+export function isProven(key: Buffer, scope: CrumbScope, proof: Proof): boolean {
+  if (proof.fetchSite !== undefined && !ownFetchSites.has(proof.fetchSite)) return false
+
+  const { cookie, shown } = proof
+  if (shown !== undefined && cookie !== undefined) return isSame(shown, cookie) && isCrumb(key, cookie, scope)
+  if (proof.kind === 'json' || shown !== undefined) return false
+  if (proof.fetchSite !== undefined) return proof.fetchSite === 'same-origin'
+  return proof.origin === proof.ownOrigin
+}
+
+/** `none` is a person's own doing, and then no page of another site has sent it. */
+const ownFetchSites: ReadonlySet<string> = new Set(['same-origin', 'none'])
+
+function signed(key: Buffer, random: string, scope: CrumbScope): string {
+  return createHmac('sha256', key)
+    .update(`${random}\n${scope.site}\n${scope.session ?? ''}`)
+    .digest('base64url')
+}
+
+function isSame(left: string, right: string): boolean {
+  const a = Buffer.from(left)
+  const b = Buffer.from(right)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const keyBytes = 32
+
+/** The installation's key: what SECRET gives, else the row that the first process made. */
+export async function loadCrumbKey(owner: OwnerDb, clock: Clock, secret: string | null): Promise<Buffer> {
+  if (secret !== null) return createHmac('sha256', secret).update('crumb').digest()
+
+  await owner.ask(
+    'crumb-key-make',
+    `insert into secrets (name, value) values ('crumb', $1) on conflict (name) do nothing`,
+    [clock.randomBytes(keyBytes)],
+  )
+  const rows = await owner.ask<{ value: Buffer }>('crumb-key-read', `select value from secrets where name = 'crumb'`)
+  const row = rows[0]
+  if (!row) throw new Error('The key of crumbs could not be made.')
+  return row.value
+}

@@ -1,0 +1,248 @@
+import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { bodyBytes, type LimitName } from '@sitewright/domain/kit/limits.ts'
+import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
+import { can, type Action, type Part } from '@sitewright/domain/team/can.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { isReply, type Out, type RefusalPage, type Reply } from './answers.ts'
+import type { Ctx, Deps, PlatformCtx } from './context.ts'
+import { cookieNames } from './cookies.ts'
+import { isProven } from './crumb.ts'
+import { isInSite, isStranger, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
+import { inertCsp, publishedPageCsp } from './security-headers.ts'
+
+export { bytes, notModified, page, redirect } from './answers.ts'
+export type { Out, Problem, RefusalPage, Reply } from './answers.ts'
+
+/** The two servers of one process and what routes declared. */
+export type Http = {
+  readonly sites: FastifyInstance
+  readonly studio: FastifyInstance
+  readonly declared: Declared[]
+  /** Who draws the page of a refusal on addresses that show pages. */
+  readonly pages: { refusal: RefusalPage | null }
+  /** Runs once no request is left. */
+  onClose(run: () => void | Promise<void>): void
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Where = 'site' | 'studio' | 'both'
+/** Who may call: everybody, a visitor with a cookie (given one where a change needs it), an account, an account with a right. */
+export type May = 'anyone' | 'visitor' | 'signed-in' | { role: Action; part?: Part }
+export type Declared = {
+  method: Method
+  path: string
+  origin: Where
+  may: May
+  limit: LimitName | null
+  isForm: boolean
+}
+
+type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+  request: FastifyRequest
+}
+/** Routes of sites and those that ask for a right are in a site; the studio's others have no site. */
+type CtxOf<O extends Where, M extends May> = O extends 'studio' ? (M extends { role: Action } ? Ctx : PlatformCtx) : Ctx
+
+export type Route<
+  O extends Where,
+  M extends May,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+> = {
+  method: Method
+  /** Parameters as `:name`. */
+  path: string
+  origin: O
+  may: M
+  /** Every change of state has one. */
+  limit?: LimitName
+  bodyBytes?: number
+  params?: P
+  query?: Q
+  /** Every POST and PUT has one; the field `crumb` is taken out before. */
+  body?: B
+  /** A plain post of a page (urlencoded): may show where it comes from instead of a crumb, and is refused with a page. */
+  form?: true
+  answer?: A
+  crumb?: 'header' | 'form'
+  run: (ctx: CtxOf<O, M>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply>
+}
+
+/** Declares what is called, by whom, with what, answering what. Throws where something is missing, so that the start fails (BX-5.07). */
+export function route<
+  const O extends Where,
+  const M extends May,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(http: Http, deps: Deps, declaration: Route<O, M, P, Q, B, A>): void {
+  const missing = whatIsMissing(declaration)
+  if (missing !== null) throw new Error(`${declaration.method} ${declaration.path} declares no ${missing}.`)
+
+  const { method, path, origin, may, limit, form, run } = declaration
+  http.declared.push({ method, path, origin, may, limit: limit ?? null, isForm: form === true })
+  const handle = handlerOf({ ...declaration, run: run as AnyRun }) // CtxOf holds by enter(): it makes the ctx that the type promises
+  for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as Side]) {
+    const server = side === 'site' ? http.sites : http.studio
+    server.route({
+      method,
+      url: path,
+      bodyLimit: declaration.bodyBytes ?? (form ? bodyBytes.form : bodyBytes.json),
+      onRequest: (request) => enter(deps, side, request, declaration),
+      handler: handle,
+    })
+  }
+}
+
+type AnyRun = (ctx: never, input: Input<z.ZodType, z.ZodType, z.ZodType>, out: Out) => Promise<unknown>
+type AnyRoute = Omit<Route<Where, May, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'run'>
+
+function whatIsMissing(declaration: Partial<AnyRoute>): string | null {
+  if (declaration.may === undefined) return 'may'
+  if (declaration.origin === undefined) return 'origin'
+  if (declaration.path?.includes(':') && !declaration.params) return 'params'
+  if (isChange(declaration.method)) {
+    if (!declaration.limit) return 'limit'
+    if (declaration.method !== 'DELETE' && !declaration.body) return 'body'
+  }
+  if (typeof declaration.may === 'object' && declaration.origin === 'site') return 'origin on which accounts are known'
+  return null
+}
+
+function isChange(method: string | undefined): boolean {
+  return method !== 'GET' && method !== 'HEAD'
+}
+
+/** Who and where: before a byte of the body is read. */
+async function enter(deps: Deps, side: Side, request: FastifyRequest, { may, limit }: AnyRoute): Promise<void> {
+  const work = await openRequest(deps, side, request, may === 'signed-in' || typeof may === 'object')
+  keepWork(request, work)
+  if (limit) await takePermits(work, limit)
+  checkMay(work, may)
+}
+
+async function takePermits(work: Work, limit: LimitName): Promise<void> {
+  const { ctx } = work
+  const site = isInSite(ctx)
+    ? { siteId: ctx.siteId, visitor: ctx.visitor?.tokenHash.toString('base64url') ?? null }
+    : {}
+  await ctx.deps.limits.take(limit, { ...site, address: ctx.address, account: ctx.account?.id ?? null })
+}
+
+function checkMay({ ctx, side }: Work, may: May): void {
+  if (side === 'studio' && !isInSite(ctx) && typeof may === 'object') {
+    throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out')
+  }
+  if (may === 'anyone' || may === 'visitor') return
+  if (!ctx.account) throw new Refusal('kit.signed-out')
+  if (may === 'signed-in') return
+  if (isStranger(ctx.account)) throw new Refusal('kit.not-found') // another's site: no word that it exists
+  const asked = { isOwner: ctx.account.isOwner, ...(may.part && { part: may.part }) }
+  if (!can(ctx.account.roles, may.role, asked)) throw new Refusal('kit.denied')
+}
+
+function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
+  const { method, may, form, params, query, body, answer, run } = declaration
+  const proofKind = (declaration.crumb ?? (form ? 'form' : 'header')) === 'form' ? 'form' : 'json'
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const work = workOf(request)
+    if (!work) throw new Error('A request without its work.')
+    const out = outOf(work)
+    if (isChange(method)) {
+      checkContentType(request, form === true)
+      checkCrumb(work, request, proofKind)
+      if (may === 'visitor' && work.side === 'site') out.startVisitor()
+    }
+    const input = {
+      params: parse(params, request.params),
+      query: parse(query, withoutCrumb(request.query)),
+      body: parse(body, withoutCrumb(request.body)),
+      request,
+    }
+    const answered = await run(work.ctx as never, input, out)
+    return send(work, reply, answered, answer)
+  }
+}
+
+/** A JSON call that a plain form of another page could imitate would be no JSON call. */
+function checkContentType(request: FastifyRequest, isForm: boolean): void {
+  if (request.body === undefined || request.body === null) return
+  const isUrlencoded = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  if (isUrlencoded !== isForm) throw new Refusal('kit.not-json')
+}
+
+function checkCrumb(work: Work, request: FastifyRequest, kind: 'json' | 'form'): void {
+  const header = request.headers['x-csrf-token']
+  const isProof = isProven(work.ctx.deps.crumbKey, work.scope, {
+    kind,
+    cookie: work.cookies.get(cookieNames.crumb),
+    shown: typeof header === 'string' ? header : (fieldOf(request.body, 'crumb') ?? fieldOf(request.query, 'crumb')),
+    fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+    origin: request.headers.origin,
+    ownOrigin: `${request.protocol}://${request.host}`,
+  })
+  if (!isProof) throw new Refusal('kit.crumb')
+}
+
+function fieldOf(from: unknown, name: string): string | undefined {
+  const value = typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function withoutCrumb(from: unknown): unknown {
+  if (fieldOf(from, 'crumb') === undefined) return from
+  const { crumb: _, ...rest } = from as Record<string, unknown>
+  return rest
+}
+
+function parse<T extends z.ZodType>(shape: T | undefined, value: unknown): z.output<T> {
+  if (!shape) return undefined as z.output<T>
+  const read = shape.safeParse(value ?? {})
+  if (read.success) return read.data
+  const fields: Record<string, FieldProblem> = {}
+  for (const issue of read.error.issues) {
+    const isAbsent = issue.code === 'invalid_type' && issue.input === undefined
+    fields[issue.path.join('.') || 'body'] ??= {
+      message: isAbsent ? kitMessages.fieldRequired : kitMessages.fieldInvalid,
+    }
+  }
+  throw new Refusal('kit.shape', { fields })
+}
+
+const plainPageCsp = publishedPageCsp()
+
+async function send(
+  work: Work,
+  reply: FastifyReply,
+  answered: unknown,
+  shape: z.ZodType | undefined,
+): Promise<FastifyReply> {
+  if (isReply(answered)) {
+    if (work.setCookies.length > 0) reply.header('set-cookie', work.setCookies)
+    const isPage = answered.headers['content-type']?.startsWith('text/html') === true
+    reply.code(answered.status).header('content-security-policy', isPage ? plainPageCsp : inertCsp)
+    return reply.headers(work.headers).headers(answered.headers).send(answered.body)
+  }
+  if (!shape && answered !== undefined) throw new Error('An answer without a shape may leak: declare `answer`.')
+  const text = shape ? JSON.stringify(shape.parse(answered)) : ''
+  if (work.setCookies.length > 0) reply.header('set-cookie', work.setCookies)
+  return reply
+    .code(shape ? work.status : 204)
+    .headers(jsonHeaders)
+    .headers(work.headers)
+    .send(text)
+}
+
+/** Calls are never kept, and one that is opened as a document does nothing. */
+export const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': inertCsp,
+} as const

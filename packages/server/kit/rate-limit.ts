@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { benchFactor, rateLimits, type LimitName, type RateLimit } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Logger } from 'pino'
+import type { WebDb } from './db.ts'
+
+/** Who is counted; of these a limit counts those that it names. */
+export type Who = { siteId?: string; visitor?: string | null; account?: string | null; address?: string }
+
+export type RateLimiter = {
+  /** Takes one permit of each bucket that the limit names. Throws `kit.too-many` with the seconds to wait (BX-5.11). */
+  take(name: LimitName, who: Who): Promise<void>
+  stop(): void
+}
+
+export type RateLimiterOptions = {
+  web: WebDb
+  now: () => number
+  isBench: boolean
+  log: Pick<Logger, 'info'>
+  /** A limited caller is worth a line and a count. */
+  onLimited?: (name: LimitName) => void
+}
+
+/** What this process holds of one bucket of the table. */
+type Bucket = {
+  permits: number
+  leasedAt: number
+  lastLease: number
+  /** Until then the bucket is known to be empty, so that a flood costs no statement. */
+  emptyUntil: number
+  leasing: Promise<void> | null
+}
+type Size = { burst: number; everyMs: number }
+
+/**
+ * Limits that count across processes: permits come from the table `rate_buckets`, one by one where calls are far apart and
+ * in leases where they come faster than one in 100 ms, so that a flood costs at most one statement per 10 permits or 100 ms.
+ */
+export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
+  const buckets = new Map<string, Bucket>()
+  const sweep = setInterval(() => dropIdle(buckets, options.now()), idleAfterMs)
+  sweep.unref()
+  return {
+    stop: () => clearInterval(sweep),
+    take: async (name, who) => {
+      for (const [key, size] of bucketsOf(name, who, options.isBench ? benchFactor : 1)) {
+        const waitMs = await takeOne(options, buckets, key, size)
+        if (waitMs === 0) continue
+        options.log.info({ limit: name, siteId: who.siteId }, 'a limit was reached')
+        options.onLimited?.(name)
+        throw new Refusal(name === 'signIn' ? 'team.too-many-tries' : 'kit.too-many', {
+          retryAfterSeconds: waitMs / 1000,
+        })
+      }
+    },
+  }
+}
+
+function bucketsOf(name: LimitName, who: Who, factor: number): [key: string, size: Size][] {
+  const limit: RateLimit = rateLimits[name]
+  const found: [string, Size][] = []
+  const add = (kind: string, value: string | null | undefined, permits: number | undefined): void => {
+    if (!value || permits === undefined) return
+    const burst = permits * factor
+    found.push([`${name}\n${who.siteId ?? ''}\n${kind}\n${value}`, { burst, everyMs: limit.windowMs / burst }])
+  }
+  add('visitor', who.visitor, limit.visitor)
+  add('account', who.account, limit.account)
+  add('address', networkOf(who.address ?? ''), limit.address)
+  return found
+}
+
+/** An address of version 6 counts as its /64: one household holds that many. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0')
+  return `${[...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** Answers 0 where a permit was taken, else the milliseconds to wait. */
+async function takeOne(
+  options: RateLimiterOptions,
+  buckets: Map<string, Bucket>,
+  key: string,
+  size: Size,
+): Promise<number> {
+  let bucket = buckets.get(key)
+  if (!bucket) {
+    bucket = { permits: 0, leasedAt: Number.NEGATIVE_INFINITY, lastLease: 0, emptyUntil: 0, leasing: null }
+    buckets.set(key, bucket)
+  }
+  for (;;) {
+    const now = options.now()
+    if (now - bucket.leasedAt > idleAfterMs) bucket.permits = 0 // the table has refilled meanwhile
+    if (bucket.permits > 0) {
+      bucket.permits -= 1
+      return 0
+    }
+    if (bucket.emptyUntil > now) return bucket.emptyUntil - now
+    bucket.leasing ??= lease(options, bucket, key, size)
+    await bucket.leasing
+  }
+}
+
+const idleAfterMs = 10_000
+const closeMs = 100
+const fewestLeased = 10
+
+async function lease(options: RateLimiterOptions, bucket: Bucket, key: string, size: Size): Promise<void> {
+  try {
+    const wanted = wantedOf(bucket, size, options.now())
+    const rows = await options.web.ask<{ granted: number; wait_ms: number }>(
+      'take_permits',
+      'select granted, wait_ms from take_permits($1, $2, $3, $4)',
+      [createHash('sha256').update(key).digest('base64url'), wanted, size.burst, size.everyMs],
+    )
+    const [answer] = rows
+    if (!answer) throw new Error('take_permits did not answer.')
+    const { granted, wait_ms: waitMs } = answer
+    bucket.permits = granted
+    bucket.leasedAt = options.now()
+    bucket.lastLease = granted < wanted ? 0 : granted // near the limit one at a time
+    bucket.emptyUntil = granted === 0 ? bucket.leasedAt + Math.max(1, waitMs) : 0
+  } finally {
+    bucket.leasing = null
+  }
+}
+
+/** One permit, but a tenth of the bucket (at least 10 of a large one) where the last lease was used up within 100 ms. */
+function wantedOf(bucket: Bucket, size: Size, now: number): number {
+  if (bucket.lastLease === 0 || now - bucket.leasedAt > closeMs) return 1
+  const most = Math.max(1, Math.floor(size.burst / 10))
+  return Math.min(most, Math.max(fewestLeased, bucket.lastLease * 2))
+}
+
+function dropIdle(buckets: Map<string, Bucket>, now: number): void {
+  for (const [key, bucket] of buckets) {
+    const isIdle = now - bucket.leasedAt > idleAfterMs && bucket.emptyUntil <= now && !bucket.leasing
+    if (isIdle) buckets.delete(key)
+  }
+}

@@ -1,0 +1,204 @@
+import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { isId } from '@sitewright/domain/kit/ids.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Out } from './answers.ts'
+import {
+  platformCtx,
+  siteCtx,
+  type Account,
+  type Ctx,
+  type Deps,
+  type PlatformCtx,
+  type Site,
+  type Visitor,
+} from './context.ts'
+import {
+  cookieNames,
+  cookiePlaceOf,
+  cookieText,
+  hashOfToken,
+  hostnameOf,
+  isToken,
+  makeToken,
+  readCookies,
+  secretCookieName,
+  visitorOf,
+  withoutOwner,
+  type CookieOptions,
+  type CookiePlace,
+} from './cookies.ts'
+import { isCrumb, makeCrumb, type CrumbScope } from './crumb.ts'
+
+/** Which of the two servers a request came to. */
+export type Side = 'site' | 'studio'
+
+/** What the kit knows of one request: made before the body is read. */
+export type Work = {
+  readonly side: Side
+  readonly ctx: Ctx | PlatformCtx
+  readonly hostname: string
+  readonly place: CookiePlace
+  readonly cookies: ReadonlyMap<string, string>
+  /** What a crumb of this browser is bound to. */
+  scope: CrumbScope
+  readonly setCookies: string[]
+  readonly headers: Record<string, string>
+  status: number
+}
+
+const workKey = 'sitewrightWork'
+
+/** Reserves the place of the work on every request of a server. */
+export function reserveWork(server: FastifyInstance): void {
+  server.decorateRequest(workKey, null)
+}
+
+export function keepWork(request: FastifyRequest, work: Work): void {
+  request.setDecorator(workKey, work)
+}
+
+/** null before the site was found, and where there is none. */
+export function workOf(request: FastifyRequest): Work | null {
+  return request.getDecorator<Work | null>(workKey)
+}
+
+/** Finds the site, the visitor and the account of a request. Throws `kit.unknown-host` where no site answers. */
+export async function openRequest(
+  deps: Deps,
+  side: Side,
+  request: FastifyRequest,
+  wantsAccount: boolean,
+): Promise<Work> {
+  const hostname = hostnameOf(request.host)
+  if (hostname === null) throw new Refusal('kit.unknown-host')
+
+  const cookies = cookiesOf(side, request)
+  const place = cookiePlaceOf(request.protocol, hostname, deps.config.requireHttps)
+  const from = { requestId: request.id, address: request.ip }
+  const rest = { side, hostname, place, cookies, setCookies: [], headers: {}, status: 200 }
+  if (side === 'studio') return { ...rest, ...(await openStudio(deps, request, { ...rest, ...from }, wantsAccount)) }
+
+  const site = await deps.lookups.siteOfHost(hostname)
+  if (!site) throw new Refusal('kit.unknown-host')
+  const visitor = visitorOf(cookies.get(secretCookieName('visitor', place)))
+  const ctx = siteCtx(deps, site, { ...from, visitor })
+  return { ...rest, ctx, scope: { site: site.id, session: visitor?.token ?? null } }
+}
+
+type Place = { place: CookiePlace; cookies: ReadonlyMap<string, string>; requestId: string; address: string }
+
+async function openStudio(
+  deps: Deps,
+  request: FastifyRequest,
+  from: Place,
+  wantsAccount: boolean,
+): Promise<Pick<Work, 'ctx' | 'scope'>> {
+  const sent = from.cookies.get(secretCookieName('owner', from.place))
+  const token = isToken(sent) ? sent : null
+  const site = await wantedSite(deps, request)
+  const account = token !== null && wantsAccount ? await deps.lookups.accountOfToken(token, site?.id ?? null) : null
+  const who = { requestId: from.requestId, address: from.address, account, locale: localeOf(account?.locale ?? 'en') }
+  return {
+    ctx: site ? siteCtx(deps, site, who) : platformCtx(deps, who),
+    scope: { site: 'studio', session: token },
+  }
+}
+
+/** The site of the header X-Site, on the studio's side. */
+async function wantedSite(deps: Deps, request: FastifyRequest): Promise<Site | null> {
+  const id = request.headers['x-site']
+  return typeof id === 'string' && isId(id) ? deps.lookups.siteOfId(id) : null
+}
+
+/** An owner's cookie that reaches the sites' port is dropped before any handler sees it (settled.md 1). */
+function cookiesOf(side: Side, request: FastifyRequest): ReadonlyMap<string, string> {
+  const { cookie } = request.raw.headers
+  if (side === 'studio' || cookie === undefined) return readCookies(cookie)
+  const kept = withoutOwner(cookie)
+  if (kept === undefined) delete request.raw.headers.cookie
+  else request.raw.headers.cookie = kept
+  return readCookies(kept)
+}
+
+/** Whether the work is in a site, as the routes of sites and those with X-Site are. */
+export function isInSite(ctx: Ctx | PlatformCtx): ctx is Ctx {
+  return 'siteId' in ctx
+}
+
+/** The crumb of this browser, made and set as a cookie where it has none that holds. */
+export function crumbOf(work: Work): string {
+  const { deps } = work.ctx
+  const sent = work.cookies.get(cookieNames.crumb)
+  if (isCrumb(deps.crumbKey, sent, work.scope)) return sent
+  return freshCrumb(work)
+}
+
+export function freshCrumb(work: Work): string {
+  const { deps } = work.ctx
+  const crumb = makeCrumb(deps.crumbKey, deps.clock, work.scope)
+  setCookie(work, cookieNames.crumb, crumb)
+  return crumb
+}
+
+/** A later cookie of one name replaces an earlier one of the same answer. */
+function setCookie(work: Work, name: string, value: string, options: CookieOptions = {}): void {
+  const earlier = work.setCookies.findIndex((text) => text.startsWith(`${name}=`))
+  if (earlier >= 0) work.setCookies.splice(earlier, 1)
+  work.setCookies.push(cookieText(name, value, work.place, options))
+}
+
+/** 400 days: the longest that browsers keep a cookie. */
+const longest = 400 * 24 * 60 * 60
+
+/** What a route may say beside its answer. */
+export function outOf(work: Work): Out {
+  return {
+    status: (code) => {
+      work.status = code
+    },
+    header: (name, value) => {
+      work.headers[name.toLowerCase()] = value
+    },
+    cookie: (name, value, options) => setCookie(work, name, value, options),
+    startVisitor: () => startVisitor(work),
+    markCart: (hasCart) =>
+      setCookie(work, cookieNames.hasCart, hasCart ? 'true' : '', { maxAge: hasCart ? longest : 0 }),
+    startSession: (token, maxAge) => startSession(work, token, maxAge),
+    endSession: () => {
+      setCookie(work, secretCookieName('owner', work.place), '', { httpOnly: true, maxAge: 0 })
+      work.scope = { ...work.scope, session: null }
+      freshCrumb(work)
+    },
+    sessionToken: () => (work.side === 'studio' ? work.scope.session : null),
+    crumb: () => crumbOf(work),
+  }
+}
+
+function startVisitor(work: Work): Visitor {
+  const { ctx } = work
+  if (!isInSite(ctx) || work.side !== 'site') throw new Error('Only a site has visitors.')
+  if (ctx.visitor) {
+    crumbOf(work)
+    return ctx.visitor
+  }
+  const token = makeToken(ctx.deps.clock)
+  const visitor = { token, tokenHash: hashOfToken(token) }
+  Object.assign(ctx, { visitor })
+  setCookie(work, secretCookieName('visitor', work.place), token, { httpOnly: true, maxAge: longest })
+  work.scope = { ...work.scope, session: token }
+  freshCrumb(work)
+  return visitor
+}
+
+function startSession(work: Work, token: string, maxAge: number | undefined): void {
+  const options = maxAge === undefined ? { httpOnly: true } : { httpOnly: true, maxAge }
+  setCookie(work, secretCookieName('owner', work.place), token, options)
+  work.scope = { ...work.scope, session: token }
+  freshCrumb(work)
+}
+
+/** Where two roles are asked: an account without any role in the site of X-Site is a stranger there. */
+export function isStranger(account: Account): boolean {
+  return account.roles.length === 0 && !account.isOwner
+}

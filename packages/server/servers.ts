@@ -1,0 +1,225 @@
+import { parse as parseForm } from 'node:querystring'
+import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { fieldTexts, refusalText } from '@sitewright/domain/kit/refusals.ts'
+import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import {
+  asRefusalOf,
+  plainRefusalPage,
+  refusalBody,
+  retryAfterOf,
+  statusOf,
+  type Problem,
+  type RefusalPage,
+} from './kit/answers.ts'
+import type { Deps } from './kit/context.ts'
+import { jsonHeaders, type Http } from './kit/http.ts'
+import { healthRoutes, type Health } from './kit/observe.ts'
+import {
+  freshCrumb,
+  isInSite,
+  keepWork,
+  openRequest,
+  reserveWork,
+  workOf,
+  type Side,
+  type Work,
+} from './kit/request.ts'
+import { publishedPageCsp, securityHeaders } from './kit/security-headers.ts'
+
+/** The servers of sites and studio, without routes but those of health (BX-4.05). */
+export function makeHttp(deps: Deps, health: Health): Http {
+  const pages: { refusal: RefusalPage | null } = { refusal: null }
+  const sites = makeServer(deps, health, 'site', pages)
+  const studio = makeServer(deps, health, 'studio', pages)
+  return { sites, studio, declared: [], pages, onClose: (run) => void sites.addHook('onClose', run) }
+}
+
+/** Answers 405 for other methods of known addresses and 404 for unknown ones; called after every route was declared. */
+export function sealHttp(http: Http, deps: Deps): void {
+  seal(http, deps, 'site')
+  seal(http, deps, 'studio')
+}
+
+const headersTimeoutMs = 10_000
+const requestTimeoutMs = 30_000
+const longestParameter = 500
+const acceptableId = /^[\w.-]{1,64}$/
+
+function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: RefusalPage | null }): FastifyInstance {
+  const { trustProxy } = deps.config
+  const server = fastify({
+    logger: false, // one line a request, written by observe()
+    trustProxy: trustProxy === false ? false : [...trustProxy],
+    genReqId: (request) => {
+      const given = trustProxy === false ? undefined : request.headers['x-request-id']
+      return typeof given === 'string' && acceptableId.test(given) ? given : deps.newId()
+    },
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // requests on connections that are still open are served to the end
+    frameworkErrors: (error, request, reply) => void refuse(deps, pages, side, request, reply, error),
+  })
+  reserveWork(server)
+  parseBodies(server)
+  observe(server, deps, health)
+  healthRoutes(server, health)
+  server.setErrorHandler((error, request, reply) => refuse(deps, pages, side, request, reply, error))
+  server.setNotFoundHandler(async (request) => {
+    await knowWork(deps, side, request)
+    throw new Refusal('kit.not-found')
+  })
+  return server
+}
+
+/** JSON and plain forms; anything else is refused. `__proto__` is dropped, a body of nothing is none. */
+function parseBodies(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('remove', 'remove')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else void parseJson(request, String(text), done)
+  })
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => {
+    done(null, { ...parseForm(String(text)) })
+  })
+}
+
+/** Headers of every answer, one line in the log and one observation for each request. */
+function observe(server: FastifyInstance, deps: Deps, health: Health): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(request.protocol === 'https')).header('x-request-id', request.id)
+    if (health.isDraining()) reply.header('connection', 'close')
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    if (route.startsWith('/health/')) return
+    const ctx = workOf(request)?.ctx
+    const ms = Math.round(reply.elapsedTime * 100) / 100
+    deps.metrics.observeRequest(route, request.method, reply.statusCode, ms, ctx?.countStatements ?? null)
+    const siteId = ctx && isInSite(ctx) ? ctx.siteId : undefined
+    deps.log.info(
+      { requestId: request.id, siteId, method: request.method, route, status: reply.statusCode, ms },
+      'request',
+    )
+  })
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
+
+function seal(http: Http, deps: Deps, side: Side): void {
+  const server = side === 'site' ? http.sites : http.studio
+  const known = new Map<string, string[]>()
+  for (const { origin, path, method } of http.declared) {
+    if (origin === side || origin === 'both') known.set(path, [...(known.get(path) ?? []), method])
+  }
+  const refuseWith = (code: RefusalCode, allow: string | null) => ({
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      await knowWork(deps, side, request)
+      if (allow !== null) reply.header('allow', allow)
+      throw new Refusal(code)
+    },
+    handler: async (): Promise<void> => {},
+  })
+  for (const [path, answered] of known) {
+    const others = methods.filter((method) => !answered.includes(method))
+    server.route({ method: others, url: path, ...refuseWith('kit.method', answered.join(', ')) })
+  }
+  server.route({ method: [...methods], url: '/api/*', ...refuseWith('kit.not-found', null) })
+}
+
+async function knowWork(deps: Deps, side: Side, request: FastifyRequest): Promise<void> {
+  if (!workOf(request)) keepWork(request, await openRequest(deps, side, request, false))
+}
+
+async function refuse(
+  deps: Deps,
+  pages: { refusal: RefusalPage | null },
+  side: Side,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
+  const refusal = asRefusalOf(error)
+  const work = workOf(request)
+  const locale = work?.ctx.locale ?? localeOf('en')
+  tell(deps, work, request, refusal, error)
+  const crumb = work && refusal.code === 'kit.crumb' ? freshCrumb(work) : null
+  if (work && work.setCookies.length > 0) reply.header('set-cookie', work.setCookies)
+  const retryAfter = retryAfterOf(refusal)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (request.url.startsWith('/api/')) {
+    return reply
+      .code(statusOf(refusal))
+      .headers(jsonHeaders)
+      .send(refusalBody(locale, refusal, request.id, crumb))
+  }
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': plainPageCsp,
+  })
+  const problem = problemOf(request, refusal, {
+    text: refusalText(locale, refusal),
+    fields: fieldTexts(locale, refusal),
+  })
+  const drawn = side === 'site' && work ? await draw(deps, pages, work, problem) : null
+  if (drawn)
+    return reply
+      .code(drawn.status ?? problem.status)
+      .headers(drawn.headers ?? {})
+      .send(drawn.html)
+  return reply.code(problem.status).send(plainRefusalPage({ locale, requestId: request.id }, problem.text))
+}
+
+const plainPageCsp = publishedPageCsp()
+
+/** A bug with all that is known; a denial with who, where and why. Never what was sent. */
+function tell(deps: Deps, work: Work | null, request: FastifyRequest, refusal: Refusal, error: unknown): void {
+  const ctx = work?.ctx
+  const where = {
+    requestId: request.id,
+    siteId: ctx && isInSite(ctx) ? ctx.siteId : undefined,
+    route: request.routeOptions.url,
+    accountId: ctx?.account?.id,
+  }
+  if (refusal.code === 'kit.bug') deps.log.error({ ...where, err: error }, 'a bug')
+  else if (refusal.code === 'kit.unavailable') deps.log.warn({ ...where, err: refusal.cause }, 'unavailable')
+  else if (noted.has(refusal.code)) deps.log.info({ ...where, code: refusal.code }, 'refused')
+}
+
+const noted: ReadonlySet<RefusalCode> = new Set(['kit.crumb', 'kit.denied', 'kit.signed-out', 'team.wrong-sign-in'])
+
+function problemOf(request: FastifyRequest, refusal: Refusal, said: Pick<Problem, 'text' | 'fields'>): Problem {
+  const status = statusOf(refusal)
+  const isRule = request.method === 'POST' && !refusal.code.startsWith('kit.') && [400, 404, 409].includes(status)
+  return {
+    ...said,
+    status: isRule ? 422 : status, // a rule of a plain post (settled.md 4)
+    code: refusal.code,
+    requestId: request.id,
+    path: request.url.split('?', 1)[0] ?? '/',
+    cameFrom: cameFrom(request),
+    body: request.body,
+  }
+}
+
+function cameFrom(request: FastifyRequest): string | null {
+  const { referer } = request.headers
+  if (referer === undefined || !URL.canParse(referer)) return null
+  const url = new URL(referer)
+  return url.host === request.host ? `${url.pathname}${url.search}` : null
+}
+
+async function draw(deps: Deps, pages: { refusal: RefusalPage | null }, work: Work, problem: Problem) {
+  if (!pages.refusal || !isInSite(work.ctx)) return null
+  try {
+    return await pages.refusal(work.ctx, problem)
+  } catch (error) {
+    deps.log.error({ requestId: problem.requestId, err: error }, 'the page of a refusal could not be drawn')
+    return null
+  }
+}
