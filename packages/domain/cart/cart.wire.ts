@@ -3,19 +3,40 @@ import { isId } from '../kit/ids.ts'
 import { maxAdditionalFieldsChars } from '../kit/limits.ts'
 
 const idText = z.string().refine(isId)
+// PostgreSQL keeps no NUL in a text.
+const plainText = z.string().refine((text) => !text.includes('\0'))
 
 /** SF-3.03. The quantity is checked by the domain, which has the sentences of SF-5.06 for it. */
 export const addEntryBody = z.strictObject({
   itemId: idText,
-  sku: z.string().min(1).max(100),
+  // Not needed where the product has one variant, as a download has.
+  sku: plainText.max(100).nullish(),
   quantity: z.union([z.number(), z.string().max(40)]).default(1),
   // A JSON string inside JSON: the published pages already send it this way.
-  additionalFields: z.string().max(maxAdditionalFieldsChars).nullish(),
+  additionalFields: plainText.max(maxAdditionalFieldsChars).refine(isJsonObject).nullish(),
 })
 export type AddEntryBody = z.output<typeof addEntryBody>
 
 export const changeEntryBody = z.strictObject({ quantity: z.union([z.number(), z.string().max(40)]) })
 export type ChangeEntryBody = z.output<typeof changeEntryBody>
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = text === '' ? {} : JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
+}
+
+/** What a page without scripts posts: the choices as `option-<name>`. */
+export const purchaseForm = z
+  .object({ itemId: idText, quantity: z.string().max(40).default('1'), sku: z.string().max(100).optional() })
+  .catchall(z.string().max(200))
+export type PurchaseForm = { itemId: string; quantity: string; [field: string]: string | undefined }
+
+export const changeEntryForm = z.object({ quantity: z.string().max(40) })
+export const emptyForm = z.object({})
 
 export const entryParams = z.object({ entryId: idText })
 

@@ -7,7 +7,7 @@ import type { RefusalCode } from '../kit/refusals.ts'
 export type PurchaseProblem = { code: RefusalCode; values?: { options: string[] } }
 
 /** Why these choices cannot be added, the same before and after the call (SF-5.03, SF-5.04, SF-5.05, SF-5.07); null when they can. */
-export function purchaseProblem(product: ProductFacts, selection: Selection, quantity: number): PurchaseProblem | null {
+export function purchaseProblem(product: ProductFacts, selection: Selection, quantity = 1): PurchaseProblem | null {
   if (selection.kind === 'incomplete') {
     if (product.productType === productTypes.giftCard) return { code: 'cart.denomination-unselected' }
     return { code: 'cart.options-unselected', values: { options: selection.missing } }
