@@ -49,7 +49,7 @@ async function run(place: Place, release: () => void): Promise<Postgres> {
   checkMajor(place)
   if (!fs.existsSync(path.join(place.folder.cluster, 'PG_VERSION'))) makeCluster(place)
   const adopted = await adopt(place)
-  const socketDir = adopted?.socketDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'sw-pg-'))
+  const socketDir = adopted?.socketDir ?? makeSocketDir(place.folder)
   const first = adopted ?? (await launch(place, socketDir))
   const url = `postgres://app@localhost/postgres?host=${socketDir}`
   fs.writeFileSync(place.folder.url, `${url}\n`, { mode: 0o600 })
@@ -99,6 +99,15 @@ function makeCluster({ folder, binaries, isThrowAway }: Place): void {
     )
   }
   fs.renameSync(draft, folder.cluster)
+}
+
+const socketPrefix = path.join(os.tmpdir(), 'sw-pg-')
+
+/** Under /tmp, since the path of a socket is at most 107 bytes long. That of a start that was killed is removed. */
+function makeSocketDir({ url }: PostgresFolder): string {
+  const before = fs.existsSync(url) ? new URL(fs.readFileSync(url, 'utf8').trim()).searchParams.get('host') : null
+  if (before?.startsWith(socketPrefix)) fs.rmSync(before, { recursive: true, force: true })
+  return fs.mkdtempSync(socketPrefix)
 }
 
 const adoptWithinMs = 10_000

@@ -9,7 +9,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$
     begin
-      create role sitewright_web nologin noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
+      if not exists (select from pg_roles where rolname = 'sitewright_web') then
+        create role sitewright_web nologin noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
+      end if;
     exception when duplicate_object or unique_violation then
       null;
     end

@@ -1,0 +1,213 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openOwnerDb } from './db.ts'
+import { findRunning } from './postgres-folder.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
+
+const log = { warn: () => {}, error: () => {} }
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+
+let dataDir: string
+let running: { stop(): Promise<void> }[]
+
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sw-postgres-test-'))
+  running = []
+})
+
+afterEach(async () => {
+  for (const one of running) await one.stop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('keeps its data from one start to the next, and leaves nothing running', async () => {
+  const first = await start()
+  const pid = postmasterPid()
+  await ask(first.url, 'create table kept as select 1 as n')
+  expect(fs.readFileSync(path.join(dataDir, 'postgres.url'), 'utf8').trim()).toBe(first.url)
+  await first.stop()
+
+  expect(findRunning(pid)).toBeNull()
+  expect(fs.existsSync(socketDirOf(first.url))).toBe(false)
+  expect(fs.readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log'])
+  const second = await start()
+  expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }])
+})
+
+it('refuses a second start on the folder with the process and the address, and leaves the first one alone', async () => {
+  const other = await startElsewhere()
+
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(`is in use by process ${other.child.pid}`)
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(`DATABASE_URL='${other.url}'`)
+  expect(await ask(other.url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+it('adopts the PostgreSQL whose starter was killed', async () => {
+  const other = await startElsewhere()
+  await ask(other.url, 'create table kept as select 1 as n')
+  const pid = postmasterPid()
+  await kill(other.child.pid)
+
+  const next = await start()
+  expect(next.wasAdopted).toBe(true)
+  expect(postmasterPid()).toBe(pid)
+  expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 1 }])
+  await next.stop()
+  expect(findRunning(pid)).toBeNull()
+})
+
+it('starts a PostgreSQL that was killed again within 5 s at the same address, and pools recover', async () => {
+  const server = await start()
+  const owner = openOwnerDb({ url: server.url, log })
+  await owner.ask('kept', 'create table kept as select 1 as n')
+  await kill(postmasterPid())
+
+  const from = Date.now()
+  const refusals: unknown[] = []
+  let rows: unknown[] = []
+  while (rows.length === 0 && Date.now() - from < 10_000) {
+    rows = await owner.ask('read', 'select n from kept').catch((error: unknown) => {
+      refusals.push(error)
+      return pause(20, [])
+    })
+  }
+  expect(rows).toEqual([{ n: 1 }])
+  expect(Date.now() - from).toBeLessThan(5_000)
+  expect(refusals.length).toBeGreaterThan(0)
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'kit.unavailable' })
+  await owner.close()
+})
+
+it('recovers when PostgreSQL and its starter were both killed', async () => {
+  const other = await startElsewhere()
+  await ask(other.url, 'create table kept as select 1 as n')
+  process.kill(postmasterPid(), 'SIGKILL')
+  await kill(other.child.pid)
+
+  const next = await start()
+  expect(next.wasAdopted).toBe(false)
+  expect(fs.existsSync(socketDirOf(other.url))).toBe(false)
+  expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 1 }])
+})
+
+it('lets one of two win that find the same dead holder', async () => {
+  fs.writeFileSync(path.join(dataDir, 'server.pid'), JSON.stringify({ pid: 1, startedAt: '1' }))
+  const outcomes = await Promise.allSettled([startElsewhere(), startElsewhere(), startElsewhere()])
+
+  const faults = outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => String(outcome.reason))
+  expect(faults).toHaveLength(2)
+  for (const fault of faults) expect(fault).toContain('is in use by process')
+})
+
+it('does not take another process for PostgreSQL because it has the number in postmaster.pid', async () => {
+  const first = await start()
+  await first.stop()
+  fs.writeFileSync(
+    path.join(dataDir, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n1\n5432\n/tmp/gone\n\n\nready\n`,
+  )
+
+  const next = await start()
+  expect(await ask(next.url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+it('refuses a folder of another major version and says how to take the data along', async () => {
+  fs.mkdirSync(path.join(dataDir, 'postgres'))
+  fs.writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
+
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(/written by PostgreSQL 12.*pg_dumpall.*psql -f/)
+  expect(fs.readdirSync(dataDir)).toEqual(['postgres'])
+})
+
+it.skipIf(!isRoot || !mayOthersRead())('runs for an ordinary user as it does for root', async () => {
+  fs.chownSync(dataDir, nobody, nobody)
+  const other = await startElsewhere({ asNobody: true })
+  const pid = postmasterPid()
+
+  expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(nobody)
+  expect(fs.statSync(`/proc/${pid}`).uid).toBe(nobody)
+  process.kill(other.child.pid ?? 0, 'SIGTERM')
+  await gone(pid)
+})
+
+async function start(): Promise<Postgres> {
+  const server = await startPostgres({ dataDir, log })
+  let isStopped = false
+  const stop = async (): Promise<void> => {
+    if (!isStopped) await server.stop()
+    isStopped = true
+  }
+  running.push({ stop })
+  return { ...server, stop }
+}
+
+/** Starts it in a process of its own, which stops it when it is told to end. */
+async function startElsewhere(options: { asNobody?: boolean } = {}): Promise<{ child: ChildProcess; url: string }> {
+  const code = `
+    import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)}
+    const log = { warn() {}, error() {} }
+    const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log }).catch((error) => {
+      process.send({ fault: error.message }, () => process.exit(1))
+    })
+    process.on('SIGTERM', () => server.stop().then(() => process.exit()))
+    if (server) process.send({ url: server.url })`
+  const own = [process.execPath, '--input-type=module', '--eval', code]
+  const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', ...own]
+  const [file = '', ...args] = options.asNobody ? asNobody : own
+  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  running.push({ stop: () => end(child) })
+  const said = await new Promise<{ url?: string; fault?: string }>((resolve) => {
+    child.once('message', (message) => resolve(message as { url?: string; fault?: string }))
+    child.once('exit', (status) => resolve({ fault: `ended with ${status}` }))
+  })
+  if (said.url === undefined) throw new Error(said.fault)
+  return { child, url: said.url }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function kill(pid = 0): Promise<void> {
+  process.kill(pid, 'SIGKILL')
+  await gone(pid)
+}
+
+async function gone(pid: number): Promise<void> {
+  while (findRunning(pid)) await pause(10)
+}
+
+function socketDirOf(url: string): string {
+  return new URL(url).searchParams.get('host') ?? '/'
+}
+
+function postmasterPid(): number {
+  return Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(text)
+  await client.end()
+  return rows
+}
+
+/** Whether another user could run this checkout: under a home of mode 0700 nobody could. */
+function mayOthersRead(): boolean {
+  let folder = import.meta.dirname
+  while (folder !== '/') {
+    if ((fs.statSync(folder).mode & 0o005) !== 0o005) return false
+    folder = path.dirname(folder)
+  }
+  return true
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnerDb, openWebDb, checkWebRole, type OwnerDb } from '../kit/db.ts'
+import { databaseUrl, onServer } from '../testing/global-setup.ts'
+import { scratchDatabase, testDatabase } from '../testing/test-database.ts'
+import { migrate } from './migrate.ts'
+import { platformTables } from './platform-tables.ts'
+import { publishedViews, siteTables } from './site-tables.ts'
+
+const log = { warn: () => {}, error: () => {} }
+let owner: OwnerDb
+
+beforeAll(async () => {
+  owner = openOwnerDb({ url: (await testDatabase()).ownerUrl, log })
+})
+
+afterAll(() => owner.close())
+
+it('migrates once when three processes start at the same time', async () => {
+  const { ownerUrl } = await scratchDatabase('three', { isEmpty: true })
+  const ran = await Promise.all([1, 2, 3].map(() => migrateElsewhere(ownerUrl)))
+
+  const counts = ran.map((names) => names.length).toSorted((a, b) => a - b)
+  expect(counts.slice(0, 2)).toEqual([0, 0])
+  expect(counts[2]).toBeGreaterThan(0)
+  const web = openWebDb({ url: ownerUrl, log })
+  expect(await checkWebRole(web)).toEqual([])
+  await web.close()
+})
+
+it('refuses a database that a newer version has migrated, and changes nothing in it', async () => {
+  const { ownerUrl } = await scratchDatabase('newer')
+  const newer = openOwnerDb({ url: ownerUrl, log })
+  await newer.ask('', `insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', '')`)
+
+  await expect(migrate({ url: ownerUrl, log })).rejects.toThrow(/newer Sitewright \(9999-from-tomorrow\)/)
+  await newer.close()
+})
+
+it('migrates as a login that is no superuser, and says what that login needs', async () => {
+  const { ownerUrl } = await scratchDatabase('plain', { isEmpty: true })
+  const login = `plain_${process.pid}`
+  const url = new URL(databaseUrl(ownerUrl, new URL(ownerUrl).pathname.slice(1)))
+  url.username = login
+  url.password = 'only-for-this-test'
+  try {
+    await onServer(ownerUrl, async (client) => {
+      await client.query(`create role ${login} login password 'only-for-this-test'`)
+      await client.query(`alter schema public owner to ${login}`)
+      await client.query(`alter database ${url.pathname.slice(1)} owner to ${login}`)
+    })
+    await expect(migrate({ url: url.href, log })).rejects.toThrow(`alter role ${login} createrole`)
+
+    await onServer(ownerUrl, (client) => client.query(`grant sitewright_web to ${login}`))
+    expect(await migrate({ url: url.href, log })).not.toEqual([])
+    const web = openWebDb({ url: url.href, log })
+    expect(await checkWebRole(web)).toEqual([])
+    await web.close()
+  } finally {
+    await onServer(ownerUrl, async (client) => {
+      await client.query(`drop database ${url.pathname.slice(1)} with (force)`)
+      await client.query(`drop role ${login}`)
+    })
+  }
+})
+
+it('BX-5.06 knows every table either as a site’s, with the site in its key, or as the platform’s', async () => {
+  const tables = await owner.ask<{ name: string; isOfSite: boolean }>(
+    '',
+    `select c.relname::text as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'site_id') as "isOfSite"
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+  )
+  const known = [...Object.keys(siteTables), ...platformTables].toSorted()
+
+  expect(tables.map((table) => table.name)).toEqual(known)
+  const unbound = tables.filter((table) => !table.isOfSite && table.name in siteTables)
+  expect(unbound).toEqual([])
+})
+
+it('BX-5.06 every published view runs with the rights of who reads it', async () => {
+  const views = await owner.ask<{ name: string; isInvoker: boolean }>(
+    '',
+    `select relname::text as name, coalesce('security_invoker=true' = any (reloptions), false) as "isInvoker"
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') order by 1`,
+  )
+
+  expect(views).toEqual(
+    Object.keys(publishedViews)
+      .toSorted()
+      .map((name) => ({ name, isInvoker: true })),
+  )
+})
+
+it('BX-5.06 every function that runs with the owner’s rights is closed to the public and looks nowhere but in its own schema', async () => {
+  const open = await owner.ask(
+    '',
+    `select p.proname::text as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prosecdef
+       and (has_function_privilege('public', p.oid, 'execute') or not coalesce(p.proconfig @> array['search_path=public, pg_temp'], false))`,
+  )
+
+  expect(open).toEqual([])
+})
+
+async function migrateElsewhere(url: string): Promise<string[]> {
+  const code = `
+    import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)}
+    process.send(await migrate({ url: ${JSON.stringify(url)}, log: { warn() {}, error() {} } }))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', (names) => resolve(names as string[]))
+    child.once('exit', (status) => reject(new Error(`ended with ${status}`)))
+  })
+}
