@@ -57,7 +57,7 @@ it('migrates as a login that is no superuser, and says what that login needs', a
     expect(await checkWebRole(web)).toEqual([])
     await web.close()
   } finally {
-    await onServer(ownerUrl, async (client) => {
+    await onServer((await testDatabase()).ownerUrl, async (client) => {
       await client.query(`drop database ${url.pathname.slice(1)} with (force)`)
       await client.query(`drop role ${login}`)
     })
