@@ -1,0 +1,14 @@
+import type { Samples } from '../kit/samples.ts'
+
+export const buttonSamples: Samples = {
+  empty: {},
+  typical: { label: 'Shop the spring firing', link: '/shop' },
+  longest: {
+    label: 'Long '.repeat(20),
+    link: 'https://example.test/?a=b&c=d',
+    newWindow: true,
+    size: 'large',
+    style: 'tertiary',
+    align: 'right',
+  },
+}

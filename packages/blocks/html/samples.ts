@@ -1,0 +1,9 @@
+import type { Samples } from '../kit/samples.ts'
+
+export const htmlSamples: Samples = {
+  empty: {},
+  typical: { html: '<h2>From the spring firing</h2><p>Stoneware, thrown <em>by hand</em>.</p>' },
+  longest: {
+    html: `<h1>${'Long '.repeat(60)}</h1><ul><li>One</li><li><a href="/shop">Two</a></li></ul><blockquote>Three</blockquote>`,
+  },
+}

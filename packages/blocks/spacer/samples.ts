@@ -1,0 +1,3 @@
+import type { Samples } from '../kit/samples.ts'
+
+export const spacerSamples: Samples = { empty: {}, typical: { height: 2 }, longest: { height: 12 } }

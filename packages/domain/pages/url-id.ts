@@ -1,0 +1,13 @@
+const longest = 200
+const segment = /^[\p{L}\p{N}](?:[\p{L}\p{N}._~-]*[\p{L}\p{N}])?$/u
+
+/** The address of a page as it is kept: lower case, no slash at its ends; null where it is none. `Shop/Cups/` gives `shop/cups`. */
+export function normalUrlId(text: string): string | null {
+  const urlId = text
+    .trim()
+    .replaceAll(/^\/+|\/+$/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+  if (urlId === '' || urlId.length > longest) return null
+  return urlId.split('/').every((part) => segment.test(part)) ? urlId : null
+}
