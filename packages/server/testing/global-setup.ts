@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../kit/postgres.ts'
+import { startPostgres } from '../postgres/index.ts'
 import { migrate } from '../migrations/migrate.ts'
 
 /** How workers learn of the server of the run and of the database on it that was migrated once. */

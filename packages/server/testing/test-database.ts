@@ -1,4 +1,4 @@
-import { hasCode } from '../kit/postgres-folder.ts'
+import pg from 'pg'
 import { databaseUrl, onServer, testServerVariable, type TestServer } from './global-setup.ts'
 
 /** `webUrl` is given to `openWebDb`, which makes its connections act as the web role; `ownerUrl` to `openOwnerDb`. */
@@ -21,7 +21,7 @@ async function copyOfTemplate(name: string, isEmpty = false): Promise<TestDataba
     try {
       await client.query(`create database ${database} template ${isEmpty ? 'template0' : template}`)
     } catch (error) {
-      if (!hasCode(error, '42P04')) throw error // another file of this worker made it
+      if (!(error instanceof pg.DatabaseError && error.code === '42P04')) throw error // another file of this worker made it
     }
   })
   const own = databaseUrl(url, database)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { CannotStart } from './db.ts'
+import { CannotStart } from '../kit/db.ts'
 
 /** Where the parts of an embedded PostgreSQL lie in the data folder. */
 export type PostgresFolder = { cluster: string; log: string; url: string; lock: string }

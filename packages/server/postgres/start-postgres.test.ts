@@ -5,9 +5,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openOwnerDb } from './db.ts'
-import { findRunning } from './postgres-folder.ts'
-import { startPostgres, type Postgres } from './postgres.ts'
+import { openOwnerDb } from '../kit/db.ts'
+import { findRunning } from './data-folder.ts'
+import { startPostgres, type Postgres } from './start-postgres.ts'
 
 const log = { warn: () => {}, error: () => {} }
 const isRoot = process.getuid?.() === 0
@@ -150,7 +150,7 @@ async function start(): Promise<Postgres> {
 /** Starts it in a process of its own, which stops it when it is told to end. */
 async function startElsewhere(options: { asNobody?: boolean } = {}): Promise<{ child: ChildProcess; url: string }> {
   const code = `
-    import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)}
+    import { startPostgres } from ${JSON.stringify(new URL('./start-postgres.ts', import.meta.url).href)}
     const log = { warn() {}, error() {} }
     const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log }).catch((error) => {
       process.send({ fault: error.message }, () => process.exit(1))

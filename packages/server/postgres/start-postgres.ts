@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart, type DbLog } from './db.ts'
+import { CannotStart, type DbLog } from '../kit/db.ts'
 import {
   findBinaries,
   findPostmaster,
@@ -15,7 +15,7 @@ import {
   type PostgresFolder,
   type Postmaster,
   type Running,
-} from './postgres-folder.ts'
+} from './data-folder.ts'
 
 export type PostgresOptions = {
   dataDir: string
