@@ -1,0 +1,31 @@
+import { islands } from './islands.ts'
+
+// The server renders pages for nobody once it knows that this browser fills in carts by script.
+document.cookie = `js=1; path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}`
+
+const asleep = new Set(document.querySelectorAll<HTMLElement>('[data-island], .sqs-cart-quantity'))
+
+wakeNeeded()
+// What shows a cart sleeps until there is one, on this page or in another tab.
+document.addEventListener('sw:cart-change', wakeNeeded)
+if (asleep.size > 0 && typeof BroadcastChannel !== 'undefined') {
+  new BroadcastChannel('sw-cart').onmessage = wakeNeeded
+}
+
+function wakeNeeded(): void {
+  for (const place of asleep) {
+    const island = islands[place.dataset['island'] ?? 'counter']
+    if (!island) asleep.delete(place)
+    if (!island?.isNeeded()) continue
+    asleep.delete(place)
+    // A part that does not arrive leaves its fallback, which works by itself.
+    void Promise.all([island.load(), words()]).then(
+      ([part]) => part.wake(place),
+      () => undefined,
+    )
+  }
+}
+
+async function words(): Promise<void> {
+  await (await import('./kit/words.ts')).loadWords()
+}

@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
+import { fadeIn } from '../kit/motion.ts'
+import { Money } from '../kit/money.tsx'
+import { takeOver } from '../kit/take-over.ts'
+import { useStore } from '../kit/use-store.ts'
+import { say } from '../kit/words.ts'
+import { cartStore, startCart } from './cart-store.ts'
+
+export function wake(place: HTMLElement): void {
+  if (readProps(place) === null) return
+  startCart()
+  takeOver(placeOf(place), readProps, CartPill)
+}
+
+type Props = { place: HTMLElement }
+
+/** SF-2.01: not beside a cart of the template's own, and not on the cart page. */
+export function readProps(place: HTMLElement): Props | null {
+  return document.querySelector('.sqs-custom-cart, #sqs-shopping-cart-wrapper') ? null : { place }
+}
+
+/** SF-2.06: hidden at zero items. */
+function CartPill({ place }: Props) {
+  const cart = useStore(cartStore)
+  const isShown = cart !== null && cart.totalQuantity > 0
+  useLayoutEffect(() => hide(place, !isShown), [place, isShown])
+  return isShown ? <Pill cart={cart} /> : null
+}
+
+function hide(place: HTMLElement, isHidden: boolean): void {
+  place.hidden = isHidden
+}
+
+function Pill({ cart }: { cart: ShoppingCart }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) fadeIn(box.current)
+  }, [])
+  const count = pillCount(cart.totalQuantity)
+  return (
+    <div className="absolute-cart-box" ref={box}>
+      <a
+        className="sqs-pill-shopping-cart"
+        href={cartPath}
+        aria-label={say(cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })}
+        onClick={openInFrame}
+      >
+        <div className="sqs-pill-shopping-cart-content">
+          <Basket />
+          <div className="details">
+            <span className="total-quantity">{count}</span>
+            <span className="subtotal">
+              <Money cents={cart.subtotalCents} currency={cart.currency} />
+            </span>
+          </div>
+        </div>
+      </a>
+    </div>
+  )
+}
+
+const cartPath = '/cart'
+
+function Basket() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 8h14l1 12H4L5 8Z" />
+      <path d="M9 8V6.5a3 3 0 0 1 6 0V8" />
+    </svg>
+  )
+}
+
+/** In the editor's frame a link may be held back or sent elsewhere, so the frame's address is set (SF-2.01). */
+function openInFrame(event: MouseEvent): void {
+  if (window.parent === window) return
+  event.preventDefault()
+  window.location.assign(cartPath)
+}
+
+/** A page rendered for its visitor brings the pill as one link; the island needs a place around it. */
+function placeOf(place: HTMLElement): HTMLElement {
+  if (!(place instanceof HTMLAnchorElement)) return place
+  const around = document.createElement('div')
+  around.className = 'sw-cart-pill'
+  const hadFocus = document.activeElement === place
+  place.replaceWith(around)
+  around.append(place)
+  if (hadFocus) place.focus()
+  return around
+}

@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react'
+import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
+
+/** The picture of a line; its average colour stands until it is there. */
+export function LinePicture({ entry }: { entry: CartEntryView }) {
+  if (entry.imageUrl === null) return <div className="pic r-11" />
+  const average = entry.imageColor === null ? {} : ({ '--avg': `#${entry.imageColor}` } as CSSProperties)
+  return (
+    <div className="pic r-11" style={average}>
+      <img
+        src={`${entry.imageUrl}?format=300w`}
+        width={entry.imageWidth}
+        height={entry.imageHeight}
+        alt={entry.imageAlt || entry.title}
+        loading="lazy"
+        decoding="async"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The JSON that the template put beside the markup; null when it is missing or broken. */
+export function readIslandProps(place: HTMLElement): Fields | null {
+  const script = place.querySelector(':scope > script[data-island-props]')
+  return parseFields(script?.textContent ?? null)
+}
+
+/** A JSON object; null for anything else. */
+export function parseFields(json: string | null): Fields | null {
+  if (json === null) return null
+  try {
+    return fieldsOf(JSON.parse(json))
+  } catch {
+    return null
+  }
+}
+
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+}

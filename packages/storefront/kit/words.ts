@@ -1,0 +1,28 @@
+import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
+
+// English stands in the messages themselves; another language is a file that only its pages load.
+let locale: Locale = { tag: 'en', words: {} }
+
+/** A message in the page's language. */
+export function say<values>(
+  message: Message<values>,
+  ...values: values extends undefined ? [] : [values: values]
+): string {
+  return text(locale, message, ...values)
+}
+
+/** Fetches the words of `<html lang>`; English stays when there are none, or when they do not arrive. */
+export async function loadWords(): Promise<void> {
+  const [language] = document.documentElement.lang.toLowerCase().split('-')
+  const load = languages[language ?? '']
+  if (!load) return
+  try {
+    locale = { tag: language ?? '', words: await load() }
+  } catch {
+    // A page that speaks English still sells.
+  }
+}
+
+const languages: Readonly<Record<string, () => Promise<Locale['words']>>> = {
+  de: async () => (await import('@sitewright/domain/locales/de-shop.ts')).shopWords,
+}

@@ -1,0 +1,45 @@
+// How much script a product page loads, brotli-compressed: BX-6.01 allows 14 KB of ours beside React. Run after a build.
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+
+/** In bytes after brotli, as the server sends them. */
+export type ScriptSizes = { ours: number; react: number; files: Record<string, number> }
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+const productPage = [
+  'boot.ts',
+  ...['variants', 'price', 'quantity', 'gallery'].map((name) => `catalog/${name}.island.ts`),
+]
+const cartParts = ['add-to-cart', 'cart-pill'].map((name) => `cart/${name}.island.ts`)
+
+/** What a product page with a picker, a gallery, and a cart that holds something loads from a built folder. */
+export function productPageSizes(built: string): ScriptSizes {
+  const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Manifest
+  const needed = new Set<string>()
+  for (const part of [...productPage, ...cartParts]) collect(manifest, part in manifest ? part : `${part}x`, needed)
+
+  const files = Object.fromEntries([...needed].map((file) => [file, brotliSize(`${built}/${file}`)]))
+  const sizes = Object.entries(files)
+  const sum = (isReact: boolean) =>
+    sizes.filter(([file]) => file.startsWith('react-') === isReact).reduce((total, [, bytes]) => total + bytes, 0)
+  return { ours: sum(false), react: sum(true), files }
+}
+
+function collect(manifest: Manifest, part: string, needed: Set<string>): void {
+  const chunk = manifest[part]
+  if (!chunk) throw new Error(`${part} is not in the manifest`)
+  if (needed.has(chunk.file)) return
+  needed.add(chunk.file)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, needed)
+}
+
+function brotliSize(file: string): number {
+  return brotliCompressSync(readFileSync(file)).length
+}
+
+if (import.meta.main) {
+  const { ours, react, files } = productPageSizes(new URL('../../../dist/storefront', import.meta.url).pathname)
+  for (const [file, bytes] of Object.entries(files)) process.stdout.write(`${String(bytes).padStart(7)}  ${file}\n`)
+  process.stdout.write(`a product page: ${ours} bytes of ours (at most ${14 * 1024}), ${react} of React\n`)
+}
