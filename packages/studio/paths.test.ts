@@ -7,5 +7,12 @@ it('keeps the addresses of the studio', () => {
     signIn: paths.signIn(),
     'signIn from home': paths.signIn('/'),
     'signIn from elsewhere': paths.signIn('/orders?page=2'),
-  }).toMatchInlineSnapshot()
+  }).toMatchInlineSnapshot(`
+    {
+      "home": "/",
+      "signIn": "/sign-in",
+      "signIn from elsewhere": "/sign-in?next=%2Forders%3Fpage%3D2",
+      "signIn from home": "/sign-in",
+    }
+  `)
 })

@@ -11,9 +11,9 @@ export function Avatar({ name, isLarge = false }: { name: string; isLarge?: bool
 }
 
 /** A site's first letter on its mark. */
-export function Mark({ name }: { name: string }) {
+export function Mark({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
-    <span className={styles['mark']} aria-hidden="true">
+    <span className={classNames(styles['mark'], isLarge && styles['markLarge'])} aria-hidden="true">
       {initials(name).slice(0, 1)}
     </span>
   )

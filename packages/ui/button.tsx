@@ -4,24 +4,30 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = { look?: 'rest' | 'primary' | 'plain'; isCompact?: boolean; isWide?: boolean }
-export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & ButtonLook & { children: ReactNode }
+export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> &
+  ButtonLook & { isBusy?: boolean; children: ReactNode }
 
-/** One primary on a screen. Busy (`isPending`): a spinner beside a label that says what is being done, focus kept. */
-export function Button({ look = 'rest', isCompact, isWide, children, ...rest }: ButtonProps) {
+/**
+ * One primary on a screen. Busy: a spinner beside a label that says what is being done; the focus stays, and whoever
+ * listens to the button or its form does nothing meanwhile.
+ */
+export function Button({ look = 'rest', isCompact, isWide, isBusy = false, children, ...rest }: ButtonProps) {
+  // Not `isPending`: its announcement outlives the button and then speaks of an element that is gone.
+  const busy = isBusy ? ({ 'aria-disabled': 'true', 'data-busy': true } as const) : {}
   return (
-    <AriaButton {...rest} className={buttonClass({ look, isCompact, isWide })}>
-      {({ isPending }) => (
-        <>
-          {isPending && <span className={styles['spin']} aria-hidden="true" />}
-          {children}
-        </>
-      )}
+    <AriaButton {...rest} {...busy} className={buttonClass({ look, isCompact, isWide })}>
+      {isBusy && <span className={styles['spin']} aria-hidden="true" />}
+      {children}
     </AriaButton>
   )
 }
 
 /** A square button that shows only a drawing: its name is required. */
-export function IconButton({ label, children, ...rest }: Omit<ButtonProps, 'look' | 'isWide'> & { label: string }) {
+export function IconButton({
+  label,
+  children,
+  ...rest
+}: Omit<ButtonProps, 'look' | 'isWide' | 'isBusy'> & { label: string }) {
   return (
     <AriaButton
       {...rest}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
-/** Nothing for 300 ms, then what is inside: quick answers never flicker. `label` is what a screen reader hears. */
-export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+/** Nothing for 300 ms, then what is inside: quick answers never flicker. What is inside says what is loading. */
+export function Skeleton({ children }: { children: ReactNode }) {
   return (
-    <section className={styles['late']} aria-label={label} aria-busy="true">
+    <div className={styles['late']} aria-busy="true">
       {children}
-    </section>
+    </div>
   )
 }
 

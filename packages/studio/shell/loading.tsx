@@ -11,13 +11,14 @@ export function Loading() {
   const say = useSay()
   const isLong = useLater(longMs)
   return (
-    <Skeleton label={say(sitesMessages.loading)}>
+    <Skeleton>
       <div className={styles['frame']}>
         <div className={styles['side']}>
           <SkeletonBar width="middle" isTall />
           <SkeletonBar width="short" />
         </div>
-        <div className={styles['main']}>
+        <main className={styles['main']}>
+          <h1 className={styles['unseen']}>{say(sitesMessages.loading)}</h1>
           <SkeletonBar width="long" isTall />
           <SkeletonBar width="middle" />
           <div className={styles['card']}>
@@ -26,7 +27,7 @@ export function Loading() {
             <SkeletonBar width="full" />
           </div>
           {isLong && <p className={styles['long']}>{say(sitesMessages.takesLonger)}</p>}
-        </div>
+        </main>
       </div>
     </Skeleton>
   )

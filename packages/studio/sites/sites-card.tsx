@@ -35,15 +35,15 @@ function SiteRow({ site }: { site: SiteOfSession }) {
   const roles = roleWords(site).map((role) => say(role))
   return (
     <li className={styles['site']}>
-      <Mark name={site.title} />
+      <Mark name={site.title} isLarge />
       <div className={styles['what']}>
-        <h3 className={styles['title']}>{site.title}</h3>
-        <p className={styles['address']}>{hostOf(site.address)}</p>
-        <p className={styles['roles']}>
+        <div className={styles['title']}>
+          <h3>{site.title}</h3>
           {roles.map((role) => (
             <Badge key={role}>{role}</Badge>
           ))}
-        </p>
+        </div>
+        <p className={styles['address']}>{hostOf(site.address)}</p>
       </div>
       <ButtonLink href={site.address} label={say(sitesMessages.openSiteNamed, { title: site.title })}>
         <Icon name="external" />

@@ -73,9 +73,10 @@ export function SignInForm({ hasEnded }: { hasEnded: boolean }) {
         onChange={(password) => setTyped({ ...typed, password })}
         error={errorOf('password')}
       />
-      <Button type="submit" look="primary" isWide isPending={attempt.isPending}>
+      <Button type="submit" look="primary" isWide isBusy={attempt.isPending}>
         {say(attempt.isPending ? teamMessages.signingIn : teamMessages.signIn)}
       </Button>
+      <output className={styles['unseen']}>{attempt.isPending && say(teamMessages.signingIn)}</output>
     </form>
   )
 }

@@ -1,0 +1,76 @@
+/** The one element on the page with this role and accessible name; says what was there when it is missing. */
+export function byRole(role: string, name?: string | RegExp): HTMLElement {
+  const found = allByRole(role, name)
+  if (found.length === 1 && found[0]) return found[0]
+  const names = allByRole(role).map((element) => JSON.stringify(nameOf(element)))
+  throw new Error(
+    `${found.length} elements with role ${role} and name ${String(name)}; of that role: ${names.join(', ') || 'none'}`,
+  )
+}
+
+export function allByRole(role: string, name?: string | RegExp): HTMLElement[] {
+  const elements = [...document.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => roleOf(element) === role && !isHidden(element),
+  )
+  return elements.filter((element) => name === undefined || matches(nameOf(element), name))
+}
+
+/** The accessible name, as far as these screens need the rules of it. */
+export function nameOf(element: HTMLElement): string {
+  const by = textOfIds(element, 'aria-labelledby')
+  if (by !== '') return by
+  const label = element.getAttribute('aria-label')
+  if (label !== null) return label
+  const ofField = element.id === '' ? null : document.querySelector(`label[for="${element.id}"]`)
+  return tidy(readText(ofField ?? element))
+}
+
+/** What is read after the name: help or error. */
+export function descriptionOf(element: HTMLElement): string {
+  return textOfIds(element, 'aria-describedby')
+}
+
+/** The text of an element without what is hidden from readers. */
+function readText(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return copy.textContent ?? ''
+}
+
+const roleOfTag: Record<string, string> = {
+  A: 'link',
+  BUTTON: 'button',
+  H1: 'heading',
+  H2: 'heading',
+  H3: 'heading',
+  LI: 'listitem',
+  MAIN: 'main',
+  NAV: 'navigation',
+  FORM: 'form',
+}
+
+function roleOf(element: HTMLElement): string | undefined {
+  const given = element.getAttribute('role')
+  if (given !== null) return given
+  if (element instanceof HTMLInputElement) return element.type === 'hidden' ? undefined : 'textbox'
+  if (element.tagName === 'SECTION')
+    return nameOf(element) === '' || !element.hasAttribute('aria-label') ? undefined : 'region'
+  return roleOfTag[element.tagName]
+}
+
+function isHidden(element: HTMLElement): boolean {
+  return element.closest('[hidden], [aria-hidden="true"], [inert]') !== null
+}
+
+function textOfIds(element: HTMLElement, attribute: string): string {
+  const ids = (element.getAttribute(attribute) ?? '').split(' ').filter(Boolean)
+  return tidy(ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '').join(' '))
+}
+
+function matches(actual: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? actual === wanted : wanted.test(actual)
+}
+
+function tidy(text: string | null): string {
+  return (text ?? '').replace(/\s+/gu, ' ').trim()
+}

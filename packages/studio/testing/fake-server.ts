@@ -1,0 +1,113 @@
+import type { SessionAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
+
+export type FakeAccount = { password: string; answer: SessionAnswer }
+export type FakeRequest = {
+  method: string
+  path: string
+  crumb: string | null
+  cookieCrumb: string | undefined
+  body: unknown
+}
+export type FakeResponse = { status: number; body: unknown; headers?: Record<string, string>; setCrumb?: string }
+
+const tooMany = 5
+
+/** The studio's calls in memory, with the real one's shapes and refusals. Its fields are what a test may turn. */
+export function fakeServer(account: FakeAccount) {
+  const state = {
+    account,
+    isSignedIn: false,
+    /** `silent`: no answer comes. `failing`: 503. `garbled`: an answer that is no JSON. */
+    mood: 'well' as 'well' | 'silent' | 'failing' | 'garbled',
+    wrongTries: 0,
+    crumbs: 0,
+    seen: [] as string[],
+    /** While set, answers wait for it. */
+    gate: undefined as Promise<void> | undefined,
+  }
+  const currentCrumb = () => `crumb-${state.crumbs}`
+  const newCrumb = () => {
+    state.crumbs += 1
+    return currentCrumb()
+  }
+
+  async function answer(request: FakeRequest): Promise<FakeResponse | null> {
+    state.seen.push(`${request.method} ${request.path}`)
+    await state.gate
+    if (state.mood === 'silent') return null
+    if (state.mood === 'garbled') return { status: 200, body: undefined }
+    if (state.mood === 'failing') return refused(503, 'kit.unavailable', 'The site is not available at the moment.')
+    if (request.path === '/api/studio/crumb') return { status: 200, body: {}, setCrumb: newCrumb() }
+    if (request.path !== '/api/studio/session')
+      return refused(404, 'kit.not-found', 'There is nothing at this address.')
+    return session(request)
+  }
+
+  function session(request: FakeRequest): FakeResponse {
+    if (request.method === 'GET') return state.isSignedIn ? { status: 200, body: state.account.answer } : signedOut()
+    if (request.crumb !== currentCrumb() || request.crumb !== request.cookieCrumb) return crumbFail()
+    if (request.method === 'DELETE') {
+      state.isSignedIn = false
+      return { status: 200, body: {}, setCrumb: newCrumb() }
+    }
+    return signIn(request.body as SignInBody)
+  }
+
+  function signIn(body: SignInBody): FakeResponse {
+    if (state.wrongTries >= tooMany) {
+      return { ...refused(429, 'team.too-many-tries', 'Too many tries.'), headers: { 'retry-after': '680' } }
+    }
+    if (body.email !== state.account.answer.account.email || body.password !== state.account.password) {
+      state.wrongTries += 1
+      return refused(401, 'team.wrong-sign-in', 'Wrong email or password.')
+    }
+    state.isSignedIn = true
+    return { status: 200, body: state.account.answer, setCrumb: newCrumb() }
+  }
+
+  function crumbFail(): FakeResponse {
+    const crumb = newCrumb()
+    const { status, body } = refused(
+      403,
+      'kit.crumb',
+      'Your session has expired. Please reload the page and try again.',
+    )
+    return { status, body: { ...body, crumbFail: true, crumb }, setCrumb: crumb }
+  }
+
+  return { state, answer }
+}
+
+export function refused(status: number, code: string, message: string) {
+  return { status, body: { error: message, message, code, requestId: 'req-7hq2m' } }
+}
+
+function signedOut(): FakeResponse {
+  return refused(401, 'kit.signed-out', 'Please sign in.')
+}
+
+/** An owner of one site. */
+export function anOwner(): FakeAccount {
+  return {
+    password: 'terracotta',
+    answer: {
+      account: { id: 'a1'.repeat(16), email: 'nora@fernandkiln.test', displayName: 'Nora Okafor', locale: 'en' },
+      sites: [aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', isOwner: true, roles: [1] })],
+    },
+  }
+}
+
+export function aSite(some: {
+  identifier: string
+  title: string
+  isOwner?: boolean
+  roles?: number[]
+}): SessionAnswer['sites'][number] {
+  return {
+    id: `site-${some.identifier}`,
+    address: `http://${some.identifier}.localhost:3000/`,
+    isOwner: false,
+    roles: [],
+    ...some,
+  }
+}

@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { readCrumb } from '../kit/crumb.ts'
+import { makeQueryClient } from '../kit/query-client.ts'
+import { makeRouter } from '../router.tsx'
+import { sessionKey } from '../team/session.ts'
+import type { fakeServer } from './fake-server.ts'
+
+type Server = ReturnType<typeof fakeServer>
+
+/** Opens the studio at a path, as the browser does, against a server in memory. `close` takes the page away. */
+export async function openStudio(server: Server, path = '/') {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', networkTo(server))
+  history.replaceState(null, '', path)
+  const client = makeQueryClient(sessionKey)
+  const router = makeRouter()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+  })
+  await settled()
+  return {
+    close: async () => {
+      await act(async () => root.unmount())
+      router.history.destroy() // it has put itself before the browser's own
+      place.remove()
+      client.clear()
+      document.cookie = 'crumb=; max-age=0; path=/'
+      vi.unstubAllGlobals()
+    },
+  }
+}
+
+// Taken before a test replaces the clock of the page.
+const nextTurn = setTimeout
+const quietTurns = 4
+
+/** Lets answers arrive and the page draw them: until it has stayed the same for a few turns. */
+export async function settled(): Promise<void> {
+  let quiet = 0
+  for (let before = ''; quiet < quietTurns;) {
+    await act(async () => new Promise((resolve) => nextTurn(resolve, 0)))
+    const now = location.href + document.body.innerHTML
+    quiet = now === before ? quiet + 1 : 0
+    before = now
+  }
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.focus()
+    element.click()
+  })
+  await settled()
+}
+
+/** Puts text into a field the way a person does: focus, value, event. */
+export async function typeInto(field: HTMLElement, text: string): Promise<void> {
+  await act(async () => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export async function leaveField(field: HTMLElement): Promise<void> {
+  await act(async () => field.blur())
+}
+
+/** Comes back to the page from another tab. */
+export async function lookAgain(): Promise<void> {
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await settled()
+}
+
+function networkTo(server: Server): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, location.origin), init)
+    const answer = await server.answer({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      crumb: request.headers.get('x-csrf-token'),
+      cookieCrumb: readCrumb(document.cookie),
+      body: request.body === null ? undefined : await request.json(),
+    })
+    if (answer === null) throw new TypeError('Failed to fetch')
+    if (answer.setCrumb !== undefined) document.cookie = `crumb=${answer.setCrumb}; path=/`
+    const body = answer.body === undefined ? '<html>' : JSON.stringify(answer.body)
+    return new Response(body, {
+      status: answer.status,
+      headers: { 'content-type': 'application/json', ...answer.headers },
+    })
+  }
+}
