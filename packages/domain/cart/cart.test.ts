@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { maxCartEntries, quantityLimits } from '../kit/limits.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { addEntry } from './add-entry.ts'
+import { cartView, emptyCart } from './cart-view.ts'
+import { shoppingCart } from './cart.wire.ts'
+import type { Cart, VariantInCart } from './cart.ts'
+import { changeQuantity } from './change-quantity.ts'
+import { pillCount } from './pill-count.ts'
+import { removeEntry } from './remove-entry.ts'
+import { buttonTimes } from './button-times.ts'
+import { cartMessages } from './cart.messages.ts'
+
+it('SF-3.03 raises the quantity of the line that already holds the variant', () => {
+  const cart = add(add(emptyCart(0), cup, 1), cup, 2)
+  expect(cart.entries.map(({ quantity, sku }) => ({ quantity, sku }))).toEqual([{ quantity: 3, sku: 'CUP' }])
+})
+
+it('keeps a line of its own for other additional fields, and counts both against the stock', () => {
+  const first = addEntry(
+    emptyCart(0),
+    { variant: { ...cup, qtyInStock: 3 }, quantity: 2, additionalFields: '{"name":"Ada"}' },
+    'a',
+  ).cart
+  const second = addEntry(first, { variant: { ...cup, qtyInStock: 3 }, quantity: 1, additionalFields: null }, 'b').cart
+  expect(second.entries).toHaveLength(2)
+  expect(codeOf(() => add(second, { ...cup, qtyInStock: 3 }, 1))).toBe('cart.not-enough-stock')
+})
+
+it('SF-5.05 refuses more than there is, counting what the cart holds already', () => {
+  const cart = add(emptyCart(0), { ...cup, qtyInStock: 3 }, 2)
+  expect(codeOf(() => add(cart, { ...cup, qtyInStock: 3 }, 2))).toBe('cart.not-enough-stock')
+  expect(codeOf(() => changeQuantity(cart, 'e0', 4))).toBe('cart.not-enough-stock')
+})
+
+it('SF-5.04 refuses what is not for sale', () => {
+  expect(codeOf(() => addEntry(emptyCart(0), { variant: null, quantity: 1, additionalFields: null }, 'e'))).toBe(
+    'cart.variant-unavailable',
+  )
+})
+
+it('SF-9.02 keeps a line within 9999, and a cart within its lines', () => {
+  const endless = { ...cup, unlimited: true }
+  const cart = add(emptyCart(0), endless, 9000)
+  expect(codeOf(() => add(cart, endless, 1000))).toBe('cart.quantity-range')
+  expect(codeOf(() => changeQuantity(cart, 'e0', 10_000))).toBe('cart.quantity-range')
+  expect(codeOf(() => changeQuantity(cart, 'e0', 0))).toBe('cart.quantity-range')
+  const many = Array.from({ length: maxCartEntries }, (_, i) => ({
+    ...cup,
+    variantId: `v${i}`,
+    id: `e${i}`,
+    quantity: 1,
+    additionalFields: null,
+  }))
+  expect(codeOf(() => add({ ...cart, entries: many }, { ...cup, variantId: 'another' }, 1))).toBe('cart.full')
+})
+
+it('lets a line that exceeds the stock be lowered, though not yet to what is there', () => {
+  const cart = add(emptyCart(0), { ...cup, qtyInStock: 5 }, 5)
+  const scarce = { ...cart, entries: cart.entries.map((entry) => ({ ...entry, qtyInStock: 2 })) }
+  expect(changeQuantity(scarce, 'e0', 3).entry.quantity).toBe(3)
+  expect(codeOf(() => changeQuantity(scarce, 'e0', 6))).toBe('cart.not-enough-stock')
+})
+
+it('SF-3.01 SF-3.02 shows a cart with every field, its sums and its problems', () => {
+  const held = add(add(emptyCart(7), cup, 2), guide, 1)
+  const cart = {
+    ...held,
+    id: 'c',
+    entries: held.entries.map((entry) => (entry.sku === 'CUP' ? { ...entry, qtyInStock: 1 } : entry)),
+  }
+  const view = cartView(cart, { websiteId: 'w', currency: 'USD' })
+  expect(shoppingCart.strict().parse(view)).toEqual(view)
+  expect(view).toMatchObject({
+    id: 'c',
+    websiteId: 'w',
+    created: 7,
+    isPurchased: false,
+    subtotalCents: 4100,
+    grandTotalCents: 4100,
+  })
+  expect(view).toMatchObject({
+    totalQuantity: 3,
+    hasDigital: true,
+    purelyDigital: false,
+    requiresShipping: true,
+    cartVersion: 2,
+  })
+  expect(view.entries[0]).toMatchObject({
+    itemId: 'p',
+    quantity: 2,
+    subTotal: 3600,
+    purchasePriceCents: 1800,
+    problem: 'not-enough-stock',
+    chosenVariant: {
+      sku: 'CUP',
+      attributes: { Size: 'small' },
+      optionValues: [{ optionName: 'Size', value: 'small' }],
+    },
+  })
+  expect(view.entries[1]).toMatchObject({
+    subTotal: 500,
+    purchasePriceCents: 500,
+    nonSalePriceCents: 700,
+    problem: null,
+  })
+})
+
+it('counts a line that is no longer for sale as a piece that costs nothing', () => {
+  const cart = add(emptyCart(0), cup, 2)
+  const gone = { ...cart, entries: cart.entries.map((entry) => ({ ...entry, isForSale: false })) }
+  const view = cartView(gone, { websiteId: 'w', currency: 'USD' })
+  expect(view).toMatchObject({ subtotalCents: 0, totalQuantity: 2, entries: [{ subTotal: 0, problem: 'unavailable' }] })
+})
+
+it('SF-4.17 SF-9.02 shows at most 100+ on the pill', () => {
+  expect([0, 1, 100, 101, 5000].map(pillCount)).toEqual(['0', '1', '100', '100+', '100+'])
+})
+
+it('SF-9.01 SF-4.11 SF-4.12 has the times of the button', () => {
+  expect(buttonTimes).toEqual({ addedAfterMs: 1000, idleAfterMs: 2000, idleAfterErrorMs: 1000 })
+})
+
+it('SF-8.01 SF-8.02 SF-8.03 SF-8.05 SF-4.11 says it as specified', () => {
+  const said = ({ english }: { english: (values: undefined) => string }): string => english(undefined)
+  expect(said(cartMessages.sessionExpired)).toBe('Your session has expired. Please reload the page and try again.')
+  expect(said(cartMessages.enableCookies)).toBe(
+    'Please enable cookies in your browser, reload the page, and try again.',
+  )
+  expect(said(cartMessages.tooMany)).toBe('Please try again in a few seconds.')
+  expect(said(cartMessages.unableToAdd)).toBe('Unable to Add Item')
+  expect(said(cartMessages.unableToPurchase)).toBe('Unable to Purchase Item')
+  expect(said(cartMessages.unableToPurchaseGiftCard)).toBe('Unable to purchase Gift Card')
+  expect([said(cartMessages.adding), said(cartMessages.added)]).toEqual(['Adding…', 'Added!'])
+})
+
+// A model of the cart: what each variant holds, as a person with a list would write it down.
+type Model = Map<string, number>
+type Step = { kind: 'add' | 'change' | 'remove'; of: number; quantity: number }
+const stock = [0, 1, 5, 10_000]
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom('add', 'change', 'remove'),
+  of: fc.integer({ min: 0, max: stock.length - 1 }),
+  quantity: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 9990, max: 9999 })),
+})
+
+it('SF-5.05 SF-9.02 holds what a list by hand would hold, whatever is added, changed and removed', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let cart = emptyCart(0)
+      const model: Model = new Map()
+      for (const [index, one] of steps.entries()) {
+        const before = cart
+        const should = modelStep(model, one)
+        const outcome = codeOf(() => (cart = cartStep(cart, one, `e${index}`)))
+        expect(outcome === 'nothing refused').toBe(should)
+        expect(cart.version).toBe(before.version + (should ? 1 : 0))
+        expect(new Map(cart.entries.map((entry) => [entry.variantId, entry.quantity]))).toEqual(model)
+      }
+      const view = cartView(cart, { websiteId: 'w', currency: 'USD' })
+      expect(view.subtotalCents).toBe(view.entries.reduce((sum, entry) => sum + entry.subTotal, 0))
+      expect(view.totalQuantity).toBe([...model.values()].reduce((sum, quantity) => sum + quantity, 0))
+      expect(view.entries.every((entry) => entry.problem === null)).toBe(true)
+    }),
+  )
+})
+
+function cartStep(cart: Cart, { kind, of, quantity }: Step, newId: string): Cart {
+  const variant = { ...cup, variantId: `v${of}`, qtyInStock: stock[of] ?? 0 }
+  if (kind === 'add') return addEntry(cart, { variant, quantity, additionalFields: null }, newId).cart
+  const id = cart.entries.find((entry) => entry.variantId === variant.variantId)?.id ?? 'none'
+  return kind === 'change' ? changeQuantity(cart, id, quantity).cart : removeEntry(cart, id)
+}
+
+/** Writes the step down and says whether it is allowed. */
+function modelStep(model: Model, { kind, of, quantity }: Step): boolean {
+  const key = `v${of}`
+  const held = model.get(key)
+  if (kind === 'remove') return model.delete(key)
+  if (kind === 'change' && held === undefined) return false
+  const wanted = kind === 'add' ? (held ?? 0) + quantity : quantity
+  if (wanted > (stock[of] ?? 0) || wanted > quantityLimits.max) return false
+  model.set(key, wanted)
+  return true
+}
+
+const cup: VariantInCart = {
+  variantId: 'v',
+  sku: 'CUP',
+  attributes: { Size: 'small' },
+  optionNames: ['Size'],
+  priceCents: 1800,
+  salePriceCents: 0,
+  onSale: false,
+  unlimited: false,
+  qtyInStock: 50,
+  isForSale: true,
+  itemId: 'p',
+  productType: 1,
+  title: 'Cup',
+  fullUrl: '/shop/cup',
+  image: null,
+}
+const guide: VariantInCart = {
+  ...cup,
+  variantId: 'g',
+  sku: 'GUIDE',
+  attributes: {},
+  optionNames: [],
+  priceCents: 700,
+  salePriceCents: 500,
+  onSale: true,
+  unlimited: true,
+  productType: 2,
+}
+
+function add(cart: Cart, variant: VariantInCart, quantity: number): Cart {
+  return addEntry(cart, { variant, quantity, additionalFields: null }, `e${cart.entries.length}`).cart
+}
+
+function codeOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+  return 'nothing refused'
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { Refusal } from '../kit/refusal.ts'
+import { fieldTexts } from '../kit/refusals.ts'
+import { english } from '../locales/en.ts'
+import { checkProduct, type ProductDraft } from './check-product.ts'
+
+const cup = { sku: 'CUP', priceCents: 1800, stock: 3 }
+
+it('takes a product that can be sold', () => {
+  expect(problems({})).toEqual({})
+  expect(problems({ options: ['Size'], variants: [{ ...cup, attributes: { Size: 'small' } }] })).toEqual({})
+})
+
+it.each<[string, Partial<ProductDraft>, Record<string, string>]>([
+  ['no title', { title: ' ' }, { title: 'Please enter a title.' }],
+  ['an address with spaces', { urlId: 'a cup' }, { urlId: 'Please use letters, digits, hyphens and slashes.' }],
+  [
+    'an address that leaves its collection',
+    { urlId: '../cart' },
+    { urlId: 'Please use letters, digits, hyphens and slashes.' },
+  ],
+  ['no variant', { variants: [] }, { variants: 'A product needs at least one variant.' }],
+  [
+    'an SKU twice',
+    { options: ['A'], variants: [v('CUP', 'x'), v('CUP', 'y')] },
+    { variants: 'The SKU CUP is there twice.' },
+  ],
+  [
+    'a choice twice',
+    { options: ['A'], variants: [v('CUP', 'x'), v('CUP-2', 'x')] },
+    { variants: 'The variant CUP-2 repeats the choices of another one.' },
+  ],
+  ['an open option', { options: ['A'] }, { variants: 'The variant CUP has no value for A.' }],
+  ['an option twice', { options: ['A', 'A'], variants: [v('CUP', 'x')] }, { options: 'The option A is there twice.' }],
+  ['half a cent', { variants: [{ ...cup, priceCents: 0.5 }] }, { variants: 'The price of CUP is not valid.' }],
+  [
+    'a price below nothing',
+    { variants: [{ ...cup, salePriceCents: -1 }] },
+    { variants: 'The price of CUP is not valid.' },
+  ],
+  ['half a cup', { variants: [{ ...cup, stock: 1.5 }] }, { variants: 'The stock of CUP is not valid.' }],
+  ['SF-9.08 a long tag', { tags: ['t'.repeat(51)] }, { tags: 'A tag can have 50 characters.' }],
+  ['SF-9.08 a long category', { categories: ['c'.repeat(26)] }, { categories: 'A category can have 25 characters.' }],
+  [
+    'seven options',
+    { options: [...'ABCDEFG'] },
+    { options: 'A product can have 6 options.', variants: 'The variant CUP has no value for A.' },
+  ],
+])('refuses %s', (_name, change, expected) => {
+  expect(problems(change)).toEqual(expected)
+})
+
+it('names every problem at once', () => {
+  expect(Object.keys(problems({ title: '', urlId: '', variants: [] }))).toEqual(['title', 'urlId', 'variants'])
+})
+
+function v(sku: string, value: string): ProductDraft['variants'][number] {
+  return { ...cup, sku, attributes: { A: value } }
+}
+
+function problems(change: Partial<ProductDraft>): Record<string, string> {
+  const draft = {
+    urlId: 'cup',
+    title: 'Cup',
+    productType: 1,
+    options: [],
+    variants: [cup],
+    tags: [],
+    categories: [],
+    images: [],
+  } as const
+  try {
+    checkProduct({ ...draft, ...change })
+    return {}
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'catalog.product-invalid') return fieldTexts(english, error)
+    throw error
+  }
+}

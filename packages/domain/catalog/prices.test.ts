@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anyProduct, aProduct } from '../testing/a-product-facts.ts'
+import {
+  fromPriceCents,
+  normalPriceCents,
+  productPrice,
+  salePriceCents,
+  unitPriceCents,
+  variantPrice,
+} from './prices.ts'
+
+it('SF-4.07 shows the sale price with the original one', () => {
+  expect(variantPrice({ priceCents: 10, salePriceCents: 8, onSale: true })).toEqual({
+    kind: 'single',
+    cents: 8,
+    originalCents: 10,
+  })
+  expect(variantPrice({ priceCents: 10, salePriceCents: 8, onSale: false })).toEqual({
+    kind: 'single',
+    cents: 10,
+    originalCents: null,
+  })
+})
+
+it('SF-4.04 SF-4.06 shows the lowest price while variants differ and nothing is chosen', () => {
+  const product = aProduct({ variants: [{ priceCents: 10 }, { priceCents: 12, salePriceCents: 9, onSale: true }] })
+  expect(productPrice(product)).toEqual({ kind: 'from', cents: 9 })
+  expect([normalPriceCents(product), salePriceCents(product)]).toEqual([12, 9])
+})
+
+it('SF-4.02 reads the price of a digital product from the product', () => {
+  const product = aProduct({ productType: 2, variants: [], priceCents: 10, salePriceCents: 7, onSale: true })
+  expect(productPrice(product)).toEqual({ kind: 'single', cents: 7, originalCents: 10 })
+})
+
+it('SF-4.06 never shows more than a variant costs', () => {
+  fc.assert(
+    fc.property(anyProduct, (product) => {
+      for (const variant of product.variants)
+        expect(fromPriceCents(product)).toBeLessThanOrEqual(unitPriceCents(variant))
+    }),
+  )
+})
+
+it('has a price of 0 for nothing', () => {
+  const nothing = aProduct({ variants: [] })
+  expect([fromPriceCents(nothing), normalPriceCents(nothing), salePriceCents(nothing)]).toEqual([0, 0, 0])
+  expect(productPrice(nothing)).toEqual({ kind: 'single', cents: 0, originalCents: null })
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { moneyForms } from '../kit/money.ts'
+import { anyProduct } from '../testing/a-product-facts.ts'
+import { fromPageData, type ProductFacts } from './product-facts.ts'
+
+it('SF-3.04 SF-3.05 SF-3.06 PL-3.61 reads back what page data says of any product', () => {
+  fc.assert(
+    fc.property(anyProduct, (product) => {
+      expect(fromPageData(pageDataOf(product))).toEqual(product)
+    }),
+  )
+})
+
+it('SF-3.06 reads money in minor units, and in major units where the page was made elsewhere', () => {
+  const item = { structuredContent: { variants: [{ priceMoney: { value: '12.50', currency: 'USD' } }] } }
+  expect(fromPageData(item, 'major').variants[0]?.priceCents).toBe(1250)
+  const yen = { structuredContent: { variants: [{ priceMoney: { value: '1250', currency: 'JPY' } }] } }
+  expect(fromPageData(yen, 'major').variants[0]?.priceCents).toBe(1250)
+  expect(fromPageData(yen).variants[0]?.priceCents).toBe(1250)
+})
+
+it('SF-3.05 reads integer prices and the form with decimalValue where priceMoney is missing', () => {
+  const item = { structuredContent: { variants: [{ price: 1250, salePrice: { value: 900, decimalValue: '9.00' } }] } }
+  expect(fromPageData(item).variants[0]).toMatchObject({ priceCents: 1250, salePriceCents: 900 })
+})
+
+it('SF-3.05 reads attributes from optionValues where attributes are missing', () => {
+  const variant = { optionValues: [{ optionName: 'Size', value: 'small' }] }
+  const facts = fromPageData({ structuredContent: { variants: [variant] } })
+  expect(facts).toMatchObject({ optionNames: ['Size'], variants: [{ attributes: { Size: 'small' } }] })
+})
+
+it('reads anything at all without failing', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), (item, content) => {
+      fromPageData(item)
+      const facts = fromPageData({ structuredContent: content })
+      expect(facts.variants.every((variant) => typeof variant.priceCents === 'number')).toBe(true)
+      fromPageData({ structuredContent: { variants: [content, item], variantOptionOrdering: content } })
+    }),
+  )
+})
+
+function pageDataOf(product: ProductFacts): unknown {
+  const money = (cents: number): unknown => moneyForms(cents, product.currency).money
+  return {
+    id: product.id,
+    structuredContent: {
+      ...product,
+      variantOptionOrdering: product.optionNames,
+      priceMoney: money(product.priceCents),
+      salePriceMoney: money(product.salePriceCents),
+      variants: product.variants.map(({ priceCents, salePriceCents, ...variant }) => ({
+        ...variant,
+        price: priceCents,
+        priceMoney: money(priceCents),
+        salePriceMoney: money(salePriceCents),
+      })),
+    },
+  }
+}

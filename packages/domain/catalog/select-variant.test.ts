@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { purchaseProblem } from '../cart/purchase-problem.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { refusalText } from '../kit/refusals.ts'
+import { english } from '../locales/en.ts'
+import { anyProduct, aProduct } from '../testing/a-product-facts.ts'
+import type { ProductFacts } from './product-facts.ts'
+import { selectVariant, unavailableValues } from './select-variant.ts'
+import { hasVariantSelect, optionsOf } from './variant-select.ts'
+
+const mug = aProduct({
+  optionNames: ['Colour', 'Size'],
+  variants: [
+    { attributes: { Colour: 'green', Size: 'small' } },
+    { attributes: { Colour: 'green', Size: 'large' }, qtyInStock: 0 },
+    { attributes: { Colour: 'blue', Size: 'small' } },
+  ],
+})
+
+it('SF-4.06 names the options that are still open, in their order', () => {
+  expect(selectVariant(mug, {})).toEqual({ kind: 'incomplete', missing: ['Colour', 'Size'] })
+  expect(selectVariant(mug, { Size: 'small', Colour: '' })).toEqual({ kind: 'incomplete', missing: ['Colour'] })
+})
+
+it('SF-4.07 finds the variant of a full choice, or none', () => {
+  expect(selectVariant(mug, { Colour: 'blue', Size: 'small' })).toMatchObject({ kind: 'match', variant: { id: 'v2' } })
+  expect(selectVariant(mug, { Colour: 'blue', Size: 'large' })).toEqual({ kind: 'unavailable' })
+})
+
+it('SF-4.07 finds every variant by its own attributes, and only such', () => {
+  fc.assert(
+    fc.property(anyProduct, (product) => {
+      for (const variant of product.variants) {
+        expect(selectVariant(product, variant.attributes)).toEqual({ kind: 'match', variant })
+      }
+    }),
+  )
+})
+
+it('SF-4.07 is not misled by names that every object has', () => {
+  const odd = aProduct({ optionNames: ['constructor'], variants: [{ attributes: { constructor: 'a' } }, {}] })
+  expect(selectVariant(odd, {})).toEqual({ kind: 'incomplete', missing: ['constructor'] })
+})
+
+it('SF-5.02 offers a choice only with more than one variant; a single one needs none', () => {
+  const single = aProduct({ optionNames: ['Size'], variants: [{ attributes: { Size: 'small' } }] })
+  expect([hasVariantSelect(mug), hasVariantSelect(single)]).toEqual([true, false])
+  expect(selectVariant(single, {})).toMatchObject({ kind: 'match' })
+})
+
+it('PL-3.62 lists each value of an option once', () => {
+  expect(optionsOf(mug)).toEqual([
+    { name: 'Colour', values: ['green', 'blue'] },
+    { name: 'Size', values: ['small', 'large'] },
+  ])
+})
+
+it('SF-4.08 SF-4.09 tells what is missing and what is sold out once one option is open', () => {
+  expect(unavailableValues(mug, {})).toBe(null)
+  expect(unavailableValues(mug, { Colour: 'blue' })).toEqual({ optionName: 'Size', missing: ['large'], soldOut: [] })
+  expect(unavailableValues(mug, { Colour: 'green' })).toEqual({ optionName: 'Size', missing: [], soldOut: ['large'] })
+  expect(unavailableValues(mug, { Colour: 'green', Size: 'small' })).toBe(null)
+})
+
+it('SF-5.03 names every unselected option', () => {
+  const names = ['Colour', 'Size', 'Glaze']
+  const said = [1, 2, 3].map((count) => {
+    const optionNames = names.slice(0, count)
+    return problemText(aProduct({ optionNames, variants: [{}, {}] }), {})
+  })
+  expect(said).toEqual([
+    'Please select the Colour option.',
+    'Please select the Colour and Size options.',
+    'Please select the Colour, Size and Glaze options.',
+  ])
+})
+
+it('SF-5.04 says that a choice nobody sells is unavailable', () => {
+  const said = problemText(mug, { Colour: 'blue', Size: 'large' })
+  expect(said).toBe('Sorry, that item variant is unavailable. Please select another variant.')
+})
+
+it('SF-5.05 says that a variant without stock is not there', () => {
+  expect(problemText(mug, { Colour: 'green', Size: 'large' })).toBe(
+    'Sorry, we do not have enough of that item available.',
+  )
+  expect(problemText(mug, { Colour: 'green', Size: 'small' })).toBe('nothing')
+  expect(problemText(mug, { Colour: 'green', Size: 'small' }, 6)).toBe(
+    'Sorry, we do not have enough of that item available.',
+  )
+})
+
+it('SF-5.07 asks for the denomination of a gift card', () => {
+  const card = aProduct({ productType: 4, optionNames: ['Value'], variants: [{}, {}] })
+  expect(problemText(card, {})).toBe('Select a denomination for the Gift Card')
+})
+
+function problemText(product: ProductFacts, chosen: Record<string, string>, quantity?: number): string {
+  const problem = purchaseProblem(product, selectVariant(product, chosen), quantity)
+  return problem ? refusalText(english, new Refusal(problem.code, { values: problem.values })) : 'nothing'
+}

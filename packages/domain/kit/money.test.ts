@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { centsOfDecimal, currencies, decimalText, defaultCurrency, fractionDigits, moneyForms } from './money.ts'
+import { moneyNumberText, moneyText } from './money-text.ts'
+
+const cents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
+
+it('PL-3.86 PL-3.88 gives every listed currency two digits but JPY, which has none, and an unknown one two', () => {
+  expect(currencies).toHaveLength(27)
+  expect(currencies.filter((code) => fractionDigits(code) !== 2)).toEqual(['JPY'])
+  expect(fractionDigits('XTS')).toBe(2)
+})
+
+it('SF-9.09 PL-9.24 divides by ten to the power of the digits, USD by default', () => {
+  expect(defaultCurrency).toBe('USD')
+  expect(moneyNumberText(123450)).toBe('1,234.50')
+  expect(moneyNumberText(123450, 'JPY')).toBe('123,450')
+  expect(moneyNumberText(5)).toBe('0.05')
+})
+
+it('SF-3.05 SF-3.06 PL-3.67 makes both forms of one sum', () => {
+  expect(moneyForms(84900, 'USD')).toEqual({
+    money: { value: '84900', currency: 'USD' },
+    detailed: { value: 84900, currencyCode: 'USD', decimalValue: '849.00', fractionalDigits: 2 },
+  })
+  expect(moneyForms(849, 'JPY').detailed).toMatchObject({ decimalValue: '849', fractionalDigits: 0 })
+})
+
+it('PL-9.30 puts the English symbol before the number', () => {
+  const shown = ['AUD', 'CAD', 'EUR', 'GBP', 'HKD', 'USD'].map((code) => moneyText(123450, code, 'english'))
+  expect(shown).toEqual(['A$1,234.50', 'CA$1,234.50', '€1,234.50', '£1,234.50', 'HK$1,234.50', '$1,234.50'])
+})
+
+it('PL-9.31 puts the own symbol of a currency before the number', () => {
+  const symbols = {
+    BRL: 'R$',
+    CHF: 'CHF',
+    COP: 'COL$',
+    EUR: '€',
+    GBP: '£',
+    HKD: 'HK$',
+    MXN: '$',
+    NZD: '$',
+    SGD: 'S$',
+    USD: '$',
+    IDR: 'Rp',
+    INR: '₹',
+    PHP: 'Php',
+    THB: '฿',
+    MYR: 'RM',
+    ZAR: 'R',
+  }
+  for (const [code, symbol] of Object.entries(symbols)) expect(moneyText(1250, code)).toBe(`${symbol}12.50`)
+  expect(moneyText(1250, 'JPY')).toBe('¥1,250')
+})
+
+it('PL-9.32 adds the code where $ alone would not say whose', () => {
+  expect(['ARS', 'AUD', 'CAD'].map((code) => moneyText(1250, code))).toEqual(['$12.50 ARS', '$12.50 AUD', '$12.50 CAD'])
+})
+
+it('PL-9.33 PL-9.34 sets a space before a trailing symbol and after that of ILS', () => {
+  const trailing = ['DKK', 'NOK', 'SEK', 'CZK', 'RUB', 'PLN'].map((code) => moneyText(1250, code))
+  expect(trailing).toEqual(['12.50 kr', '12.50 kr', '12.50 kr', '12.50 Kč', '12.50 p.', '12.50 zł'])
+  expect(moneyText(1250, 'ILS')).toBe('₪ 12.50')
+})
+
+it('shows a negative sum with the sign first, and an unknown currency by its code', () => {
+  expect(moneyText(-500, 'EUR')).toBe('-€5.00')
+  expect(moneyText(500, 'XTS')).toBe('XTS 5.00')
+})
+
+it('PL-9.24 reads back every sum that it prints', () => {
+  fc.assert(
+    fc.property(cents, fc.constantFrom(...currencies), (sum, code) => {
+      const digits = fractionDigits(code)
+      expect(centsOfDecimal(decimalText(sum, digits), digits)).toBe(sum)
+      expect(moneyNumberText(sum, code).replaceAll(',', '')).toBe(decimalText(sum, digits))
+    }),
+  )
+})
+
+it('groups digits by three and never otherwise', () => {
+  fc.assert(
+    fc.property(cents, (sum) => {
+      expect(moneyNumberText(sum)).toMatch(/^-?\d{1,3}(,\d{3})*\.\d\d$/)
+    }),
+  )
+})
+
+it('reads decimals with too many or too few digits, rounds half a unit up, and nothing that is no number', () => {
+  expect(centsOfDecimal('10.5', 2)).toBe(1050)
+  expect(centsOfDecimal('10.505', 2)).toBe(1051)
+  expect(centsOfDecimal('-0.005', 2)).toBe(-1)
+  expect(centsOfDecimal('0.5', 0)).toBe(1)
+  expect(['', '1,5', '1e3', 'abc', '.5', '1.', '99999999999999999999'].map((text) => centsOfDecimal(text, 2))).toEqual(
+    Array.from({ length: 7 }, () => null),
+  )
+})

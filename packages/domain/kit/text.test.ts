@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { english } from '../locales/en.ts'
+import { german } from '../locales/de.ts'
+import { localeOf } from '../locales/locale-of.ts'
+import { isEmail, tidyEmail } from './email.ts'
+import { isId } from './ids.ts'
+import { Refusal } from './refusal.ts'
+import { fieldTexts, refusals, refusalText } from './refusals.ts'
+import { listText, messages, text, type Message } from './text.ts'
+
+const files = import.meta.glob<Record<string, Record<string, Message<never>>>>('../**/*.messages.ts', { eager: true })
+const all = Object.values(files).flatMap((file) => Object.values(file).flatMap((area) => Object.values(area)))
+
+it('says every message in German', () => {
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.filter(({ key }) => !Object.hasOwn(german.words, key)).map(({ key }) => key)).toEqual([])
+})
+
+it('gives every message a key of its own', () => {
+  expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+})
+
+it('falls back to English where a language has no word', () => {
+  const only = messages('test', { hello: (values: { name: string }) => `Hello ${values.name}` })
+  expect(text(german, only.hello, { name: 'Ada' })).toBe('Hello Ada')
+})
+
+it('finds the language of a tag, English for what is not translated', () => {
+  expect(['de', 'de-AT', 'DE_de'].map((tag) => localeOf(tag).tag)).toEqual(['de', 'de', 'de'])
+  expect(['en-US', 'fr', ''].map((tag) => localeOf(tag).tag)).toEqual(['en', 'en', 'en'])
+})
+
+it('says a refusal and the problems of its fields in the language of the reader', () => {
+  const refusal = new Refusal('cart.options-unselected', {
+    values: { options: ['Size', 'Colour'] },
+    fields: { size: { message: refusals['cart.quantity-range'].message, values: { min: 1, max: 9 } } },
+  })
+  expect(refusalText(english, refusal)).toBe('Please select the Size and Colour options.')
+  expect(refusalText(german, refusal)).toBe('Bitte wählen Sie die Optionen Size und Colour.')
+  expect(fieldTexts(english, refusal)).toEqual({ size: 'Quantity must be between 1 and 9.' })
+})
+
+it('joins words with a last "and"', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listText(words, 'and'))).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ])
+})
+
+it('SF-9.04 takes addresses of 3 to 256 characters', () => {
+  expect(isEmail('a@b')).toBe(true)
+  expect(isEmail(`${'a'.repeat(254)}@b`)).toBe(true)
+  expect([`${'a'.repeat(255)}@b`, '@b', 'a@', 'ab', 'a b@c', 'a@b@c', ''].filter(isEmail)).toEqual([])
+  expect(tidyEmail('  Ada@Example.COM ')).toBe('ada@example.com')
+})
+
+it('knows an id by its 32 lower-case hex digits', () => {
+  expect(isId('0123456789abcdef0123456789abcdef')).toBe(true)
+  expect(['0123456789ABCDEF0123456789ABCDEF', 'abc', '', `${'0'.repeat(32)}\n`].filter(isId)).toEqual([])
+})

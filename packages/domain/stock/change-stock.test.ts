@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { maxStock } from '../kit/limits.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { changeStock, type Available, type StockChange } from './change-stock.ts'
+
+const available = fc.option(fc.integer({ min: 0, max: 1000 }), { nil: null })
+const change: fc.Arbitrary<StockChange> = fc.oneof(
+  available.map((to) => ({ to })),
+  fc.integer({ min: -1200, max: 1200 }).map((by) => ({ by })),
+)
+
+it('never leaves less than nothing, whatever is asked', () => {
+  fc.assert(
+    fc.property(available, change, (before, wanted) => {
+      const after = tried(before, wanted)
+      if (after !== 'refused') expect(after === null || after >= 0).toBe(true)
+    }),
+  )
+})
+
+it('writes movements that sum up to what is on hand, through counting and not counting', () => {
+  fc.assert(
+    fc.property(fc.array(change), (changes) => {
+      let now: Available = 0
+      let sum = 0
+      for (const wanted of changes) {
+        const before: Available = now
+        if (tried(before, wanted) === 'refused') continue
+        const { after, delta } = changeStock(before, wanted)
+        sum += delta ?? 0
+        now = after
+      }
+      expect(sum).toBe(now ?? 0)
+    }),
+  )
+})
+
+it('refuses to take more than there is, to count what is unlimited, and absurd numbers', () => {
+  expect(codeOf(() => changeStock(3, { by: -4 }))).toBe('stock.below-zero')
+  expect(codeOf(() => changeStock(3, { to: -1 }))).toBe('stock.below-zero')
+  expect(codeOf(() => changeStock(null, { by: 1 }))).toBe('stock.not-counted')
+  expect(codeOf(() => changeStock(1, { by: maxStock }))).toBe('stock.too-large')
+  expect(changeStock(3, { by: -3 })).toEqual({ after: 0, delta: -3 })
+  expect(changeStock(null, { to: null })).toEqual({ after: null, delta: null })
+})
+
+function tried(before: Available, wanted: StockChange): Available | 'refused' {
+  try {
+    return changeStock(before, wanted).after
+  } catch (error) {
+    if (error instanceof Refusal) return 'refused'
+    throw error
+  }
+}
+
+function codeOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+  }
+  return 'nothing refused'
+}

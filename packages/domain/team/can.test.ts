@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { can, rolesThatCan, type Action, type Part } from './can.ts'
+
+// The table of roles.md, typed once more by hand: ● the whole, – nothing, words the part.
+const columns = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13]
+const table = `
+enter-studio      | ● ● ● ● ● – ● ● ● ● ● ●
+see-drafts        | ● – – ● – – ● – ● – – –
+edit-content      | ● – – ● – – products – – – – –
+publish           | ● – – ● – – products,events – – – – –
+manage-pages      | ● – – – – – – – – – – –
+design            | ● – – – – – – – – – – –
+edit-code         | ● – – – – – – – – – – –
+see-events        | ● – – ● – – ● ● ● – ● ●
+edit-events       | ● – – ● – – ● ● – – – ●
+comment-as-staff  | ● – – ● ● ● ● – – – – –
+moderate-comments | ● – – ● ● – – – – – – –
+moderate-reviews  | ● – – – ● – ● – – – – –
+build-forms       | ● – – ● – – – – – – – –
+read-answers      | ● – – – – – – – – – – –
+edit-campaigns    | ● – – – – – – – – ● – –
+manage-products   | ● – – – – – ● – see – – –
+see-orders        | ● – – – – – ● – – – – –
+handle-orders     | ● – – – – – ● – – – – –
+edit-checkout     | ● – – – – – shipping – – – – –
+see-analytics     | ● – ● own-pages – – sales – ● campaigns – –
+export-analytics  | ● – ● – – – sales – – – – –
+manage-billing    | ● ● – – – – – – – – – –
+manage-site       | ● – – – – – – – – – – –
+see-activity      | ● – – – – – – – – – – –
+`
+const parts: Part[] = ['products', 'events', 'shipping', 'own-pages', 'sales', 'campaigns', 'see']
+const rows = table
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((half) => half.trim()))
+const cells = rows.flatMap(([action = '', marks = '']) =>
+  marks.split(' ').map((mark, index) => ({ action: action as Action, role: columns[index] ?? 0, mark })),
+)
+
+it('PL-3.40 has a cell for every action and role of the table', () => {
+  expect(cells).toHaveLength(24 * 12)
+})
+
+it('PL-3.40 grants the whole of an action exactly where the table has a dot', () => {
+  const wrong = cells.filter(({ action, role, mark }) => can([role], action) !== (mark === '●'))
+  expect(wrong).toEqual([])
+})
+
+it('PL-3.40 grants a part of an action exactly where the table names it or grants the whole', () => {
+  const asked = cells.flatMap((cell) => parts.map((part) => ({ ...cell, part })))
+  const wrong = asked.filter(({ action, role, mark, part }) => {
+    return can([role], action, { part }) !== (mark === '●' || mark.split(',').includes(part))
+  })
+  expect(wrong).toEqual([])
+})
+
+it('PL-3.40 adds up several roles and grants nothing to none and to unknown codes', () => {
+  expect(can([2, 4], 'publish')).toBe(true)
+  expect(can([2, 4], 'manage-billing')).toBe(true)
+  expect(can([], 'enter-studio')).toBe(false)
+  expect(can([5, 14, 0], 'enter-studio')).toBe(false)
+})
+
+it('lets the owner do everything, and only the owner transfer or delete the site', () => {
+  expect(rows.filter(([action]) => !can([], action as Action, { isOwner: true }))).toEqual([])
+  for (const action of ['transfer-site', 'delete-site'] as const) {
+    expect(can([], action, { isOwner: true })).toBe(true)
+    expect(can([1], action)).toBe(false)
+  }
+})
+
+it('names the roles that can do the whole of what somebody may not', () => {
+  expect(rolesThatCan('edit-content')).toEqual([1, 4])
+})
