@@ -1,0 +1,30 @@
+import { cartView } from '@sitewright/domain/cart/cart-view.ts'
+import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
+import { changeQuantity } from '@sitewright/domain/cart/change-quantity.ts'
+import type { Ctx, Visitor } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { wholeQuantity } from './add-entry.ts'
+import { lockOf } from './cart-lock.ts'
+import { changeEntry, loadCart } from './cart.store.ts'
+
+/** Sets the quantity of a line of the visitor's cart. */
+export async function changeEntryOfCart(
+  ctx: Ctx,
+  visitor: Visitor,
+  input: { entryId: string; quantity: number | string },
+): Promise<CartAnswer> {
+  const quantity = wholeQuantity(input.quantity)
+  return inSite(
+    ctx,
+    async (tx) => {
+      const nowMs = ctx.now()
+      const found = await loadCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
+      const { cart, entry } = changeQuantity(found.cart, input.entryId, quantity)
+
+      const change = { cartId: cart.id, entryId: entry.id, quantity, nowMs }
+      const version = await changeEntry(tx, ctx.siteId, change)
+      return { shoppingCart: cartView({ ...cart, version }, { websiteId: ctx.siteId, currency: found.currency }) }
+    },
+    { lock: lockOf(visitor) },
+  )
+}

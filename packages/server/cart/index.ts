@@ -1,0 +1,3 @@
+export { addEntryToCart } from './add-entry.ts'
+export { cartRoutes } from './cart.routes.ts'
+export { readCart } from './read-cart.ts'

@@ -1,0 +1,98 @@
+import { checkProduct, type ProductDraft } from '@sitewright/domain/catalog/check-product.ts'
+import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { openStock } from '../stock/index.ts'
+import { countProducts, insertImages, insertProduct, insertVariants, type ProductContent } from './product.store.ts'
+import { projectProduct } from './project-product.ts'
+
+export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' | 'variants'> & {
+  collectionId: string
+  /** HTML. */
+  excerpt?: string
+  body?: string
+  options?: readonly string[]
+  images?: readonly string[]
+  tags?: readonly string[]
+  categories?: readonly string[]
+  isFeatured?: boolean
+  isSubscribable?: boolean
+  customAddButtonText?: string
+}
+
+export type CreatedProduct = { id: string; variants: { id: string; sku: string }[] }
+
+/** Adds a published product with its variants and their stock at the end of a collection. */
+export async function createProduct(ctx: Ctx, input: ProductInput): Promise<CreatedProduct> {
+  const draft = {
+    ...input,
+    options: input.options ?? [],
+    tags: input.tags ?? [],
+    categories: input.categories ?? [],
+    images: input.images ?? [],
+  }
+  checkProduct(draft)
+  // One lock a collection: its limit and the next position are read before they are used.
+  return inSite(
+    ctx,
+    async (tx) => {
+      const max = catalogLimits.productsPerCollection
+      const { count, next } = await countProducts(tx, ctx.siteId, input.collectionId)
+      if (count >= max) throw new Refusal('catalog.too-many-products', { values: { max } })
+
+      const { collectionId, urlId, productType } = input
+      const product = {
+        id: ctx.newId(),
+        collectionId,
+        urlId,
+        position: next,
+        productType,
+        versionId: ctx.newId(),
+        createdMs: ctx.now(),
+      }
+      await insertProduct(tx, ctx.siteId, product, contentOf(ctx, draft))
+      await insertImages(tx, ctx.siteId, product.id, draft.images)
+      const variants = draft.variants.map((variant, position) => ({
+        id: ctx.newId(),
+        position,
+        sku: variant.sku,
+        attributes: Object.fromEntries(draft.options.map((name) => [name, variant.attributes?.[name] ?? ''])),
+        priceCents: variant.priceCents,
+        salePriceCents: variant.salePriceCents ?? 0,
+        onSale: variant.onSale ?? false,
+        mainImageId: variant.mainImageId ?? null,
+        available: variant.stock,
+      }))
+      await insertVariants(tx, ctx.siteId, product.id, variants)
+      await openStock(
+        tx,
+        ctx,
+        variants.map(({ id, available }) => ({ variantId: id, productId: product.id, available })),
+      )
+
+      await projectProduct(tx, ctx, product.id)
+      await record(tx, ctx, 'product.created', { kind: 'product', id: product.id, title: input.title })
+      await touchSite(tx, ctx, [`product:${product.id}`, `collection:${collectionId}`])
+      return { id: product.id, variants: variants.map(({ id, sku }) => ({ id, sku })) }
+    },
+    { lock: `collection:${input.collectionId}` },
+  )
+}
+
+function contentOf(ctx: Ctx, input: ProductInput): ProductContent {
+  return {
+    title: input.title.trim(),
+    excerpt: cleanRichText(input.excerpt ?? ''),
+    body: cleanRichText(input.body ?? ''),
+    options: [...(input.options ?? [])],
+    tags: [...(input.tags ?? [])],
+    categories: [...(input.categories ?? [])],
+    isFeatured: input.isFeatured ?? false,
+    isSubscribable: input.isSubscribable ?? false,
+    customAddButtonText: input.customAddButtonText ?? '',
+    author: ctx.account ? { id: ctx.account.id, displayName: ctx.account.displayName } : null,
+  }
+}

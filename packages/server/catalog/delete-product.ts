@@ -1,0 +1,18 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { removeDocument } from './document.store.ts'
+import { softDeleteProduct } from './product.store.ts'
+
+/** Takes a product out of the shop. Carts that hold it say that it is no longer available. */
+export async function deleteProduct(ctx: Ctx, productId: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const gone = await softDeleteProduct(tx, ctx.siteId, productId, ctx.now())
+    if (!gone) throw new Refusal('catalog.product-not-found')
+
+    await removeDocument(tx, ctx.siteId, productId)
+    await record(tx, ctx, 'product.deleted', { kind: 'product', id: productId })
+    await touchSite(tx, ctx, [`product:${productId}`, `collection:${gone.collectionId}`])
+  })
+}

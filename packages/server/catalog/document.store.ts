@@ -1,0 +1,218 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Json } from '../kit/db.ts'
+import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
+import type { CardJson, ItemJson } from './item-json.ts'
+
+type Tables = {
+  product_documents: {
+    site_id: string
+    product_id: string
+    collection_id: string
+    position: number
+    url_id: string
+    title: string
+    full_url: string
+    tags: string[]
+    categories: string[]
+    document: Json<ItemJson>
+    card: Json<CardJson>
+    updated_at: Date
+  }
+  media_asset_view: AssetRow & { site_id: string }
+  pages_page_view: { site_id: string; id: string; url_id: string }
+  sites_settings_view: { site_id: string; currency: string }
+}
+
+/** What a product's page JSON needs of its collection, the site and the media library. Null without the collection. */
+export async function readSurroundings(
+  db: Db,
+  siteId: string,
+  collectionId: string,
+  assetIds: readonly string[],
+): Promise<{ collectionUrlId: string; currency: string; images: ReadonlyMap<string, ImageJson> } | null> {
+  const tables = db.withTables<Tables>()
+  const [place, assets] = await Promise.all([
+    tables
+      .selectFrom('pages_page_view as page')
+      .innerJoin('sites_settings_view as settings', 'settings.site_id', 'page.site_id')
+      .select(['page.url_id', 'settings.currency'])
+      .where('page.site_id', '=', siteId)
+      .where('page.id', '=', collectionId)
+      .executeTakeFirst(),
+    tables
+      .selectFrom('media_asset_view')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('id', '=', sql<string>`any(${[...assetIds]}::uuid[])`)
+      .execute(),
+  ])
+  if (!place) return null
+  const images = new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
+  return { collectionUrlId: place.url_id, currency: place.currency, images }
+}
+
+export async function saveDocument(db: Db, siteId: string, item: ItemJson, card: CardJson): Promise<void> {
+  const row = {
+    collection_id: item.collectionId,
+    position: item.displayIndex,
+    url_id: item.urlId,
+    title: item.title,
+    full_url: item.fullUrl,
+    tags: item.tags,
+    categories: item.categories,
+    document: JSON.stringify(item),
+    card: JSON.stringify(card),
+    updated_at: new Date(item.updatedOn),
+  }
+  await db
+    .withTables<Tables>()
+    .insertInto('product_documents')
+    .values({ site_id: siteId, product_id: item.id, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'product_id']).doUpdateSet(row))
+    .execute()
+}
+
+export async function removeDocument(db: Db, siteId: string, productId: string): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .deleteFrom('product_documents')
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+export type Neighbour = { title: string; fullUrl: string }
+export type ProductPage = { item: ItemJson; previous: Neighbour | null; next: Neighbour | null }
+
+/** One product of a collection by its address, any case, with its neighbours in the collection's order. */
+export async function readProductPage(
+  db: Db,
+  siteId: string,
+  collectionId: string,
+  itemUrlId: string,
+): Promise<ProductPage | null> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('product_documents as d')
+    .select(['d.document', stockOf.as('stock'), neighbour('previous').as('previous'), neighbour('next').as('next')])
+    .where('d.site_id', '=', siteId)
+    .where('d.collection_id', '=', collectionId)
+    .where(sql`lower(d.url_id)`, '=', itemUrlId.toLowerCase())
+    .executeTakeFirst()
+  return row ? { item: withStock(row.document, row.stock), previous: row.previous, next: row.next } : null
+}
+
+export type ListQuery = { offset?: number; limit: number; category?: string; tag?: string; featured?: boolean }
+export type ProductList = { items: ItemJson[]; itemCount: number; categories: string[]; tags: string[] }
+
+/** A stretch of a collection in its order; `itemCount` counts what the filter lets through, the names are those of the collection. */
+export async function readProductList(
+  db: Db,
+  siteId: string,
+  collectionId: string,
+  query: ListQuery,
+): Promise<ProductList> {
+  const ofCollection = sql`site_id = ${siteId} and collection_id = ${collectionId}`
+  const { rows } = await sql<ProductListRow>`
+    with shown as (
+      select d.document, d.position, d.product_id, ${stockOf} as stock
+      from product_documents d
+      where d.${ofCollection} and ${filterOf(query)}
+      order by d.position, d.product_id limit ${query.limit} offset ${query.offset ?? 0}
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('document', document, 'stock', stock) order by position, product_id), '[]')
+        from shown) as found,
+      (select count(*)::integer from product_documents d where d.${ofCollection} and ${filterOf(query)}) as "itemCount",
+      (select coalesce(array_agg(distinct name order by name), '{}')
+        from product_documents, unnest(categories) as name where ${ofCollection}) as categories,
+      (select coalesce(array_agg(distinct name order by name), '{}')
+        from product_documents, unnest(tags) as name where ${ofCollection}) as tags`.execute(db)
+  const [row] = rows
+  if (!row) return { items: [], itemCount: 0, categories: [], tags: [] }
+  const items = row.found.map(({ document, stock }) => withStock(document, stock))
+  return { items, itemCount: row.itemCount, categories: row.categories, tags: row.tags }
+}
+
+type ProductListRow = {
+  found: { document: ItemJson; stock: Stock }[]
+  itemCount: number
+  categories: string[]
+  tags: string[]
+}
+
+/** Products wherever they are, in the order of the ids; those that are gone are left out. */
+export async function readProductsById(db: Db, siteId: string, ids: readonly string[]): Promise<ItemJson[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('product_documents as d')
+    .select(['d.product_id', 'd.document', stockOf.as('stock')])
+    .where('d.site_id', '=', siteId)
+    .where('d.product_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.product_id, withStock(row.document, row.stock)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Cards of a collection in its order, each saying whether it is sold out now. */
+export async function readProductCards(
+  db: Db,
+  siteId: string,
+  collectionId: string,
+  query: ListQuery,
+): Promise<(CardJson & { soldOut?: true })[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('product_documents as d')
+    .select(['d.card', inStock.as('inStock')])
+    .where('d.site_id', '=', siteId)
+    .where('d.collection_id', '=', collectionId)
+    .where(filterOf(query))
+    .orderBy('d.position')
+    .orderBy('d.product_id')
+    .limit(query.limit)
+    .offset(query.offset ?? 0)
+    .execute()
+  return rows.map(({ card, inStock: has }) => (has || !isCounted(card) ? card : { ...card, soldOut: true }))
+}
+
+/** Only physical and service products can be sold out (SF-4.01). */
+function isCounted(card: CardJson): boolean {
+  return card.productType === 1 || card.productType === 3
+}
+
+/** Units by variant id; null is unlimited. */
+type Stock = Readonly<Record<string, number | null>> | null
+
+const stockOf = sql<Stock>`(
+  select jsonb_object_agg(replace(s.variant_id::text, '-', ''), case when s.unlimited then null else s.qty_in_stock end)
+  from stock_variant_view s where s.site_id = d.site_id and s.product_id = d.product_id)`
+
+const inStock = sql<boolean>`exists (
+  select from stock_variant_view s
+  where s.site_id = d.site_id and s.product_id = d.product_id and (s.unlimited or s.qty_in_stock > 0))`
+
+function filterOf(query: ListQuery): RawBuilder<boolean> {
+  const { category = null, tag = null, featured = null } = query
+  return sql<boolean>`(${category}::text is null or ${category} = any (d.categories))
+    and (${tag}::text is null or ${tag} = any (d.tags))
+    and (${featured}::boolean is null or (d.document ->> 'starred')::boolean = ${featured})`
+}
+
+function neighbour(side: 'previous' | 'next'): RawBuilder<Neighbour | null> {
+  const [sign, order] = side === 'next' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  return sql<Neighbour | null>`(
+    select jsonb_build_object('title', n.title, 'fullUrl', n.full_url) from product_documents n
+    where n.site_id = d.site_id and n.collection_id = d.collection_id
+      and (n.position, n.product_id) ${sign} (d.position, d.product_id)
+    order by n.position ${order}, n.product_id ${order} limit 1)`
+}
+
+/** A document with the stock of this moment; a variant without a row has none. */
+function withStock(item: ItemJson, stock: Stock): ItemJson {
+  const variants = item.structuredContent.variants.map((variant) => {
+    const units = stock?.[variant.id]
+    return { ...variant, unlimited: units === null, qtyInStock: units ?? 0 }
+  })
+  return { ...item, structuredContent: { ...item.structuredContent, variants } }
+}

@@ -1,0 +1,247 @@
+import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { productPrice } from '@sitewright/domain/catalog/prices.ts'
+import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
+import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
+import { moneyForms, type Money } from '@sitewright/domain/kit/money.ts'
+import type { ImageJson } from '../media/index.ts'
+import type { ProductContent, ProductRow, VariantRow } from './product.store.ts'
+
+/** Everything that the page JSON of a product is made of. */
+export type ItemSource = {
+  product: ProductRow
+  content: ProductContent
+  variants: readonly VariantRow[]
+  imageIds: readonly string[]
+  images: ReadonlyMap<string, ImageJson>
+  collectionUrlId: string
+  currency: string
+  updatedMs: number
+}
+
+export type VariantJson = {
+  id: string
+  sku: string
+  attributes: Record<string, string>
+  optionValues: { optionName: string; value: string }[]
+  /** Minor units (settled.md 5). */
+  price: number
+  salePrice: number
+  priceMoney: Money
+  salePriceMoney: Money
+  onSale: boolean
+  /** The stock, joined when the document is read. */
+  unlimited: boolean
+  qtyInStock: number
+  width: number
+  height: number
+  len: number
+  weight: number
+  imageIds: string[]
+  images: never[]
+  mainImageId?: string
+  mainImage?: ImageJson
+}
+
+/** A product as templates and `?format=json` see it (SF-3.04, site-format.md 2). */
+export type ItemJson = Partial<Omit<ImageJson, 'id' | 'recordType' | 'title' | 'body'>> & {
+  id: string
+  collectionId: string
+  recordType: typeof recordTypes.storeItem
+  recordTypeLabel: 'store-item'
+  addedOn: number
+  updatedOn: number
+  publishOn: number
+  displayIndex: number
+  starred: boolean
+  passthrough: boolean
+  tags: string[]
+  categories: string[]
+  workflowState: 1
+  title: string
+  urlId: string
+  fullUrl: string
+  body: string
+  excerpt: string
+  authorId?: string
+  author?: { id: string; displayName: string }
+  likeCount: number
+  dislikeCount: number
+  commentCount: number
+  publicCommentCount: number
+  commentState: 1
+  unsaved: boolean
+  mainImageId?: string
+  mainImage?: ImageJson
+  items: ImageJson[]
+  variantOptionOrdering: string[]
+  structuredContent: {
+    _type: 'SqspProduct'
+    productType: ProductType
+    variants: VariantJson[]
+    variantOptionOrdering: string[]
+    onSale: boolean
+    isSubscribable: boolean
+    useCustomAddButtonText: boolean
+    customAddButtonText: string
+    priceMoney?: Money
+    salePriceMoney?: Money
+  }
+}
+
+/** What lists of cards, searches and carts need of a product: a few hundred bytes. */
+export type CardJson = {
+  id: string
+  title: string
+  fullUrl: string
+  productType: ProductType
+  /** The lowest price in minor units; with `from`, other variants cost other prices. */
+  cents: number
+  originalCents?: number
+  from?: true
+  onSale?: true
+  options?: string[]
+  image?: { id: string; url: string; size: string; color?: string; alt?: string }
+}
+
+/** The page JSON of a product, but for its stock. */
+export function itemJson(source: ItemSource): ItemJson {
+  const { product, content, images } = source
+  const gallery = source.imageIds.flatMap((id) => images.get(id) ?? [])
+  const { author } = content
+  return {
+    ...imageOfItem(gallery[0]),
+    id: product.id,
+    collectionId: product.collectionId,
+    recordType: recordTypes.storeItem,
+    recordTypeLabel: 'store-item',
+    addedOn: product.createdMs,
+    updatedOn: source.updatedMs,
+    publishOn: product.createdMs,
+    displayIndex: product.position,
+    starred: content.isFeatured,
+    passthrough: false,
+    tags: content.tags,
+    categories: content.categories,
+    workflowState: 1,
+    title: content.title,
+    urlId: product.urlId,
+    fullUrl: fullUrlOf(source),
+    body: content.body,
+    excerpt: content.excerpt,
+    ...(author ? { authorId: author.id, author } : {}),
+    likeCount: 0,
+    dislikeCount: 0,
+    commentCount: 0,
+    publicCommentCount: 0,
+    commentState: 1,
+    unsaved: false,
+    items: gallery,
+    variantOptionOrdering: content.options,
+    structuredContent: structuredContent(source),
+  }
+}
+
+/** The card of a product, without what the stock says. */
+export function cardJson(source: ItemSource): CardJson {
+  const facts = factsOf(source)
+  const price = productPrice(facts)
+  const image = source.imageIds.flatMap((id) => source.images.get(id) ?? [])[0]
+  return {
+    id: source.product.id,
+    title: source.content.title,
+    fullUrl: fullUrlOf(source),
+    productType: source.product.productType,
+    cents: price.cents,
+    ...(price.kind === 'single' && price.originalCents !== null ? { originalCents: price.originalCents } : {}),
+    ...(price.kind === 'from' ? { from: true } : {}),
+    ...(isOnSale(facts) ? { onSale: true } : {}),
+    ...(source.content.options.length > 0 ? { options: source.content.options } : {}),
+    ...(image ? { image: imageOfCard(image) } : {}),
+  }
+}
+
+function structuredContent(source: ItemSource): ItemJson['structuredContent'] {
+  const { product, content, variants, currency } = source
+  const [first] = variants
+  const isDigital = product.productType === productTypes.digital
+  return {
+    _type: 'SqspProduct',
+    productType: product.productType,
+    variants: variants.map((variant) => variantJson(variant, source)),
+    variantOptionOrdering: content.options,
+    onSale: variants.some((variant) => variant.onSale),
+    isSubscribable: content.isSubscribable,
+    useCustomAddButtonText: content.customAddButtonText !== '',
+    customAddButtonText: content.customAddButtonText,
+    ...(isDigital && first
+      ? {
+          priceMoney: moneyForms(first.priceCents, currency).money,
+          salePriceMoney: moneyForms(first.salePriceCents, currency).money,
+        }
+      : {}),
+  }
+}
+
+function variantJson(variant: VariantRow, source: ItemSource): VariantJson {
+  const { content, currency, images } = source
+  const mainImage = variant.mainImageId === null ? undefined : images.get(variant.mainImageId)
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    attributes: variant.attributes,
+    optionValues: content.options.map((optionName) => ({ optionName, value: variant.attributes[optionName] ?? '' })),
+    price: variant.priceCents,
+    salePrice: variant.salePriceCents,
+    priceMoney: moneyForms(variant.priceCents, currency).money,
+    salePriceMoney: moneyForms(variant.salePriceCents, currency).money,
+    onSale: variant.onSale,
+    unlimited: false,
+    qtyInStock: 0,
+    width: 0,
+    height: 0,
+    len: 0,
+    weight: 0,
+    imageIds: mainImage ? [mainImage.id] : [],
+    images: [],
+    ...(mainImage ? { mainImageId: mainImage.id, mainImage } : {}),
+  }
+}
+
+function factsOf({ product, content, variants, currency }: ItemSource): ProductFacts {
+  const [first] = variants
+  return {
+    id: product.id,
+    productType: product.productType,
+    optionNames: content.options,
+    variants: variants.map(({ id, sku, attributes, priceCents, salePriceCents, onSale }) => {
+      return { id, sku, attributes, priceCents, salePriceCents, onSale, unlimited: false, qtyInStock: 0 }
+    }),
+    isSubscribable: content.isSubscribable,
+    priceCents: first?.priceCents ?? 0,
+    salePriceCents: first?.salePriceCents ?? 0,
+    onSale: first?.onSale ?? false,
+    currency,
+  }
+}
+
+/** Templates read a product's main picture from the item itself too. */
+function imageOfItem(image: ImageJson | undefined): Partial<ItemJson> {
+  if (!image) return {}
+  const { id, recordType: _type, title: _title, body: _body, ...fields } = image
+  return { ...fields, mainImageId: id, mainImage: image }
+}
+
+function imageOfCard(image: ImageJson): NonNullable<CardJson['image']> {
+  const color = image.colorData?.centerAverage
+  return {
+    id: image.id,
+    url: image.assetUrl,
+    size: image.originalSize,
+    ...(color === undefined ? {} : { color }),
+    ...(image.altText ? { alt: image.altText } : {}),
+  }
+}
+
+function fullUrlOf({ collectionUrlId, product }: ItemSource): string {
+  return `/${collectionUrlId}/${product.urlId}`
+}

@@ -1,0 +1,331 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { ProductType } from '@sitewright/domain/kit/enums.ts'
+import type { Db, Instant, Json } from '../kit/db.ts'
+
+/** What a version of a product says; prices and stock are the variants'. */
+export type ProductContent = {
+  title: string
+  excerpt: string
+  /** HTML that was cleaned when it was saved. */
+  body: string
+  options: string[]
+  tags: string[]
+  categories: string[]
+  isFeatured: boolean
+  isSubscribable: boolean
+  customAddButtonText: string
+  author: { id: string; displayName: string } | null
+}
+
+type Optional<T> = T | null
+
+type CatalogTables = {
+  products: {
+    site_id: string
+    id: string
+    collection_id: string
+    url_id: string
+    position: number
+    product_type: ProductType
+    draft_version: Optional<string>
+    published_version: Optional<string>
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Optional<Date>
+  }
+  item_versions: {
+    site_id: string
+    id: string
+    product_id: string
+    content: Json<ProductContent>
+    author_id: Optional<string>
+    created_at: Instant
+  }
+  variants: {
+    site_id: string
+    id: string
+    product_id: string
+    position: number
+    sku: string
+    attributes: Json<Record<string, string>>
+    price_cents: number
+    sale_price_cents: number
+    on_sale: boolean
+    main_image_id: Optional<string>
+    deleted_at: Optional<Date>
+  }
+  product_images: { site_id: string; product_id: string; position: number; asset_id: string }
+}
+
+export type ProductRow = {
+  id: string
+  collectionId: string
+  urlId: string
+  position: number
+  productType: ProductType
+  versionId: string
+  createdMs: number
+}
+
+export type VariantRow = {
+  id: string
+  position: number
+  sku: string
+  attributes: Record<string, string>
+  priceCents: number
+  salePriceCents: number
+  onSale: boolean
+  mainImageId: string | null
+}
+
+/** How many products a collection holds, and the position after the last one. */
+export async function countProducts(
+  db: Db,
+  siteId: string,
+  collectionId: string,
+): Promise<{ count: number; next: number }> {
+  const row = await db
+    .withTables<CatalogTables>()
+    .selectFrom('products')
+    .select((of) => [of.fn.countAll<number>().as('count'), of.fn.max('position').as('last')])
+    .where('site_id', '=', siteId)
+    .where('collection_id', '=', collectionId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return { count: row?.count ?? 0, next: (row?.last ?? -1) + 1 }
+}
+
+export async function insertProduct(
+  db: Db,
+  siteId: string,
+  product: ProductRow,
+  content: ProductContent,
+): Promise<void> {
+  const tables = db.withTables<CatalogTables>()
+  const at = new Date(product.createdMs)
+  const insert = tables.insertInto('products').values({
+    site_id: siteId,
+    id: product.id,
+    collection_id: product.collectionId,
+    url_id: product.urlId,
+    position: product.position,
+    product_type: product.productType,
+    draft_version: product.versionId,
+    published_version: product.versionId,
+    created_at: at,
+    updated_at: at,
+  })
+  await refuseTwice(() => insert.execute(), { products_by_url: () => new Refusal('catalog.url-taken') })
+  await tables
+    .insertInto('item_versions')
+    .values({
+      site_id: siteId,
+      id: product.versionId,
+      product_id: product.id,
+      content: JSON.stringify(content),
+      author_id: content.author?.id ?? null,
+      created_at: at,
+    })
+    .execute()
+}
+
+export async function insertVariants(
+  db: Db,
+  siteId: string,
+  productId: string,
+  variants: readonly VariantRow[],
+): Promise<void> {
+  const rows = variants.map((variant) => ({
+    site_id: siteId,
+    id: variant.id,
+    product_id: productId,
+    position: variant.position,
+    sku: variant.sku,
+    attributes: JSON.stringify(variant.attributes),
+    price_cents: variant.priceCents,
+    sale_price_cents: variant.salePriceCents,
+    on_sale: variant.onSale,
+    main_image_id: variant.mainImageId,
+  }))
+  const insert = db.withTables<CatalogTables>().insertInto('variants').values(rows)
+  await refuseTwice(() => insert.execute(), { variants_by_sku: skuTaken })
+}
+
+export async function insertImages(
+  db: Db,
+  siteId: string,
+  productId: string,
+  assetIds: readonly string[],
+): Promise<void> {
+  if (assetIds.length === 0) return
+  const rows = assetIds.map((assetId, position) => ({
+    site_id: siteId,
+    product_id: productId,
+    position,
+    asset_id: assetId,
+  }))
+  const insert = db.withTables<CatalogTables>().insertInto('product_images').values(rows)
+  await refuseTwice(() => insert.execute(), {
+    product_images_site_id_asset_id_fkey: () => new Refusal('catalog.product-invalid'),
+  })
+}
+
+/** A product as it is published, with its variants in order. Null once it is gone. */
+export async function loadProduct(
+  db: Db,
+  siteId: string,
+  productId: string,
+): Promise<{ product: ProductRow; content: ProductContent; variants: VariantRow[]; imageIds: string[] } | null> {
+  const tables = db.withTables<CatalogTables>()
+  const [row, variants, images] = await Promise.all([
+    tables
+      .selectFrom('products')
+      .innerJoin('item_versions', (join) =>
+        join
+          .onRef('item_versions.site_id', '=', 'products.site_id')
+          .onRef('item_versions.id', '=', 'products.published_version'),
+      )
+      .select([
+        'products.id',
+        'products.collection_id',
+        'products.url_id',
+        'products.position',
+        'products.product_type',
+        'products.created_at',
+        'item_versions.id as version_id',
+        'item_versions.content',
+      ])
+      .where('products.site_id', '=', siteId)
+      .where('products.id', '=', productId)
+      .where('products.deleted_at', 'is', null)
+      .executeTakeFirst(),
+    tables
+      .selectFrom('variants')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('product_id', '=', productId)
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    tables
+      .selectFrom('product_images')
+      .select('asset_id')
+      .where('site_id', '=', siteId)
+      .where('product_id', '=', productId)
+      .orderBy('position')
+      .execute(),
+  ])
+  if (!row) return null
+  const product = {
+    id: row.id,
+    collectionId: row.collection_id,
+    urlId: row.url_id,
+    position: row.position,
+    productType: row.product_type,
+    versionId: row.version_id,
+    createdMs: row.created_at,
+  }
+  const toVariant = (variant: (typeof variants)[number]): VariantRow => ({
+    id: variant.id,
+    position: variant.position,
+    sku: variant.sku,
+    attributes: variant.attributes,
+    priceCents: variant.price_cents,
+    salePriceCents: variant.sale_price_cents,
+    onSale: variant.on_sale,
+    mainImageId: variant.main_image_id,
+  })
+  return {
+    product,
+    content: row.content,
+    variants: variants.map(toVariant),
+    imageIds: images.map((image) => image.asset_id),
+  }
+}
+
+export type VariantChange = Partial<
+  Pick<VariantRow, 'sku' | 'priceCents' | 'salePriceCents' | 'onSale' | 'mainImageId'>
+>
+
+/** Changes a variant; answers its product, or null when there is no such variant. */
+export async function saveVariant(db: Db, siteId: string, id: string, change: VariantChange): Promise<string | null> {
+  const update = db
+    .withTables<CatalogTables>()
+    .updateTable('variants')
+    .set({
+      ...(change.sku === undefined ? {} : { sku: change.sku }),
+      ...(change.priceCents === undefined ? {} : { price_cents: change.priceCents }),
+      ...(change.salePriceCents === undefined ? {} : { sale_price_cents: change.salePriceCents }),
+      ...(change.onSale === undefined ? {} : { on_sale: change.onSale }),
+      ...(change.mainImageId === undefined ? {} : { main_image_id: change.mainImageId }),
+      id, // so that an empty change is still an update
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('product_id')
+  const row = await refuseTwice(() => update.executeTakeFirst(), { variants_by_sku: skuTaken })
+  return row?.product_id ?? null
+}
+
+/** Takes a product and its variants out of the shop; their SKUs are free again. Null when it is gone already. */
+export async function softDeleteProduct(
+  db: Db,
+  siteId: string,
+  productId: string,
+  atMs: number,
+): Promise<{ collectionId: string } | null> {
+  const tables = db.withTables<CatalogTables>()
+  const row = await tables
+    .updateTable('products')
+    .set({ deleted_at: new Date(atMs) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .returning('collection_id')
+    .executeTakeFirst()
+  if (!row) return null
+  await tables
+    .updateTable('variants')
+    .set({ deleted_at: new Date(atMs) })
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return { collectionId: row.collection_id }
+}
+
+export async function productIdsOf(db: Db, siteId: string, collectionId: string): Promise<string[]> {
+  const rows = await db
+    .withTables<CatalogTables>()
+    .selectFrom('products')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('collection_id', '=', collectionId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+type Violation = { constraint: string; detail: string }
+
+/** What a unique index refused becomes the refusal that its name stands for. */
+async function refuseTwice<T>(
+  run: () => Promise<T>,
+  refusals: Record<string, (violation: Violation) => Refusal>,
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+    const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+    throw refusals[constraint]?.({ constraint, detail }) ?? error
+  }
+}
+
+function skuTaken({ detail }: Violation): Refusal {
+  // Detail: Key (site_id, sku)=(0190…, CUP-1) already exists.
+  const sku = /=\([^,]+, (.*)\) already exists/.exec(detail)?.[1] ?? ''
+  return new Refusal('catalog.sku-taken', { values: { sku } })
+}

@@ -1,0 +1,22 @@
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { StockAnswer } from '@sitewright/domain/stock/stock.wire.ts'
+import type { Ctx } from '../kit/context.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { readProductFacts } from './read-product-facts.ts'
+
+/** SF-7.07: the stock of every variant of a product. What is sent, not shipped, is never counted (SF-4.05). */
+export async function readStock(ctx: Ctx, itemId: string): Promise<StockAnswer> {
+  const product = await readInSite(ctx, (tx) => readProductFacts(tx, ctx.siteId, itemId))
+  if (!product) throw new Refusal('catalog.product-not-found')
+
+  const { digital, giftCard } = productTypes
+  const isEndless = product.productType === digital || product.productType === giftCard
+  const results = product.variants.map(({ id, sku, unlimited, qtyInStock }) => ({
+    variantId: id,
+    sku,
+    unlimited: unlimited || isEndless,
+    qtyInStock,
+  }))
+  return { results }
+}

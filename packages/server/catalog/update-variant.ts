@@ -1,0 +1,35 @@
+import { maxPriceCents } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { saveVariant, type VariantChange } from './product.store.ts'
+import { projectProduct } from './project-product.ts'
+
+/** What may be changed of a variant; its stock has its own action. */
+export type VariantPatch = VariantChange
+
+/** Changes SKU, prices or picture of a variant, and with them every page that shows it. */
+export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantPatch): Promise<void> {
+  checkPatch(patch)
+  await inSite(ctx, async (tx) => {
+    const productId = await saveVariant(tx, ctx.siteId, variantId, patch)
+    if (productId === null) throw new Refusal('catalog.variant-not-found')
+
+    const { collectionId } = await projectProduct(tx, ctx, productId)
+    await record(tx, ctx, 'variant.changed', { kind: 'variant', id: variantId })
+    await touchSite(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
+  })
+}
+
+function checkPatch(patch: VariantPatch): void {
+  const isPrice = (cents: number): boolean => Number.isSafeInteger(cents) && cents >= 0 && cents <= maxPriceCents
+  if (!isPrice(patch.priceCents ?? 0) || !isPrice(patch.salePriceCents ?? 0)) {
+    const price = { message: catalogMessages.priceInvalid, values: { sku: patch.sku ?? '' } }
+    throw new Refusal('catalog.product-invalid', { fields: { price } })
+  }
+  if (patch.sku !== undefined && (patch.sku.trim() !== patch.sku || patch.sku === '' || patch.sku.length > 100)) {
+    throw new Refusal('catalog.product-invalid', { fields: { sku: { message: catalogMessages.skuMissing } } })
+  }
+}

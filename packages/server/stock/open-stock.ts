@@ -1,0 +1,28 @@
+import type { Available } from '@sitewright/domain/stock/change-stock.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { Tx } from '../kit/in-site.ts'
+import { defaultPlace, insertMovements, insertStock } from './stock.store.ts'
+
+export type NewStock = { variantId: string; productId: string; available: Available }
+
+/** Begins the stock of new variants, with one movement each, inside the transaction that makes them. */
+export async function openStock(tx: Tx, ctx: Ctx, variants: readonly NewStock[]): Promise<void> {
+  if (variants.length === 0) return
+  const placeId = await defaultPlace(tx, ctx.siteId, ctx.newId())
+  await insertStock(
+    tx,
+    ctx.siteId,
+    variants.map((variant) => ({ ...variant, placeId })),
+  )
+  const movements = variants.map(({ variantId, available }) => ({
+    id: ctx.newId(),
+    variantId,
+    placeId,
+    delta: available,
+    availableAfter: available,
+    reason: 'initial',
+    actorId: ctx.account?.id ?? null,
+    reference: null,
+  }))
+  await insertMovements(tx, ctx.siteId, ctx.now(), movements)
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Available } from '@sitewright/domain/stock/change-stock.ts'
+import type { Db, Instant } from '../kit/db.ts'
+
+type StockTables = {
+  places: { site_id: string; id: string; name: string; is_default: boolean }
+  stock: { site_id: string; variant_id: string; place_id: string; product_id: string; available: number | null }
+  stock_movements: {
+    site_id: string
+    id: string
+    at: Instant
+    variant_id: string
+    place_id: string
+    delta: number | null
+    available_after: number | null
+    reason: string
+    actor_id: string | null
+    reference: string | null
+  }
+}
+
+export type StockRow = { variantId: string; placeId: string; productId: string; available: Available }
+export type Movement = {
+  id: string
+  variantId: string
+  placeId: string
+  delta: number | null
+  availableAfter: Available
+  reason: string
+  actorId: string | null
+  reference: string | null
+}
+
+/** The site's default place, made with its first product. */
+export async function defaultPlace(db: Db, siteId: string, newId: string): Promise<string> {
+  const tables = db.withTables<StockTables>()
+  await tables
+    .insertInto('places')
+    .values({ site_id: siteId, id: newId, name: 'Shop', is_default: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const place = await tables
+    .selectFrom('places')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  return place.id
+}
+
+/** The row of a variant at the default place, locked until the transaction ends, so that no other change comes between. */
+export async function lockStock(db: Db, siteId: string, variantId: string): Promise<StockRow | null> {
+  const row = await db
+    .withTables<StockTables>()
+    .selectFrom('stock')
+    .innerJoin('places', (join) =>
+      join.onRef('places.site_id', '=', 'stock.site_id').onRef('places.id', '=', 'stock.place_id'),
+    )
+    .select(['stock.variant_id', 'stock.place_id', 'stock.product_id', 'stock.available'])
+    .where('stock.site_id', '=', siteId)
+    .where('stock.variant_id', '=', variantId)
+    .where('places.is_default', '=', true)
+    .forUpdate('stock')
+    .executeTakeFirst()
+  if (!row) return null
+  return { variantId: row.variant_id, placeId: row.place_id, productId: row.product_id, available: row.available }
+}
+
+export async function insertStock(db: Db, siteId: string, rows: readonly StockRow[]): Promise<void> {
+  const values = rows.map((row) => ({
+    site_id: siteId,
+    variant_id: row.variantId,
+    place_id: row.placeId,
+    product_id: row.productId,
+    available: row.available,
+  }))
+  await db.withTables<StockTables>().insertInto('stock').values(values).execute()
+}
+
+export async function saveAvailable(db: Db, siteId: string, row: StockRow): Promise<void> {
+  await db
+    .withTables<StockTables>()
+    .updateTable('stock')
+    .set({ available: row.available })
+    .where('site_id', '=', siteId)
+    .where('variant_id', '=', row.variantId)
+    .where('place_id', '=', row.placeId)
+    .execute()
+}
+
+export async function insertMovements(
+  db: Db,
+  siteId: string,
+  atMs: number,
+  movements: readonly Movement[],
+): Promise<void> {
+  const values = movements.map((movement) => ({
+    site_id: siteId,
+    id: movement.id,
+    at: new Date(atMs),
+    variant_id: movement.variantId,
+    place_id: movement.placeId,
+    delta: movement.delta,
+    available_after: movement.availableAfter,
+    reason: movement.reason,
+    actor_id: movement.actorId,
+    reference: movement.reference,
+  }))
+  await db.withTables<StockTables>().insertInto('stock_movements').values(values).execute()
+}
+
+/** The movements of a variant, oldest first, and what they must sum up to: the nightly proof and tests read this. */
+export async function readMovements(
+  db: Db,
+  siteId: string,
+  variantId: string,
+): Promise<{ delta: number | null; availableAfter: Available; reason: string }[]> {
+  const rows = await db
+    .withTables<StockTables>()
+    .selectFrom('stock_movements')
+    .select(['delta', 'available_after', 'reason'])
+    .where('site_id', '=', siteId)
+    .where('variant_id', '=', variantId)
+    .orderBy(sql`id`)
+    .execute()
+  return rows.map((row) => ({ delta: row.delta, availableAfter: row.available_after, reason: row.reason }))
+}
