@@ -1,0 +1,74 @@
+/** A row of `media_asset_view`. */
+export type AssetRow = {
+  id: string
+  file_name: string
+  content_type: string
+  width: number | null
+  height: number | null
+  focal_x: number
+  focal_y: number
+  colors: AssetColors | null
+  alt_text: string
+}
+
+/** Six hex digits each, without `#`. */
+export type AssetColors = {
+  topLeft: string
+  topRight: string
+  bottomLeft: string
+  bottomRight: string
+  center: string
+}
+
+/** PL-3.68, as templates read it. */
+export type ImageJson = {
+  id: string
+  recordType: 2
+  assetUrl: string
+  /** `1500x1000` */
+  originalSize: string
+  mediaFocalPoint: { x: number; y: number; source: number }
+  systemDataId: string
+  systemDataVariants: string
+  filename: string
+  contentType: string
+  altText: string
+  title: string
+  body: string
+  colorData?: Record<`${keyof AssetColors}Average` | 'suggestedBgColor', string>
+}
+
+/** PL-3.68 of an asset. The address is a path, the same on every host of the site. */
+export function imageJson(asset: AssetRow): ImageJson {
+  const size = `${asset.width ?? 0}x${asset.height ?? 0}`
+  return {
+    id: asset.id,
+    recordType: 2,
+    assetUrl: assetPath(asset.id, asset.file_name),
+    originalSize: size,
+    mediaFocalPoint: { x: asset.focal_x, y: asset.focal_y, source: 3 },
+    systemDataId: asset.id,
+    systemDataVariants: size,
+    filename: asset.file_name,
+    contentType: asset.content_type,
+    altText: asset.alt_text,
+    title: asset.alt_text,
+    body: '',
+    ...(asset.colors && { colorData: colorDataOf(asset.colors) }),
+  }
+}
+
+export function assetPath(id: string, fileName: string): string {
+  return `/s/${id}/${encodeURIComponent(fileName)}`
+}
+
+function colorDataOf(colors: AssetColors): NonNullable<ImageJson['colorData']> {
+  return {
+    topLeftAverage: colors.topLeft,
+    topRightAverage: colors.topRight,
+    bottomLeftAverage: colors.bottomLeft,
+    bottomRightAverage: colors.bottomRight,
+    centerAverage: colors.center,
+    suggestedBgColor: colors.center,
+  }
+}

@@ -1,0 +1,5 @@
+export { addAsset, type NewAsset } from './add-asset.ts'
+export { folderFiles } from './file-store.ts'
+export { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
+export { mediaRoutes } from './media.routes.ts'
+export { startPictures } from './pictures.ts'

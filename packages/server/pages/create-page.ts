@@ -1,0 +1,67 @@
+import { collectionTypes, type CollectionType } from '@sitewright/domain/kit/enums.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
+import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
+import { reservedSegment } from '@sitewright/domain/sites/reserved-urls.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { cleanDocument, emptyDocument } from './clean-document.ts'
+import { insertPage, insertVersion, unsetHome } from './page.store.ts'
+
+export type NewPage = {
+  urlId: string
+  title: string
+  navigationTitle?: string
+  description?: string
+  /** `page`, `products`, `blog` … */
+  typeName: string
+  isHome?: boolean
+  document?: PageDocument
+  mainImageId?: string
+  /** True keeps the page to its owners until `publishPage`. */
+  isDraft?: boolean
+}
+
+/** Makes a page or collection. Refuses an address that is reserved or taken. PL-3.34 */
+export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: string; urlId: string }> {
+  const urlId = freeUrlId(wanted.urlId)
+  const document = wanted.document ? cleanDocument(wanted.document, ctx.newId) : emptyDocument(ctx.newId)
+  const page = {
+    id: ctx.newId(),
+    urlId,
+    title: wanted.title,
+    navigationTitle: wanted.navigationTitle ?? wanted.title,
+    description: wanted.description ?? '',
+    type: collectionTypeOf(wanted.typeName),
+    typeName: wanted.typeName,
+    isHome: wanted.isHome ?? false,
+    mainImageId: wanted.mainImageId ?? null,
+    draftVersion: ctx.newId(),
+    isPublished: !wanted.isDraft,
+    createdMs: ctx.now(),
+  }
+  await inSite(ctx, async (tx) => {
+    if (page.isHome) await unsetHome(tx, ctx.siteId)
+    if (!(await insertPage(tx, ctx.siteId, page))) throw new Refusal('pages.url-taken', { values: { urlId } })
+    const version = { id: page.draftVersion, ownerId: page.id, document, createdMs: page.createdMs }
+    await insertVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
+    await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
+    await touchSite(tx, ctx, ['site', `page:${page.id}`])
+  })
+  return { id: page.id, urlId }
+}
+
+function freeUrlId(text: string): string {
+  const urlId = normalUrlId(text)
+  if (urlId === null) throw new Refusal('kit.shape')
+  const segment = reservedSegment(urlId)
+  if (segment !== null) throw new Refusal('pages.reserved-url', { values: { segment } })
+  return urlId
+}
+
+/** settled.md 4: what is neither a page nor a list of products is told apart by its name. */
+function collectionTypeOf(typeName: string): CollectionType {
+  if (typeName === 'page') return collectionTypes.page
+  return typeName === 'products' ? collectionTypes.products : collectionTypes.generic
+}

@@ -1,0 +1,256 @@
+import type { CollectionType } from '@sitewright/domain/kit/enums.ts'
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
+import { sql } from 'kysely'
+import type { Db, Json } from '../kit/db.ts'
+
+type PageTables = {
+  pages: {
+    site_id: string
+    id: string
+    url_id: string
+    title: string
+    navigation_title: string
+    description: string
+    type: number
+    type_name: string
+    position: number
+    is_home: boolean
+    main_image_id: string | null
+    draft_version: string | null
+    published_version: string | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: number | null
+  }
+  page_versions: {
+    site_id: string
+    id: string
+    owner_id: string
+    document: Json<PageDocument>
+    author_id: string | null
+    created_at: Date
+  }
+  block_areas: { site_id: string; id: string; name: string; published_version: string | null; updated_at: Date }
+  navigation_items: {
+    site_id: string
+    id: string
+    navigation_id: string
+    position: number
+    page_id: string | null
+    link_url: string | null
+    link_title: string | null
+    link_new_window: boolean
+  }
+  redirects: { site_id: string; from_path: string; to_path: string }
+}
+
+export type PageRow = {
+  id: string
+  urlId: string
+  title: string
+  navigationTitle: string
+  description: string
+  type: CollectionType
+  typeName: string
+  isHome: boolean
+  mainImageId: string | null
+  draftVersion: string
+  isPublished: boolean
+  createdMs: number
+}
+
+export type Version = {
+  id: string
+  ownerId: string
+  document: PageDocument
+  authorId: string | null
+  createdMs: number
+}
+
+/** False when the address is taken. */
+export async function insertPage(db: Db, siteId: string, page: PageRow): Promise<boolean> {
+  const created = new Date(page.createdMs)
+  const rows = await db
+    .withTables<PageTables>()
+    .insertInto('pages')
+    .values((query) => ({
+      site_id: siteId,
+      id: page.id,
+      url_id: page.urlId,
+      title: page.title,
+      navigation_title: page.navigationTitle,
+      description: page.description,
+      type: page.type,
+      type_name: page.typeName,
+      position: query
+        .selectFrom('pages')
+        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+        .where('site_id', '=', siteId),
+      is_home: page.isHome,
+      main_image_id: page.mainImageId,
+      draft_version: page.draftVersion,
+      published_version: page.isPublished ? page.draftVersion : null,
+      created_at: created,
+      updated_at: created,
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return rows.length === 1
+}
+
+/** A site has one home: who was it, is a page like others. */
+export async function unsetHome(db: Db, siteId: string): Promise<void> {
+  await db
+    .withTables<PageTables>()
+    .updateTable('pages')
+    .set({ is_home: false })
+    .where('site_id', '=', siteId)
+    .where('is_home', '=', true)
+    .execute()
+}
+
+export async function insertVersion(db: Db, siteId: string, version: Version): Promise<void> {
+  await db
+    .withTables<PageTables>()
+    .insertInto('page_versions')
+    .values({
+      site_id: siteId,
+      id: version.id,
+      owner_id: version.ownerId,
+      document: JSON.stringify(version.document),
+      author_id: version.authorId,
+      created_at: new Date(version.createdMs),
+    })
+    .execute()
+}
+
+/** The title of the page, or undefined where it is gone. */
+export async function setDraft(db: Db, siteId: string, pageId: string, versionId: string): Promise<string | undefined> {
+  const page = await db
+    .withTables<PageTables>()
+    .updateTable('pages')
+    .set({ draft_version: versionId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', pageId)
+    .where('deleted_at', 'is', null)
+    .returning('title')
+    .executeTakeFirst()
+  return page?.title
+}
+
+/** Points what is published at the draft; answers the page's title, or undefined where there is no such page. */
+export async function publishDraft(db: Db, siteId: string, pageId: string, now: number): Promise<string | undefined> {
+  const page = await db
+    .withTables<PageTables>()
+    .updateTable('pages')
+    .set((set) => ({ published_version: set.ref('draft_version'), updated_at: new Date(now) }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', pageId)
+    .where('deleted_at', 'is', null)
+    .where('draft_version', 'is not', null)
+    .returning('title')
+    .executeTakeFirst()
+  return page?.title
+}
+
+/** Where a page lies: what modules that hang their own things below it need. */
+export async function readPlace(
+  db: Db,
+  siteId: string,
+  pageId: string,
+): Promise<{ urlId: string; title: string } | null> {
+  const page = await db
+    .withTables<PageTables>()
+    .selectFrom('pages')
+    .select(['url_id as urlId', 'title'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', pageId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return page ?? null
+}
+
+/** The area's id: `newId` where the area is new. */
+export async function setArea(
+  db: Db,
+  siteId: string,
+  area: { newId: string; name: string; versionId: string; now: number },
+): Promise<string> {
+  const values = { published_version: area.versionId, updated_at: new Date(area.now) }
+  const row = await db
+    .withTables<PageTables>()
+    .insertInto('block_areas')
+    .values({ site_id: siteId, id: area.newId, name: area.name, ...values })
+    .onConflict((conflict) => conflict.columns(['site_id', 'name']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export type NavigationRow = {
+  id: string
+  pageId: string | null
+  linkUrl: string | null
+  linkTitle: string | null
+  linkNewWindow: boolean
+}
+
+export async function replaceNavigation(
+  db: Db,
+  siteId: string,
+  navigationId: string,
+  rows: readonly NavigationRow[],
+): Promise<void> {
+  const tables = db.withTables<PageTables>()
+  await tables
+    .deleteFrom('navigation_items')
+    .where('site_id', '=', siteId)
+    .where('navigation_id', '=', navigationId)
+    .execute()
+  if (rows.length === 0) return
+  const values = rows.map((row, position) => ({
+    site_id: siteId,
+    id: row.id,
+    navigation_id: navigationId,
+    position,
+    page_id: row.pageId,
+    link_url: row.linkUrl,
+    link_title: row.linkTitle,
+    link_new_window: row.linkNewWindow,
+  }))
+  await tables.insertInto('navigation_items').values(values).execute()
+}
+
+export async function countPages(db: Db, siteId: string, ids: readonly string[]): Promise<number> {
+  const row = await db
+    .withTables<PageTables>()
+    .selectFrom('pages')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function setRedirect(db: Db, siteId: string, from: string, to: string): Promise<void> {
+  await db
+    .withTables<PageTables>()
+    .insertInto('redirects')
+    .values({ site_id: siteId, from_path: from, to_path: to })
+    .onConflict((conflict) => conflict.columns(['site_id', 'from_path']).doUpdateSet({ to_path: to }))
+    .execute()
+}
+
+/** Where an old address leads now. Paths are lower case and begin with `/`. */
+export async function findRedirect(db: Db, siteId: string, path: string): Promise<string | null> {
+  const row = await db
+    .withTables<PageTables>()
+    .selectFrom('redirects')
+    .select('to_path')
+    .where('site_id', '=', siteId)
+    .where('from_path', '=', path)
+    .executeTakeFirst()
+  return row?.to_path ?? null
+}

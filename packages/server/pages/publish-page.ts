@@ -1,0 +1,15 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { publishDraft } from './page.store.ts'
+
+/** Shows visitors the page's draft. */
+export async function publishPage(ctx: Ctx, pageId: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const title = await publishDraft(tx, ctx.siteId, pageId, ctx.now())
+    if (title === undefined) throw new Refusal('pages.not-found')
+    await record(tx, ctx, 'page.published', { kind: 'page', id: pageId, title })
+    await touchSite(tx, ctx, ['site', `page:${pageId}`])
+  })
+}

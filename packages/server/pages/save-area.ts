@@ -1,0 +1,19 @@
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { cleanDocument } from './clean-document.ts'
+import { insertVersion, setArea } from './page.store.ts'
+
+/** Fills a theme's open block area (`<squarespace:block-field id="name">`), which every page that names it shows. */
+export async function saveArea(ctx: Ctx, name: string, wanted: PageDocument): Promise<void> {
+  const document = cleanDocument(wanted, ctx.newId)
+  const versionId = ctx.newId()
+  await inSite(ctx, async (tx) => {
+    const id = await setArea(tx, ctx.siteId, { newId: ctx.newId(), name, versionId, now: ctx.now() })
+    const authorId = ctx.account?.id ?? null
+    await insertVersion(tx, ctx.siteId, { id: versionId, ownerId: id, document, authorId, createdMs: ctx.now() })
+    await record(tx, ctx, 'area.saved', { kind: 'area', id, title: name })
+    await touchSite(tx, ctx, ['site'])
+  })
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record } from '../sites/index.ts'
+import { cleanDocument } from './clean-document.ts'
+import { insertVersion, setDraft } from './page.store.ts'
+
+/** Keeps a new version of the page's document; visitors see it once it is published. */
+export async function saveDraft(ctx: Ctx, pageId: string, wanted: PageDocument): Promise<{ versionId: string }> {
+  const document = cleanDocument(wanted, ctx.newId)
+  const version = {
+    id: ctx.newId(),
+    ownerId: pageId,
+    document,
+    authorId: ctx.account?.id ?? null,
+    createdMs: ctx.now(),
+  }
+  await inSite(ctx, async (tx) => {
+    const title = await setDraft(tx, ctx.siteId, pageId, version.id)
+    if (title === undefined) throw new Refusal('pages.not-found')
+    await insertVersion(tx, ctx.siteId, version)
+    await record(tx, ctx, 'page.saved', { kind: 'page', id: pageId, title })
+  })
+  return { versionId: version.id }
+}

@@ -1,0 +1,6 @@
+export { startThemes, type Themes } from './start-themes.ts'
+export { slug, tweakClasses, type Tweak, type TweakValues } from './tweaks.ts'
+export { themeRoutes } from './themes.routes.ts'
+export { useTheme } from './use-theme.ts'
+export { importTheme } from './import-theme.ts'
+export type { Theme, ThemeCollection } from './read-theme.ts'
