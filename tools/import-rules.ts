@@ -2,8 +2,8 @@ import type { Import } from './source-files.ts'
 
 /** Modules of the server in rank order: a module imports only from those to its left, and only through their `index.ts`. */
 export const serverModules = [
-  'postgres',
   'kit',
+  'postgres',
   'sites',
   'team',
   'media',
