@@ -36,6 +36,8 @@ export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
   preparedName(text: string): string | undefined
   /** Sends NOTIFY soon: at most one per channel and 50 ms from this process. Never fails; listeners also poll. */
   wake(channel: string): void
+  /** A connection beside the pool, not yet connected: for LISTEN. */
+  newClient(): pg.Client
   close(): Promise<void>
 }
 export type WebDb = Database<'web'>
@@ -70,7 +72,7 @@ function openDatabase<Role extends 'web' | 'owner'>(
   options: DbOptions,
   own: pg.PoolConfig,
 ): Database<Role> {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     ...own,
     ...connectionOf(options.url, own.options),
     pipeline: true,
@@ -79,7 +81,8 @@ function openDatabase<Role extends 'web' | 'owner'>(
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-  })
+  }
+  const pool = new pg.Pool(settings)
   pool.on('error', (error) => {
     // its `client` stays out of the log, and so does the end of a connection that we are closing
     if (!pool.ending) options.log.warn({ role, reason: error.message }, 'a database connection was lost')
@@ -92,6 +95,7 @@ function openDatabase<Role extends 'web' | 'owner'>(
     ask: (name, text, values, counts) => askAlone(pool, name, text, values, counts),
     preparedName: role === 'web' ? makeNames() : () => undefined,
     wake: notifier.wake,
+    newClient: () => new pg.Client(settings),
     close: async () => {
       notifier.stop()
       await pool.end()

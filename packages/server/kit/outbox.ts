@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { DbLog, OwnerDb } from './db.ts'
+import type { Tx } from './in-site.ts'
+
+/** What must follow a change. `key` names the event (`pages.purge/41`): while a message waits, another with its key is the same one. */
+export type NewMessage = { kind: string; key: string; payload: unknown }
+
+export type OutboxMessage = {
+  siteId: string
+  id: string
+  kind: string
+  key: string
+  payload: unknown
+  /** 1 the first time. A message may come twice: after a crash, or when its consumer takes longer than the lease. */
+  attempts: number
+  /** Epoch milliseconds. */
+  createdAt: number
+}
+
+export type Consumers = Readonly<Record<string, (message: OutboxMessage) => Promise<void>>>
+
+const channel = 'sw_outbox'
+
+/** Writes the message in the transaction of the change, and wakes the dispatchers after its commit. */
+export async function enqueueOutbox(tx: Tx, message: NewMessage): Promise<void> {
+  tx.wakeAfterCommit(channel)
+  const id = createHash('sha256').update(`${message.kind} ${message.key}`).digest('hex').slice(0, 32)
+  await tx.sql('outbox_add', addText, [id, message.kind, message.key, JSON.stringify(message.payload)])
+}
+
+const addText = `
+  insert into outbox (site_id, id, kind, key, payload)
+  values (current_setting('app.site')::uuid, $1, $2, $3, $4) on conflict do nothing`
+
+export type DispatcherOptions = {
+  /** How long a consumer has a message for itself. */
+  leaseMs?: number
+  pollMs?: number
+  /** Messages in work at once. */
+  parallel?: number
+}
+
+export type Dispatcher = { stop(): Promise<void> }
+
+type Deps = { owner: OwnerDb; log: DbLog }
+
+/**
+ * Delivers messages of the kinds in `consumers`, each at least once: taken by one statement with a lease, removed after its
+ * consumer is done, put off when it throws. NOTIFY is only the wake-up; a poll finds what it did not tell.
+ */
+export function startDispatcher(deps: Deps, consumers: Consumers, options: DispatcherOptions = {}): Dispatcher {
+  const { leaseMs = 15_000, pollMs = 1_000, parallel = 2 } = options
+  const kinds = Object.keys(consumers)
+  const working = new Set<Promise<void>>()
+  let isStopping = false
+  let mayBeMore = false
+
+  const work = async (): Promise<void> => {
+    while (!isStopping) {
+      const message = await claim(deps, kinds, leaseMs)
+      if (!message) return
+      wake() // where there was one there may be another
+      await deliver(deps, consumers, message)
+    }
+  }
+  const wake = (): void => {
+    if (isStopping) return
+    if (working.size >= parallel) {
+      mayBeMore = true // told while all were busy: the last of them may have looked already
+      return
+    }
+    const worker = work().catch((error: unknown) => {
+      deps.log.warn({ reason: reasonOf(error) }, 'the outbox could not be read; the next poll tries again')
+    })
+    working.add(worker)
+    void worker.then(() => {
+      working.delete(worker)
+      if (mayBeMore) {
+        mayBeMore = false
+        wake()
+      }
+    })
+  }
+
+  const listener = listen(deps, channel, wake, wake)
+  const timer = setInterval(wake, pollMs)
+  wake()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearInterval(timer)
+      await listener.close()
+      await Promise.all(working)
+    },
+  }
+}
+
+async function claim({ owner }: Deps, kinds: string[], leaseMs: number): Promise<OutboxMessage | undefined> {
+  const [message] = await owner.ask<OutboxMessage>('outbox_claim', claimText, [kinds, leaseMs])
+  return message
+}
+
+/** The lease is the time at which the message is due again. */
+const claimText = `
+  update outbox o set attempts = o.attempts + 1, due_at = clock_timestamp() + $2 * interval '1 millisecond'
+  from (
+    select site_id, id from outbox where due_at <= clock_timestamp() and kind = any ($1)
+    order by due_at limit 1 for update skip locked
+  ) next
+  where o.site_id = next.site_id and o.id = next.id
+  returning o.site_id as "siteId", o.id, o.kind, o.key, o.payload, o.attempts, o.created_at as "createdAt"`
+
+async function deliver(deps: Deps, consumers: Consumers, message: OutboxMessage): Promise<void> {
+  const { siteId, id, kind, key, attempts } = message
+  try {
+    await consumers[kind]?.(message)
+    await deps.owner.ask('outbox_done', doneText, [siteId, id, attempts])
+  } catch (error) {
+    deps.log.warn({ siteId, kind, key, attempts, reason: reasonOf(error) }, 'a message was not delivered')
+    const [later] = await deps.owner.ask<{ isDead: boolean }>('outbox_later', laterText, [
+      siteId,
+      id,
+      attempts,
+      putOffMs(attempts, id),
+      reasonOf(error),
+    ])
+    if (later?.isDead) deps.log.error({ siteId, kind, key }, 'a message was given up after three days')
+  }
+}
+
+/** `attempts` is the fence: who comes after the lease went to somebody else removes nothing. */
+const doneText = 'delete from outbox where site_id = $1 and id = $2 and attempts = $3'
+
+const laterText = `
+  update outbox set last_error = $5, due_at = case when created_at < clock_timestamp() - interval '3 days'
+    then 'infinity' else clock_timestamp() + $4 * interval '1 millisecond' end
+  where site_id = $1 and id = $2 and attempts = $3
+  returning due_at = 'infinity' as "isDead"`
+
+const firstWaitMs = 1_000
+const longestWaitMs = 6 * 60 * 60 * 1_000
+
+/** Doubles from 1 s to 6 h, and up to a fifth more by the message's own id, so that what failed together does not return together. */
+function putOffMs(attempts: number, id: string): number {
+  const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs)
+  const share = Number.parseInt(id.slice(-4), 16) / 0xffff
+  return Math.round(waitMs * (1 + share / 5))
+}
+
+const longestNoticeBytes = 7_900
+
+/** Tells every process that listens; nobody keeps it for those that do not. `value` is sent as JSON of at most 7,900 bytes. */
+export async function tellProcesses(deps: { owner: OwnerDb }, to: string, value: unknown): Promise<void> {
+  const text = JSON.stringify(value)
+  if (Buffer.byteLength(text) > longestNoticeBytes) throw new Error(`A notice on ${to} is too long.`)
+  await deps.owner.ask('tell_processes', 'select pg_notify($1, $2)', [to, text])
+}
+
+export type Listener = { close(): Promise<void> }
+
+/** Hears a channel over a connection of its own, which is made again when it is lost; `onGap` is then told that something may have been missed. */
+export function listen(
+  deps: Deps,
+  to: string,
+  onMessage: (payload: string) => void,
+  onGap: () => void = () => {},
+): Listener {
+  let isClosed = false
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+  let failures = 0
+
+  const connect = async (): Promise<void> => {
+    const next = deps.owner.newClient()
+    client = next
+    next.on('error', () => {}) // its end is what counts
+    next.on('end', again)
+    next.on('notification', (message) => onMessage(message.payload ?? ''))
+    await next.connect()
+    await next.query(`listen ${next.escapeIdentifier(to)}`)
+    if (failures > 0) onGap()
+    failures = 0
+  }
+  const again = (): void => {
+    if (isClosed) return
+    failures += 1
+    clearTimeout(retry)
+    retry = setTimeout(start, Math.min(100 * 2 ** failures, 3_000))
+  }
+  const start = (): void => {
+    connect().catch((error: unknown) => {
+      deps.log.warn({ channel: to, reason: reasonOf(error) }, 'a channel cannot be heard; trying again')
+      again()
+    })
+  }
+
+  start()
+  return {
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
