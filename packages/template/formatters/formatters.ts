@@ -1,5 +1,15 @@
 import type { Formatter } from './builtin.ts'
+import { commerceFormatters } from './commerce.ts'
+import { contentFormatters } from './content.ts'
 import { coreFormatters } from './core.ts'
+import { dateFormatters } from './date.ts'
 import { textFormatters } from './text.ts'
 
-export const formatters: ReadonlyMap<string, Formatter> = new Map([...coreFormatters, ...textFormatters])
+/** Every formatter a template may name. */
+export const formatters: ReadonlyMap<string, Formatter> = new Map([
+  ...coreFormatters,
+  ...textFormatters,
+  ...contentFormatters,
+  ...commerceFormatters,
+  ...dateFormatters,
+])

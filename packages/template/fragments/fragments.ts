@@ -1,1 +1,42 @@
-export const fragments: ReadonlyMap<string, string> = new Map()
+import { addToCartButton } from './add-to-cart-btn.ts'
+import { audioPlayer } from './audio-player.ts'
+import { productMark, productRestockNotification, productScarcity } from './product-marks.ts'
+import { productPrice, subscriptionPrice } from './product-price.ts'
+import { productQuickView } from './product-quick-view.ts'
+import { loosePurchaseForm, purchaseForm } from './purchase-form.ts'
+import { quantityInput } from './quantity-input.ts'
+import {
+  summaryAddress,
+  summaryCheckbox,
+  summaryDate,
+  summaryFormField,
+  summaryLikert,
+  summaryName,
+  summaryPhone,
+  summaryTime,
+} from './summary-form-field.ts'
+import { variantsSelect } from './variants-select.ts'
+
+/** The templates that formatters print, by name. Each sees only the model that its formatter makes. */
+export const fragments: ReadonlyMap<string, string> = new Map([
+  ['add-to-cart-btn', addToCartButton],
+  ['audio-player', audioPlayer],
+  ['loose-purchase-form', loosePurchaseForm],
+  ['product-mark', productMark],
+  ['product-price', productPrice],
+  ['product-quick-view', productQuickView],
+  ['product-restock-notification', productRestockNotification],
+  ['product-scarcity', productScarcity],
+  ['purchase-form', purchaseForm],
+  ['quantity-input', quantityInput],
+  ['subscription-price', subscriptionPrice],
+  ['summary-address', summaryAddress],
+  ['summary-checkbox', summaryCheckbox],
+  ['summary-date', summaryDate],
+  ['summary-form-field', summaryFormField],
+  ['summary-likert', summaryLikert],
+  ['summary-name', summaryName],
+  ['summary-phone', summaryPhone],
+  ['summary-time', summaryTime],
+  ['variants-select', variantsSelect],
+])

@@ -1,0 +1,62 @@
+import { asNumber, asText, child, isRecord } from '../run/values.ts'
+import { escapeAttribute } from './escape.ts'
+
+/** PL-9.18 */
+const lightFrom = 0xffffff / 2
+
+/** 'light' or 'dark' of a hex colour with 3 or 6 digits; anything else is missing. */
+export function colorWeight(text: string): string | undefined {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
+  if (!digits) return undefined
+  const full = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
+  return Number.parseInt(full, 16) > lightFrom ? 'light' : 'dark'
+}
+
+/** The averages of a picture's parts (PL-3.68). */
+export const colorPlaces = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'] as const
+
+/** All averages as data attributes, or one of them, alone or as a CSS property. */
+export function imageColor(value: unknown, key: string, property: string): string | undefined {
+  const colors = child(value, 'colorData')
+  if (!isRecord(colors)) return undefined
+  if (key === '') {
+    return colorPlaces.map((place) => `data-color-${place}="#${escapeAttribute(averageOf(colors, place))}"`).join(' ')
+  }
+  const color = averageOf(colors, key)
+  if (color === '') return `"${key}" not found.`
+  const shown = `#${escapeAttribute(color)}`
+  return property === '' ? shown : `${property}: ${shown}`
+}
+
+export function averageOf(colors: unknown, place: string): string {
+  return asText(child(colors, `${place}Average`))
+}
+
+/** {hue 0…360, saturation, lightness, alpha 0…1} as hsl() or hsla(). */
+export function websiteColor(value: unknown): string {
+  const parts = ['hue', 'saturation', 'lightness'].map((name) => child(value, name))
+  if (parts.some((part) => part === undefined || part === null)) return 'Missing an H/S/L value.'
+  const [hue = 0, saturation = 0, lightness = 0] = parts.map(asNumber)
+  const given = child(value, 'alpha')
+  const alpha = given === undefined || given === null ? null : asNumber(given)
+
+  const faults = [
+    isWithin(hue, 360) ? '' : 'Hue out of bounds. ',
+    isWithin(saturation, 1) ? '' : 'Saturation out of bounds. ',
+    isWithin(lightness, 1) ? '' : 'Lightness out of bounds. ',
+    alpha === null || isWithin(alpha, 1) ? '' : 'Alpha out of bounds.',
+  ].join('')
+  if (faults !== '') return faults
+
+  const color = `${rounded(hue)}, ${rounded(saturation * 100)}%, ${rounded(lightness * 100)}%`
+  return alpha === null ? `hsl(${color})` : `hsla(${color}, ${rounded(alpha)})`
+}
+
+function isWithin(number: number, most: number): boolean {
+  return number >= 0 && number <= most
+}
+
+/** At most two digits after the point, half up. */
+function rounded(number: number): string {
+  return String(Math.round((number + Number.EPSILON) * 100) / 100)
+}

@@ -1,0 +1,119 @@
+import type { Run } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { child } from '../run/values.ts'
+import { type Formatter, scopedFormatter } from './builtin.ts'
+import { words } from './parameters.ts'
+import { momentIn, type Moment } from './zoned-moment.ts'
+
+/** `{addedOn|date %B %e, %Y}`: English, in the site's time zone (template-engine.md 2.4). */
+export const dateFormatters: ReadonlyMap<string, Formatter> = new Map([
+  [
+    'date',
+    scopedFormatter({ pattern: words() }, (value, { pattern }, run) => formatDate(value, pattern.join(' '), run)),
+  ],
+])
+
+function formatDate(value: unknown, pattern: string, run: Run): string {
+  const ms = typeof value === 'string' ? Number(value) : value
+  if (pattern === '' || typeof ms !== 'number' || !Number.isFinite(new Date(ms).getTime())) return ''
+  const moment = momentIn(zoneOf(run), ms, run.zones)
+  return pattern.replaceAll(/%(.?)/gs, (_, code: string) => codes.get(code)?.(moment) ?? '')
+}
+
+function zoneOf(run: Run): string {
+  const zone = child(findName(run.frame, 'website'), 'timeZone')
+  return typeof zone === 'string' && zone !== '' ? zone : run.settings.timeZone
+}
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+function pad(number: number, length = 2, fill = '0'): string {
+  return String(number).padStart(length, fill)
+}
+
+function dayName({ weekday }: Moment): string {
+  return days[weekday] ?? ''
+}
+
+function monthName({ month }: Moment): string {
+  return months[month - 1] ?? ''
+}
+
+function hourOfTwelve({ hour }: Moment): number {
+  return hour % 12 === 0 ? 12 : hour % 12
+}
+
+function halfOfDay({ hour }: Moment): string {
+  return hour < 12 ? 'AM' : 'PM'
+}
+
+function minutesAndSeconds({ minute, second }: Moment): string {
+  return `${pad(minute)}:${pad(second)}`
+}
+
+const codes: ReadonlyMap<string, (moment: Moment) => string> = new Map<string, (moment: Moment) => string>([
+  ['a', (at) => dayName(at).slice(0, 3)],
+  ['A', dayName],
+  ['b', (at) => monthName(at).slice(0, 3)],
+  ['B', monthName],
+  ['c', longText],
+  ['C', (at) => pad(Math.floor(at.year / 100))],
+  ['d', (at) => pad(at.day)],
+  ['D', (at) => `${pad(at.month)}/${pad(at.day)}/${pad(at.year % 100)}`],
+  ['e', (at) => pad(at.day, 2, ' ')],
+  ['F', (at) => `${at.year}-${pad(at.month)}-${pad(at.day)}`],
+  ['g', (at) => pad(at.isoYear % 100)],
+  ['G', (at) => String(at.isoYear)],
+  ['h', (at) => monthName(at).slice(0, 3)],
+  ['H', (at) => pad(at.hour)],
+  ['i', (at) => pad(hourOfTwelve(at), 2, ' ')],
+  ['I', (at) => pad(hourOfTwelve(at))],
+  ['j', (at) => pad(at.dayOfYear, 3)],
+  ['k', (at) => pad(at.hour, 2, ' ')],
+  ['l', (at) => pad(hourOfTwelve(at), 2, ' ')],
+  ['m', (at) => pad(at.month)],
+  ['M', (at) => pad(at.minute)],
+  ['n', () => '\n'],
+  ['N', (at) => pad((((at.ms % 1000) + 1000) % 1000) * 1_000_000, 9)],
+  ['p', halfOfDay],
+  ['P', (at) => halfOfDay(at).toLowerCase()],
+  ['q', (at) => String(Math.ceil(at.month / 3))],
+  ['r', (at) => `${hourOfTwelve(at)}:${minutesAndSeconds(at)} ${halfOfDay(at)}`],
+  ['R', (at) => `${pad(at.hour)}:${pad(at.minute)}`],
+  ['s', (at) => String(Math.floor(at.ms / 1000))],
+  ['S', (at) => pad(at.second)],
+  ['t', () => '\t'],
+  ['T', (at) => `${pad(at.hour)}:${minutesAndSeconds(at)}`],
+  ['u', (at) => String(at.weekday === 0 ? 7 : at.weekday)],
+  ['U', (at) => pad(at.week)],
+  ['v', (at) => `${pad(at.day, 2, ' ')}-${monthName(at).slice(0, 3)}-${at.year}`],
+  ['V', (at) => pad(at.isoWeek)],
+  ['w', (at) => String(at.weekday)],
+  ['W', (at) => pad(at.week)],
+  ['x', (at) => `${pad(at.month)}/${pad(at.day)}/${at.year}`],
+  ['X', (at) => `${pad(hourOfTwelve(at))}:${minutesAndSeconds(at)} ${halfOfDay(at)}`],
+  ['y', (at) => pad(at.year % 100)],
+  ['Y', (at) => String(at.year)],
+  ['z', (at) => at.offset],
+  ['Z', (at) => at.zoneName],
+  ['%', () => '%'],
+])
+
+function longText(at: Moment): string {
+  const date = `${dayName(at).slice(0, 3)}, ${monthName(at).slice(0, 3)} ${at.day}, ${at.year}`
+  return `${date} ${hourOfTwelve(at)}:${minutesAndSeconds(at)} ${halfOfDay(at)} ${at.zoneName}`
+}

@@ -1,0 +1,108 @@
+import { asNumber, asText, child, childPath, isRecord, isTruthy, printed } from '../run/values.ts'
+import { averageOf, colorPlaces } from './colors.ts'
+import { escapeAttribute, withoutTags } from './escape.ts'
+
+type Image = Readonly<Record<string, unknown>>
+
+/** PL-3.33 */
+const imageBlock = 5
+/** PL-9.19 speaks of titles; as alternative text a body is cut earlier. */
+const longestAlt = 250
+
+/** The attributes of a picture that a script loads by its place's size. */
+export function imageMeta(image: Image, blockType: unknown): string {
+  const { assetUrl, originalSize } = image
+  const url = escapeAttribute(asText(assetUrl))
+  const component = image['componentKey']
+  return [
+    image['licensedAssetPreview'] === undefined ? '' : 'data-licensed-asset-preview="true" ',
+    isTruthy(component) ? `data-component-key="${escapeAttribute(printed(component))}" ` : '',
+    `data-src="${url}" data-image="${url}" data-image-dimensions="${escapeAttribute(printed(originalSize))}" `,
+    `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(altText(image, blockType))}"`,
+  ].join('')
+}
+
+/** A copy for browsers without scripts, and the picture that a script loads. */
+export function imageElement(image: Image, className: string, blockType: unknown): string {
+  const url = escapeAttribute(asText(image['assetUrl']))
+  const alt = escapeAttribute(altText(image, blockType))
+  const id = escapeAttribute(printed(image['id']))
+  return (
+    `<noscript><img src="${url}" alt="${alt}" /></noscript>` +
+    `<img class="${escapeAttribute(className)}" ${imageMeta(image, blockType)} data-load="false" data-image-id="${id}" data-type="image" />`
+  )
+}
+
+/** PL-9.22 */
+export function focalPoint(image: Image): string {
+  const x = childPath(image, ['mediaFocalPoint', 'x'])
+  const y = childPath(image, ['mediaFocalPoint', 'y'])
+  return `${x === undefined ? 0.5 : asNumber(x)},${y === undefined ? 0.5 : asNumber(y)}`
+}
+
+/** In an image block what its owner wrote; else title, else the beginning of the body, else the file's name. */
+export function altText(image: Image, blockType: unknown): string {
+  const written = image['altText']
+  if (blockType === imageBlock && typeof written === 'string') return written.trim()
+  const title = asText(image['title'])
+  if (title !== '') return title
+  const body = withoutTags(asText(image['body']))
+  if (body !== '') return body.slice(0, longestAlt)
+  return asText(image['filename'])
+}
+
+const widestVariant = 2500
+
+/** ` srcset="…"` of the widths that exist ('1500x983,100w,300w'); the original stands in for the first width that does not. */
+export function imageSrcset(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined
+  const url = escapeAttribute(asText(value['assetUrl']))
+  const [first = '', ...rest] = asText(value['systemDataVariants']).split(',')
+  const hasSize = first.includes('x')
+  const widths = (hasSize ? rest : [first, ...rest]).filter((width) => /^\d+w$/.test(width))
+  if (widths.length === 0) return undefined
+
+  const sources = widths.map((width) => `${url}?format=${width} ${width}`)
+  const next = nextVariant.get(widths.at(-1) ?? '')
+  if (next !== undefined) sources.push(`${url}?format=original ${next}`)
+  return ` srcset="${sources.join(',')}"`
+}
+
+/** PL-9.20 */
+const nextVariant: ReadonlyMap<string, string> = new Map([
+  ['100w', '300w'],
+  ['300w', '500w'],
+  ['500w', '750w'],
+  ['750w', '1000w'],
+  ['1000w', '1500w'],
+  ['1500w', `${widestVariant}w`],
+])
+
+/** A player that a script starts; its HTML waits in an attribute. */
+export function videoElement(value: unknown, options: readonly string[]): string {
+  const html = escapeAttribute(asText(childPath(value, ['oembed', 'html'])))
+  const provider = escapeAttribute(asText(childPath(value, ['oembed', 'providerName'])))
+  const load = options.includes('load-false') ? ' data-load="false"' : ''
+  const overlay = isTruthy(child(value, 'overlay')) ? videoOverlay(value, options.includes('color-data')) : ''
+  const gap = load === '' ? '' : ' '
+  return `<div class="sqs-video-wrapper"${gap}${load} data-html="${html}" data-provider-name="${provider}">${overlay}</div>`
+}
+
+function videoOverlay(value: unknown, hasColors: boolean): string {
+  const hasThumbnail = isTruthy(child(value, 'mainImageId')) || isTruthy(child(value, 'systemDataId'))
+  const thumbnail = hasThumbnail && isRecord(value) ? videoThumbnail(value, hasColors) : ''
+  const className = hasThumbnail ? 'sqs-video-overlay' : 'sqs-video-overlay no-thumb'
+  return `<div class="${className}" style="opacity: 0;">${thumbnail}<div class="sqs-video-opaque"> </div><div class="sqs-video-icon"></div></div>`
+}
+
+function videoThumbnail(image: Image, hasColors: boolean): string {
+  const url = escapeAttribute(asText(image['assetUrl']))
+  const size = escapeAttribute(printed(image['originalSize']))
+  const colors = hasColors ? colorPlaces.map((place) => colorAttribute(image['colorData'], place)).join('') : ''
+  return `<img data-load="false" data-src="${url}" data-image-dimensions="${size}" data-image-focal-point="${focalPoint(image)}"${colors} />`
+}
+
+function colorAttribute(colors: unknown, place: string): string {
+  const color = averageOf(colors, place)
+  return color === '' ? '' : ` data-color-${place.toLowerCase()}="#${escapeAttribute(color)}"`
+}

@@ -1,0 +1,41 @@
+import { fromPageData, type ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import type { Run } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { asText, child, childOf, childPath } from '../run/values.ts'
+
+/** The product of a page's item, read once in a rendering however many fragments show it. */
+export function productOf(item: unknown, run: Run): ProductFacts {
+  if (typeof item !== 'object' || item === null) return fromPageData(item, run.settings.moneyUnit)
+  const known = run.facts.get(item)
+  if (known) return known
+  const facts = fromPageData(item, run.settings.moneyUnit)
+  run.facts.set(item, facts)
+  return facts
+}
+
+/** A field of the item's `structuredContent`. */
+export function contentOf(item: unknown, name: string): unknown {
+  return childPath(item, ['structuredContent', name])
+}
+
+/** Imports write `true` as a text. */
+export function isSubscribable(item: unknown): boolean {
+  const flag = contentOf(item, 'isSubscribable')
+  return flag === true || flag === 'true'
+}
+
+export function idOf(item: unknown): string {
+  const id = child(item, 'id')
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
+}
+
+/** PL-3.64: what the page says about one product beside its item. */
+export function merchandisingOf(item: unknown, run: Run): unknown {
+  return childOf(findName(run.frame, 'productMerchandisingContext'), idOf(item))
+}
+
+export function customSoldOutText(item: unknown, run: Run): { customSoldOutText?: string } {
+  const own = asText(child(merchandisingOf(item, run), 'customSoldOutText'))
+  const text = own === '' ? (productOf(item, run).customSoldOutText ?? '') : own
+  return text === '' ? {} : { customSoldOutText: text }
+}

@@ -1,0 +1,142 @@
+import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
+import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variant-select.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { printFragment } from '../run/partials.ts'
+import type { Run } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { asNumber, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
+import { escapeAttribute, islandJson } from './escape.ts'
+import { contentOf, customSoldOutText, idOf, isSubscribable, productOf } from './product.ts'
+import { productMessages } from './product.messages.ts'
+import { fill, ownWords, themeWords, wordsOf } from './words.ts'
+
+/** Variants, quantity and button; in the posting form inside one form. */
+export function printCheckout(item: unknown, _: unknown, run: Run): string {
+  const parts = [printVariants(item, run, ''), printQuantity(item, run, ''), printButton(item, run, '')].join('\n')
+  if (!isPosting(run)) return parts
+  return printFragment(run, 'purchase-form', { ...formModel(item, run), parts })
+}
+
+export function printLooseVariants(item: unknown, _: unknown, run: Run): string {
+  return printVariants(item, run, looseFormId(item, run))
+}
+
+export function printLooseQuantity(item: unknown, _: unknown, run: Run): string {
+  return printQuantity(item, run, looseFormId(item, run))
+}
+
+/** The button that stands alone brings the form with it. */
+export function printLooseButton(item: unknown, _: unknown, run: Run): string {
+  const button = printButton(item, run, looseFormId(item, run))
+  if (!isPosting(run)) return button
+  return `${button}\n${printFragment(run, 'loose-purchase-form', formModel(item, run))}`
+}
+
+function isPosting(run: Run): boolean {
+  return run.settings.fragments === 'posting'
+}
+
+function looseFormId(item: unknown, run: Run): string {
+  return isPosting(run) ? formIdOf(item) : ''
+}
+
+function formIdOf(item: unknown): string {
+  return `purchase-${idOf(item)}`
+}
+
+/** A product with one variant needs no choice, so its SKU is posted. */
+function formModel(item: unknown, run: Run): Readonly<Record<string, unknown>> {
+  const [single, ...others] = productOf(item, run).variants
+  return { formId: formIdOf(item), itemId: idOf(item), sku: single && others.length === 0 ? single.sku : '' }
+}
+
+/** SF-5.02 */
+function printVariants(item: unknown, run: Run, formId: string): string {
+  const product = productOf(item, run)
+  if (!hasVariantSelect(product)) return ''
+
+  const posting = isPosting(run)
+  const usesRadios = storeSetting(run, 'variantPicker') === 'radio'
+  return printFragment(run, 'variants-select', {
+    posting,
+    formId,
+    itemId: idOf(item),
+    variants: JSON.stringify(contentOf(item, 'variants') ?? []),
+    isSubscribable: isSubscribable(item),
+    subscriptionPlan: JSON.stringify(contentOf(item, 'subscriptionPlan') ?? null),
+    hidesSelect: posting && usesRadios,
+    hidesRadios: posting && !usesRadios,
+    options: optionsOf(product).map((option) => optionModel(option, item, run)),
+    props: islandJson({ item: { ...product, isSubscribable: isSubscribable(item), ...customSoldOutText(item, run) } }),
+  })
+}
+
+function optionModel({ name, values }: { name: string; values: string[] }, item: unknown, run: Run): unknown {
+  const isGiftCard = asNumber(contentOf(item, 'productType')) === productTypes.giftCard
+  const selectText = isGiftCard ? giftCardSelectText(run) : selectTextOf(name, run)
+  return {
+    name,
+    values,
+    title: isGiftCard ? wordsOf(run, 'giftCardValueDisplayText', productMessages.value) : name,
+    selectText,
+    selectLabel: isPosting(run) ? escapeAttribute(selectText) : selectText.replaceAll(/[<>"]/g, escapeAttribute),
+  }
+}
+
+function giftCardSelectText(run: Run): string {
+  return wordsOf(run, 'giftCardVariantSelectText', productMessages.selectValue)
+}
+
+function selectTextOf(option: string, run: Run): string {
+  const theme = themeWords(run, 'productVariantSelectText')
+  return theme ? fill(theme, { variantName: option }) : ownWords(run, catalogMessages.selectOption, { option })
+}
+
+/** SF-5.01 */
+function printQuantity(item: unknown, run: Run, formId: string): string {
+  const product = { ...productOf(item, run), isSubscribable: isSubscribable(item) }
+  const allowed = storeSetting(run, 'multipleQuantityAllowedForServices') !== false
+  if (!isQuantityShown(product, { multipleQuantityAllowedForServices: allowed })) return ''
+
+  return printFragment(run, 'quantity-input', {
+    ...quantityInput,
+    posting: isPosting(run),
+    formId,
+    itemId: idOf(item),
+    label: wordsOf(run, 'productQuantityInputLabel', productMessages.quantity),
+    props: islandJson({ itemId: idOf(item) }),
+  })
+}
+
+function storeSetting(run: Run, name: string): unknown {
+  return childPath(findName(run.frame, 'websiteSettings'), ['storeSettings', name])
+}
+
+function printButton(item: unknown, run: Run, formId: string): string {
+  const label = labelOf(item, run)
+  const isSubscription = isSubscribable(item)
+  const form = isTruthy(contentOf(item, 'additionalFieldsFormId')) ? contentOf(item, 'additionalFieldsForm') : null
+  const productType = printed(contentOf(item, 'productType'))
+  return printFragment(run, 'add-to-cart-btn', {
+    posting: isPosting(run),
+    formId,
+    itemId: idOf(item),
+    collectionId: asText(child(item, 'collectionId')),
+    productType,
+    usesCustomLabel: isTruthy(contentOf(item, 'useCustomAddButtonText')),
+    isSubscription,
+    label,
+    form: isTruthy(form) ? JSON.stringify(form) : '',
+    optionId: asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])),
+    props: islandJson({ itemId: idOf(item), productType: Number(productType), label, isSubscription }),
+  })
+}
+
+function labelOf(item: unknown, run: Run): string {
+  const custom = asText(contentOf(item, 'customAddButtonText'))
+  if (isTruthy(contentOf(item, 'useCustomAddButtonText')) && custom !== '') return custom
+  return isSubscribable(item)
+    ? wordsOf(run, 'productSubscribeText', productMessages.subscribe)
+    : wordsOf(run, 'productAddToCartText', catalogMessages.addToCart)
+}

@@ -1,0 +1,37 @@
+import { type Message, text } from '@sitewright/domain/kit/text.ts'
+import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import type { Run } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { child } from '../run/values.ts'
+
+/** What the theme says (`localizedStrings`), else our words in the site's language. */
+export function wordsOf<values>(
+  run: Run,
+  themeKey: string,
+  message: Message<values>,
+  ...values: values extends undefined ? [] : [values: values]
+): string {
+  return themeWords(run, themeKey) ?? text(localeOf(run.settings.locale), message, ...values)
+}
+
+/** Words of ours that a theme can't change. */
+export function ownWords<values>(
+  run: Run,
+  message: Message<values>,
+  ...values: values extends undefined ? [] : [values: values]
+): string {
+  return text(localeOf(run.settings.locale), message, ...values)
+}
+
+export function themeWords(run: Run, key: string): string | undefined {
+  const found = child(findName(run.frame, 'localizedStrings'), key)
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** `{name}` in a theme's words; others stay. */
+export function fill(words: string, values: Readonly<Record<string, string>>): string {
+  return words.replaceAll(
+    /\{(\w+)\}/g,
+    (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole,
+  )
+}

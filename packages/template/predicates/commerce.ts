@@ -1,0 +1,17 @@
+import { hasVariedPrices, isOnSale, isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
+import { hasVariantSelect } from '@sitewright/domain/catalog/variant-select.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { type Predicate, predicate } from '../formatters/builtin.ts'
+import { productOf } from '../formatters/product.ts'
+
+/** The rules are the catalogue's own; the page's item is what they look at. */
+export const commercePredicates: ReadonlyMap<string, Predicate> = new Map([
+  ['has-variants?', predicate({}, (item, _, run) => hasVariants(productOf(item, run)))],
+  ['on-sale?', predicate({}, (item, _, run) => isOnSale(productOf(item, run)))],
+  ['sold-out?', predicate({}, (item, _, run) => isSoldOut(productOf(item, run)))],
+  ['varied-prices?', predicate({}, (item, _, run) => hasVariedPrices(productOf(item, run)))],
+])
+
+function hasVariants(product: ReturnType<typeof productOf>): boolean {
+  return product.productType !== productTypes.digital && hasVariantSelect(product)
+}

@@ -1,0 +1,28 @@
+import { type Predicate, predicate } from '../formatters/builtin.ts'
+import { fail } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { asNumber, child, isTruthy } from '../run/values.ts'
+
+export const socialPredicates: ReadonlyMap<string, Predicate> = new Map([
+  ['comments?', predicate({}, (value, _, run) => areCommentsShown(value, findName(run.frame, 'websiteSettings')))],
+  [
+    'disqus?',
+    predicate({}, (_, __, run) => isTruthy(child(findName(run.frame, 'websiteSettings'), 'disqusShortName'))),
+  ],
+  [
+    'units-metric?',
+    predicate({}, (_, __, run) => {
+      fail(run, 'NOT_IMPLEMENTED', '"units-metric?" formatter is not yet implemented')
+      return false
+    }),
+  ],
+])
+
+const commentsOn = 1
+
+/** PL-4.13, PL-4.14 */
+function areCommentsShown(item: unknown, websiteSettings: unknown): boolean {
+  const isKnown = websiteSettings !== undefined && websiteSettings !== null
+  if (isKnown && !isTruthy(child(websiteSettings, 'commentsEnabled'))) return false
+  return child(item, 'commentState') === commentsOn || asNumber(child(item, 'publicCommentCount')) > 0
+}
