@@ -103,34 +103,40 @@ export async function changeEntry(
 }
 
 // Hand-written: with the builder this would be a statement for the cart, one for its lines and one for the variant
-// (bench add-fresh, add-3). The lateral joins keep the views' grouping to the few variants that are asked for.
+// (bench add-fresh, add-3). The lateral joins keep the views to the few variants that are asked for.
 const loadText = `
   with cart as (
     select id, version, created_at, expires_at from carts where site_id = $1 and token_hash = $2::bytea
   ), line as (
     select e.id as entry_id, e.quantity, e.additional_fields, e.added_at, e.product_id, e.variant_id, e.sku as held_sku,
-      e.title as held_title, e.price_cents_when_added
+      e.title as held_title, e.price_cents_when_added, v.variant_id is not null as is_for_sale, v.sku, v.attributes,
+      v.price_cents, v.sale_price_cents, v.on_sale, v.product_type, v.title, v.full_url, v.card, v.main_image_id
     from cart join cart_entries e on e.site_id = $1 and e.cart_id = cart.id
+    left join lateral (
+      select * from catalog_variant_view v where v.site_id = $1 and v.variant_id = e.variant_id limit 1
+    ) v on true
     union all
-    (select null, null, null, null, v.product_id, v.variant_id, null, null, null
+    (select null, null, null, null, v.product_id, v.variant_id, null, null, null, true, v.sku, v.attributes, v.price_cents,
+      v.sale_price_cents, v.on_sale, v.product_type, v.title, v.full_url, v.card, v.main_image_id
     from catalog_variant_view v
     where v.site_id = $1 and v.product_id = $3::uuid and ($4::text is null or v.sku = $4) limit 2)
   )
   select s.currency, cart.id as cart_id, cart.version, cart.created_at, cart.expires_at,
     line.entry_id, line.quantity, line.additional_fields, line.product_id, line.variant_id, line.held_sku, line.held_title,
-    line.price_cents_when_added,
-    v.variant_id is not null as is_for_sale, v.sku, v.attributes, v.price_cents, v.sale_price_cents, v.on_sale, v.product_type,
-    v.title, v.full_url, v.card -> 'options' as options, k.unlimited, k.qty_in_stock, to_jsonb(image) as image
+    line.price_cents_when_added, line.is_for_sale, line.sku, line.attributes, line.price_cents, line.sale_price_cents,
+    line.on_sale, line.product_type, line.title, line.full_url, line.card -> 'options' as options,
+    k.unlimited, k.qty_in_stock, image.image
   from sites_settings_view s
   left join cart on true
   left join line on true
-  left join catalog_variant_view v on v.site_id = $1 and v.variant_id = line.variant_id
   left join lateral (
     select unlimited, qty_in_stock from stock_variant_view k
     where k.site_id = $1 and k.product_id = line.product_id and k.variant_id = line.variant_id limit 1
   ) k on true
-  left join media_asset_view image
-    on image.site_id = $1 and image.id = coalesce(v.main_image_id, (v.card -> 'image' ->> 'id')::uuid)
+  left join lateral (
+    select to_jsonb(a) as image from media_asset_view a
+    where a.site_id = $1 and a.id = coalesce(line.main_image_id, (line.card -> 'image' ->> 'id')::uuid) limit 1
+  ) image on true
   where s.site_id = $1
   order by line.added_at, line.entry_id`
 

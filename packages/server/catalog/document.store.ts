@@ -19,26 +19,18 @@ type Tables = {
     updated_at: Date
   }
   media_asset_view: AssetRow & { site_id: string }
-  pages_page_view: { site_id: string; id: string; url_id: string }
   sites_settings_view: { site_id: string; currency: string }
 }
 
-/** What a product's page JSON needs of its collection, the site and the media library. Null without the collection. */
+/** What a product's page JSON needs of the site and of the media library. */
 export async function readSurroundings(
   db: Db,
   siteId: string,
-  collectionId: string,
   assetIds: readonly string[],
-): Promise<{ collectionUrlId: string; currency: string; images: ReadonlyMap<string, ImageJson> } | null> {
+): Promise<{ currency: string; images: ReadonlyMap<string, ImageJson> }> {
   const tables = db.withTables<Tables>()
-  const [place, assets] = await Promise.all([
-    tables
-      .selectFrom('pages_page_view as page')
-      .innerJoin('sites_settings_view as settings', 'settings.site_id', 'page.site_id')
-      .select(['page.url_id', 'settings.currency'])
-      .where('page.site_id', '=', siteId)
-      .where('page.id', '=', collectionId)
-      .executeTakeFirst(),
+  const [settings, assets] = await Promise.all([
+    tables.selectFrom('sites_settings_view').select('currency').where('site_id', '=', siteId).executeTakeFirstOrThrow(),
     tables
       .selectFrom('media_asset_view')
       .selectAll()
@@ -46,9 +38,8 @@ export async function readSurroundings(
       .where('id', '=', sql<string>`any(${[...assetIds]}::uuid[])`)
       .execute(),
   ])
-  if (!place) return null
   const images = new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
-  return { collectionUrlId: place.url_id, currency: place.currency, images }
+  return { currency: settings.currency, images }
 }
 
 export async function saveDocument(db: Db, siteId: string, item: ItemJson, card: CardJson): Promise<void> {

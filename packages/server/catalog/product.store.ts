@@ -147,8 +147,16 @@ export async function insertVariants(
     on_sale: variant.onSale,
     main_image_id: variant.mainImageId,
   }))
-  const insert = db.withTables<CatalogTables>().insertInto('variants').values(rows)
-  await refuseTwice(() => insert.execute(), { variants_by_sku: skuTaken })
+  // Row-level security keeps the database from naming the row that is in the way, so that what was not inserted tells.
+  const inserted = await db
+    .withTables<CatalogTables>()
+    .insertInto('variants')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['site_id', 'sku']).where('deleted_at', 'is', null).doNothing())
+    .returning('sku')
+    .execute()
+  const taken = variants.find(({ sku }) => !inserted.some((row) => row.sku === sku))
+  if (taken) throw new Refusal('catalog.sku-taken', { values: { sku: taken.sku } })
 }
 
 export async function insertImages(
@@ -265,7 +273,8 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('product_id')
-  const row = await refuseTwice(() => update.executeTakeFirst(), { variants_by_sku: skuTaken })
+  const isTaken = (): Refusal => new Refusal('catalog.sku-taken', { values: { sku: change.sku ?? '' } })
+  const row = await refuseTwice(() => update.executeTakeFirst(), { variants_by_sku: isTaken })
   return row?.product_id ?? null
 }
 
@@ -308,24 +317,12 @@ export async function productIdsOf(db: Db, siteId: string, collectionId: string)
   return rows.map((row) => row.id)
 }
 
-type Violation = { constraint: string; detail: string }
-
-/** What a unique index refused becomes the refusal that its name stands for. */
-async function refuseTwice<T>(
-  run: () => Promise<T>,
-  refusals: Record<string, (violation: Violation) => Refusal>,
-): Promise<T> {
+/** What an index or a foreign key refused becomes the refusal that its name stands for. */
+async function refuseTwice<T>(run: () => Promise<T>, refusals: Record<string, () => Refusal>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
-    const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
-    throw refusals[constraint]?.({ constraint, detail }) ?? error
+    throw refusals[constraint]?.() ?? error
   }
-}
-
-function skuTaken({ detail }: Violation): Refusal {
-  // Detail: Key (site_id, sku)=(0190…, CUP-1) already exists.
-  const sku = /=\([^,]+, (.*)\) already exists/.exec(detail)?.[1] ?? ''
-  return new Refusal('catalog.sku-taken', { values: { sku } })
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
+import { readPlace } from '../pages/index.ts'
 import { readSurroundings, saveDocument } from './document.store.ts'
 import { cardJson, itemJson } from './item-json.ts'
 import { loadProduct, productIdsOf } from './product.store.ts'
@@ -12,10 +13,13 @@ export async function projectProduct(tx: Tx, ctx: Ctx, productId: string): Promi
 
   const { product, content, variants, imageIds } = loaded
   const wantedImages = [...imageIds, ...variants.flatMap((variant) => variant.mainImageId ?? [])]
-  const around = await readSurroundings(tx, ctx.siteId, product.collectionId, wantedImages)
-  if (!around) throw new Refusal('pages.not-found')
+  const [place, around] = await Promise.all([
+    readPlace(tx, ctx.siteId, product.collectionId),
+    readSurroundings(tx, ctx.siteId, wantedImages),
+  ])
+  if (!place) throw new Refusal('pages.not-found')
 
-  const source = { product, content, variants, imageIds, ...around, updatedMs: ctx.now() }
+  const source = { product, content, variants, imageIds, collectionUrlId: place.urlId, ...around, updatedMs: ctx.now() }
   await saveDocument(tx, ctx.siteId, itemJson(source), cardJson(source))
   return { collectionId: product.collectionId }
 }
