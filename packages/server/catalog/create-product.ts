@@ -6,7 +6,8 @@ import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { openStock } from '../stock/index.ts'
-import { countProducts, insertImages, insertProduct, insertVariants, type ProductContent } from './product.store.ts'
+import { countProducts, insertImages, insertProduct, type ProductContent } from './product.store.ts'
+import { insertVariants } from './variant.store.ts'
 import { projectProduct } from './project-product.ts'
 
 export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' | 'variants'> & {

@@ -4,7 +4,8 @@ import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
 import { moneyForms, type Money } from '@sitewright/domain/kit/money.ts'
 import type { ImageJson } from '../media/index.ts'
-import type { ProductContent, ProductRow, VariantRow } from './product.store.ts'
+import type { ProductContent, ProductRow } from './product.store.ts'
+import type { VariantRow } from './variant.store.ts'
 
 /** Everything that the page JSON of a product is made of. */
 export type ItemSource = {

@@ -1,6 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { Db, Instant, Json } from '../kit/db.ts'
+import { refuseTwice } from './refuse-twice.ts'
+import type { VariantRow, VariantTables } from './variant.store.ts'
 
 /** What a version of a product says; prices and stock are the variants'. */
 export type ProductContent = {
@@ -19,7 +21,7 @@ export type ProductContent = {
 
 type Optional<T> = T | null
 
-type CatalogTables = {
+type CatalogTables = VariantTables & {
   products: {
     site_id: string
     id: string
@@ -41,19 +43,6 @@ type CatalogTables = {
     author_id: Optional<string>
     created_at: Instant
   }
-  variants: {
-    site_id: string
-    id: string
-    product_id: string
-    position: number
-    sku: string
-    attributes: Json<Record<string, string>>
-    price_cents: number
-    sale_price_cents: number
-    on_sale: boolean
-    main_image_id: Optional<string>
-    deleted_at: Optional<Date>
-  }
   product_images: { site_id: string; product_id: string; position: number; asset_id: string }
 }
 
@@ -65,17 +54,6 @@ export type ProductRow = {
   productType: ProductType
   versionId: string
   createdMs: number
-}
-
-export type VariantRow = {
-  id: string
-  position: number
-  sku: string
-  attributes: Record<string, string>
-  priceCents: number
-  salePriceCents: number
-  onSale: boolean
-  mainImageId: string | null
 }
 
 /** How many products a collection holds, and the position after the last one. */
@@ -127,36 +105,6 @@ export async function insertProduct(
       created_at: at,
     })
     .execute()
-}
-
-export async function insertVariants(
-  db: Db,
-  siteId: string,
-  productId: string,
-  variants: readonly VariantRow[],
-): Promise<void> {
-  const rows = variants.map((variant) => ({
-    site_id: siteId,
-    id: variant.id,
-    product_id: productId,
-    position: variant.position,
-    sku: variant.sku,
-    attributes: JSON.stringify(variant.attributes),
-    price_cents: variant.priceCents,
-    sale_price_cents: variant.salePriceCents,
-    on_sale: variant.onSale,
-    main_image_id: variant.mainImageId,
-  }))
-  // Row-level security keeps the database from naming the row that is in the way, so that what was not inserted tells.
-  const inserted = await db
-    .withTables<CatalogTables>()
-    .insertInto('variants')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['site_id', 'sku']).where('deleted_at', 'is', null).doNothing())
-    .returning('sku')
-    .execute()
-  const taken = variants.find(({ sku }) => !inserted.some((row) => row.sku === sku))
-  if (taken) throw new Refusal('catalog.sku-taken', { values: { sku: taken.sku } })
 }
 
 export async function insertImages(
@@ -252,32 +200,6 @@ export async function loadProduct(
   }
 }
 
-export type VariantChange = Partial<
-  Pick<VariantRow, 'sku' | 'priceCents' | 'salePriceCents' | 'onSale' | 'mainImageId'>
->
-
-/** Changes a variant; answers its product, or null when there is no such variant. */
-export async function saveVariant(db: Db, siteId: string, id: string, change: VariantChange): Promise<string | null> {
-  const update = db
-    .withTables<CatalogTables>()
-    .updateTable('variants')
-    .set({
-      ...(change.sku === undefined ? {} : { sku: change.sku }),
-      ...(change.priceCents === undefined ? {} : { price_cents: change.priceCents }),
-      ...(change.salePriceCents === undefined ? {} : { sale_price_cents: change.salePriceCents }),
-      ...(change.onSale === undefined ? {} : { on_sale: change.onSale }),
-      ...(change.mainImageId === undefined ? {} : { main_image_id: change.mainImageId }),
-      id, // so that an empty change is still an update
-    })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('product_id')
-  const isTaken = (): Refusal => new Refusal('catalog.sku-taken', { values: { sku: change.sku ?? '' } })
-  const row = await refuseTwice(() => update.executeTakeFirst(), { variants_by_sku: isTaken })
-  return row?.product_id ?? null
-}
-
 /** Takes a product and its variants out of the shop; their SKUs are free again. Null when it is gone already. */
 export async function softDeleteProduct(
   db: Db,
@@ -315,14 +237,4 @@ export async function productIdsOf(db: Db, siteId: string, collectionId: string)
     .where('deleted_at', 'is', null)
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** What an index or a foreign key refused becomes the refusal that its name stands for. */
-async function refuseTwice<T>(run: () => Promise<T>, refusals: Record<string, () => Refusal>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
-    throw refusals[constraint]?.() ?? error
-  }
 }

@@ -4,7 +4,7 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
-import { saveVariant, type VariantChange } from './product.store.ts'
+import { saveVariant, type VariantChange } from './variant.store.ts'
 import { projectProduct } from './project-product.ts'
 
 /** What may be changed of a variant; its stock has its own action. */

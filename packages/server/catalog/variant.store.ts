@@ -1,0 +1,86 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Db, Json } from '../kit/db.ts'
+import { refuseTwice } from './refuse-twice.ts'
+
+export type VariantTables = {
+  variants: {
+    site_id: string
+    id: string
+    product_id: string
+    position: number
+    sku: string
+    attributes: Json<Record<string, string>>
+    price_cents: number
+    sale_price_cents: number
+    on_sale: boolean
+    main_image_id: string | null
+    deleted_at: Date | null
+  }
+}
+
+export type VariantRow = {
+  id: string
+  position: number
+  sku: string
+  attributes: Record<string, string>
+  priceCents: number
+  salePriceCents: number
+  onSale: boolean
+  mainImageId: string | null
+}
+
+export async function insertVariants(
+  db: Db,
+  siteId: string,
+  productId: string,
+  variants: readonly VariantRow[],
+): Promise<void> {
+  const rows = variants.map((variant) => ({
+    site_id: siteId,
+    id: variant.id,
+    product_id: productId,
+    position: variant.position,
+    sku: variant.sku,
+    attributes: JSON.stringify(variant.attributes),
+    price_cents: variant.priceCents,
+    sale_price_cents: variant.salePriceCents,
+    on_sale: variant.onSale,
+    main_image_id: variant.mainImageId,
+  }))
+  // Row-level security keeps the database from naming the row that is in the way, so that what was not inserted tells.
+  const inserted = await db
+    .withTables<VariantTables>()
+    .insertInto('variants')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['site_id', 'sku']).where('deleted_at', 'is', null).doNothing())
+    .returning('sku')
+    .execute()
+  const taken = variants.find(({ sku }) => !inserted.some((row) => row.sku === sku))
+  if (taken) throw new Refusal('catalog.sku-taken', { values: { sku: taken.sku } })
+}
+
+export type VariantChange = Partial<
+  Pick<VariantRow, 'sku' | 'priceCents' | 'salePriceCents' | 'onSale' | 'mainImageId'>
+>
+
+/** Changes a variant; answers its product, or null when there is no such variant. */
+export async function saveVariant(db: Db, siteId: string, id: string, change: VariantChange): Promise<string | null> {
+  const update = db
+    .withTables<VariantTables>()
+    .updateTable('variants')
+    .set({
+      ...(change.sku === undefined ? {} : { sku: change.sku }),
+      ...(change.priceCents === undefined ? {} : { price_cents: change.priceCents }),
+      ...(change.salePriceCents === undefined ? {} : { sale_price_cents: change.salePriceCents }),
+      ...(change.onSale === undefined ? {} : { on_sale: change.onSale }),
+      ...(change.mainImageId === undefined ? {} : { main_image_id: change.mainImageId }),
+      id, // so that an empty change is still an update
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('product_id')
+  const isTaken = (): Refusal => new Refusal('catalog.sku-taken', { values: { sku: change.sku ?? '' } })
+  const row = await refuseTwice(() => update.executeTakeFirst(), { variants_by_sku: isTaken })
+  return row?.product_id ?? null
+}
