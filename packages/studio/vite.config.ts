@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Logger, type Plugin } from 'vite'
 
 // A chunk of its own, so that a change of ours leaves it in the browsers' caches.
 const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
@@ -8,7 +9,7 @@ const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|sch
 export default defineConfig({
   root: import.meta.dirname,
   base: '/static/studio/',
-  plugins: [react(), wordsOfShell()],
+  plugins: [react(), wordsOfShell(), firstLoad()],
   // The server replaces the placeholder in every answer; Vite sets it on each script, style and link it writes.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -29,4 +30,31 @@ function wordsOfShell(): Plugin {
     name: 'words-of-shell',
     transformIndexHtml: (html) => html.replace('__TITLE__', title).replace('__NEEDS_SCRIPT__', needsScript),
   }
+}
+
+const mostBytes = 350 * 1024
+
+/** BX-6.07: prints what a first visit loads (everything but what is imported later) and ends the build when it is too much. */
+function firstLoad(): Plugin {
+  let logger: Logger | undefined
+  return {
+    name: 'first-load',
+    apply: 'build',
+    configResolved: (config) => {
+      logger = config.logger
+    },
+    writeBundle: (_, bundle) => {
+      const files = Object.values(bundle).filter((file) => file.type === 'asset' || !file.isDynamicEntry)
+      const sizes = files.map((file) => sentBytes(file.fileName, file.type === 'asset' ? file.source : file.code))
+      const bytes = sizes.reduce((sum, size) => sum + size, 0)
+      logger?.info(`first load: ${(bytes / 1024).toFixed(1)} KB of at most ${mostBytes / 1024} KB (gzip)`)
+      if (bytes > mostBytes)
+        throw new Error('The first load of the studio is too large (BX-6.07): import what opens later lazily.')
+    },
+  }
+}
+
+function sentBytes(fileName: string, source: string | Uint8Array): number {
+  if (fileName.startsWith('.vite/')) return 0 // the manifest is for the server
+  return fileName.endsWith('.woff2') ? source.length : gzipSync(source).length
 }

@@ -10,7 +10,7 @@ it('keeps a path of the studio with its query and place', () => {
 
 it.each([
   'https://evil.test/',
-  '//evil.test',
+  '//evil.test/orders',
   '/\\evil.test',
   '/\t/evil.test',
   '/.//evil.test',

@@ -47,7 +47,7 @@ function SiteRow({ site }: { site: SiteOfSession }) {
       </div>
       <ButtonLink href={site.address} label={say(sitesMessages.openSiteNamed, { title: site.title })}>
         <Icon name="external" />
-        {say(sitesMessages.openSite)}
+        <span className={styles['open']}>{say(sitesMessages.openSite)}</span>
       </ButtonLink>
     </li>
   )

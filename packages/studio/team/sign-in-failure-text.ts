@@ -5,9 +5,11 @@ import type { Say } from '../kit/words.tsx'
 
 /** Why signing in did not work, in the language of the page; for too many tries also how long to wait. */
 export function signInFailureText(say: Say, failure: unknown): string {
-  const refused = failure instanceof CallFailure ? failure.refused : undefined
-  if (refused?.code === 'team.wrong-sign-in') return say(teamMessages.wrongSignIn)
-  if (refused?.code !== 'team.too-many-tries') return failureText(say, failure)
-  if (refused.retryAfterSeconds === undefined) return say(teamMessages.tooManyTries)
-  return say(teamMessages.tooManyTriesFor, { minutes: Math.max(1, Math.ceil(refused.retryAfterSeconds / 60)) })
+  if (!(failure instanceof CallFailure) || !failure.refused) return failureText(say, failure)
+  const { code, retryAfterSeconds } = failure.refused
+  if (code === 'team.wrong-sign-in') return say(teamMessages.wrongSignIn)
+  // Too many for this account, or from this address: either way one has to wait.
+  if (failure.status !== 429) return failureText(say, failure)
+  if (retryAfterSeconds === undefined) return say(teamMessages.tooManyTries)
+  return say(teamMessages.tooManyTriesFor, { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) })
 }
