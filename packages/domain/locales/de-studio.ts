@@ -87,7 +87,7 @@ const sites = translated(sitesMessages, {
   lookAfter: ({ count }) => (count === 1 ? 'Sie betreuen eine Website.' : `Sie betreuen ${count} Websites.`),
   noSitesHelp: () => 'Eine Website erscheint hier, sobald Ihnen eine gehört oder Sie zu ihrem Team gehören.',
   unableToLoad: () => 'Laden nicht möglich. Versuchen Sie es noch einmal.',
-  unableToLoadHelp: () => 'Das Studio hat nicht geantwortet. Nichts ist verloren, und Ihre Websites laufen weiter.',
+  unableToLoadHelp: () => 'Was Sie gespeichert haben, ist nicht verloren.',
   brokenScreen: () => 'Auf dieser Seite ist ein Fehler aufgetreten. Was Sie gespeichert haben, ist sicher.',
   tryAgain: () => 'Noch einmal versuchen',
   reference: ({ id }) => `Kennung ${id}`,

@@ -38,7 +38,7 @@ export const sitesMessages = messages('sites', {
     values.count === 1 ? 'You look after one site.' : `You look after ${values.count} sites.`,
   noSitesHelp: () => 'A site appears here as soon as you own one or are in its team.',
   unableToLoad: () => 'Unable to load. Try again.',
-  unableToLoadHelp: () => 'The studio did not answer. Nothing is lost, and your sites go on running.',
+  unableToLoadHelp: () => 'Nothing that you saved is lost.',
   brokenScreen: () => 'This screen met an error of its own. What you saved is safe.',
   tryAgain: () => 'Try again',
   reference: (values: { id: string }) => `Reference ${values.id}`,
