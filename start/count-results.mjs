@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import { inRoot } from './steps.mjs'
+
+/** The lines of `npm run check`: one a check. */
+export function countChecks({ code, output }) {
+  const passed = (output.match(/^ok {2}/gm) ?? []).length
+  return whole(code, { passed, failed: (output.match(/^FAIL /gm) ?? []).length, skipped: 0 })
+}
+
+/** Vitest's JSON reporter. */
+export function countVitest({ code }, file) {
+  const report = readReport(file)
+  const counts = {
+    passed: report.numPassedTests ?? 0,
+    failed: report.numFailedTests ?? 0,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  }
+  return whole(code, counts)
+}
+
+/** Playwright's JSON reporter. A flaky test passed at last; there are no retries, so that none is. */
+export function countPlaywright({ code }, file) {
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file).stats ?? {}
+  return whole(code, { passed: expected + flaky, failed: unexpected, skipped })
+}
+
+/** A runner that failed without naming a test (a file that does not load, a server that does not start) counts as one failure. */
+function whole(code, counts) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(fs.readFileSync(inRoot(file), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** The last line of a run, which machines read. */
+export function closingLine(all) {
+  const sum = (name) => all.reduce((total, counts) => total + counts[name], 0)
+  const skipped = sum('skipped')
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
+}

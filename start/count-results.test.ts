@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closingLine, countChecks, countPlaywright, countVitest } from './count-results.mjs'
+
+let folder: string
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sw-counts-'))
+})
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+describe('the closing line', () => {
+  it('sums all runners', () => {
+    const checks = countChecks({ code: 1, output: 'ok   format (1.0 s)\nFAIL lint (2.0 s)\nok lowercase\n' })
+    const vitest = countVitest(
+      { code: 0, output: '' },
+      report('v.json', { numPassedTests: 20, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 }),
+    )
+    const playwright = countPlaywright(
+      { code: 1, output: '' },
+      report('p.json', { stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 1 } }),
+    )
+
+    expect(closingLine([checks, vitest, playwright])).toBe('27 passed, 3 failed, 3 skipped')
+  })
+
+  it('leaves skipped out where nothing was', () => {
+    expect(closingLine([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed')
+  })
+
+  it('counts a runner that broke without naming a test as one failure', () => {
+    expect(
+      countVitest({ code: 1, output: '' }, report('none.json', { numPassedTests: 3, numFailedTests: 0 })).failed,
+    ).toBe(1)
+    expect(countPlaywright({ code: 1, output: '' }, path.join('missing', 'file.json'))).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    })
+  })
+})
+
+/** Reports are named from the root of the checkout. */
+function report(name: string, content: object): string {
+  const file = path.join(folder, name)
+  fs.writeFileSync(file, JSON.stringify(content))
+  return path.relative(path.dirname(import.meta.dirname), file)
+}

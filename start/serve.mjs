@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import { CannotStart, findNode, inRoot, root } from './steps.mjs'
+
+/** Runs the server until it ends, and answers its exit code. */
+export async function serve() {
+  const entry = entryOf(process.env)
+  if (!fs.existsSync(entry)) throw new CannotStart(`${entry} is missing: this checkout is not whole.`)
+  const child = spawn(findNode(), [entry, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the server ends when the channel closes, so it does not outlive us
+    detached: true, // out of the terminal's reach: it hears of Ctrl-C from us, once
+  })
+  passSignals(child)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]))
+  })
+}
+
+/** In production, or with DEMO=off, there is no demonstration site. */
+function entryOf({ NODE_ENV, DEMO }) {
+  const demo = inRoot('demo', 'serve.ts')
+  return NODE_ENV === 'production' || DEMO === 'off' || !fs.existsSync(demo)
+    ? inRoot('packages', 'server', 'main.ts')
+    : demo
+}
+
+const sameKeyMs = 400
+
+/** One Ctrl-C reaches us from the terminal and from npm; the server ends at once at its second, so that both are one. */
+function passSignals(child) {
+  const last = new Map()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      const now = Date.now()
+      if (now - (last.get(signal) ?? 0) > sameKeyMs) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+      last.set(signal, now)
+    })
+  }
+}

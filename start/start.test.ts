@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+// A checkout in small: the real start/, a lock file, a server that tells what it was given, and an npm that notes its calls.
+let root: string
+let running: ChildProcess[]
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'sw-start-test-'))
+  running = []
+  fs.cpSync(import.meta.dirname, path.join(root, 'start'), { recursive: true })
+  write('package.json', '{ "type": "module" }')
+  write('package-lock.json', '{}')
+  write('.npmrc', '')
+  write('demo/serve.ts', server('demo'))
+  write('packages/server/main.ts', server('main'))
+  write(
+    'tools/npm',
+    `#!/bin/sh\necho "npm $*" >> ${root}/calls\nmkdir -p ${root}/node_modules/.bin\nln -sf ${process.execPath} ${root}/node_modules/.bin/node\n`,
+  )
+  fs.chmodSync(path.join(root, 'tools/npm'), 0o755)
+})
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  fs.rmSync(root, { recursive: true, force: true })
+})
+
+it('installs what the lock file says, once, and again when it changes', async () => {
+  const first = await run(['--install-only'])
+  expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/^packages installed \(\d+\.\d s\)\n$/) })
+  expect(await run(['--install-only'])).toEqual({ code: 0, output: '' })
+  expect(calls()).toEqual(['npm ci --include=dev --include=optional'])
+
+  write('package-lock.json', '{ "changed": true }')
+  await run(['--install-only'])
+  expect(calls()).toHaveLength(2)
+})
+
+it('begins an installation again that was broken off', async () => {
+  await run(['--install-only'])
+  fs.rmSync(path.join(root, 'node_modules'), { recursive: true })
+  await run(['--install-only'])
+
+  expect(calls()).toHaveLength(2)
+})
+
+it('says what npm said when the installation fails, and starts nothing', async () => {
+  write('tools/npm', '#!/bin/sh\necho "no such package" >&2\nexit 1\n')
+  const { code, output } = await run([])
+
+  expect(code).toBe(1)
+  expect(output).toBe('npm ci failed:\nno such package\n')
+})
+
+it('runs the demonstration on the installed Node without setting NODE_ENV, and answers its exit code', async () => {
+  const { code, output } = await run(['seven'])
+
+  expect(code).toBe(7)
+  expect(output).toContain(`demo ${root}/node_modules/.bin/node NODE_ENV=undefined channel=true`)
+})
+
+it('runs the server alone with DEMO=off, and in production installs and builds nothing', async () => {
+  expect((await run(['seven'], { DEMO: 'off' })).output).toContain('main ')
+  const before = calls().length
+  write('package-lock.json', '{ "changed": true }')
+
+  expect((await run(['seven'], { NODE_ENV: 'production' })).output).toMatch(/^main .*NODE_ENV=production/)
+  expect(calls()).toHaveLength(before)
+})
+
+it('refuses to start in production what was not installed', async () => {
+  const { code, output } = await run([], { NODE_ENV: 'production' })
+
+  expect(code).toBe(1)
+  expect(output).toMatch(/^With NODE_ENV=production nothing is installed or built/)
+})
+
+it('passes signals on, one for a key press that arrives twice, and ends with the server', async () => {
+  const { child, ended, output } = start(['stay'])
+  await output.matching(/demo /)
+  child.kill('SIGINT')
+  child.kill('SIGINT')
+  await output.matching(/SIGINT/)
+  child.kill('SIGTERM')
+
+  expect(await ended).toBe(0)
+  expect(output.text().match(/got SIGINT/g)).toHaveLength(1)
+  expect(output.text()).toMatch(/got SIGTERM\n$/)
+})
+
+it('takes the server with it when it is killed', async () => {
+  const { child, output } = start(['stay'])
+  await output.matching(/demo /)
+  child.kill('SIGKILL')
+
+  await output.matching(/channel closed/)
+  expect(output.text()).not.toContain('got ')
+})
+
+function server(name: string): string {
+  return `
+    process.on('SIGINT', () => console.log('got SIGINT'))
+    process.on('SIGTERM', () => { console.log('got SIGTERM'); process.exit(0) })
+    process.on('disconnect', () => { console.log('channel closed'); process.exit(0) })
+    console.log('${name}', process.argv0, 'NODE_ENV=' + process.env.NODE_ENV, 'channel=' + Boolean(process.send))
+    if (process.argv[2] === 'seven') process.exit(7)
+    setInterval(() => {}, 1000)`
+}
+
+type Output = { text(): string; matching(pattern: RegExp): Promise<void> }
+
+function start(
+  args: string[],
+  more: NodeJS.ProcessEnv = {},
+): { child: ChildProcess; ended: Promise<number | null>; output: Output } {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...more, PATH: `${root}/tools:${process.env['PATH']}` }
+  if (!('NODE_ENV' in more)) delete env['NODE_ENV']
+  const child = spawn(process.execPath, [path.join(root, 'start/start.mjs'), ...args], {
+    env,
+    cwd: os.tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let text = ''
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      text += data.toString()
+      for (const look of waiting) look()
+    })
+  }
+  const matching = (pattern: RegExp): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (pattern.test(text)) resolve()
+      }
+      waiting.add(look)
+      look()
+    })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, ended, output: { text: () => text, matching } }
+}
+
+async function run(args: string[], env?: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const { ended, output } = start(args, env)
+  const code = await ended
+  return { code, output: output.text() }
+}
+
+function write(file: string, content: string): void {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  fs.writeFileSync(path.join(root, file), content)
+}
+
+function calls(): string[] {
+  return fs.readFileSync(path.join(root, 'calls'), 'utf8').trim().split('\n')
+}
