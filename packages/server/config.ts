@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { CannotStart } from './kit/db.ts'
 
 /** One setting as the README lists it: what a person may write, what holds without it, what it does. */
 export type Setting = { readonly name: string; readonly fallback: string; readonly meaning: string }
@@ -71,26 +72,21 @@ export type Config = {
   readonly demo: boolean
 }
 
-/** A setting that cannot be used; its message tells what to write. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
-/** Reads the environment once. Throws a ConfigError with one sentence for each setting that is wrong (BX-4.04). */
+/** Reads the environment once. Throws `CannotStart` with one sentence for each setting that is wrong (BX-4.04). */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const read = shape.safeParse(given)
-  if (!read.success) throw new ConfigError(sentencesOf(read.error, given))
+  if (!read.success) throw new CannotStart(sentencesOf(read.error, given))
 
   const { PORT, STUDIO_PORT, METRICS_PORT } = read.data
   const ports = [PORT, STUDIO_PORT, METRICS_PORT].filter((port) => port !== 0 && port !== 'off')
   if (new Set(ports).size < ports.length) {
-    throw new ConfigError('PORT, STUDIO_PORT and METRICS_PORT must differ from each other.')
+    throw new CannotStart('PORT, STUDIO_PORT and METRICS_PORT must differ from each other.')
   }
   if (read.data.WEB_DATABASE_URL !== undefined && read.data.DATABASE_URL === undefined) {
-    throw new ConfigError('WEB_DATABASE_URL needs DATABASE_URL beside it: write both, or neither.')
+    throw new CannotStart('WEB_DATABASE_URL needs DATABASE_URL beside it: write both, or neither.')
   }
   return toConfig(read.data)
 }

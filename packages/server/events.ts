@@ -2,6 +2,8 @@
 export type EventMap = {
   /** Cached pages of a site that show one of these tags (`site`, `page:<id>`, `product:<id>` …) are out of date. */
   'pages.purge': { siteId: string; tags: readonly string[] }
+  /** A site was made, renamed or deleted. */
+  'sites.changed': { siteId: string }
 }
 
 export type Events = {
@@ -13,7 +15,7 @@ type Listeners = { [Name in keyof EventMap]: ((value: EventMap[Name]) => void)[]
 
 /** The listeners of one process, called in the order in which they were added. */
 export function makeEvents(): Events {
-  const listeners: Listeners = { 'pages.purge': [] }
+  const listeners: Listeners = { 'pages.purge': [], 'sites.changed': [] }
   return {
     on: (name, listener) => {
       listeners[name].push(listener)

@@ -58,7 +58,7 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
     },
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
+    routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests on connections that are still open are served to the end
     frameworkErrors: (error, request, reply) => void refuse(deps, pages, side, request, reply, error),

@@ -8,7 +8,7 @@ import { isReply, type Out, type RefusalPage, type Reply } from './answers.ts'
 import type { Ctx, Deps, PlatformCtx } from './context.ts'
 import { cookieNames } from './cookies.ts'
 import { isProven } from './crumb.ts'
-import { isInSite, isStranger, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
+import { isInSite, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
 import { inertCsp, publishedPageCsp } from './security-headers.ts'
 
 export { bytes, notModified, page, redirect } from './answers.ts'
@@ -138,12 +138,11 @@ async function takePermits(work: Work, limit: LimitName): Promise<void> {
 
 function checkMay({ ctx, side }: Work, may: May): void {
   if (side === 'studio' && !isInSite(ctx) && typeof may === 'object') {
-    throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out')
+    throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out') // another's site: no word that it exists
   }
   if (may === 'anyone' || may === 'visitor') return
   if (!ctx.account) throw new Refusal('kit.signed-out')
   if (may === 'signed-in') return
-  if (isStranger(ctx.account)) throw new Refusal('kit.not-found') // another's site: no word that it exists
   const asked = { isOwner: ctx.account.isOwner, ...(may.part && { part: may.part }) }
   if (!can(ctx.account.roles, may.role, asked)) throw new Refusal('kit.denied')
 }

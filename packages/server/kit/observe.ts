@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import type { StatementCounts } from './db.ts'
+import type { OwnerDb, StatementCounts, WebDb } from './db.ts'
 
 /**
  * The log: one JSON object a line. Only what we name goes in: never a cookie, a body, a query string or an e-mail (BX-4.05).
@@ -136,6 +136,18 @@ function faultOf(error: unknown): string {
 /** The database lacks a migration of this program. */
 export class SchemaIsOld extends Error {
   override name = 'SchemaIsOld'
+}
+
+/** What readiness asks: that requests reach the database, and that it has every migration that it had when this process started. */
+export async function readinessOf({ web, owner }: { web: WebDb; owner: OwnerDb }): Promise<() => Promise<void>> {
+  const countText = 'select count(*) as count from kysely_migration'
+  const countOf = async (): Promise<number> =>
+    (await owner.ask<{ count: number }>('count_migrations', countText))[0]?.count ?? 0
+  const atStart = await countOf()
+  return async () => {
+    await web.ask('ping', 'select 1')
+    if ((await countOf()) < atStart) throw new SchemaIsOld()
+  }
 }
 
 /** On every port and any host, before a host is looked up (settled.md 1). */

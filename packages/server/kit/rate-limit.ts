@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { benchFactor, rateLimits, type LimitName, type RateLimit } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Logger } from 'pino'
-import type { WebDb } from './db.ts'
+import type { OwnerDb, WebDb } from './db.ts'
 
 /** Who is counted; of these a limit counts those that it names. */
 export type Who = { siteId?: string; visitor?: string | null; account?: string | null; address?: string }
@@ -148,4 +148,9 @@ function dropIdle(buckets: Map<string, Bucket>, now: number): void {
     const isIdle = now - bucket.leasedAt > idleAfterMs && bucket.emptyUntil <= now && !bucket.leasing
     if (isIdle) buckets.delete(key)
   }
+}
+
+/** Buckets that were full an hour ago say nothing any more. */
+export async function sweepRateBuckets(owner: OwnerDb): Promise<void> {
+  await owner.ask('sweep_rate_buckets', `delete from rate_buckets where full_at < now() - interval '1 hour'`)
 }

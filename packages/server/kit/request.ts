@@ -3,16 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Out } from './answers.ts'
-import {
-  platformCtx,
-  siteCtx,
-  type Account,
-  type Ctx,
-  type Deps,
-  type PlatformCtx,
-  type Site,
-  type Visitor,
-} from './context.ts'
+import { platformCtx, siteCtx, type Account, type Ctx, type Deps, type PlatformCtx, type Visitor } from './context.ts'
 import {
   cookieNames,
   cookiePlaceOf,
@@ -96,19 +87,15 @@ async function openStudio(
 ): Promise<Pick<Work, 'ctx' | 'scope'>> {
   const sent = from.cookies.get(secretCookieName('owner', from.place))
   const token = isToken(sent) ? sent : null
-  const site = await wantedSite(deps, request)
-  const account = token !== null && wantsAccount ? await deps.lookups.accountOfToken(token, site?.id ?? null) : null
+  const wanted = request.headers['x-site']
+  const siteId = typeof wanted === 'string' && isId(wanted) ? wanted : null
+  const account = token !== null && wantsAccount ? await deps.lookups.accountOfToken(token, siteId) : null
+  const site = siteId !== null && account && !isStranger(account) ? await deps.lookups.siteOfId(siteId) : null
   const who = { requestId: from.requestId, address: from.address, account, locale: localeOf(account?.locale ?? 'en') }
   return {
     ctx: site ? siteCtx(deps, site, who) : platformCtx(deps, who),
     scope: { site: 'studio', session: token },
   }
-}
-
-/** The site of the header X-Site, on the studio's side. */
-async function wantedSite(deps: Deps, request: FastifyRequest): Promise<Site | null> {
-  const id = request.headers['x-site']
-  return typeof id === 'string' && isId(id) ? deps.lookups.siteOfId(id) : null
 }
 
 /** An owner's cookie that reaches the sites' port is dropped before any handler sees it (settled.md 1). */
@@ -198,7 +185,7 @@ function startSession(work: Work, token: string, maxAge: number | undefined): vo
   freshCrumb(work)
 }
 
-/** Where two roles are asked: an account without any role in the site of X-Site is a stranger there. */
-export function isStranger(account: Account): boolean {
+/** An account without any role in the site of X-Site: nothing tells it that the site exists. */
+function isStranger(account: Account): boolean {
   return account.roles.length === 0 && !account.isOwner
 }
