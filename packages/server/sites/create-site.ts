@@ -1,0 +1,28 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { isIdentifier } from '@sitewright/domain/sites/identifier.ts'
+import type { Deps, Site } from '../kit/context.ts'
+import { asPlatform } from '../kit/in-site.ts'
+import { insertSettings, type SiteSettings } from './site-settings.store.ts'
+import { insertHosts, insertSite } from './site.store.ts'
+
+export type NewSite = Pick<SiteSettings, 'title' | 'language' | 'timeZone' | 'currency'> &
+  Partial<SiteSettings> & {
+    identifier: string
+    /** Domain names of its own. */
+    hosts?: readonly string[]
+  }
+
+/** Makes a site without pages. Throws `sites.identifier-invalid`, `sites.identifier-taken`, `sites.host-taken`. */
+export async function createSite(deps: Deps, { identifier, hosts = [], ...given }: NewSite): Promise<Site> {
+  if (!isIdentifier(identifier)) throw new Refusal('sites.identifier-invalid')
+  const site = { id: deps.newId(), identifier }
+  await asPlatform(deps, async (tx) => {
+    if (!(await insertSite(tx, site))) throw new Refusal('sites.identifier-taken')
+    if (!(await insertHosts(tx, site.id, hosts))) throw new Refusal('sites.host-taken')
+    await insertSettings(tx, site.id, { ...blank, ...given }, deps.clock.now())
+  })
+  deps.events.raise('sites.changed', { siteId: site.id })
+  return { ...site, language: given.language }
+}
+
+const blank = { tagline: '', description: '', settings: {} }

@@ -1,0 +1,23 @@
+import type { Ctx } from '../kit/context.ts'
+import type { Tx } from '../kit/in-site.ts'
+import { insertActivity } from './activity.store.ts'
+
+/** Writes who did what into the activity log, in the action's own transaction. `action` is `<module>.<what-happened>`. */
+export async function record(
+  tx: Tx,
+  ctx: Ctx,
+  action: string,
+  target: { kind: string; id: string; title?: string },
+): Promise<void> {
+  await insertActivity(tx, {
+    site_id: ctx.siteId,
+    id: ctx.newId(),
+    at: new Date(ctx.now()),
+    account_id: ctx.account?.id ?? null,
+    action,
+    target_kind: target.kind,
+    target_id: target.id,
+    target_title: target.title ?? '',
+    request_id: ctx.requestId,
+  })
+}

@@ -1,0 +1,111 @@
+import type { Db, Instant, Json } from '../kit/db.ts'
+import type { Tx } from '../kit/in-site.ts'
+
+export type SiteSettings = {
+  title: string
+  tagline: string
+  description: string
+  /** BCP 47, for example 'en-US'. */
+  language: string
+  /** IANA, for example 'Europe/Berlin'. */
+  timeZone: string
+  /** ISO 4217. */
+  currency: string
+  /** What owners choose beyond these, by name. */
+  settings: Readonly<Record<string, unknown>>
+}
+
+type SettingsTables = {
+  site_settings: {
+    site_id: string
+    revision: number
+    title: string
+    tagline: string
+    description: string
+    language: string
+    time_zone: string
+    currency: string
+    settings: Json<Record<string, unknown>>
+    updated_at: Instant
+  }
+}
+
+export async function insertSettings(tx: Tx, siteId: string, values: SiteSettings, at: number): Promise<void> {
+  await tx
+    .withTables<SettingsTables>()
+    .insertInto('site_settings')
+    .values({ site_id: siteId, revision: 1, ...columnsOf(values), updated_at: new Date(at) })
+    .execute()
+}
+
+export async function updateSettings(tx: Tx, siteId: string, patch: Partial<SiteSettings>): Promise<void> {
+  const columns = columnsOf(patch)
+  if (Object.keys(columns).length === 0) return
+  await tx
+    .withTables<SettingsTables>()
+    .updateTable('site_settings')
+    .set(columns)
+    .where('site_id', '=', siteId)
+    .execute()
+}
+
+/** Answers the new revision. */
+export async function raiseRevision(tx: Tx, siteId: string, at: number): Promise<number> {
+  const row = await tx
+    .withTables<SettingsTables>()
+    .updateTable('site_settings')
+    .set((row) => ({ revision: row('revision', '+', 1), updated_at: new Date(at) }))
+    .where('site_id', '=', siteId)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return row.revision
+}
+
+export async function readSettings(db: Db, siteId: string): Promise<SiteSettings & { revision: number }> {
+  const row = await db
+    .withTables<SettingsTables>()
+    .selectFrom('site_settings')
+    .select([
+      'revision',
+      'title',
+      'tagline',
+      'description',
+      'language',
+      'time_zone as timeZone',
+      'currency',
+      'settings',
+    ])
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+export async function readLanguage(db: Db, siteId: string): Promise<string> {
+  const row = await db
+    .withTables<SettingsTables>()
+    .selectFrom('site_settings')
+    .select('language')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return row?.language ?? 'en-US'
+}
+
+type Columns = Partial<{
+  title: string
+  tagline: string
+  description: string
+  language: string
+  time_zone: string
+  currency: string
+  settings: string
+}>
+
+function columnsOf(values: SiteSettings): Required<Columns>
+function columnsOf(values: Partial<SiteSettings>): Columns
+function columnsOf({ timeZone, settings, ...same }: Partial<SiteSettings>): Columns {
+  return {
+    ...same,
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+    ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+  }
+}

@@ -1,0 +1,82 @@
+import type { OwnerDb, WebDb } from '../kit/db.ts'
+import type { Tx } from '../kit/in-site.ts'
+
+export type SiteRow = { id: string; identifier: string }
+
+export async function askSiteOfHost(web: WebDb, hostname: string): Promise<SiteRow | null> {
+  const rows = await web.ask<SiteRow>('site_of_host', 'select id, identifier from site_of_host($1)', [hostname])
+  return rows[0] ?? null
+}
+
+export async function askSiteOfIdentifier(web: WebDb, identifier: string): Promise<SiteRow | null> {
+  const text = 'select id, identifier from site_of_identifier($1)'
+  const rows = await web.ask<SiteRow>('site_of_identifier', text, [identifier])
+  return rows[0] ?? null
+}
+
+/** The oldest site that is left. */
+export async function askFirstSite(web: WebDb): Promise<SiteRow | null> {
+  const rows = await web.ask<SiteRow>('first_site', 'select id, identifier from first_site()')
+  return rows[0] ?? null
+}
+
+/** For scripts, jobs and members of the site: as the owner, since no request of a visitor names a site by id. */
+export async function askSiteOfId(owner: OwnerDb, id: string): Promise<SiteRow | null> {
+  const text = 'select id, identifier from sites where id = $1 and deleted_at is null'
+  const rows = await owner.ask<SiteRow>('site_of_id', text, [id])
+  return rows[0] ?? null
+}
+
+type SiteTables = {
+  sites: { id: string; identifier: string; deleted_at: Date | null }
+  hosts: { host: string; site_id: string }
+}
+
+/** False where another site has the identifier. */
+export async function insertSite(tx: Tx, site: SiteRow): Promise<boolean> {
+  const rows = await tx
+    .withTables<SiteTables>()
+    .insertInto('sites')
+    .values({ id: site.id, identifier: site.identifier, deleted_at: null })
+    .onConflict((conflict) => conflict.column('identifier').doNothing())
+    .returning('id')
+    .execute()
+  return rows.length === 1
+}
+
+/** False where another site has one of the hosts. */
+export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string[]): Promise<boolean> {
+  if (hosts.length === 0) return true
+  const rows = await tx
+    .withTables<SiteTables>()
+    .insertInto('hosts')
+    .values(hosts.map((host) => ({ host: host.toLowerCase(), site_id: siteId })))
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .returning('host')
+    .execute()
+  return rows.length === hosts.length
+}
+
+/** False where there is no such site any more. */
+export async function markDeleted(tx: Tx, siteId: string, at: number): Promise<boolean> {
+  const rows = await tx
+    .withTables<SiteTables>()
+    .updateTable('sites')
+    .set({ deleted_at: new Date(at) })
+    .where('id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length === 1
+}
+
+/** A deleted site gives its domains back. */
+export async function deleteHosts(tx: Tx, siteId: string): Promise<void> {
+  await tx.withTables<SiteTables>().deleteFrom('hosts').where('site_id', '=', siteId).execute()
+}
+
+/** Also where every site was deleted since. */
+export async function askHasHadSite(owner: OwnerDb): Promise<boolean> {
+  const rows = await owner.ask('has_had_site', 'select 1 from sites limit 1')
+  return rows.length > 0
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '../kit/context.ts'
+import { redirect, route, type Http } from '../kit/http.ts'
+
+/** What every site answers beside its pages. */
+export function siteRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    method: 'GET',
+    path: '/config',
+    origin: 'site',
+    may: 'anyone',
+    run: async () => redirect(302, `${deps.config.studioOrigin}/`),
+  })
+}
