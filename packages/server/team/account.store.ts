@@ -1,0 +1,40 @@
+import type { WebDb } from '../kit/db.ts'
+import type { Tx } from '../kit/in-site.ts'
+
+export type NewAccountRow = { id: string; email: string; display_name: string; password_hash: string; locale: string }
+type AccountTables = { accounts: NewAccountRow }
+
+/** False where there is an account with this address already. */
+export async function insertAccount(tx: Tx, row: NewAccountRow): Promise<boolean> {
+  const rows = await tx
+    .withTables<AccountTables>()
+    .insertInto('accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return rows.length === 1
+}
+
+export type KnownAccount = { id: string; email: string; displayName: string; passwordHash: string; locale: string }
+
+export async function askAccountOfEmail(web: WebDb, email: string): Promise<KnownAccount | null> {
+  const rows = await web.ask<KnownAccount>(
+    'account_of_email',
+    `select id, email, display_name as "displayName", password_hash as "passwordHash", locale from account_of_email($1)`,
+    [email],
+  )
+  return rows[0] ?? null
+}
+
+/** Nothing happens where the password was changed in the meantime. */
+export async function askRehash(web: WebDb, accountId: string, oldHash: string, newHash: string): Promise<void> {
+  await web.ask('rehash_password', 'select rehash_password($1, $2, $3)', [accountId, oldHash, newHash])
+}
+
+export type Membership = { id: string; identifier: string; title: string; roles: number[]; isOwner: boolean }
+
+export async function askSitesOfAccount(web: WebDb, accountId: string): Promise<Membership[]> {
+  const text = 'select id, identifier, title, roles, is_owner as "isOwner" from sites_of_account($1)'
+  return web.ask<Membership>('sites_of_account', text, [accountId])
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../kit/context.ts'
+import { asPlatform } from '../kit/in-site.ts'
+import { putTeammate } from './teammate.store.ts'
+
+export type NewTeammate = { siteId: string; accountId: string; roles: readonly number[]; isOwner?: boolean }
+
+/** Puts an account into a site's team with these roles (PL-3.40), replacing those that it had. */
+export async function addTeammate(
+  deps: Deps,
+  { siteId, accountId, roles, isOwner = false }: NewTeammate,
+): Promise<void> {
+  const row = { site_id: siteId, account_id: accountId, roles: [...roles], is_owner: isOwner }
+  await asPlatform(deps, (tx) => putTeammate(tx, row), { siteId })
+}

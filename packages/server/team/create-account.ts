@@ -1,0 +1,32 @@
+import { isEmail, tidyEmail } from '@sitewright/domain/kit/email.ts'
+import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Deps } from '../kit/context.ts'
+import { asPlatform } from '../kit/in-site.ts'
+import { insertAccount } from './account.store.ts'
+import { makePasswords } from './password.ts'
+
+export type NewAccount = { email: string; password: string; displayName: string; locale: string }
+
+const shortestPassword = 8
+
+/** Makes an account that belongs to no site yet. Throws `kit.shape`, `team.password-too-short`, `team.email-taken`. */
+export async function createAccount(deps: Deps, given: NewAccount): Promise<{ id: string }> {
+  const email = tidyEmail(given.email)
+  if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
+  const { length } = given.password
+  if (length < shortestPassword) throw new Refusal('team.password-too-short', { values: { min: shortestPassword } })
+
+  const id = deps.newId()
+  const row = {
+    id,
+    email,
+    display_name: given.displayName,
+    password_hash: await makePasswords(deps.clock).hash(given.password),
+    locale: given.locale,
+  }
+  await asPlatform(deps, async (tx) => {
+    if (!(await insertAccount(tx, row))) throw new Refusal('team.email-taken')
+  })
+  return { id }
+}

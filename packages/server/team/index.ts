@@ -1,0 +1,6 @@
+export { addTeammate, type NewTeammate } from './add-teammate.ts'
+export { createAccount, type NewAccount } from './create-account.ts'
+export { accountOfToken } from './find-account.ts'
+export { sweepSessions } from './session.store.ts'
+export { studioRoutes } from './studio-shell.routes.ts'
+export { teamRoutes } from './team.routes.ts'

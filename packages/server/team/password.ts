@@ -1,0 +1,88 @@
+import { argon2, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Clock } from '../kit/context.ts'
+
+/** argon2id for passwords (BX-5.08), a bounded number at once, since each takes 19 MB and a core. */
+export type Passwords = {
+  /** In the PHC string format. */
+  hash(password: string): Promise<string>
+  /** Takes as long without a hash as with one. Throws `team.too-many-tries` when too many wait already. */
+  isRight(password: string, hash: string | null): Promise<boolean>
+  /** The hash was made with other parameters than today's. */
+  isOutdated(hash: string): boolean
+}
+
+type Parameters = { memory: number; passes: number; parallelism: number }
+const today: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const tagBytes = 32
+
+export function makePasswords(clock: Clock): Passwords {
+  const inTurn = makeTurns(Math.max(1, availableParallelism() - 1))
+  const tagOf = (password: string, salt: Buffer, parameters: Parameters, length: number): Promise<Buffer> =>
+    inTurn(
+      () =>
+        new Promise((resolve, reject) => {
+          const given = { message: password, nonce: salt, tagLength: length, ...parameters }
+          argon2('argon2id', given, (error, tag) => (error ? reject(error) : resolve(tag)))
+        }),
+    )
+  return {
+    hash: async (password) => {
+      const salt = clock.randomBytes(saltBytes)
+      return phcOf(salt, await tagOf(password, salt, today, tagBytes))
+    },
+    isRight: async (password, hash) => {
+      const known = readPhc(hash) ?? { ...today, salt: clock.randomBytes(saltBytes), tag: clock.randomBytes(tagBytes) }
+      const { salt, tag, ...parameters } = known
+      return timingSafeEqual(await tagOf(password, salt, parameters, tag.length), tag)
+    },
+    isOutdated: (hash) => {
+      const known = readPhc(hash)
+      return known?.memory !== today.memory || known.passes !== today.passes || known.parallelism !== today.parallelism
+    },
+  }
+}
+
+const mostWaiting = 16
+
+/** So many at once; some wait their turn, the others are sent away. */
+function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (run) => {
+    if (running < most) running += 1
+    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
+    else throw new Refusal('team.too-many-tries', { retryAfterSeconds: 1 })
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next() // hands its turn on
+      else running -= 1
+    }
+  }
+}
+
+function phcOf(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = today
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+function readPhc(hash: string | null): (Parameters & { salt: Buffer; tag: Buffer }) | null {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash ?? '')
+  if (!found) return null
+  const [, memory, passes, parallelism, salt = '', tag = ''] = found
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,15 @@
+import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import type { PlatformCtx } from '../kit/context.ts'
+import { addressOfSite } from '../sites/index.ts'
+import { askSitesOfAccount } from './account.store.ts'
+
+type Who = SessionAnswer['account']
+
+/** Who is signed in, and the sites of their teams, oldest first. */
+export async function sessionOf(ctx: PlatformCtx, who: Who): Promise<SessionAnswer> {
+  const sites = await askSitesOfAccount(ctx.deps.web, who.id)
+  return {
+    account: { id: who.id, email: who.email, displayName: who.displayName, locale: who.locale },
+    sites: sites.map((site) => ({ ...site, address: addressOfSite(ctx.deps.config, site.identifier) })),
+  }
+}

@@ -1,0 +1,47 @@
+import type { OwnerDb, WebDb } from '../kit/db.ts'
+
+export type SessionRow = {
+  accountId: string
+  email: string
+  displayName: string
+  locale: string
+  /** Epoch milliseconds. */
+  seenAt: number
+}
+
+/** The session behind a token's hash that was used within `idleMs` and is not over. */
+export async function askSession(web: WebDb, hash: Buffer, at: number, idleMs: number): Promise<SessionRow | null> {
+  const rows = await web.ask<SessionRow>(
+    'session_of_hash',
+    `select account_id as "accountId", email, display_name as "displayName", locale, seen_at as "seenAt"
+     from session_of_hash($1, $2, $3)`,
+    [hash, new Date(at), idleMs],
+  )
+  return rows[0] ?? null
+}
+
+export async function askStartSession(
+  web: WebDb,
+  session: { hash: Buffer; accountId: string; at: number; until: number },
+): Promise<void> {
+  const { hash, accountId, at, until } = session
+  await web.ask('start_session', 'select start_session($1, $2, $3, $4)', [
+    hash,
+    accountId,
+    new Date(at),
+    new Date(until),
+  ])
+}
+
+export async function askTouchSession(web: WebDb, hash: Buffer, at: number): Promise<void> {
+  await web.ask('touch_session', 'select touch_session($1, $2)', [hash, new Date(at)])
+}
+
+export async function askEndSession(web: WebDb, hash: Buffer): Promise<void> {
+  await web.ask('end_session', 'select end_session($1)', [hash])
+}
+
+/** Removes the sessions that are over, as the owner. */
+export async function sweepSessions(owner: OwnerDb, at: number): Promise<void> {
+  await owner.ask('sweep_sessions', 'delete from account_sessions where expires_at <= $1', [new Date(at)])
+}

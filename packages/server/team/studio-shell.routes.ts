@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Deps } from '../kit/context.ts'
+import { page, route, type Http } from '../kit/http.ts'
+import { studioCsp } from '../kit/security-headers.ts'
+
+const nonceBytes = 16
+
+/** The studio's page, the same at each of its addresses: the app reads the address. Never kept, for its nonce (settled.md 3). */
+export function studioRoutes(http: Http, deps: Deps, builtFolder: string): void {
+  route(http, deps, {
+    method: 'GET',
+    path: '/*',
+    origin: 'studio',
+    may: 'anyone',
+    run: async (ctx, _, out) => {
+      const html = await readFile(join(builtFolder, 'index.html'), 'utf8').catch((error: unknown) => {
+        ctx.log.error({ err: error }, 'the studio is not built: run npm start, or vite build in packages/studio')
+        throw new Refusal('kit.unavailable')
+      })
+      out.crumb()
+      const nonce = ctx.randomBytes(nonceBytes).toString('base64')
+      return page(200, html.replaceAll('__NONCE__', nonce), {
+        'content-security-policy': studioCsp(nonce),
+        'cache-control': 'no-store',
+      })
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { sessionAnswer, signInBody } from '@sitewright/domain/team/team.wire.ts'
+import * as z from 'zod'
+import type { Deps } from '../kit/context.ts'
+import { hashOfToken } from '../kit/cookies.ts'
+import { route, type Http } from '../kit/http.ts'
+import { makePasswords } from './password.ts'
+import { sessionOf } from './read-session.ts'
+import { askEndSession } from './session.store.ts'
+import { signIn } from './sign-in.ts'
+
+const session = '/api/studio/session'
+
+/** Signing in to the studio, on its own origin. */
+export function teamRoutes(http: Http, deps: Deps): void {
+  const passwords = makePasswords(deps.clock)
+  route(http, deps, {
+    method: 'POST',
+    path: session,
+    origin: 'studio',
+    may: 'anyone',
+    limit: 'signIn',
+    body: signInBody,
+    answer: sessionAnswer,
+    run: (ctx, { body }, out) => signIn(ctx, passwords, body, out),
+  })
+  route(http, deps, {
+    method: 'GET',
+    path: session,
+    origin: 'studio',
+    may: 'signed-in',
+    answer: sessionAnswer,
+    run: async (ctx) => {
+      if (!ctx.account) throw new Refusal('kit.signed-out')
+      return sessionOf(ctx, ctx.account)
+    },
+  })
+  route(http, deps, {
+    method: 'DELETE',
+    path: session,
+    origin: 'studio',
+    may: 'anyone',
+    limit: 'signIn',
+    run: async (_, __, out) => {
+      const token = out.sessionToken()
+      if (token !== null) await askEndSession(deps.web, hashOfToken(token))
+      out.endSession()
+    },
+  })
+  route(http, deps, {
+    method: 'GET',
+    path: '/api/studio/crumb',
+    origin: 'studio',
+    may: 'anyone',
+    answer: z.object({ crumb: z.string() }),
+    run: async (_, __, out) => ({ crumb: out.crumb() }),
+  })
+}
