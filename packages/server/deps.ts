@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { makeEvents } from './events.ts'
+import { makeIds, type Clock, type Deps } from './kit/context.ts'
+import { loadCrumbKey } from './kit/crumb.ts'
+import { CannotStart, checkWebRole, openOwnerDb, openWebDb } from './kit/db.ts'
+import { listen, startDispatcher, tellProcesses, type OutboxMessage } from './kit/outbox.ts'
+import { makeMetrics } from './kit/observe.ts'
+import { makeRateLimiter, sweepRateBuckets } from './kit/rate-limit.ts'
+import { folderFiles, startPictures } from './media/index.ts'
+import { makeSiteFinder } from './sites/index.ts'
+import { accountOfToken, sweepSessions } from './team/index.ts'
+
+export type DepsOptions = { config: Config; url: string; clock: Clock; log: Logger }
+
+/** Opens what a process is made of, on a database that is migrated. Throws `CannotStart` where requests could pass row-level security. */
+export async function openDeps(options: DepsOptions): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const { config, url, clock, log } = options
+  const web = openWebDb({ url: config.webDatabaseUrl ?? url, log })
+  const owner = openOwnerDb({ url, log })
+  try {
+    const faults = await checkWebRole(web)
+    if (faults.length > 0) throw new CannotStart(faults.join('\n'))
+    const deps = assemble(options, web, owner, await loadCrumbKey(owner, clock, config.secret))
+    return { deps, close: () => close(deps) }
+  } catch (error) {
+    await Promise.all([web.close(), owner.close()])
+    throw error
+  }
+}
+
+function assemble({ config, clock, log }: DepsOptions, web: Deps['web'], owner: Deps['owner'], crumbKey: Buffer): Deps {
+  const { now } = clock
+  const metrics = makeMetrics()
+  const events = makeEvents()
+  const finder = makeSiteFinder({ web, owner, config, now })
+  events.on('sites.changed', () => finder.forget())
+  const isBench = config.limits === 'bench'
+  return {
+    config,
+    web,
+    owner,
+    clock,
+    newId: makeIds(clock),
+    log,
+    metrics,
+    events,
+    limits: makeRateLimiter({ web, now, isBench, log, onLimited: (name) => metrics.countLimited(name) }),
+    files: folderFiles(join(config.dataDir, 'files')),
+    pictures: startPictures(log),
+    lookups: {
+      siteOfHost: (hostname) => finder.siteOfHost(hostname),
+      siteOfId: (id) => finder.siteOfId(id),
+      accountOfToken: (token, siteId) => accountOfToken({ web, now }, token, siteId),
+    },
+    crumbKey,
+  }
+}
+
+async function close(deps: Deps): Promise<void> {
+  deps.limits.stop()
+  deps.pictures.stop()
+  await Promise.all([deps.web.close(), deps.owner.close()])
+}
+
+const purgeChannel = 'sw_purge'
+const longestTags = 7_000
+const sweepEveryMs = 10 * 60_000
+
+/** What runs beside the requests: the outbox, the news of other processes, and the removal of what is over. */
+export function startBackground(deps: Deps): { stop: () => Promise<void> } {
+  const dispatcher = startDispatcher(deps, { 'pages.purge': (message) => tellPurge(deps, message) })
+  const news = listen(deps, purgeChannel, (text) => deps.events.raise('pages.purge', readPurge(text)))
+  const sweep = setInterval(() => {
+    Promise.all([sweepRateBuckets(deps.owner), sweepSessions(deps.owner, deps.clock.now())]).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'what is over could not be removed; the next time tries again')
+    })
+  }, sweepEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(sweep)
+      await Promise.all([dispatcher.stop(), news.close()])
+    },
+  }
+}
+
+type Purge = { siteId: string; tags: readonly string[] }
+
+/** Too many tags for one notice mean the whole site. */
+async function tellPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
+  const { tags } = payload as { tags: string[] } // written by touchSite
+  const purge: Purge = { siteId, tags: JSON.stringify(tags).length > longestTags ? ['site'] : tags }
+  await tellProcesses(deps, purgeChannel, purge)
+}
+
+function readPurge(text: string): Purge {
+  return JSON.parse(text) as Purge // written by tellPurge of this or another process
+}

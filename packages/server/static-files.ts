@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import * as z from 'zod'
+import type { Deps } from './kit/context.ts'
+import { bytes, notModified, route, type Http } from './kit/http.ts'
+
+type Place = { origin: 'site' | 'studio'; /** With a slash at its end. */ prefix: string; folder: string }
+type Kept = { plain: Buffer; packed: Buffer | null; tag: string }
+
+/** Files that a build wrote: names with a hash never change, others are asked for again. Each is read and packed once. */
+export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }: Place): void {
+  const kept = new Map<string, Promise<Kept | null>>()
+  const find = (name: string): Promise<Kept | null> => {
+    const known = kept.get(name)
+    if (known) return known
+    const found = readBuilt(join(folder, name))
+    kept.set(name, found)
+    void found.then((file) => file === null && kept.delete(name)) // guessed names take no memory
+    return found
+  }
+  route(http, deps, {
+    method: 'GET',
+    path: `${prefix}*`,
+    origin,
+    may: 'anyone',
+    params: z.object({ '*': z.string() }),
+    run: async (_, { params, request }) => {
+      const name = params['*']
+      const type = contentTypes[extname(name)]
+      const file = type !== undefined && isPlainPath(name) ? await find(name) : null
+      if (!file || type === undefined) throw new Refusal('kit.not-found')
+
+      const headers = {
+        'cache-control': isHashed(name) ? forever : 'no-cache',
+        etag: file.tag,
+        vary: 'accept-encoding',
+      }
+      if (request.headers['if-none-match'] === file.tag) return notModified(headers)
+      const isPacked = file.packed !== null && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      const encoding: Record<string, string> = isPacked ? { 'content-encoding': 'br' } : {}
+      return bytes(200, isPacked && file.packed ? file.packed : file.plain, {
+        ...headers,
+        ...encoding,
+        'content-type': type,
+      })
+    },
+  })
+}
+
+const forever = 'public, max-age=31536000, immutable'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const packedTypes: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.txt'])
+
+/** Names below the folder, without a way out of it and without hidden files (`.vite/manifest.json`). */
+function isPlainPath(name: string): boolean {
+  return name.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
+}
+
+function isHashed(name: string): boolean {
+  return /-[\w-]{8}\.\w+$/.test(name)
+}
+
+const pack = promisify(brotliCompress)
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+async function readBuilt(path: string): Promise<Kept | null> {
+  const plain = await readFile(path).catch(() => null)
+  if (!plain) return null
+  const packed = packedTypes.has(extname(path)) ? await pack(plain, quality) : null
+  return { plain, packed, tag: tagOf(plain) }
+}
+
+function tagOf(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { makeApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { openDeps, startBackground } from '../deps.ts'
+import { realClock, siteCtx, type Clock, type Ctx, type Deps, type Site } from '../kit/context.ts'
+import type { Http } from '../kit/http.ts'
+import { makeHealth, makeLog, readinessOf, type Health } from '../kit/observe.ts'
+import { startThemes } from '../themes/index.ts'
+import { aSite } from './a-site.ts'
+import { makeClient, type Client } from './test-client.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+
+export type TestApp = {
+  /** A site of its own: tests of one database never share one. */
+  site: Site
+  deps: Deps
+  http: Http
+  health: Health
+  /** A context in the site, as scripts have one. */
+  ctx: Ctx
+  /** What was logged, one line each. */
+  logLines: string[]
+  /** A browser of its own at the site (or at another one), with a cookie jar. */
+  visitor(site?: Site): Client
+  /** A browser of its own at the studio. */
+  studio(): Client
+  close(): Promise<void>
+}
+
+export type TestAppOptions = {
+  env?: Readonly<Record<string, string>>
+  /** Another process on the same database and site: give it what the first one has. */
+  sameAs?: TestApp
+  database?: TestDatabase
+  clock?: Partial<Clock>
+  /** Runs before the routes are sealed. */
+  prepare?: (http: Http, deps: Deps) => void
+}
+
+/** The whole server on the worker's database, asked by `inject`. Rate limits are off (`LIMITS=bench`) unless `env` says otherwise. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = options.sameAs?.deps.config.dataDir ?? mkdtempSync(join(tmpdir(), 'sitewright-files-'))
+  const config = testConfig(dataDir, options.env)
+  const { ownerUrl, webUrl } = options.database ?? (await testDatabase())
+  const logLines: string[] = []
+  const log = makeLog(config.logLevel, writeTo(logLines))
+  const clock = { ...realClock(), ...options.clock }
+  const { deps, close } = await openDeps({ config: { ...config, webDatabaseUrl: webUrl }, url: ownerUrl, clock, log })
+  const background = startBackground(deps)
+  const health = makeHealth(clock.now, await readinessOf(deps))
+  const http = await makeApp(deps, health, await startThemes(deps), options.prepare)
+  const site = options.sameAs?.site ?? (await aSite(deps))
+  return {
+    site,
+    deps,
+    http,
+    health,
+    ctx: siteCtx(deps, site),
+    logLines,
+    visitor: (at = site) => makeClient(http.sites, `${at.identifier}.localhost:${config.port}`),
+    studio: () => makeClient(http.studio, `studio.localhost:${config.studioPort}`),
+    close: async () => {
+      await Promise.all([http.sites.close(), http.studio.close()])
+      await background.stop()
+      await close()
+      if (!options.sameAs) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function testConfig(dataDir: string, env: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({ DATA_DIR: dataDir, LIMITS: 'bench', METRICS_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'info', ...env })
+}
+
+function writeTo(lines: string[]): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _, done) => {
+      lines.push(...chunk.toString().trimEnd().split('\n'))
+      done()
+    },
+  })
+}

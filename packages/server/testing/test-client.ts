@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+
+export type Answer = {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The parsed JSON of the body, null for another content type. A test knows its shape. */
+  body: Body
+  text: string
+}
+type Body = { readonly [name: string]: Body } & readonly Body[] & string & number & boolean
+
+type Send = { headers?: Readonly<Record<string, string>>; remoteAddress?: string }
+
+/** A browser: keeps cookies, sends its crumb, and says like one where it is. */
+export type Client = {
+  readonly cookies: Map<string, string>
+  /** As they were set, with their attributes, by name. */
+  readonly setCookies: Map<string, string>
+  get(path: string, send?: Send): Promise<Answer>
+  post(path: string, body?: unknown, send?: Send): Promise<Answer>
+  put(path: string, body?: unknown, send?: Send): Promise<Answer>
+  delete(path: string, send?: Send): Promise<Answer>
+  /** A plain form of a page of the same origin, without scripts. */
+  form(path: string, fields: Readonly<Record<string, string>>, send?: Send): Promise<Answer>
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export function makeClient(server: FastifyInstance, host: string): Client {
+  const cookies = new Map<string, string>()
+  const setCookies = new Map<string, string>()
+  const ask = async (
+    method: Method,
+    path: string,
+    payload: string | undefined,
+    headers: object,
+    send: Send,
+  ): Promise<Answer> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await server.inject({
+      method,
+      url: path,
+      headers: { host, ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin', ...headers, ...send.headers },
+      ...(payload !== undefined && { payload }),
+      ...(send.remoteAddress && { remoteAddress: send.remoteAddress }),
+    })
+    for (const text of [response.headers['set-cookie'] ?? []].flat()) keep(text, cookies, setCookies)
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return {
+      status: response.statusCode,
+      headers: response.headers as Answer['headers'],
+      text: response.body,
+      body: JSON.parse(isJson ? response.body : 'null') as Body,
+    }
+  }
+  const crumb = (): Record<string, string> => {
+    const value = cookies.get('crumb')
+    return value === undefined ? {} : { 'x-csrf-token': value }
+  }
+  const change = (method: Method, path: string, body: unknown, send: Send = {}): Promise<Answer> => {
+    if (body === undefined) return ask(method, path, undefined, crumb(), send)
+    return ask(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...crumb() }, send)
+  }
+  return {
+    cookies,
+    setCookies,
+    get: (path, send = {}) => ask('GET', path, undefined, {}, send),
+    post: (path, body, send) => change('POST', path, body, send),
+    put: (path, body, send) => change('PUT', path, body, send),
+    delete: (path, send) => change('DELETE', path, undefined, send),
+    form: (path, fields, send = {}) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` }
+      return ask('POST', path, new URLSearchParams(fields).toString(), headers, send)
+    },
+  }
+}
+
+function keep(text: string, cookies: Map<string, string>, setCookies: Map<string, string>): void {
+  const [pair = ''] = text.split(';')
+  const name = pair.slice(0, pair.indexOf('='))
+  setCookies.set(name, text)
+  if (/;\s*Max-Age=0\b/i.test(text)) cookies.delete(name)
+  else cookies.set(name, pair.slice(name.length + 1))
+}
