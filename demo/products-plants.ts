@@ -1,0 +1,250 @@
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import type { DemoProduct } from './demo-product.ts'
+
+const physical = productTypes.physical
+
+export const planters: readonly DemoProduct[] = [
+  {
+    urlId: 'collar-planter',
+    title: 'Collar planter',
+    productType: physical,
+    categories: ['Planters'],
+    tags: ['planter'],
+    excerpt: 'A plain pot with a round collar to lift it by, and a saucer that belongs to it.',
+    text: [
+      'Terracotta breathes, so roots stay dry at the edges and forgive you a heavy hand with the can.',
+      'The collar is thick on purpose: it is where a full pot is carried. There is one hole in the bottom, as there should be.',
+    ],
+    facts: [
+      ['Across', '120, 160 or 210 mm'],
+      ['Clay', 'Terracotta, frost safe'],
+      ['Drains', 'One hole, 14 mm'],
+    ],
+    pictures: ['planter-pilea'],
+    options: ['Size', 'Clay', 'Saucer'],
+    variants: [
+      { name: 'Small, 120 mm', letter: 'S', priceCents: 2_600 },
+      { name: 'Medium, 160 mm', letter: 'M', priceCents: 3_800 },
+      { name: 'Large, 210 mm', letter: 'L', priceCents: 5_600 },
+    ].flatMap(({ name, letter, priceCents }) =>
+      ['Terracotta', 'Oat', 'Charcoal'].flatMap((clay) => [
+        {
+          sku: `COLLAR-${letter}-${clay.toUpperCase()}-S`,
+          attributes: { Size: name, Clay: clay, Saucer: 'With saucer' },
+          priceCents: priceCents + 800,
+          // The large charcoal ones cracked; nobody knows why.
+          stock: letter === 'L' && clay === 'Charcoal' ? 0 : 8,
+        },
+        {
+          sku: `COLLAR-${letter}-${clay.toUpperCase()}`,
+          attributes: { Size: name, Clay: clay, Saucer: 'Without saucer' },
+          priceCents,
+          stock: letter === 'L' && clay === 'Charcoal' ? 1 : 14,
+        },
+      ]),
+    ),
+  },
+  {
+    urlId: 'fluted-planter',
+    title: 'Fluted planter',
+    productType: physical,
+    categories: ['Planters'],
+    tags: ['planter', 'stoneware'],
+    isFeatured: true,
+    excerpt: 'Twenty-four flutes, cut by hand while the clay is as hard as cheese.',
+    text: [
+      'Each flute takes one pull of a loop tool. If the twenty-third goes wrong, so do the first twenty-two.',
+      'Order it empty, or with a young rubber plant that we have potted and watered for a month.',
+    ],
+    facts: [
+      ['Across', '180 mm'],
+      ['Clay', 'Speckled stoneware'],
+      ['Drains', 'One hole, with a cork'],
+    ],
+    pictures: ['planter-fluted', 'planter-fluted-tide', 'planter-fluted-empty'],
+    options: ['Glaze', 'Plant'],
+    variants: [
+      {
+        sku: 'FLUTED-SAND',
+        attributes: { Glaze: 'Sand', Plant: 'Empty' },
+        priceCents: 5_800,
+        stock: 10,
+        picture: 'planter-fluted-empty',
+      },
+      {
+        sku: 'FLUTED-SAND-P',
+        attributes: { Glaze: 'Sand', Plant: 'Rubber plant' },
+        priceCents: 7_400,
+        stock: 4,
+        picture: 'planter-fluted',
+      },
+      {
+        sku: 'FLUTED-TIDE',
+        attributes: { Glaze: 'Tide', Plant: 'Empty' },
+        priceCents: 6_200,
+        stock: 5,
+        picture: 'planter-fluted-tide',
+      },
+      {
+        sku: 'FLUTED-TIDE-P',
+        attributes: { Glaze: 'Tide', Plant: 'Rubber plant' },
+        priceCents: 7_800,
+        stock: 0,
+        picture: 'planter-fluted-tide',
+      },
+    ],
+  },
+]
+
+export const plants: readonly DemoProduct[] = [
+  {
+    urlId: 'boston-fern',
+    title: 'Boston fern',
+    productType: physical,
+    categories: ['Plants'],
+    tags: ['shade', 'pet safe'],
+    excerpt: 'The great-grandchild of the fern that refused to die. It likes a bathroom and a kind word.',
+    text: [
+      'A fern is thirsty, not difficult. Water it when the top of the soil is dry, and put it where you would not read.',
+      'It comes in a blush pot of ours. If it sulks after the journey, cut the sad fronds and wait two weeks.',
+    ],
+    facts: [
+      ['Height', 'About 350 mm'],
+      ['Light', 'Half shade'],
+      ['Water', 'Twice a week'],
+      ['Pets', 'Safe'],
+    ],
+    pictures: ['fern'],
+    variants: [{ sku: 'FERN-BOSTON', priceCents: 4_200, stock: 4 }],
+  },
+  {
+    urlId: 'snake-plant',
+    title: 'Snake plant',
+    productType: physical,
+    categories: ['Plants'],
+    tags: ['easy'],
+    excerpt: 'Forgets that you forgot. For offices, hallways and people who travel.',
+    text: [
+      'It drinks once a month in winter and twice in summer. Most are killed by care.',
+      'The charcoal pot is heavy, so a tall plant stays where you put it.',
+    ],
+    facts: [
+      ['Height', 'About 450 mm'],
+      ['Light', 'Almost any'],
+      ['Water', 'Once or twice a month'],
+      ['Pets', 'Keep away'],
+    ],
+    pictures: ['snake-plant'],
+    variants: [{ sku: 'SNAKE-45', priceCents: 6_400, salePriceCents: 5_400, onSale: true, stock: 15 }],
+  },
+  {
+    urlId: 'monstera',
+    title: 'Monstera',
+    productType: physical,
+    categories: ['Plants'],
+    tags: ['bright'],
+    excerpt: 'Wants a corner and will fill it. The holes come with age, as with socks.',
+    text: [
+      'Young leaves are whole; a plant with four windows knows where the light is.',
+      'Give it a stake by its second spring. We pot it in oat, one size up, so that you can leave it alone for a year.',
+    ],
+    facts: [
+      ['Light', 'Bright, no noon sun'],
+      ['Water', 'Once a week'],
+      ['Pets', 'Keep away'],
+    ],
+    pictures: ['monstera'],
+    options: ['Size'],
+    variants: [
+      { sku: 'MONSTERA-S', attributes: { Size: 'Small, 300 mm' }, priceCents: 6_800, stock: 8 },
+      { sku: 'MONSTERA-M', attributes: { Size: 'Medium, 600 mm' }, priceCents: 9_800, stock: 3 },
+      { sku: 'MONSTERA-L', attributes: { Size: 'Large, 1 m' }, priceCents: 14_800, stock: 0 },
+    ],
+  },
+  {
+    urlId: 'string-of-pearls',
+    title: 'String of pearls',
+    productType: physical,
+    categories: ['Plants'],
+    tags: ['hanging', 'bright'],
+    isFeatured: true,
+    excerpt: 'Two hundred small green peas on threads, in a hanging bowl.',
+    text: [
+      'Each pearl is a leaf with a window in it, which lets the light in from above.',
+      'Water when the pearls feel soft. The bowl hangs on waxed cord, 600 mm long.',
+    ],
+    facts: [
+      ['Length', 'About 400 mm'],
+      ['Light', 'Bright'],
+      ['Water', 'Every ten days'],
+      ['Pets', 'Keep away'],
+    ],
+    pictures: ['string-of-pearls'],
+    variants: [{ sku: 'PEARLS', priceCents: 3_800, stock: 11 }],
+  },
+  {
+    urlId: 'golden-pothos',
+    title: 'Golden pothos',
+    productType: physical,
+    categories: ['Plants'],
+    tags: ['easy', 'hanging'],
+    excerpt: 'Grows along a shelf, round a corner and, given time, into the next room.',
+    text: [
+      'The plant we give to people who say they cannot keep plants. So far none has come back.',
+      'Cut a length below a leaf, stand it in water, and you have two.',
+    ],
+    facts: [
+      ['Length', 'About 500 mm'],
+      ['Light', 'Almost any'],
+      ['Water', 'Once a week'],
+      ['Pets', 'Keep away'],
+    ],
+    pictures: ['pothos'],
+    variants: [{ sku: 'POTHOS', priceCents: 3_600, stock: 20 }],
+  },
+]
+
+export const workshopsAndGuides: readonly DemoProduct[] = [
+  {
+    urlId: 'an-evening-at-the-wheel',
+    title: 'An evening at the wheel',
+    productType: productTypes.service,
+    categories: ['Workshops and guides'],
+    tags: ['workshop'],
+    excerpt: 'Three hours, six wheels, as much clay as you can ruin. We fire the two pots you like best.',
+    text: [
+      'Nobody makes a good pot on their first evening, and nobody minds.',
+      'We start with centring, which is the hard part, and end with a glass of something. Your two pots are glazed and fired for you, and wait here from the third week on.',
+      'Wear what you would paint a wall in. Bring short nails and friends: book several places at once.',
+    ],
+    facts: [
+      ['Lasts', 'Three hours, from 18:30'],
+      ['Group', 'Six people at most'],
+      ['Included', 'Clay, glazing, two firings'],
+    ],
+    pictures: ['workshop'],
+    options: ['Evening'],
+    variants: [
+      { sku: 'WHEEL-WED', attributes: { Evening: 'Wednesday' }, priceCents: 7_500, stock: 6 },
+      { sku: 'WHEEL-FRI', attributes: { Evening: 'Friday' }, priceCents: 8_500, stock: 2 },
+    ],
+  },
+  {
+    urlId: 'the-quiet-plant-keeper',
+    title: 'The quiet plant keeper',
+    productType: productTypes.digital,
+    categories: ['Workshops and guides'],
+    tags: ['download', 'plants'],
+    excerpt: 'Forty pages on light, water and leaving things alone. A download, with drawings.',
+    text: [
+      'Everything we tell people across the counter, in the order in which they ask it.',
+      'Twelve plants, one page each. How to read a window. What yellow means. When to repot, and why it is seldom today.',
+    ],
+    facts: [
+      ['Length', '40 pages'],
+      ['Format', 'PDF, for screens and for printing'],
+    ],
+    pictures: ['care-guide'],
+    variants: [{ sku: 'GUIDE-PDF', priceCents: 1_700, stock: null }],
+  },
+]

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import type { Ctx } from '@sitewright/server/kit/context.ts'
+import { addAsset } from '@sitewright/server/media/index.ts'
+import { pictures, type PictureName } from './pictures.ts'
+
+/** The id of a picture's asset in the site. */
+export type AssetOf = (name: PictureName) => string
+
+/** Adds the named pictures (all of them without names) to the site's library. */
+export async function seedPictures(ctx: Ctx, names = Object.keys(pictures) as PictureName[]): Promise<AssetOf> {
+  const added = await Promise.all(names.map(async (name) => [name, (await addPicture(ctx, name)).id] as const))
+  const ids = new Map(added)
+  return (name) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`The picture ${name} was not added to the site.`)
+    return id
+  }
+}
+
+async function addPicture(ctx: Ctx, name: PictureName): Promise<{ id: string }> {
+  const fileName = `${name}.webp`
+  const bytes = await readFile(new URL(`pictures/${fileName}`, import.meta.url))
+  const { alt, focus }: { alt: string; focus?: { x: number; y: number } } = pictures[name]
+  return addAsset(ctx, { fileName, bytes, altText: alt, ...(focus && { focalPoint: focus }) })
+}
