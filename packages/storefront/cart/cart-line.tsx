@@ -5,6 +5,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Money } from '../kit/money.tsx'
 import { Stepper } from '../kit/stepper.tsx'
 import { say } from '../kit/words.ts'
+import { choicesOf, lineName } from './line-name.ts'
 import { LinePicture } from './line-picture.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
 
@@ -13,8 +14,9 @@ type Props = { entry: CartEntryView; currency: string; onRemove: () => Promise<v
 /** SF-3.02 as one row. */
 export function CartLine({ entry, currency, onRemove, onChanged }: Props) {
   const quantity = useLineQuantity(entry, onChanged)
+  const choices = choicesOf(entry)
   const problem = quantity.problem || entryProblemText(entry)
-  const { title } = entry
+  const title = lineName(entry)
   const { min, max, step, size } = quantityInput
   return (
     <tr data-entry-id={entry.id}>
@@ -22,8 +24,8 @@ export function CartLine({ entry, currency, onRemove, onChanged }: Props) {
         <LinePicture entry={entry} />
       </td>
       <td className="item-desc">
-        <a href={entry.fullUrl}>{title}</a>
-        <Choices entry={entry} />
+        <a href={entry.fullUrl}>{entry.title}</a>
+        {choices.length > 0 && <p>{choices.join(', ')}</p>}
         {problem !== '' && <div role="alert">{problem}</div>}
       </td>
       <td className="quantity">
@@ -59,11 +61,6 @@ export function CartLine({ entry, currency, onRemove, onChanged }: Props) {
       </td>
     </tr>
   )
-}
-
-function Choices({ entry }: { entry: CartEntryView }) {
-  const chosen = entry.chosenVariant.optionValues.map(({ value }) => value).filter((value) => value !== '')
-  return chosen.length > 0 ? <p>{chosen.join(', ')}</p> : null
 }
 
 function Cross() {

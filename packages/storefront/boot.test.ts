@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { allByRole, byRole } from './testing/by-role.ts'
+import { fakeShop, type FakeShop } from './testing/fake-shop.ts'
+import { boot, forgetCookies, openPage, settle } from './testing/open-page.ts'
+import { mug, onSaleAt, productPage } from './testing/product-page.ts'
+
+let shop: FakeShop
+
+beforeEach(() => {
+  forgetCookies()
+  shop = fakeShop(onSaleAt(mug))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a page whose script was held back while a person bought', () => {
+  it.each(['select', 'radio'] as const)('keeps what was typed and chosen, and sells it (%s)', async (picker) => {
+    openPage(productPage({ picker }), shop)
+    if (picker === 'select') pick('Glaze', 'Oat')
+    else radio('variant-option-Glaze-Oat').checked = true
+    quantity().value = '3'
+    quantity().focus()
+    await boot()
+
+    expect(quantity().value).toBe('3')
+    expect(document.activeElement).toBe(quantity())
+    expect(new FormData(element<HTMLFormElement>('form')).get('option-Glaze')).toBe('Oat')
+    expect(element('.product-variants').dataset['unselectedOptions']).toBe('["Size"]')
+
+    if (picker === 'select') change(select('Size'), 'Small')
+    else radio('variant-option-Size-Small').click()
+    byRole('button', 'Add To Cart').click()
+    await settle()
+    expect(shop.cart().entries).toMatchObject([{ quantity: 3, chosenVariant: { sku: 'OAT-S' } }])
+  })
+
+  it('keeps the focus of the button', async () => {
+    openPage(productPage(), shop)
+    byRole('button', 'Add To Cart').focus()
+    await boot()
+    expect(document.activeElement).toBe(byRole('button', 'Add To Cart'))
+  })
+})
+
+describe('what a page loads', () => {
+  it('SF-4.17 asks for no cart where there is none, and shows the button at once', async () => {
+    openPage(productPage(), shop)
+    await boot()
+    expect(shop.requests).toEqual([])
+    expect(byRole('button', 'Add To Cart')).toBeTruthy()
+  })
+
+  it('SF-4.17 SF-7.05 loads the cart once when hasCart says that there is one', async () => {
+    document.cookie = 'hasCart=true; path=/'
+    shop.put('OAT-S', 2)
+    openPage(productPage(), shop)
+    await boot()
+    expect(shop.requests).toEqual(['GET /api/commerce/shopping-cart'])
+    expect(element('.sqs-cart-quantity').textContent).toBe('2')
+  })
+
+  it('says that scripts fill in the cart', async () => {
+    openPage('', shop)
+    await boot()
+    expect(document.cookie).toContain('js=1')
+  })
+
+  it('leaves the prices of a list alone', async () => {
+    openPage(
+      '<div class="product-price" data-island="price">12<script data-island-props>{"itemId":"a","currency":"USD"}</script></div>',
+      shop,
+    )
+    const before = document.body.innerHTML
+    await boot()
+    expect(document.body.innerHTML).toBe(before)
+  })
+
+  it('leaves what it does not know, and what it cannot read', async () => {
+    const html =
+      '<div data-island="horoscope">Soon</div><div data-island="variants" class="product-variants"><select name="a"></select></div>'
+    openPage(html, shop)
+    await boot()
+    expect(document.body.innerHTML).toBe(html.replace('<select name="a"></select>', '<select name="a"></select>'))
+  })
+
+  it('lets the browser post the form of a picker that it cannot read', async () => {
+    openPage(productPage().replace('"optionNames"', '"opNames"').replace('"optionNames"', '"opNames"'), shop)
+    await boot()
+    const form = element<HTMLFormElement>('form')
+    let isTaken: boolean | undefined
+    addEventListener(
+      'submit',
+      (event) => {
+        isTaken = event.defaultPrevented
+        event.preventDefault()
+      },
+      { once: true },
+    )
+    form.requestSubmit()
+    expect(isTaken).toBe(false)
+    expect(form.noValidate).toBe(false)
+  })
+})
+
+describe('words', () => {
+  it('are those of the page: German', async () => {
+    openPage(productPage({ label: 'In den Warenkorb' }), shop, { lang: 'de-AT' })
+    await boot()
+    byRole('button', 'In den Warenkorb').click()
+    await settle()
+    expect(allByRole('alert')[0]?.textContent).toMatch(/Glaze und Size/)
+  })
+})
+
+function element<kind extends HTMLElement>(selector: string): kind {
+  const found = document.querySelector<kind>(selector)
+  if (!found) throw new Error(selector)
+  return found
+}
+
+function select(name: string): HTMLSelectElement {
+  return element(`select[name="option-${name}"]`)
+}
+
+function pick(name: string, value: string): void {
+  select(name).value = value
+}
+
+function change(field: HTMLSelectElement, value: string): void {
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function radio(id: string): HTMLInputElement {
+  return element(`#${id}`)
+}
+
+function quantity(): HTMLInputElement {
+  return element('[name=quantity]')
+}

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { productPageSizes } from './testing/measure-size.ts'
+
+const folder = mkdtempSync(`${tmpdir()}/storefront-`)
+const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
+
+beforeAll(() => build({ configFile, logLevel: 'error', build: { outDir: folder } }), 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Chunk = { file: string; imports?: string[] }
+
+function chunks(): [file: string, source: string][] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')])
+}
+
+function loadedWith(entry: string): string[] {
+  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
+  const chunk = manifest[entry]
+  if (!chunk) throw new Error(`${entry} is not in the manifest`)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap(loadedWith)]
+}
+
+it('BX-6.01 a product page loads at most 14 KB of our own script beside React', () => {
+  expect(productPageSizes(folder).ours).toBeLessThanOrEqual(14 * 1024)
+})
+
+it('BX-6.01 a page without a live part loads no React, nor does a counter', () => {
+  expect(loadedWith('boot.ts').join()).not.toContain('react-')
+  expect(loadedWith('cart/counter.ts').join()).not.toContain('react-')
+})
+
+it('BX-6.01 React is one file of its own, that nothing of ours is in', () => {
+  const withReact = chunks().filter(([, source]) => source.includes('react.transitional.element'))
+  expect(withReact.map(([file]) => file)).toEqual([expect.stringMatching(/^react-/)])
+  expect(withReact[0]?.[1]).not.toContain('shopping-cart')
+})
+
+it('has no zod in any file', () => {
+  const withZod = chunks().filter(([, source]) => /zod|ZodError|_zod/i.test(source))
+  expect(withZod.map(([file]) => file)).toEqual([])
+})
+
+it('has each live part in a file of its own', () => {
+  const parts = ['variants', 'price', 'quantity', 'gallery', 'add-to-cart', 'cart', 'cart-pill']
+  for (const part of parts) expect(chunks().filter(([file]) => file.startsWith(`${part}.island-`))).toHaveLength(1)
+})

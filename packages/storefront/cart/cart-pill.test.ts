@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { allByRole, byRole, type } from '../testing/by-role.ts'
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
+import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
+import { mug, onSaleAt, productPage } from '../testing/product-page.ts'
+
+let shop: FakeShop
+
+beforeEach(() => {
+  forgetCookies()
+  shop = fakeShop(onSaleAt({ ...mug, variants: mug.variants.map((variant) => ({ ...variant, unlimited: true })) }))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openWith(quantity: number, html = productPage()): Promise<void> {
+  if (quantity > 0) {
+    document.cookie = 'hasCart=true; path=/'
+    shop.put('OAT-S', quantity)
+  }
+  openPage(html, shop)
+  await boot()
+}
+
+function pills(): HTMLElement[] {
+  return allByRole('link', /^Cart, /)
+}
+
+describe('the cart pill', () => {
+  it('SF-2.06 is hidden at zero items and there with the first', async () => {
+    await openWith(0)
+    expect(pills()).toEqual([])
+    type(byRole('combobox', 'Select Glaze'), 'Oat')
+    type(byRole('combobox', 'Select Size'), 'Small')
+    byRole('button', 'Add To Cart').click()
+    await settle()
+    await vi.dynamicImportSettled()
+    await settle()
+    expect(byRole('link', 'Cart, 1 item').getAttribute('href')).toBe('/cart')
+    expect(document.querySelector('.sw-cart-pill')?.hasAttribute('hidden')).toBe(false)
+    expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe('1')
+  })
+
+  it('SF-2.06 has the public markup, with the number and the subtotal', async () => {
+    await openWith(2)
+    const content = document.querySelector(
+      '.absolute-cart-box > .sqs-pill-shopping-cart > .sqs-pill-shopping-cart-content',
+    )
+    expect(content?.querySelector('.details .total-quantity')?.textContent).toBe('2')
+    expect(content?.querySelector('.details .subtotal .sqs-money-native')?.textContent).toBe('56.00')
+    expect(content?.querySelector('.icon')).toBeTruthy()
+  })
+
+  it.each([
+    [100, '100'],
+    [101, '100+'],
+  ])('SF-4.17 SF-9.02 with %i items says %s, and the template counter likewise', async (quantity, shown) => {
+    await openWith(quantity)
+    expect(document.querySelector('.total-quantity')?.textContent).toBe(shown)
+    expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe(shown)
+    expect(byRole('link', `Cart, ${shown} items`)).toBeTruthy()
+  })
+
+  it.each(['<div class="sqs-custom-cart"></div>', '<div id="sqs-shopping-cart-wrapper"></div>'])(
+    'SF-2.01 is not beside %s',
+    async (other) => {
+      await openWith(2, productPage() + other)
+      expect(pills()).toEqual([])
+    },
+  )
+
+  it('takes over the link of a page that was rendered for its visitor', async () => {
+    const link = '<a class="absolute-cart-box sw-cart-pill" href="/cart" data-island="cart-pill">Cart, 2 items</a>'
+    await openWith(2, productPage({ pill: false }) + link)
+    expect(pills()).toHaveLength(1)
+    expect(document.querySelectorAll('a[href="/cart"] a, a a')).toHaveLength(0)
+  })
+
+  it('SF-2.01 inside the editor frame sets the address of the frame', async () => {
+    await openWith(2)
+    vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window & typeof globalThis)
+    const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    pills()[0]?.dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(true)
+    expect(assigned).toHaveBeenCalledWith('/cart')
+    vi.restoreAllMocks()
+  })
+})

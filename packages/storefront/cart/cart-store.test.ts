@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
+import { forgetCookies, openPage, settle } from '../testing/open-page.ts'
+import { mug, onSaleAt } from '../testing/product-page.ts'
+
+let shop: FakeShop
+let page: Awaited<ReturnType<typeof openTab>>
+
+beforeEach(async () => {
+  forgetCookies()
+  shop = fakeShop(onSaleAt(mug))
+  page = await openTab()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Each tab runs its own copy of the script. */
+async function openTab() {
+  vi.resetModules()
+  openPage('', shop)
+  return import('./cart-store.ts')
+}
+
+const small = { itemId: 'mug', sku: 'OAT-S', quantity: 1 }
+
+describe('answers that overtake each other', () => {
+  it('drops the older answer of two adds', async () => {
+    page.startCart()
+    let letFirst: () => void = () => undefined
+    shop.troubles.push({ on: 'POST', trouble: new Promise((done) => (letFirst = done)) })
+    const first = page.addEntry(small)
+    await page.addEntry({ ...small, quantity: 2 })
+    expect(page.cartStore.get()?.totalQuantity).toBe(3)
+    letFirst()
+    await first
+    expect(page.cartStore.get()?.totalQuantity).toBe(3)
+  })
+
+  it('drops an empty cart that was asked for before the first add and comes after it', async () => {
+    document.cookie = 'crumb=here; path=/'
+    let letLoad: () => void = () => undefined
+    shop.troubles.push({ on: 'GET', trouble: new Promise((done) => (letLoad = done)) })
+    const load = page.loadCart()
+    await settle()
+    await page.addEntry(small)
+    letLoad()
+    await load
+    expect(page.cartStore.get()?.totalQuantity).toBe(1)
+  })
+})
+
+describe('the crumb', () => {
+  it('is asked for once by two changes at the same time', async () => {
+    await Promise.all([page.addEntry(small), page.addEntry({ ...small, sku: 'OAT-L' })])
+    expect(shop.requests.toSorted()).toEqual([
+      'GET /api/commerce/shopping-cart',
+      'POST /api/commerce/shopping-cart/entries',
+      'POST /api/commerce/shopping-cart/entries',
+    ])
+    expect(shop.headers.slice(1).map((headers) => headers.get('X-CSRF-Token'))).toEqual(['fresh.crumb', 'fresh.crumb'])
+  })
+
+  it('is not asked for where it is', async () => {
+    document.cookie = 'crumb=here; path=/'
+    await page.addEntry(small)
+    expect(shop.requests).toEqual(['POST /api/commerce/shopping-cart/entries'])
+    expect(shop.headers[0]?.get('X-CSRF-Token')).toBe('here')
+  })
+})
+
+describe('tabs', () => {
+  it('show what another tab added', async () => {
+    page.startCart()
+    const other = await openTab()
+    other.startCart()
+    await other.addEntry(small)
+    await vi.waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(1))
+  })
+
+  it('ask for the cart when they do not understand another one', async () => {
+    page.startCart()
+    shop.put('OAT-S', 4)
+    const stranger = new BroadcastChannel('sw-cart')
+    stranger.postMessage({ basket: [] })
+    await vi.waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(4))
+    stranger.close()
+    // Every tab asks once, and nobody answers an answer.
+    const asked = shop.requests.length
+    await new Promise((done) => setTimeout(done, 20))
+    expect(shop.requests).toHaveLength(asked)
+  })
+})
+
+it('loads the cart anew when the browser shows the page from its memory', async () => {
+  page.startCart()
+  shop.put('OAT-S', 3)
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await vi.waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(3))
+})

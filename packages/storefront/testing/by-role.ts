@@ -1,0 +1,61 @@
+/** The one element that a person finds by its role and name; says what is there instead when it is not one. */
+export function byRole(role: string, name?: string | RegExp): HTMLElement {
+  const found = allByRole(role, name)
+  const [first] = found
+  if (first && found.length === 1) return first
+  const there = allByRole(role).map((element) => `"${nameOf(element)}"`)
+  throw new Error(`${found.length} × ${role} ${String(name ?? '')}; ${role}s: ${there.join(', ') || 'none'}`)
+}
+
+export function allByRole(role: string, name?: string | RegExp): HTMLElement[] {
+  return [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => roleOf(element) === role && isShown(element) && (name === undefined || fits(nameOf(element), name)),
+  )
+}
+
+/** Types as the browser tells a page about it. */
+export function type(field: HTMLElement, value: string): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) throw new Error('nothing to type in')
+  // React keeps its own copy of the value on the element; the prototype's setter is what a browser uses.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (event === 'change') field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const implicit: Readonly<Record<string, string>> = {
+  A: 'link',
+  BUTTON: 'button',
+  SELECT: 'combobox',
+  OUTPUT: 'status',
+  H1: 'heading',
+  H2: 'heading',
+  TR: 'row',
+  IMG: 'img',
+}
+const inputs: Readonly<Record<string, string>> = {
+  number: 'spinbutton',
+  radio: 'radio',
+  checkbox: 'checkbox',
+  text: 'textbox',
+  submit: 'button',
+}
+
+function roleOf(element: HTMLElement): string | undefined {
+  const said = element.getAttribute('role')
+  if (said) return said
+  return element instanceof HTMLInputElement ? inputs[element.type] : implicit[element.tagName]
+}
+
+function nameOf(element: HTMLElement): string {
+  const label = element.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : undefined
+  return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.closest('[hidden], [aria-hidden=true]') === null
+}
+
+function fits(name: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? name === wanted : wanted.test(name)
+}
