@@ -69,14 +69,11 @@ export function fakeShop(variants: VariantInCart[]): FakeShop {
     cart: view,
     put: (sku, quantity) => void add({ itemId: '', sku, quantity }),
     setStock: (sku, qtyInStock) => {
-      const variant = stock.get(sku ?? '')
+      const variant = stock.get(sku)
       if (variant) stock.set(sku, { ...variant, qtyInStock })
     },
     async fetch(input, init) {
-      const [method, path] = [
-        init?.method ?? 'GET',
-        new Request(new URL(input as string, 'http://shop.test')).url.slice(16),
-      ]
+      const [method, path] = [init?.method ?? 'GET', typeof input === 'string' ? input : '']
       shop.requests.push(`${method} ${path}`)
       shop.headers.push(new Headers(init?.headers))
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
