@@ -6,5 +6,7 @@ import type { Say } from './words.tsx'
 export function failureText(say: Say, failure: unknown): string {
   if (!(failure instanceof CallFailure) || failure.kind === 'broken') return say(kitMessages.somethingWentWrong)
   if (failure.kind === 'network') return say(kitMessages.networkError)
+  if (failure.refused?.code === 'kit.crumb')
+    return say(navigator.cookieEnabled ? kitMessages.sessionExpired : kitMessages.enableCookies)
   return failure.refused?.message ?? say(kitMessages.somethingWentWrong)
 }

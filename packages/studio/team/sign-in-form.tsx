@@ -1,6 +1,3 @@
-import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
-import { isEmail } from '@sitewright/domain/kit/email.ts'
-import type { Message } from '@sitewright/domain/kit/text.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
@@ -12,6 +9,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSay } from '../kit/words.tsx'
 import { signIn } from './session.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
+import { signInProblems } from './sign-in-problems.ts'
 import styles from './sign-in.module.css'
 
 /** E-mail and password. What was typed stays after a refusal; the first field that needs something gets the focus. */
@@ -26,7 +24,7 @@ export function SignInForm({ hasEnded }: { hasEnded: boolean }) {
     mutationFn: () => signIn(client, { ...typed, email: typed.email.trim() }),
     onError: () => focusOn('password'),
   })
-  const wrong = problemsOf(typed)
+  const wrong = signInProblems(typed)
 
   // Where there is a keyboard one types at once; on a phone it would cover the page.
   useEffect(() => {
@@ -83,10 +81,4 @@ export function SignInForm({ hasEnded }: { hasEnded: boolean }) {
 
 function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   return form?.querySelector(`input[name="${name}"]`) ?? null
-}
-
-function problemsOf({ email, password }: { email: string; password: string }): { email?: Message; password?: Message } {
-  const trimmed = email.trim()
-  const ofEmail = trimmed === '' ? teamMessages.enterEmail : isEmail(trimmed) ? undefined : kitMessages.emailInvalid
-  return { ...(ofEmail && { email: ofEmail }), ...(password === '' && { password: teamMessages.enterPassword }) }
 }

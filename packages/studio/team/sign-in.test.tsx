@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { allByRole, byRole, descriptionOf } from '../testing/by-role.ts'
 import { anOwner, fakeServer } from '../testing/fake-server.ts'
 import { leaveField, openStudio, press, settled, typeInto } from '../testing/open-studio.tsx'
@@ -65,6 +65,16 @@ it('PL-8.07 says Network error when no answer comes', async () => {
   await signInWith('nora@fernandkiln.test', 'terracotta')
 
   expect(byRole('alert').textContent).toBe('Network error')
+})
+
+it('asks to enable cookies where the browser keeps none', async () => {
+  const server = await open()
+  server.state.hasCookiesBlocked = true
+  const cookieEnabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  await signInWith('nora@fernandkiln.test', 'terracotta')
+  cookieEnabled.mockRestore()
+
+  expect(byRole('alert').textContent).toBe('Please enable cookies in your browser, reload the page, and try again.')
 })
 
 it('says that something went wrong when the answer cannot be read', async () => {

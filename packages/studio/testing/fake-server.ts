@@ -21,6 +21,8 @@ export function fakeServer(account: FakeAccount) {
     mood: 'well' as 'well' | 'silent' | 'failing' | 'garbled',
     wrongTries: 0,
     crumbs: 0,
+    /** The browser keeps none: every crumb is refused. */
+    hasCookiesBlocked: false,
     seen: [] as string[],
     /** While set, answers wait for it. */
     gate: undefined as Promise<void> | undefined,
@@ -45,7 +47,8 @@ export function fakeServer(account: FakeAccount) {
 
   function session(request: FakeRequest): FakeResponse {
     if (request.method === 'GET') return state.isSignedIn ? { status: 200, body: state.account.answer } : signedOut()
-    if (request.crumb !== currentCrumb() || request.crumb !== request.cookieCrumb) return crumbFail()
+    if (state.hasCookiesBlocked || request.crumb !== currentCrumb() || request.crumb !== request.cookieCrumb)
+      return crumbFail()
     if (request.method === 'DELETE') {
       state.isSignedIn = false
       return { status: 200, body: {}, setCrumb: newCrumb() }
