@@ -19,10 +19,22 @@ export function compileVariable(compiling: Compiling, variable: Variable, place:
 }
 
 function print(run: Run, value: unknown, place: Place): void {
-  const text = typeof value === 'string' ? value : printed(value)
+  const text = typeof value === 'string' ? value : printedIn(run, value, place)
   run.out += text
   run.steps += 1 + (text.length >>> 10)
   if (run.steps >= run.checkAt) checkBudget(run, place)
+}
+
+/** Lists may be nested deeper than the stack: that yields nothing, and the page goes on. */
+function printedIn(run: Run, value: unknown, place: Place): string {
+  if (typeof value !== 'object') return printed(value)
+  try {
+    return printed(value)
+  } catch (thrown) {
+    run.place = place
+    failUnexpected(run, thrown, 'VARIABLE')
+    return ''
+  }
 }
 
 /** The value of a variable after its formatters; undefined after an error. `.var` gives the formatters no scope of their own. */

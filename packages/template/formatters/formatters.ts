@@ -3,6 +3,7 @@ import { commerceFormatters } from './commerce.ts'
 import { contentFormatters } from './content.ts'
 import { coreFormatters } from './core.ts'
 import { dateFormatters } from './date.ts'
+import { socialFormatters } from './social.ts'
 import { textFormatters } from './text.ts'
 
 /** Every formatter a template may name. */
@@ -12,4 +13,5 @@ export const formatters: ReadonlyMap<string, Formatter> = new Map([
   ...contentFormatters,
   ...commerceFormatters,
   ...dateFormatters,
+  ...socialFormatters,
 ])

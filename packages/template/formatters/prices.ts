@@ -26,7 +26,8 @@ export function printProductPrice(item: unknown, _: unknown, run: Run): string {
 function priceModel(item: unknown, run: Run): Model {
   const product = productOf(item, run)
   // Imports hold products of unknown types, without variants: there is no price to show.
-  if (product.variants.length === 0 && contentOf(item, 'productType') !== productTypes.digital) return { price: '', isPlain: true }
+  if (product.variants.length === 0 && contentOf(item, 'productType') !== productTypes.digital)
+    return { price: '', isPlain: true }
 
   const shown = productPrice(product)
   const phrase = (cents: number) => {

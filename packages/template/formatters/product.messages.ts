@@ -10,6 +10,9 @@ export const productMessages = messages('template', {
   value: () => 'Value',
   selectValue: () => 'Select Value',
   noAnswer: () => 'N/A',
+  /** PL-2.22 */
+  noComments: () => 'No',
+  comments: (values: { count: number }) => (values.count === 1 ? 'Comment' : 'Comments'),
   /** SF-4.28 */
   subscriptionPrice: (values: { price: string; isFrom: boolean; every: Period; duration: Period | null }) => {
     const every = values.every.count === 1 ? unitName(values.every) : countedUnit(values.every)

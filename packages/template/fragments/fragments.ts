@@ -5,6 +5,7 @@ import { productPrice, subscriptionPrice } from './product-price.ts'
 import { productQuickView } from './product-quick-view.ts'
 import { loosePurchaseForm, purchaseForm } from './purchase-form.ts'
 import { quantityInput } from './quantity-input.ts'
+import { commentLink, comments, likeButton, socialButton } from './social.ts'
 import {
   summaryAddress,
   summaryCheckbox,
@@ -21,6 +22,9 @@ import { variantsSelect } from './variants-select.ts'
 export const fragments: ReadonlyMap<string, string> = new Map([
   ['add-to-cart-btn', addToCartButton],
   ['audio-player', audioPlayer],
+  ['comment-link', commentLink],
+  ['comments', comments],
+  ['like-button', likeButton],
   ['loose-purchase-form', loosePurchaseForm],
   ['product-mark', productMark],
   ['product-price', productPrice],
@@ -29,6 +33,7 @@ export const fragments: ReadonlyMap<string, string> = new Map([
   ['product-scarcity', productScarcity],
   ['purchase-form', purchaseForm],
   ['quantity-input', quantityInput],
+  ['social-button', socialButton],
   ['subscription-price', subscriptionPrice],
   ['summary-address', summaryAddress],
   ['summary-checkbox', summaryCheckbox],

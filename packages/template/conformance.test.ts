@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compile, render } from './index.ts'
+
+// Pairs of input and output that lie beside the repository (settled.md 7): never needed to build, always read where they are.
+const file = new URL('../../../shared/conformance/template/cases.jsonl', import.meta.url)
+
+type Case = {
+  id: string
+  area: string
+  kind: 'render' | 'ast'
+  template: string
+  json?: unknown
+  partials?: Record<string, string>
+  injects?: Record<string, unknown>
+  options?: { locale?: string; now?: number; preprocess?: boolean }
+  output?: string
+}
+
+/** What is not built yet, by reason. */
+const leftOut: { reason: string; covers: (one: Case) => boolean }[] = [
+  { reason: 'the JSON tree is no import and export form yet', covers: (one) => one.kind === 'ast' },
+  { reason: 'pre-processing mode', covers: (one) => one.area === 'preprocess' },
+  { reason: 'numbers, dates and messages by CLDR', covers: (one) => one.area === 'fmt-i18n' },
+  {
+    reason: 'money by CLDR and by locale',
+    covers: (one) => one.area === 'fmt-money' || one.id === 'te:plugins/f-product-price-10',
+  },
+]
+
+const mostThatPass = 208
+
+describe('conformance cases', () => {
+  if (!existsSync(file)) {
+    it('the conformance cases (shared/conformance/template) are not here, so none of them ran', () => {
+      expect(existsSync(file)).toBe(false)
+    })
+    return
+  }
+  const cases: Case[] = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const due = cases.filter((one) => !leftOut.some(({ covers }) => covers(one)))
+
+  it.each(due)('$id', (one) => {
+    expect(output(one).trim()).toBe((one.output ?? '').trim())
+  })
+
+  it(`${mostThatPass} of ${cases.length} cases pass; left out: ${leftOut.map(countedReason).join('; ')}`, () => {
+    expect(due.filter((one) => output(one).trim() === (one.output ?? '').trim())).toHaveLength(mostThatPass)
+  })
+
+  function countedReason({ reason, covers }: (typeof leftOut)[number]): string {
+    return `${cases.filter(covers).length} (${reason})`
+  }
+})
+
+function output({ template, json, partials, injects, options }: Case): string {
+  const paths = Object.entries(injects ?? {}).map(([path, value]) => [path, parsed(value)] as const)
+  return render(compile(template), json, {
+    now: options?.now ?? 0,
+    locale: options?.locale === undefined || options.locale === 'none' ? 'en-US' : options.locale,
+    moneyUnit: 'major',
+    fragments: 'public',
+    partials: new Map(Object.entries(partials ?? {})),
+    injects: new Map(paths),
+    enableInclude: true,
+    enableExpr: true,
+  }).html
+}
+
+function parsed(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value
+}

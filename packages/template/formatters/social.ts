@@ -1,0 +1,94 @@
+import { printFragment } from '../run/partials.ts'
+import type { Run } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { asNumber, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
+import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
+import { idOf } from './product.ts'
+import { productMessages } from './product.messages.ts'
+import { ownWords } from './words.ts'
+
+/** Comments, likes, sharing (template-engine.md 2.6). */
+export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
+  ['comment-count', formatter({}, (item, _, run) => Object.values(commentWords(item, run)).join(' '))],
+  ['comment-link', scopedFormatter({}, commentLink)],
+  ['comments', scopedFormatter({}, comments)],
+  ['google-calendar-url', formatter({}, googleCalendarUrl)],
+  ['like-button', scopedFormatter({}, likeButton)],
+  ['social-button', scopedFormatter({}, (item, _, run) => socialButton(item, 'button', run))],
+  ['social-button-inline', scopedFormatter({}, (item, _, run) => socialButton(item, 'inline', run))],
+])
+
+/** 'No Comments', '1 Comment', '2 Comments' (PL-2.22). */
+function commentWords(item: unknown, run: Run): { number: string; noun: string } {
+  const count = countOf(item, 'publicCommentCount')
+  return {
+    number: count === 0 ? ownWords(run, productMessages.noComments) : String(count),
+    noun: ownWords(run, productMessages.comments, { count }),
+  }
+}
+
+function countOf(item: unknown, name: string): number {
+  return Math.max(0, Math.trunc(asNumber(child(item, name))) || 0)
+}
+
+function websiteSetting(run: Run, name: string): unknown {
+  return child(findName(run.frame, 'websiteSettings'), name)
+}
+
+/** Imports write the name in two ways. */
+function usesDisqus(run: Run): boolean {
+  return isTruthy(websiteSetting(run, 'disqusShortname')) || isTruthy(websiteSetting(run, 'disqusShortName'))
+}
+
+function commentLink(item: unknown, _: unknown, run: Run): string {
+  return printFragment(run, 'comment-link', {
+    ...commentWords(item, run),
+    itemId: idOf(item),
+    url: asText(child(item, 'fullUrl')),
+    class: usesDisqus(run) ? 'sqs-comment-link sqs-disqus-comment-link' : 'sqs-comment-link',
+  })
+}
+
+function comments(holder: unknown, _: unknown, run: Run): string {
+  if (usesDisqus(run)) return '<div class="squarespace-comments" id="disqus_thread"></div>'
+  return printFragment(run, 'comments', {
+    id: idOf(holder),
+    kind: holder === findName(run.tagFrame, 'collection') ? 'collection' : 'item',
+    count: countOf(holder, 'publicCommentCount'),
+    state: printed(child(holder, 'commentState')),
+  })
+}
+
+function likeButton(item: unknown, _: unknown, run: Run): unknown {
+  if (!isTruthy(websiteSetting(run, 'simpleLikingEnabled'))) return undefined
+  return printFragment(run, 'like-button', { itemId: idOf(item), count: countOf(item, 'likeCount') })
+}
+
+function googleCalendarUrl(item: unknown): string {
+  const dates = [child(item, 'startDate'), child(item, 'endDate')].map(calendarTime)
+  const title = encodeURIComponent(asText(child(item, 'title')).toWellFormed())
+  const place = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry']
+    .map((line) => asText(childPath(item, ['location', line])))
+    .filter((line) => line !== '')
+    .join(', ')
+  const location = place === '' ? '' : `&location=${encodeURIComponent(place.toWellFormed())}`
+  return `http://www.google.com/calendar/event?action=TEMPLATE&text=${title}&dates=${dates.join('/')}${location}`
+}
+
+/** '20131115T123030Z' */
+function calendarTime(date: unknown): string {
+  const time = new Date(asNumber(date))
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
+
+function socialButton(item: unknown, style: 'button' | 'inline', run: Run): unknown {
+  if (!isTruthy(child(findName(run.frame, 'website'), 'shareButtonOptions'))) return undefined
+  return printFragment(run, 'social-button', {
+    style,
+    imageId: asText(child(item, 'mainImageId') ?? child(item, 'systemDataId')),
+    assetUrl: asText(childPath(item, ['mainImage', 'assetUrl']) ?? child(item, 'assetUrl')),
+    recordType: printed(child(item, 'recordType')),
+    url: asText(child(item, 'fullUrl')),
+    title: asText(child(item, 'title')),
+  })
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { compile, compilePartials, type Env, render } from './index.ts'
+
+const env: Env = { now: 0 }
+
+function codesOf(errors: readonly { code: string }[]): string[] {
+  return [...new Set(errors.map(({ code }) => code))]
+}
+
+/** Runs a template that wants too much; it must end soon, and say why. */
+function runHostile(text: string, data: unknown, more: Partial<Env> = {}) {
+  const started = Date.now()
+  const template = compile(text)
+  const rendered = render(template, data, { ...env, ...more })
+  expect(Date.now() - started).toBeLessThan(8_000)
+  return { ...rendered, template }
+}
+
+describe('BX-5.11 limits of a rendering', () => {
+  it('BX-5.11 PL-9.14 partials that call each other ten times end by the number of calls', () => {
+    const levels = Array.from({ length: 15 }, (_, level) => {
+      const call = `{@|apply m${level + 1}}`
+      return `{.macro m${level}}${call.repeat(10)}{.end}`
+    })
+    const { errors } = runHostile(`${levels.join('')}{.macro m15}x{.end}{@|apply m0}`, 1)
+    expect(codesOf(errors)).toEqual(['PARTIAL_LIMIT_REACHED'])
+    expect(errors[0]).toMatchObject({ line: 1, excerpt: expect.stringContaining('apply m') })
+  })
+
+  it('BX-5.11 loops within loops end by the number of instructions, with the place of the loop', () => {
+    const list = Array.from({ length: 400 }, () => 1)
+    const { errors, steps } = runHostile(
+      'text\n{.repeated section l}{.var @a l}{.section @a}{.repeated section @}{.var @b l}{.section @b}{.repeated section @}{@}{.end}{.end}{.end}{.end}{.end}',
+      { l: list },
+      { limits: { renderMs: 60_000 } },
+    )
+    expect(codesOf(errors)).toEqual(['CODE_LIMIT_REACHED'])
+    expect(errors[0]?.line).toBe(2)
+    expect(steps).toBeLessThan(1_100_000)
+  })
+
+  it('BX-5.11 counts instructions exactly', () => {
+    const text = '{.repeated section l}{@}{.end}'
+    const { steps } = runHostile(text, { l: [1, 2, 3] })
+    expect(render(compile(text), { l: [1, 2, 3] }, { ...env, limits: { steps } }).errors).toEqual([])
+    expect(codesOf(render(compile(text), { l: [1, 2, 3] }, { ...env, limits: { steps: steps - 1 } }).errors)).toEqual([
+      'CODE_LIMIT_REACHED',
+    ])
+  })
+
+  it('BX-5.11 long output ends at its limit, and what was made is kept', () => {
+    const { errors, html } = runHostile('{.repeated section l}{.repeated section @}{@}{.end}{.end}', {
+      l: Array.from({ length: 100 }, () => ['x'.repeat(100_000)]),
+    })
+    expect(codesOf(errors)).toEqual(['OUTPUT_LIMIT_REACHED'])
+    expect(html).toHaveLength(4_194_304)
+  })
+
+  it('BX-5.11 texts that grow by halves of themselves end', () => {
+    const doubling = '{.var @a @a|apply twice}'.repeat(60)
+    const { errors } = runHostile(`{.macro twice}{@}{@}{.end}{.var @a x}${doubling}{@a|count}`, { x: 'abcdefgh' })
+    expect(errors).toHaveLength(1)
+    expect(['OUTPUT_LIMIT_REACHED', 'CODE_LIMIT_REACHED']).toContain(errors[0]?.code)
+  })
+
+  it('BX-5.11 texts of expressions and of format end at their limit', () => {
+    const doubling = '{.eval @a = @a + @a}'.repeat(40)
+    const expressions = runHostile(`{.var @a x}${doubling}`, { x: 'abc' }, { enableExpr: true })
+    expect(codesOf(expressions.errors)).toEqual(['EXPRESSION_REDUCE'])
+
+    const format = runHostile('{m|format x|count}', { m: '{0}'.repeat(1000), x: 'x'.repeat(10_000) })
+    expect(codesOf(format.errors)).toEqual(['TEXT_LIMIT_REACHED'])
+  })
+
+  it('BX-5.11 the wall clock ends what is slow, whatever it counts', () => {
+    let now = 0
+    const clock = () => (now += 50)
+    const { errors } = runHostile(
+      '{.repeated section l}{@|json}{.end}',
+      { l: Array.from({ length: 90_000 }, () => 1) },
+      { clock },
+    )
+    expect(codesOf(errors)).toEqual(['TIME_LIMIT_REACHED'])
+  })
+
+  it('BX-5.11 many texts with many angle brackets are stripped in time', () => {
+    const data = { t: '<'.repeat(400_000) }
+    const { html, errors } = runHostile('{t|safe|count}{t|safe|safe|safe|count}', data)
+    expect(html).toBe('400000400000')
+    expect(errors).toEqual([])
+  })
+
+  it('BX-5.11 200,000 errors keep a hundred and count the others', () => {
+    const { errors, droppedErrors, html } = runHostile(
+      '{.repeated section l}{@|apply gone}{.end}done',
+      { l: Array.from({ length: 200_000 }, () => 1) },
+      { limits: { steps: 10_000_000, renderMs: 60_000 } },
+    )
+    expect(errors).toHaveLength(100)
+    expect(droppedErrors).toBe(199_900)
+    expect(html).toBe('done')
+  })
+
+  it('BX-5.11 deeply nested data is printed, compared and written without a crash', () => {
+    const nested = () => Array.from({ length: 100_000 }).reduce((inner: unknown) => [inner], 1)
+    const { html, errors } = runHostile('[{a|json}{a}{.equal? a b}yes{.or}no{.end}]', { a: nested(), b: nested() })
+    expect(html).toBe('[no]')
+    expect(codesOf(errors)).toEqual(['UNEXPECTED_ERROR'])
+    expect(errors.map(({ column }) => column)).toEqual([2, 10, 13])
+  })
+})
+
+describe('BX-5.11 limits of a template', () => {
+  it('BX-5.11 20,000 nested sections end at the depth limit', () => {
+    const { template, html, errors } = runHostile('{.section @}'.repeat(20_000) + 'x', { a: 1 })
+    expect(codesOf(template.errors)).toEqual(['NESTING_LIMIT_REACHED'])
+    expect(template.errors[0]).toMatchObject({ line: 1, column: 64 * 12 + 1 })
+    expect({ html, errors }).toEqual({ html: '', errors: [] })
+  })
+
+  it('BX-5.11 long chains of branches neither nest nor crash', () => {
+    const { html, template } = runHostile(`{.equal? 0}x${'{.or equal? 1}y'.repeat(20_000)}{.or}z{.end}`, 5)
+    expect(html).toBe('z')
+    expect(template.errors).toEqual([])
+  })
+
+  it('BX-5.11 too long a text and too many tags are refused', () => {
+    expect(codesOf(compile('x'.repeat(1_048_577)).errors)).toEqual(['SOURCE_LIMIT_REACHED'])
+    expect(codesOf(compile('{a}'.repeat(50_001)).errors)).toEqual(['TAG_LIMIT_REACHED'])
+  })
+
+  it('BX-5.11 braces without end are read in time', () => {
+    for (const text of ['{', '{#', '{##', '{.if ', '{a|', '{}'].map((part) => part.repeat(300_000))) {
+      runHostile(text, {}, { limits: { tags: 1_000_000 } })
+    }
+  })
+
+  it('BX-5.11 long expressions are refused', () => {
+    const { errors } = runHostile(`{.eval ${'1+'.repeat(1000)}1}`, {}, { enableExpr: true })
+    expect(errors[0]?.message).toContain('exceeds the maximum number of allowed tokens: 512')
+  })
+
+  it('PL-9.14 partials of a theme end at the same depth', () => {
+    const partials = compilePartials(new Map([['a', '{n}{@|apply a}']]))
+    const { html, errors } = render(compile('{@|apply a}'), { n: 1 }, { ...env, partials })
+    expect(html).toBe('1'.repeat(16))
+    expect(errors).toEqual([
+      {
+        kind: 'engine',
+        code: 'APPLY_PARTIAL_RECURSION_DEPTH',
+        message: "RuntimeError: Attempt to apply partial 'a' exceeded maximum recursion depth of 16",
+        line: 1,
+        column: 4,
+        partial: 'a',
+        excerpt: '{n}{@|apply a}',
+      },
+    ])
+  })
+})

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compile, render } from './index.ts'
+
+const variants = [
+  {
+    id: 'v1',
+    sku: 'CUP-S',
+    attributes: { Size: 'Small', Colour: 'Red' },
+    priceMoney: { value: '1800', currency: 'USD' },
+    qtyInStock: 3,
+  },
+  {
+    id: 'v2',
+    sku: 'CUP-L',
+    attributes: { Size: 'Large', Colour: 'Blue' },
+    priceMoney: { value: '2400', currency: 'USD' },
+    qtyInStock: 0,
+  },
+]
+
+function anItem(content: Record<string, unknown> = {}) {
+  const structuredContent = { productType: 1, variantOptionOrdering: ['Size', 'Colour'], variants, ...content }
+  return { id: 'item1', collectionId: 'shop', structuredContent }
+}
+
+function print(text: string, item: unknown, fragments: 'public' | 'posting' = 'posting', picker = 'select'): string {
+  const data = { item, websiteSettings: { storeSettings: { variantPicker: picker } } }
+  const { html, errors } = render(compile(text), data, { now: 0, fragments })
+  expect(errors).toEqual([])
+  return html
+}
+
+/** Takes the additions away that README.md lists, and puts back what they stand in for. */
+function withoutAdditions(html: string): string {
+  return html
+    .replaceAll(/\s*<form method="post" action="\/cart\/entries" data-purchase id="[^"]*">\s*/g, '\n')
+    .replaceAll(/<input type="hidden" name="(?:itemId|sku)" value="[^"]*">\s*/g, '')
+    .replaceAll('</form>', '')
+    .replaceAll(/\s*<script type="application\/json" data-island-props>.*?<\/script>/g, '')
+    .replaceAll(/ data-island="[a-z-]+"(?: data-item-id="[^"]*"(?=>[^<]*<\/div>))?/g, '')
+    .replaceAll(/ form="[^"]*"/g, '')
+    .replaceAll(/(<select[^>]*) name="option-[^"]*"/g, '$1')
+    .replaceAll('name="option-', 'name="variant-option-')
+    .replaceAll(' name="quantity"', '')
+    .replaceAll(/ role="radiogroup" aria-label="[^"]*"/g, '')
+    .replaceAll(/ (?:hidden|disabled)(?=[/>])/g, '')
+    .replaceAll(/<button type="submit" class="sw-add-to-cart-submit">(.*?)<\/button>/g, '$1')
+    .replaceAll(/(<label class="sqs-button-element--secondary")/g, '$1 role="button" tabindex="0"')
+    .replaceAll(/(sqs-button-element--primary [^"]*")/g, '$1 role="button" tabindex="0"')
+}
+
+/** Space between tags says nothing here. */
+function tight(html: string): string {
+  return html.replaceAll(/\s+/g, ' ').replaceAll(/ ?([<>]) ?/g, '$1')
+}
+
+const fragments = [
+  'product-checkout',
+  'variants-select',
+  'quantity-input',
+  'add-to-cart-btn',
+  'product-price',
+  'product-status',
+]
+
+describe('the posting form', () => {
+  it.each(fragments)('%s keeps every element, class and attribute of the public form, in their order', (name) => {
+    for (const picker of ['select', 'radio']) {
+      for (const item of [
+        anItem(),
+        anItem({ variants: variants.slice(0, 1) }),
+        anItem({ variants: variants.slice(1) }),
+      ]) {
+        const open = print(`{item|${name}}`, item, 'public', picker)
+        const stripped = withoutAdditions(print(`{item|${name}}`, item, 'posting', picker))
+        expect(tight(stripped)).toBe(tight(open))
+      }
+    }
+  })
+
+  it('PL-2.18 product-checkout stands in one form that posts the item, its options and its quantity', () => {
+    const html = print('{item|product-checkout}', anItem())
+    expect(html.match(/<form/g)).toHaveLength(1)
+    expect(html).toMatch(/^<form method="post" action="\/cart\/entries" data-purchase id="purchase-item1">/)
+    expect(html).toMatch(/<\/form>$/)
+    expect(html).toContain('<input type="hidden" name="itemId" value="item1">')
+    expect(html).not.toContain('name="sku"')
+    expect(namesOf(html)).toEqual(['itemId', 'option-Size', 'option-Colour', 'quantity'])
+    expect(html).toContain('<button type="submit" class="sw-add-to-cart-submit">Add To Cart</button>')
+    expect(html).not.toContain(' form="')
+  })
+
+  it('a product with one variant posts its SKU', () => {
+    const html = print('{item|product-checkout}', anItem({ variants: variants.slice(0, 1) }))
+    expect(namesOf(html)).toEqual(['itemId', 'sku', 'quantity'])
+    expect(html).toContain('name="sku" value="CUP-S"')
+  })
+
+  it('PL-2.07 only the picker that the site chose is active', () => {
+    for (const [picker, active, idle] of [
+      ['select', 'select', 'radiobtn'],
+      ['radio', 'radiobtn', 'select'],
+    ] as const) {
+      const html = print('{item|variants-select}', anItem(), 'posting', picker)
+      expect(html).not.toMatch(new RegExp(`class="variant-${active}-wrapper"[^>]* hidden`))
+      expect(html.match(new RegExp(`class="variant-${idle}-wrapper"[^>]* hidden`, 'g'))).toHaveLength(2)
+      const controls = [...html.matchAll(/<(select|input)[^>]*>/g)].map(([control, name]) => ({
+        kind: name === 'select' ? 'select' : 'radiobtn',
+        isDisabled: control.includes(' disabled'),
+      }))
+      expect(controls.every(({ kind, isDisabled }) => isDisabled === (kind === idle))).toBe(true)
+    }
+  })
+
+  it('PL-2.04 a button that stands alone brings the form its controls name', () => {
+    const html = print('{item|variants-select}{item|quantity-input}{item|add-to-cart-btn}', anItem())
+    expect(html.match(/ form="purchase-item1"/g)).toHaveLength(2 + 4 + 1 + 1)
+    expect(html).toMatch(
+      /<form method="post"[^>]*id="purchase-item1"><input type="hidden" name="itemId" value="item1"><\/form>$/,
+    )
+  })
+
+  it('buttons and labels have no roles that a real control makes false', () => {
+    expect(print('{item|product-checkout}', anItem())).not.toMatch(/ role="button"|tabindex/)
+  })
+
+  it('islands find their place, their item and their facts', () => {
+    const html = print('{item|product-price}{item|product-status}{item|product-checkout}', anItem())
+    expect([...html.matchAll(/data-island="([a-z-]+)"/g)].map(([, name]) => name)).toEqual([
+      'price',
+      'variants',
+      'quantity',
+      'add-to-cart',
+    ])
+    const props = propsOf(html)
+    expect(props[0]).toEqual({ itemId: 'item1', currency: 'USD' })
+    expect(props[1]).toMatchObject({
+      item: {
+        id: 'item1',
+        productType: 1,
+        optionNames: ['Size', 'Colour'],
+        currency: 'USD',
+        isSubscribable: false,
+        variants: [
+          { id: 'v1', sku: 'CUP-S', attributes: { Size: 'Small', Colour: 'Red' }, priceCents: 1800, qtyInStock: 3 },
+          { id: 'v2', sku: 'CUP-L', priceCents: 2400, unlimited: false },
+        ],
+      },
+    })
+    expect(props[2]).toEqual({ itemId: 'item1' })
+    expect(props[3]).toEqual({ itemId: 'item1', productType: 1, label: 'Add To Cart', isSubscription: false })
+  })
+
+  it('a mark is an island with its item', () => {
+    expect(print('{item|product-status}', anItem({ variants: variants.slice(1) }))).toBe(
+      '<div class="product-mark sold-out" data-island="status" data-item-id="item1">sold out</div>',
+    )
+  })
+
+  it('whatever a product is called, nothing of it leaves its place', () => {
+    const nasty = fc.oneof(
+      fc.string(),
+      fc.constantFrom('</script><img>', '<!--', '"><img src=x>', "'", '{item}', '&quot;'),
+    )
+    fc.assert(
+      fc.property(nasty, nasty, nasty, (id, option, value) => {
+        const named = variants.map((variant, index) => ({ ...variant, attributes: { [option]: value + index } }))
+        const content = {
+          variants: named,
+          variantOptionOrdering: [option],
+          useCustomAddButtonText: true,
+          customAddButtonText: value,
+        }
+        const html = print('{item|product-checkout}{item|product-price}', { ...anItem(content), id })
+        expect(html).not.toMatch(/<img|<!--/)
+        expect(html.match(/<script/g)).toHaveLength(html.match(/<\/script>/g)?.length ?? 0)
+        for (const props of propsOf(html)) expect(props).toBeTypeOf('object')
+      }),
+    )
+  })
+})
+
+function namesOf(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<(?:input|select)(?![^>]* disabled)[^>]* name="([^"]*)"/g)].map(([, name]) => name)
+}
+
+function propsOf(html: string): unknown[] {
+  return [...html.matchAll(/<script type="application\/json" data-island-props>(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+}
