@@ -3,7 +3,7 @@ import { MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './menu.module.css'
 
-export type Choice<Value extends string> = { value: Value; label: string; icon: IconName }
+type Choice<Value extends string> = { value: Value; label: string; icon: IconName }
 type ChoicesProps<Value extends string> = {
   title: string
   chosen: Value

@@ -2,7 +2,7 @@ import type { Locale, Message } from '@sitewright/domain/kit/text.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { PartsLanguage } from '@sitewright/ui/parts-language.tsx'
 
 export type Say = <values>(
   message: Message<values>,
@@ -19,7 +19,7 @@ export function Words({ tag, children }: { tag: string; children: ReactNode }) {
   }, [locale.tag])
   return (
     <WordsContext value={locale}>
-      <I18nProvider locale={locale.tag}>{children}</I18nProvider>
+      <PartsLanguage tag={locale.tag}>{children}</PartsLanguage>
     </WordsContext>
   )
 }

@@ -16,7 +16,7 @@ export function allByRole(role: string, name?: string | RegExp): HTMLElement[] {
 }
 
 /** The accessible name, as far as these screens need the rules of it. */
-export function nameOf(element: HTMLElement): string {
+function nameOf(element: HTMLElement): string {
   const by = textOfIds(element, 'aria-labelledby')
   if (by !== '') return by
   const label = element.getAttribute('aria-label')

@@ -81,7 +81,7 @@ export function fakeServer(account: FakeAccount) {
   return { state, answer }
 }
 
-export function refused(status: number, code: string, message: string) {
+function refused(status: number, code: string, message: string) {
   return { status, body: { error: message, message, code, requestId: 'req-7hq2m' } }
 }
 
