@@ -188,11 +188,20 @@ export function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''
   const isAway =
-    unavailableStates.has(code) || code.startsWith('08') || lostConnection.has(code) || lostTexts.test(error.message)
+    isStalePlan(error) ||
+    unavailableStates.has(code) ||
+    code.startsWith('08') ||
+    lostConnection.has(code) ||
+    lostTexts.test(error.message)
   if (!isAway) return error
   const refusal = new Refusal('kit.unavailable', { retryAfterSeconds: 2 })
   refusal.cause = error
   return refusal
+}
+
+/** A statement that was prepared before a migration changed its columns; a new connection prepares it again. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('cached plan must not change')
 }
 
 const parserOfPg = pg.types.getTypeParser

@@ -194,6 +194,21 @@ describe('inSite', () => {
     expect(await readInSite(ctx, (tx) => paths(tx, ctx.siteId))).toEqual([])
   })
 
+  it('prepares a statement again after a migration changed its columns', async () => {
+    const one = openWebDb({ url: (await testDatabase()).webUrl, max: 1, log })
+    const alone: SiteScope = { ...ctx, deps: { web: one } }
+    const table = `changing_${ctx.siteId}`
+    await owner.ask('', `create table ${table} (n integer); grant select on ${table} to sitewright_web`)
+    const read = () => readInSite(alone, (tx) => tx.sql(table, `select * from ${table}`))
+    await read()
+    await owner.ask('', `alter table ${table} add column m integer`)
+
+    await expect(read()).rejects.toMatchObject({ code: 'kit.unavailable' })
+    expect(await read()).toEqual([])
+    await owner.ask('', `drop table ${table}`)
+    await one.close()
+  })
+
   it('tells what waits for a commit only after it', async () => {
     const told: string[] = []
     await inSite(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
-import { asRefusal, type Database, type Db, type OwnerDb, type StatementCounts, type WebDb } from './db.ts'
+import { asRefusal, isStalePlan, type Database, type Db, type OwnerDb, type StatementCounts, type WebDb } from './db.ts'
 
 /** What a transaction of a site needs of `ctx`. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: StatementCounts }
@@ -85,7 +85,7 @@ async function transact<T>(
     answer = await run(makeTx(flow, database, hints))
     await flow.finish()
   } catch (error) {
-    await flow.abandon()
+    await flow.abandon(isStalePlan(error))
     throw asRefusal(error)
   }
   for (const hint of hints) hint()
@@ -150,7 +150,7 @@ type Flow = {
   send(statement: Statement): Promise<Result>
   sendLast(statement: Statement): Promise<Result>
   finish(): Promise<void>
-  abandon(): Promise<void>
+  abandon(mustClose: boolean): Promise<void>
 }
 
 /** The states of one transaction over one connection, which it gives back at its end. */
@@ -191,12 +191,12 @@ function openFlow(line: Line, plan: Plan): Flow {
     state = 'over'
     line.release()
   }
-  async function abandon(): Promise<void> {
+  async function abandon(mustClose: boolean): Promise<void> {
     const wasOpen = state === 'open'
     const wasNew = state === 'new'
     state = 'over'
     if (wasOpen) await line.put('rollback').catch(() => {})
-    line.release(!wasNew && !line.isIdle())
+    line.release(mustClose || (!wasNew && !line.isIdle()))
   }
   return { send: (statement) => line.together(() => put(statement)), sendLast, finish, abandon }
 }

@@ -198,7 +198,7 @@ function settings(socketDir: string, isThrowAway: boolean): string[] {
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    max_connections: isThrowAway ? '120' : '60',
     shared_buffers: '64MB',
     fsync: flush,
     synchronous_commit: flush,
