@@ -1,0 +1,19 @@
+import { Buffer } from 'node:buffer'
+import fastify from 'fastify'
+
+/** The other side of a ratio: Fastify that sends the same bytes and headers, and does nothing else (settled.md 8). */
+export type BareAnswer = { status: number; headers: Record<string, string>; body: string }
+
+process.once('message', (answer: BareAnswer) => {
+  void serve(answer)
+})
+
+async function serve({ status, headers, body }: BareAnswer): Promise<void> {
+  const bytes = Buffer.from(body, 'base64')
+  const server = fastify({ logger: false })
+  server.all('/*', async (_, reply) => reply.code(status).headers(headers).send(bytes))
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.server.address()
+  process.send?.(typeof address === 'object' ? address?.port : null)
+}
+process.on('disconnect', () => process.exit(0))
