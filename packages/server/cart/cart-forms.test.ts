@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCart, aVisitor, cartOf } from '../testing/a-cart.ts'
+import { aMug, aProduct } from '../testing/a-product.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const from = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
+
+it('SF-7.03 adds what a page without scripts posts and returns to that page', async () => {
+  const mug = await aMug(app.ctx)
+  const client = app.visitor() // an empty profile: no cookie, no crumb
+  const fields = { itemId: mug.id, quantity: '2', 'option-Colour': 'green', 'option-Size': 'small' }
+  const { status, headers } = await client.form('/cart/entries', fields, from(`${mug.path}?variant=1`))
+
+  expect({ status, to: headers['location'] }).toEqual({ status: 303, to: `${mug.path}?variant=1` })
+  expect(client.cookies.get('hasCart')).toBe('true')
+  expect(await cartOf(client)).toMatchObject({ totalQuantity: 2, entries: [{ itemId: mug.id }] })
+})
+
+it('SF-5.02 adds the only variant without any choice', async () => {
+  const cup = await aProduct(app.ctx)
+  const client = await aVisitor(app)
+  const { status } = await client.form('/cart/entries', { itemId: cup.id, sku: cup.variants[0]?.sku ?? '' })
+  expect(status).toBe(303)
+  expect(await cartOf(client)).toMatchObject({ totalQuantity: 1 })
+})
+
+it.each([
+  ['SF-5.03', {}, 'Please select the Colour and Size options.'],
+  ['SF-5.03', { 'option-Colour': 'green', 'option-Size': '' }, 'Please select the Size option.'],
+  [
+    'SF-5.04',
+    { 'option-Colour': 'blue', 'option-Size': 'large' },
+    'Sorry, that item variant is unavailable. Please select another variant.',
+  ],
+  [
+    'SF-5.05',
+    { 'option-Colour': 'green', 'option-Size': 'large' },
+    'Sorry, we do not have enough of that item available.',
+  ],
+  ['SF-5.06', { 'option-Colour': 'green', 'option-Size': 'small', quantity: 'two' }, 'Quantity must be a number.'],
+  [
+    'SF-5.06',
+    { 'option-Colour': 'green', 'option-Size': 'small', quantity: '1.5' },
+    'Quantity must be a whole number.',
+  ],
+])('%s shows the page again with 422 and the message for %j', async (_statement, fields, message) => {
+  const mug = await aMug(app.ctx)
+  const client = await aVisitor(app)
+  const { status, text } = await client.form('/cart/entries', { itemId: mug.id, ...fields }, from(mug.path))
+  expect(status).toBe(422)
+  expect(text).toContain(message)
+  expect(await cartOf(client)).toMatchObject({ entries: [] })
+})
+
+it('SF-9.02 changes and removes lines by plain posts and returns to the cart', async () => {
+  const { client, entryId } = await aCart(app, await aProduct(app.ctx))
+  const changed = await client.form(`/cart/entries/${entryId}`, { quantity: '3' }, from('/cart'))
+  expect([changed.status, changed.headers['location']]).toEqual([303, '/cart'])
+  expect(await cartOf(client)).toMatchObject({ totalQuantity: 3 })
+
+  const refused = await client.form(`/cart/entries/${entryId}`, { quantity: '11' }, from('/cart'))
+  expect(refused.status).toBe(422)
+  expect(await cartOf(client)).toMatchObject({ totalQuantity: 3 })
+
+  const removed = await client.form(`/cart/entries/${entryId}/remove`, {}, from('/cart'))
+  expect([removed.status, removed.headers['location']]).toEqual([303, '/cart'])
+  expect(client.cookies.has('hasCart')).toBe(false)
+  expect(await cartOf(client)).toMatchObject({ entries: [] })
+})
+
+it('never sends anybody to another host', async () => {
+  const cup = await aProduct(app.ctx)
+  const client = await aVisitor(app)
+  for (const referer of ['http://evil.example/x', 'javascript:alert(1)', 'nonsense']) {
+    const { headers } = await client.form('/cart/entries', { itemId: cup.id }, { headers: { referer } })
+    expect(headers['location']).toBe('/cart')
+  }
+  const { headers } = await client.form('/cart/entries', { itemId: cup.id }, from('//evil.example/x'))
+  expect(headers['location']).toBe('/evil.example/x')
+})
+
+it('SF-8.01 refuses a form that another site posts', async () => {
+  const cup = await aProduct(app.ctx)
+  const client = await aVisitor(app)
+  const { status } = await client.form(
+    '/cart/entries',
+    { itemId: cup.id },
+    { headers: { 'sec-fetch-site': 'cross-site' } },
+  )
+  expect(status).toBe(403)
+  expect(await cartOf(client)).toMatchObject({ entries: [] })
+})

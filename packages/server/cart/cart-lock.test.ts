@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
+import { aProduct } from '../testing/a-product.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let one: TestApp
+let two: TestApp
+beforeAll(async () => {
+  one = await testApp()
+  two = await testApp({ sameAs: one })
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+
+it('SF-5.05 lets 50 simultaneous adds to one cart, through two servers, take exactly the 10 that there are', async () => {
+  const cup = await aProduct(one.ctx)
+  const here = await aVisitor(one)
+  const there = two.visitor()
+  for (const [name, value] of here.cookies) there.cookies.set(name, value)
+
+  const adds = Array.from({ length: 50 }, (_, index) => {
+    return (index % 2 === 0 ? here : there).post(entriesPath, {
+      itemId: cup.id,
+      sku: cup.variants[0]?.sku,
+      quantity: 1,
+    })
+  })
+  const answers = await Promise.all(adds)
+
+  const refused = answers.filter((answer) => answer.status === 409)
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
+  expect(refused).toHaveLength(40)
+  const messages = new Set(refused.map((answer) => answer.body['message']))
+  expect(messages).toEqual(new Set(['Sorry, we do not have enough of that item available.']))
+  expect(await cartOf(here)).toMatchObject({ totalQuantity: 10, cartVersion: 10, entries: [{ quantity: 10 }] })
+})
+
+it('gives every change of one cart a version of its own', async () => {
+  const cup = await aProduct(one.ctx, { variants: [{ sku: one.deps.newId(), priceCents: 1, stock: null }] })
+  const client = await aVisitor(one)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => client.post(entriesPath, { itemId: cup.id })))
+  const versions = answers.map((answer) => Number(answer.body['shoppingCart']?.['cartVersion']))
+  expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+})
+
+it('does not let the carts of two visitors wait for each other', async () => {
+  const cup = await aProduct(one.ctx)
+  const clients = await Promise.all([aVisitor(one), aVisitor(one)])
+  const answers = await Promise.all(clients.map((client) => client.post(entriesPath, { itemId: cup.id, quantity: 10 })))
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200]) // a cart holds nothing back from others
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteCtx, type Ctx } from '../kit/context.ts'
+import { hashOfToken, makeToken } from '../kit/cookies.ts'
+import { aProduct, type AProduct } from '../testing/a-product.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { addEntryToCart } from './add-entry.ts'
+import { changeEntryOfCart } from './change-entry.ts'
+import { readCart } from './read-cart.ts'
+import { removeEntryOfCart } from './remove-entry.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('BX-6.04 adds to a fresh cart and to a cart with lines in at most 3 data statements and 2 round trips', async () => {
+  const products = [await aProduct(app.ctx), await aProduct(app.ctx), await aProduct(app.ctx), await aProduct(app.ctx)]
+  const visitor = aToken()
+  for (const product of products) {
+    const ctx = ctxOf(visitor)
+    await addEntryToCart(ctx, visitor, wanted(product))
+    expect(ctx.countStatements.data).toBeLessThanOrEqual(3)
+    expect(ctx.countStatements.roundTrips).toBeLessThanOrEqual(2)
+  }
+})
+
+it('BX-6.04 changes and removes a line in as many, and reads the cart in one', async () => {
+  const visitor = aToken()
+  const { newlyAdded } = await addEntryToCart(ctxOf(visitor), visitor, wanted(await aProduct(app.ctx)))
+  const [changing, reading, removing] = [ctxOf(visitor), ctxOf(visitor), ctxOf(visitor)]
+  await changeEntryOfCart(changing, visitor, { entryId: newlyAdded, quantity: 2 })
+  await readCart(reading)
+  await removeEntryOfCart(removing, visitor, newlyAdded)
+  expect(changing.countStatements).toEqual({ data: 2, roundTrips: 2 })
+  expect(reading.countStatements).toEqual({ data: 1, roundTrips: 1 })
+  expect(removing.countStatements).toEqual({ data: 2, roundTrips: 2 })
+})
+
+function aToken() {
+  const token = makeToken(app.deps.clock)
+  return { token, tokenHash: hashOfToken(token) }
+}
+
+function ctxOf(visitor: ReturnType<typeof aToken>): Ctx {
+  return siteCtx(app.deps, app.site, { visitor })
+}
+
+function wanted(product: AProduct) {
+  return { itemId: product.id, sku: product.variants[0]?.sku ?? null, quantity: 1 }
+}

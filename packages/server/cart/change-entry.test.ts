@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCart, cartOf, entriesPath } from '../testing/a-cart.ts'
+import { aProduct } from '../testing/a-product.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('SF-9.02 sets the quantity of a line and raises the cart version', async () => {
+  const { client, entryId } = await aCart(app, await aProduct(app.ctx))
+  const { status, body } = await client.put(`${entriesPath}/${entryId}`, { quantity: 4 })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ shoppingCart: { totalQuantity: 4, subtotalCents: 7200, cartVersion: 2 } })
+  expect(await cartOf(client)).toEqual(JSON.parse(JSON.stringify(body['shoppingCart'])))
+})
+
+it('SF-5.05 refuses a quantity above the stock and leaves the cart as it was', async () => {
+  const { client, entryId } = await aCart(app, await aProduct(app.ctx))
+  const before = await cartOf(client)
+  const { status, body } = await client.put(`${entriesPath}/${entryId}`, { quantity: 11 })
+  expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'cart.not-enough-stock' })
+  expect(await cartOf(client)).toEqual(before)
+})
+
+it.each([
+  ['three', 'cart.quantity-not-number'],
+  [2.5, 'cart.quantity-not-whole'],
+  [0, 'cart.quantity-range'],
+])('SF-5.06 refuses the quantity %j', async (quantity, code) => {
+  const { client, entryId } = await aCart(app, await aProduct(app.ctx))
+  const { status, body } = await client.put(`${entriesPath}/${entryId}`, { quantity })
+  expect({ status, code: body['code'] }).toEqual({ status: 400, code })
+})
+
+it('takes a line out, and with the last one the cookie of the cart', async () => {
+  const [cup, mug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
+  const { client, entryId } = await aCart(app, cup)
+  const second = await client.post(entriesPath, { itemId: mug.id })
+  const { body } = await client.delete(`${entriesPath}/${entryId}`)
+  expect(body).toMatchObject({ shoppingCart: { totalQuantity: 1, entries: [{ itemId: mug.id }], cartVersion: 3 } })
+  expect(client.cookies.get('hasCart')).toBe('true')
+
+  await client.delete(`${entriesPath}/${String(second.body['newlyAdded'])}`)
+  expect(client.cookies.has('hasCart')).toBe(false)
+  expect(await cartOf(client)).toMatchObject({ entries: [], cartVersion: 4 })
+})
+
+it('answers 404 for a line that is not there, whatever its id', async () => {
+  const { client } = await aCart(app, await aProduct(app.ctx))
+  expect((await client.delete(`${entriesPath}/${app.deps.newId()}`)).status).toBe(404)
+  expect((await client.put(`${entriesPath}/not-an-id`, { quantity: 1 })).status).toBe(400)
+})
+
+it('SF-8.01 refuses changes without a crumb', async () => {
+  const { client, entryId } = await aCart(app, await aProduct(app.ctx))
+  client.cookies.set('crumb', 'another')
+  expect((await client.put(`${entriesPath}/${entryId}`, { quantity: 2 })).status).toBe(403)
+  client.cookies.set('crumb', 'another') // the refusal had brought a fresh one
+  expect((await client.delete(`${entriesPath}/${entryId}`)).status).toBe(403)
+  expect(await cartOf(client)).toMatchObject({ totalQuantity: 1 })
+})

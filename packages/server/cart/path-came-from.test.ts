@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { pathCameFrom } from './path-came-from.ts'
+
+it('returns to a page of the same host, and to the cart from anywhere else', () => {
+  expect(pathCameFrom('http://shop.localhost:3000/shop/cup?size=1#top', 'shop.localhost:3000')).toBe('/shop/cup?size=1')
+  const elsewhere = ['http://evil.example/', 'http://shop.localhost:3001/', 'data:text/html,x', '', undefined]
+  for (const referer of elsewhere) expect(pathCameFrom(referer, 'shop.localhost:3000')).toBe('/cart')
+})
+
+it('never answers what a browser reads as another host', () => {
+  for (const path of ['//evil.example', '///evil.example', '/\\evil.example', '/\t/evil.example']) {
+    const back = pathCameFrom(`http://shop.localhost${path}`, 'shop.localhost')
+    expect(new URL(back, 'http://shop.localhost').host).toBe('shop.localhost')
+  }
+})

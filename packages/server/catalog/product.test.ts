@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
+import { fromPageData } from '@sitewright/domain/catalog/product-facts.ts'
+import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
+import { siteCtx } from '../kit/context.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { setStock } from '../stock/index.ts'
+import { aCollection, aMug, aProduct, type AProduct } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import {
+  createProduct,
+  deleteProduct,
+  readProductCards,
+  readProductList,
+  readProductPage,
+  readProductsById,
+  updateVariant,
+} from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const read = <T>(run: Parameters<typeof readInSite<T>>[1]): Promise<T> => readInSite(app.ctx, run)
+const pageOf = (product: AProduct, urlId = product.path.split('/').at(-1) ?? '') =>
+  read((tx) => readProductPage(tx, app.site.id, product.collectionId, urlId))
+
+describe('the page JSON of a product', () => {
+  it('SF-3.04 SF-3.05 PL-3.61 says what the product is, its options and variants', async () => {
+    const mug = await aMug(app.ctx, {
+      excerpt: '<p>Warm</p>',
+      body: '<p>Thrown</p>',
+      tags: ['clay'],
+      categories: ['Mugs'],
+    })
+    const page = await pageOf(mug)
+    expect(page?.item).toMatchObject({
+      id: mug.id,
+      collectionId: mug.collectionId,
+      recordType: 11,
+      title: 'Mug',
+      fullUrl: mug.path,
+      excerpt: '<p>Warm</p>',
+      body: '<p>Thrown</p>',
+      tags: ['clay'],
+      categories: ['Mugs'],
+      variantOptionOrdering: ['Colour', 'Size'],
+      structuredContent: { productType: 1, onSale: false, isSubscribable: false, useCustomAddButtonText: false },
+    })
+    expect(page?.item.structuredContent.variants[0]).toMatchObject({
+      id: mug.variants[0]?.id,
+      sku: mug.variants[0]?.sku,
+      attributes: { Colour: 'green', Size: 'small' },
+      optionValues: [
+        { optionName: 'Colour', value: 'green' },
+        { optionName: 'Size', value: 'small' },
+      ],
+      price: 1800,
+      priceMoney: { value: '1800', currency: 'USD' },
+      onSale: false,
+      unlimited: false,
+      qtyInStock: 10,
+    })
+  })
+
+  it('SF-3.04 SF-4.02 carries the price of a digital product on the product', async () => {
+    const guide = await aProduct(app.ctx, {
+      productType: 2,
+      variants: [{ sku: app.deps.newId(), priceCents: 900, salePriceCents: 700, onSale: true, stock: null }],
+    })
+    expect((await pageOf(guide))?.item.structuredContent).toMatchObject({
+      productType: 2,
+      onSale: true,
+      priceMoney: { value: '900', currency: 'USD' },
+      salePriceMoney: { value: '700', currency: 'USD' },
+    })
+  })
+
+  it('SF-3.05 SF-4.01 shows the stock of this moment, without anything being written anew', async () => {
+    const cup = await aProduct(app.ctx)
+    await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 0, reason: 'counted' })
+    const page = await pageOf(cup)
+    expect(page?.item.structuredContent.variants[0]).toMatchObject({ unlimited: false, qtyInStock: 0 })
+    expect(isSoldOut(fromPageData(page?.item))).toBe(true)
+
+    await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: null, reason: 'counted' })
+    expect((await pageOf(cup))?.item.structuredContent.variants[0]).toMatchObject({ unlimited: true, qtyInStock: 0 })
+  })
+
+  it('is found in any case, knows its neighbours, and is read in one statement', async () => {
+    const shop = await aCollection(app.ctx)
+    const products = []
+    for (const urlId of ['a', 'b', 'c'])
+      products.push(await aProduct(app.ctx, { collectionId: shop.id, urlId, title: urlId }))
+    const ctx = siteCtx(app.deps, app.site)
+    const page = await readInSite(ctx, (tx) => readProductPage(tx, app.site.id, shop.id, 'B'))
+    expect(page).toMatchObject({
+      item: { title: 'b', displayIndex: 1 },
+      previous: { title: 'a', fullUrl: `/${shop.urlId}/a` },
+      next: { title: 'c', fullUrl: `/${shop.urlId}/c` },
+    })
+    expect(ctx.countStatements).toEqual({ data: 1, roundTrips: 1 })
+    expect(await read((tx) => readProductPage(tx, app.site.id, shop.id, 'c'))).toMatchObject({ next: null })
+    expect(await read((tx) => readProductPage(tx, app.site.id, shop.id, 'd'))).toBe(null)
+  })
+})
+
+describe('lists', () => {
+  it('pages through a collection in its order and filters it, in one statement', async () => {
+    const shop = await aCollection(app.ctx)
+    const ids: string[] = []
+    for (const [urlId, categories, isFeatured] of [
+      ['a', ['Cups'], true],
+      ['b', ['Mugs'], false],
+      ['c', ['Cups'], false],
+    ] as const) {
+      ids.push(
+        (await aProduct(app.ctx, { collectionId: shop.id, urlId, title: urlId, categories, isFeatured, tags: ['t'] }))
+          .id,
+      )
+    }
+    const list = async (query: Parameters<typeof readProductList>[3]) => {
+      const ctx = siteCtx(app.deps, app.site)
+      const found = await readInSite(ctx, (tx) => readProductList(tx, app.site.id, shop.id, query))
+      expect(ctx.countStatements).toEqual({ data: 1, roundTrips: 1 })
+      return { ...found, items: found.items.map((item) => item.title) }
+    }
+    expect(await list({ limit: 2 })).toEqual({
+      items: ['a', 'b'],
+      itemCount: 3,
+      categories: ['Cups', 'Mugs'],
+      tags: ['t'],
+    })
+    expect(await list({ limit: 2, offset: 2 })).toMatchObject({ items: ['c'], itemCount: 3 })
+    expect(await list({ limit: 9, category: 'Cups' })).toMatchObject({
+      items: ['a', 'c'],
+      itemCount: 2,
+      categories: ['Cups', 'Mugs'],
+    })
+    expect(await list({ limit: 9, tag: 'none' })).toMatchObject({ items: [], itemCount: 0 })
+    expect(await list({ limit: 9, featured: true })).toMatchObject({ items: ['a'] })
+    const byId = await read((tx) => readProductsById(tx, app.site.id, [ids[2] ?? '', app.deps.newId(), ids[0] ?? '']))
+    expect(byId.map((item) => item.title)).toEqual(['c', 'a'])
+  })
+
+  it('BX-6.04 SF-4.01 has cards of at most 400 bytes that say what is sold out', async () => {
+    const shop = await aCollection(app.ctx)
+    const cup = await aProduct(app.ctx, { collectionId: shop.id })
+    await aMug(app.ctx, { collectionId: shop.id })
+    await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 0, reason: 'counted' })
+    const cards = await read((tx) => readProductCards(tx, app.site.id, shop.id, { limit: 9 }))
+    expect(cards).toMatchObject([
+      { title: 'Cup', cents: 1800, soldOut: true },
+      { title: 'Mug', cents: 1800, from: true },
+    ])
+    expect(cards[1]).not.toHaveProperty('soldOut')
+    expect(Math.max(...cards.map((card) => JSON.stringify(card).length))).toBeLessThanOrEqual(400)
+  })
+})
+
+describe('changing products', () => {
+  it('shows a changed price at once and raises the revision of the site', async () => {
+    const cup = await aProduct(app.ctx)
+    const before = await revision()
+    await updateVariant(app.ctx, cup.variants[0]?.id ?? '', { priceCents: 2000, salePriceCents: 1900, onSale: true })
+    expect((await pageOf(cup))?.item.structuredContent).toMatchObject({
+      onSale: true,
+      variants: [{ price: 2000, salePrice: 1900 }],
+    })
+    expect(await revision()).toBeGreaterThan(before)
+  })
+
+  it('refuses an SKU that another variant of the site has, names it, and takes it on another site', async () => {
+    const cup = await aProduct(app.ctx)
+    const other = await aProduct(app.ctx)
+    const sku = cup.variants[0]?.sku ?? ''
+    const variants = [
+      { sku: app.deps.newId(), priceCents: 1, stock: 1, attributes: { A: 'x' } },
+      { sku, priceCents: 1, stock: 1, attributes: { A: 'y' } },
+    ]
+    const twice = aProduct(app.ctx, { options: ['A'], variants })
+    await expect(twice).rejects.toMatchObject({ code: 'catalog.sku-taken', values: { sku } })
+    await expect(updateVariant(app.ctx, other.variants[0]?.id ?? '', { sku })).rejects.toMatchObject({
+      code: 'catalog.sku-taken',
+      values: { sku },
+    })
+    const elsewhere = siteCtx(app.deps, await aSite(app.deps))
+    await expect(aProduct(elsewhere, { variants: [{ sku, priceCents: 1, stock: 1 }] })).resolves.toBeDefined()
+  })
+
+  it('refuses an address that the collection already has, in any case', async () => {
+    const cup = await aProduct(app.ctx, { urlId: 'cup' })
+    const again = aProduct(app.ctx, { collectionId: cup.collectionId, urlId: 'CUP' })
+    await expect(again).rejects.toMatchObject({ code: 'catalog.url-taken' })
+  })
+
+  it('SF-9.08 refuses the product after the 200th of a collection', async () => {
+    const cup = await aProduct(app.ctx)
+    const { owner } = app.deps
+    await owner.ask(
+      'fill',
+      `insert into products (site_id, id, collection_id, url_id, product_type)
+      select $1, gen_random_uuid(), $2, 'filler-' || n, 1 from generate_series(2, $3::integer) n`,
+      [app.site.id, cup.collectionId, catalogLimits.productsPerCollection],
+    )
+    const more = aProduct(app.ctx, { collectionId: cup.collectionId })
+    await expect(more).rejects.toMatchObject({ code: 'catalog.too-many-products', values: { max: 200 } })
+  })
+
+  it('takes a product out of the shop softly and frees its address and SKU', async () => {
+    const cup = await aProduct(app.ctx, { urlId: 'cup' })
+    const sku = cup.variants[0]?.sku ?? ''
+    await deleteProduct(app.ctx, cup.id)
+    expect(await pageOf(cup)).toBe(null)
+    await expect(deleteProduct(app.ctx, cup.id)).rejects.toMatchObject({ code: 'catalog.product-not-found' })
+    const again = await aProduct(app.ctx, {
+      collectionId: cup.collectionId,
+      urlId: 'cup',
+      variants: [{ sku, priceCents: 1, stock: 1 }],
+    })
+    expect(again.id).not.toBe(cup.id)
+  })
+
+  it('cleans what owners write', async () => {
+    const cup = await aProduct(app.ctx, { body: '<p onclick="x()">Hi<script>alert(1)</script></p>' })
+    expect((await pageOf(cup))?.item.body).toBe('<p>Hi</p>')
+  })
+
+  it('refuses what could not be sold and writes nothing', async () => {
+    const shop = await aCollection(app.ctx)
+    const bad = createProduct(app.ctx, { collectionId: shop.id, urlId: 'x', title: '', productType: 1, variants: [] })
+    await expect(bad).rejects.toMatchObject({ code: 'catalog.product-invalid' })
+    expect(await read((tx) => readProductList(tx, app.site.id, shop.id, { limit: 9 }))).toMatchObject({ itemCount: 0 })
+  })
+})
+
+async function revision(): Promise<number> {
+  const [row] = await app.deps.owner.ask<{ revision: number }>(
+    'revision',
+    'select revision from site_settings where site_id = $1',
+    [app.site.id],
+  )
+  return row?.revision ?? 0
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readInSite } from '../kit/in-site.ts'
+import { aProduct } from '../testing/a-product.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { setStock } from './set-stock.ts'
+import { readMovements } from './stock.store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('SF-3.07 sets, raises and lowers the units of a variant and writes down every movement', async () => {
+  const [variant = { id: '' }] = (await aProduct(app.ctx)).variants
+  expect(await setStock(app.ctx, variant.id, { by: 5, reason: 'received' })).toEqual({ available: 15 })
+  expect(await setStock(app.ctx, variant.id, { by: -3, reason: 'damaged' })).toEqual({ available: 12 })
+  expect(await setStock(app.ctx, variant.id, { to: 7, reason: 'counted' })).toEqual({ available: 7 })
+  expect(await setStock(app.ctx, variant.id, { to: null, reason: 'counted' })).toEqual({ available: null })
+
+  const movements = await readInSite(app.ctx, (tx) => readMovements(tx, app.site.id, variant.id))
+  expect(movements).toEqual([
+    { delta: 10, availableAfter: 10, reason: 'initial' },
+    { delta: 5, availableAfter: 15, reason: 'received' },
+    { delta: -3, availableAfter: 12, reason: 'damaged' },
+    { delta: -5, availableAfter: 7, reason: 'counted' },
+    { delta: -7, availableAfter: null, reason: 'counted' },
+  ])
+})
+
+it('refuses to take more than there is, and changes nothing', async () => {
+  const [variant = { id: '' }] = (await aProduct(app.ctx)).variants
+  await expect(setStock(app.ctx, variant.id, { by: -11, reason: 'sold' })).rejects.toMatchObject({
+    code: 'stock.below-zero',
+  })
+  expect(await setStock(app.ctx, variant.id, { by: 0, reason: 'counted' })).toEqual({ available: 10 })
+})
+
+it('loses no change when many come at once', async () => {
+  const [variant = { id: '' }] = (await aProduct(app.ctx)).variants
+  await Promise.all(Array.from({ length: 20 }, () => setStock(app.ctx, variant.id, { by: 1, reason: 'received' })))
+  expect(await setStock(app.ctx, variant.id, { by: 0, reason: 'counted' })).toEqual({ available: 30 })
+})
+
+it('knows nothing of variants that do not exist', async () => {
+  const change = setStock(app.ctx, app.deps.newId(), { to: 1, reason: 'counted' })
+  await expect(change).rejects.toMatchObject({ code: 'catalog.variant-not-found' })
+})

@@ -1,0 +1,38 @@
+import { createProduct, type ProductInput } from '../catalog/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import { createPage } from '../pages/index.ts'
+
+export type AProduct = { id: string; collectionId: string; path: string; variants: { id: string; sku: string }[] }
+
+/** A products collection with an address of its own. */
+export async function aCollection(ctx: Ctx, urlId = `shop-${ctx.newId()}`): Promise<{ id: string; urlId: string }> {
+  return createPage(ctx, { urlId, title: 'Shop', typeName: 'products' })
+}
+
+/** A cup of one size, 10 in stock, in a collection of its own; or what a test says instead. */
+export async function aProduct(ctx: Ctx, given: Partial<ProductInput> = {}): Promise<AProduct> {
+  const name = ctx.newId()
+  const collection =
+    given.collectionId === undefined ? await aCollection(ctx) : { id: given.collectionId, urlId: 'shop' }
+  const input = {
+    collectionId: collection.id,
+    urlId: `cup-${name}`,
+    title: 'Cup',
+    productType: 1 as const,
+    variants: [{ sku: `CUP-${name}`, priceCents: 1800, stock: 10 }],
+    ...given,
+  }
+  const made = await createProduct(ctx, input)
+  return { ...made, collectionId: collection.id, path: `/${collection.urlId}/${input.urlId}` }
+}
+
+/** A mug of two colours and two sizes, one of which nobody makes and one that is sold out. */
+export async function aMug(ctx: Ctx, given: Partial<ProductInput> = {}): Promise<AProduct> {
+  const name = ctx.newId()
+  const variant = (colour: string, size: string, stock: number | null) => {
+    const attributes = { Colour: colour, Size: size }
+    return { sku: `${colour}-${size}-${name}`, attributes, priceCents: size === 'large' ? 2400 : 1800, stock }
+  }
+  const variants = [variant('green', 'small', 10), variant('green', 'large', 0), variant('blue', 'small', null)]
+  return aProduct(ctx, { title: 'Mug', urlId: `mug-${name}`, options: ['Colour', 'Size'], variants, ...given })
+}
