@@ -13,6 +13,7 @@ export async function serve() {
     detached: true, // out of the terminal's reach: it hears of Ctrl-C from us, once
   })
   passSignals(child)
+  endWithNpm(child)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]))
@@ -39,4 +40,18 @@ function passSignals(child) {
       last.set(signal, now)
     })
   }
+}
+
+const lookEveryMs = 500
+
+/** A TERM for npm alone ends npm and its shell, and reaches nobody below: whoever sent it wants us to end as well. */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, lookEveryMs)
+  timer.unref()
 }

@@ -101,6 +101,15 @@ it('takes the server with it when it is killed', async () => {
   expect(output.text()).not.toContain('got ')
 })
 
+it('ends the server when npm was ended alone', async () => {
+  const { child, output } = start(['stay'], { npm_lifecycle_event: 'start' }, ['sh', '-c', '"$0" "$@"; true'])
+  await output.matching(/demo /)
+  child.kill('SIGKILL')
+
+  await output.matching(/got SIGTERM/)
+  expect(output.text()).not.toContain('channel closed')
+})
+
 function server(name: string): string {
   return `
     process.on('SIGINT', () => console.log('got SIGINT'))
@@ -116,10 +125,12 @@ type Output = { text(): string; matching(pattern: RegExp): Promise<void> }
 function start(
   args: string[],
   more: NodeJS.ProcessEnv = {},
+  through: string[] = [],
 ): { child: ChildProcess; ended: Promise<number | null>; output: Output } {
   const env: NodeJS.ProcessEnv = { ...process.env, ...more, PATH: `${root}/tools:${process.env['PATH']}` }
-  if (!('NODE_ENV' in more)) delete env['NODE_ENV']
-  const child = spawn(process.execPath, [path.join(root, 'start/start.mjs'), ...args], {
+  for (const name of ['NODE_ENV', 'npm_lifecycle_event']) if (!(name in more)) delete env[name]
+  const [file = '', ...rest] = [...through, process.execPath, path.join(root, 'start/start.mjs'), ...args]
+  const child = spawn(file, rest, {
     env,
     cwd: os.tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
