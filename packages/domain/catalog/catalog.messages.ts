@@ -1,3 +1,4 @@
+import type { billingPeriodUnits } from '../kit/enums.ts'
 import { messages } from '../kit/text.ts'
 
 export const catalogMessages = messages('catalog', {
@@ -30,8 +31,37 @@ export const catalogMessages = messages('catalog', {
   unavailable: () => 'Unavailable',
   selectOption: (values: { option: string }) => `Select ${values.option}`,
   addToCart: () => 'Add To Cart',
+  subscribe: () => 'Subscribe',
+  quickView: () => 'Quick View',
+  giftCardValue: () => 'Value',
+  giftCardSelect: () => 'Select Value',
   quantity: () => 'Quantity:',
+  quantityLabel: () => 'Quantity',
   originalPrice: () => 'Original Price:',
   salePrice: () => 'Sale Price:',
   fromPrice: (values: { price: string }) => `from ${values.price}`,
+  subscriptionPrice: (values: SubscriptionPrice) => {
+    const every = periodText(values.every, values.unit, { one: '', many: `${values.every} ` })
+    const length = values.duration ?? 0
+    const lasting =
+      length > 0 ? ` for ${periodText(length, values.durationUnit, { one: '1 ', many: `${length} ` })}` : ''
+    return `${values.from ? 'from ' : ''}${values.price} every ${every}${lasting}`
+  },
 })
+
+export type PeriodUnit = (typeof billingPeriodUnits)[number]
+
+/** SF-4.28: a price as printed, how often it is paid, and for how long; a duration of null or 0 is endless. */
+export type SubscriptionPrice = {
+  price: string
+  from: boolean
+  every: number
+  unit: PeriodUnit
+  duration: number | null
+  durationUnit: PeriodUnit
+}
+
+/** 'week', '2 weeks' */
+function periodText(count: number, unit: PeriodUnit, numbers: { one: string; many: string }): string {
+  return count === 1 ? `${numbers.one}${unit.toLowerCase()}` : `${numbers.many}${unit.toLowerCase()}s`
+}

@@ -31,6 +31,13 @@ it('SF-3.05 reads attributes from optionValues where attributes are missing', ()
   expect(facts).toMatchObject({ optionNames: ['Size'], variants: [{ attributes: { Size: 'small' } }] })
 })
 
+it('PL-3.61 reads types and flags that older pages have as texts', () => {
+  const facts = fromPageData({ structuredContent: { productType: '3', isSubscribable: 'true' } })
+  expect(facts).toMatchObject({ productType: 3, isSubscribable: true })
+  const odd = fromPageData({ structuredContent: { productType: '9', isSubscribable: 'false' } })
+  expect(odd).toMatchObject({ productType: 1, isSubscribable: false })
+})
+
 it('reads anything at all without failing', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (item, content) => {

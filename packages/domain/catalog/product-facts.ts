@@ -49,7 +49,7 @@ export function fromPageData(item: unknown, moneyUnit: 'minor' | 'major' = 'mino
     productType: typeOf(content['productType']),
     optionNames: optionNamesOf(content, variants),
     variants,
-    isSubscribable: content['isSubscribable'] === true,
+    isSubscribable: textOf(content['isSubscribable']) === 'true', // older pages have it as a text
     priceCents: centsOf(content, 'price', moneyUnit),
     salePriceCents: centsOf(content, 'salePrice', moneyUnit),
     onSale: content['onSale'] === true,
@@ -102,7 +102,7 @@ function optionNamesOf(content: Record<string, unknown>, variants: readonly Vari
 }
 
 function typeOf(code: unknown): ProductType {
-  return Object.values(productTypes).find((type) => type === code) ?? productTypes.physical
+  return Object.values(productTypes).find((type) => String(type) === textOf(code)) ?? productTypes.physical
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -8,6 +8,7 @@ export const rateLimits = {
   changeCart: { windowMs: minuteMs, visitor: 60, address: 240 },
   signIn: { windowMs: 15 * minuteMs, account: 5, address: 50 },
   storeReads: { windowMs: minuteMs, address: 600 },
+  studio: { windowMs: minuteMs, account: 300, address: 600 },
 } as const satisfies Record<string, RateLimit>
 export type LimitName = keyof typeof rateLimits
 
@@ -40,6 +41,9 @@ export const maxStock = 1_000_000_000
 export const blocksPerLayout = 60
 /** SF-9.04 */
 export const emailLength = { min: 3, max: 256 } as const
+
+/** Characters of a password. */
+export const passwordLength = { min: 8, max: 1000 } as const
 
 /** The largest bodies that a call accepts, in bytes. */
 export const bodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload: 25_000_000 } as const

@@ -90,9 +90,10 @@ it('groups digits by three and never otherwise', () => {
 it('reads decimals with too many or too few digits, rounds half a unit up, and nothing that is no number', () => {
   expect(centsOfDecimal('10.5', 2)).toBe(1050)
   expect(centsOfDecimal('10.505', 2)).toBe(1051)
+  expect(centsOfDecimal('.5', 2)).toBe(50)
   expect(centsOfDecimal('-0.005', 2)).toBe(-1)
   expect(centsOfDecimal('0.5', 0)).toBe(1)
-  expect(['', '1,5', '1e3', 'abc', '.5', '1.', '99999999999999999999'].map((text) => centsOfDecimal(text, 2))).toEqual(
-    Array.from({ length: 7 }, () => null),
-  )
+  expect(
+    ['', '-', '1,5', '1e3', 'abc', '.', '1.', '99999999999999999999'].map((text) => centsOfDecimal(text, 2)),
+  ).toEqual(Array.from({ length: 8 }, () => null))
 })

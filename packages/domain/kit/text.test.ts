@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { catalogMessages } from '../catalog/catalog.messages.ts'
 import { english } from '../locales/en.ts'
 import { german } from '../locales/de.ts'
 import { localeOf } from '../locales/locale-of.ts'
@@ -38,6 +39,16 @@ it('says a refusal and the problems of its fields in the language of the reader'
   expect(refusalText(english, refusal)).toBe('Please select the Size and Colour options.')
   expect(refusalText(german, refusal)).toBe('Bitte wählen Sie die Optionen Size und Colour.')
   expect(fieldTexts(english, refusal)).toEqual({ size: 'Quantity must be between 1 and 9.' })
+})
+
+it('SF-4.28 says what a subscription costs, how often and for how long', () => {
+  const weekly = { price: '$10.00', from: false, every: 1, unit: 'WEEK', duration: null, durationUnit: 'WEEK' } as const
+  const limited = { ...weekly, from: true, every: 2, unit: 'MONTH', duration: 1, durationUnit: 'YEAR' } as const
+  const { subscriptionPrice } = catalogMessages
+  expect(text(english, subscriptionPrice, weekly)).toBe('$10.00 every week')
+  expect(text(english, subscriptionPrice, limited)).toBe('from $10.00 every 2 months for 1 year')
+  expect(text(german, subscriptionPrice, weekly)).toBe('$10.00 pro Woche')
+  expect(text(german, subscriptionPrice, { ...limited, duration: 2 })).toBe('ab $10.00 alle 2 Monate, 2 Jahre lang')
 })
 
 it('joins words with a last "and"', () => {

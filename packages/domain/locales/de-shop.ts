@@ -4,6 +4,12 @@ import { kitMessages } from '../kit/kit.messages.ts'
 import { listText, translated } from '../kit/text.ts'
 import { stockMessages } from '../stock/stock.messages.ts'
 
+const units = {
+  WEEK: { one: 'Woche', many: 'Wochen' },
+  MONTH: { one: 'Monat', many: 'Monate' },
+  YEAR: { one: 'Jahr', many: 'Jahre' },
+} as const
+
 const kit = translated(kitMessages, {
   shape: () => 'Ein Teil der Angaben war nicht zu verstehen.',
   notJson: () => 'Die Anfrage ist kein gültiges JSON.',
@@ -104,10 +110,22 @@ const catalog = translated(catalogMessages, {
   unavailable: () => 'Nicht verfügbar',
   selectOption: ({ option }) => `${option} wählen`,
   addToCart: () => 'In den Warenkorb',
+  subscribe: () => 'Abonnieren',
+  quickView: () => 'Schnellansicht',
+  giftCardValue: () => 'Betrag',
+  giftCardSelect: () => 'Betrag wählen',
   quantity: () => 'Menge:',
+  quantityLabel: () => 'Menge',
   originalPrice: () => 'Ursprünglicher Preis:',
   salePrice: () => 'Angebotspreis:',
   fromPrice: ({ price }) => `ab ${price}`,
+  subscriptionPrice: ({ price, from, every, unit, duration, durationUnit }) => {
+    const period = every === 1 ? `pro ${units[unit].one}` : `alle ${every} ${units[unit].many}`
+    const length = duration ?? 0
+    const lasting =
+      length > 0 ? `, ${length} ${length === 1 ? units[durationUnit].one : units[durationUnit].many} lang` : ''
+    return `${from ? 'ab ' : ''}${price} ${period}${lasting}`
+  },
 })
 
 const stock = translated(stockMessages, {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { emailLength } from '../kit/limits.ts'
+import { emailLength, passwordLength } from '../kit/limits.ts'
 
 export const signInBody = z.strictObject({
   email: z.string().trim().min(emailLength.min).max(emailLength.max),
-  password: z.string().min(1).max(1000),
+  password: z.string().min(1).max(passwordLength.max),
   staySignedIn: z.boolean().default(false),
 })
 export type SignInBody = z.output<typeof signInBody>
