@@ -1,4 +1,4 @@
-export { startThemes, type Themes } from './start-themes.ts'
+export { startThemes, type Themes, type WornTheme } from './start-themes.ts'
 export { slug, tweakClasses, type Tweak, type TweakValues } from './tweaks.ts'
 export { themeRoutes } from './themes.routes.ts'
 export { useTheme } from './use-theme.ts'

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+/** A page as it is sent, and as it is kept. */
+export type KeptPage = {
+  readonly status: number
+  readonly identity: Buffer
+  readonly identityHeaders: Readonly<Record<string, string>>
+  /** Made when the page is asked for a second time; null until then. */
+  brotli: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> } | null
+}
+
+/** What a request saw when it began, so that a page of a state that is over is not kept. */
+export type Started = { readonly generation: number }
+
+/**
+ * The pages of one process, drawn for nobody, by site and address. A site's pages hold for one revision: when it rises, or a
+ * purge arrives, they are gone. The least used go first when there are more than `mostBytes`.
+ */
+export type PageCache = {
+  find(siteId: string, key: string): KeptPage | null
+  start(siteId: string): Started
+  /** Keeps a page that was drawn from `revision`, unless the site has changed since `started`. */
+  keep(siteId: string, key: string, page: KeptPage, from: { started: Started; revision: number }): void
+  /** The page as brotli from the next request on. */
+  compress(page: KeptPage): void
+  purge(siteId: string): void
+  /** Revisions of the sites that have pages here. */
+  revisions(): ReadonlyMap<string, number>
+  readonly bytes: number
+}
+
+type Entry = { page: KeptPage; site: SitePages; siteId: string; key: string; bytes: number; isUsed: boolean }
+type SitePages = { revision: number; pages: Map<string, Entry> }
+
+const usualBytes = 64 * 1024 * 1024
+/** Of the bookkeeping around each page. */
+const bytesAround = 1_000
+
+export function makePageCache(mostBytes = usualBytes): PageCache {
+  const sites = new Map<string, SitePages>()
+  const generations = new Map<string, number>()
+  const order = new Set<Entry>()
+  const waiting = new Set<KeptPage>()
+  let bytes = 0
+
+  const drop = (entry: Entry): void => {
+    order.delete(entry)
+    bytes -= entry.bytes
+    entry.site.pages.delete(entry.key)
+    if (entry.site.pages.size === 0 && sites.get(entry.siteId) === entry.site) sites.delete(entry.siteId)
+  }
+  const purge = (siteId: string): void => {
+    generations.set(siteId, (generations.get(siteId) ?? 0) + 1)
+    const site = sites.get(siteId)
+    if (site) for (const entry of site.pages.values()) drop(entry)
+  }
+  /** A page that was asked for since the last look stays for another round. */
+  const makeRoom = (): void => {
+    for (const entry of order) {
+      if (bytes <= mostBytes) return
+      if (!entry.isUsed) {
+        drop(entry)
+        continue
+      }
+      entry.isUsed = false
+      order.delete(entry)
+      order.add(entry)
+    }
+  }
+  return {
+    find: (siteId, key) => {
+      const entry = sites.get(siteId)?.pages.get(key)
+      if (!entry) return null
+      entry.isUsed = true
+      return entry.page
+    },
+    start: (siteId) => ({ generation: generations.get(siteId) ?? 0 }),
+    keep: (siteId, key, page, { started, revision }) => {
+      if (started.generation !== (generations.get(siteId) ?? 0)) return
+      const held = sites.get(siteId)
+      if (held && held.revision > revision) return
+      if (held && held.revision < revision) purge(siteId)
+      const site = sites.get(siteId) ?? { revision, pages: new Map() }
+      sites.set(siteId, site)
+      const before = site.pages.get(key)
+      if (before) drop(before)
+      sites.set(siteId, site)
+      // The compressed form, which comes later, is counted from the beginning: at most a third of the other.
+      const size = Math.ceil(page.identity.byteLength * 1.4) + bytesAround
+      const entry = { page, site, siteId, key, bytes: size, isUsed: false }
+      site.pages.set(key, entry)
+      order.add(entry)
+      bytes += size
+      makeRoom()
+    },
+    compress: (page) => {
+      if (page.brotli || waiting.has(page)) return
+      waiting.add(page)
+      void compressed(page).then((brotli) => {
+        page.brotli = brotli
+        waiting.delete(page)
+      })
+    },
+    purge,
+    revisions: () => new Map(Array.from(sites, ([siteId, site]) => [siteId, site.revision])),
+    get bytes() {
+      return bytes
+    },
+  }
+}
+
+/** A page ready to be sent, with its tag. */
+export function keptPage(status: number, text: string, headers: Readonly<Record<string, string>>): KeptPage {
+  const identity = Buffer.from(text)
+  const tag = createHash('sha1')
+    .update(identity)
+    .update(headers['content-security-policy'] ?? '')
+    .digest('base64url')
+  return { status, identity, identityHeaders: { ...headers, vary: 'accept-encoding', etag: `"${tag}"` }, brotli: null }
+}
+
+const brotli = promisify(brotliCompress)
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+async function compressed({ identity, identityHeaders }: KeptPage): Promise<NonNullable<KeptPage['brotli']>> {
+  const etag = `${identityHeaders['etag']?.slice(0, -1)}-br"`
+  return { body: await brotli(identity, quality), headers: { ...identityHeaders, 'content-encoding': 'br', etag } }
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '../kit/context.ts'
+import type { PageCache } from './cache.ts'
+
+const pollEveryMs = 1_000
+
+/**
+ * Purges what has changed: at once when a notice arrives, and by asking for revisions once a second, so that a lost notice, or a
+ * database that can't send any, costs a second (settled.md 3). While the database is away, what is kept is shown.
+ */
+export function keepFresh(deps: Deps, cache: PageCache): { stop: () => void } {
+  deps.events.on('pages.purge', ({ siteId }) => cache.purge(siteId))
+  deps.events.on('sites.changed', ({ siteId }) => cache.purge(siteId))
+  let isAsking = false
+  const timer = setInterval(() => {
+    if (isAsking) return
+    isAsking = true
+    void poll(deps, cache).finally(() => {
+      isAsking = false
+    })
+  }, pollEveryMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+async function poll(deps: Deps, cache: PageCache): Promise<void> {
+  const held = cache.revisions()
+  if (held.size === 0) return
+  try {
+    const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [[...held.keys()]])
+    const now = new Map(rows.map((row) => [row.id, row.revision]))
+    for (const [siteId, revision] of held) if (now.get(siteId) !== revision) cache.purge(siteId)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'revisions of sites could not be asked; the next second tries again')
+  }
+}
+
+const revisionsText = 'select id, revision from revisions_of_sites($1::uuid[])'

@@ -1,0 +1,149 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Ctx, Deps } from '../kit/context.ts'
+import { bytes, notModified, redirect, route, type Http, type Reply } from '../kit/http.ts'
+import type { Themes } from '../themes/index.ts'
+import { readBlockTemplates } from './block-templates.ts'
+import { keptPage, makePageCache, type KeptPage, type PageCache } from './cache.ts'
+import { readBootScript } from './head-and-foot.ts'
+import { keepFresh } from './keep-fresh.ts'
+import { openPage, type Opened, type Painter } from './open-page.ts'
+import type { PageQuery } from './page-data.ts'
+import { problemPage } from './problem-page.ts'
+import { makeShells } from './shells.ts'
+
+/** Every address of a site that belongs to no other module: its pages, from the cache or drawn. Declared last. */
+export async function pageRoutes(http: Http, deps: Deps, themes: Themes): Promise<void> {
+  const painter: Painter = {
+    shells: makeShells(themes),
+    blocks: await readBlockTemplates(),
+    boot: await readBootScript(deps),
+    said: new Set(),
+  }
+  const cache = makePageCache()
+  const fresh = keepFresh(deps, cache)
+  http.onClose(fresh.stop)
+  http.pages.refusal = (ctx, problem) => problemPage(painter, ctx, problem)
+  const drawing = new Map<string, Promise<Sent>>()
+
+  route(http, deps, { method: 'GET', path: '/robots.txt', origin: 'site', may: 'anyone', run: async () => robots })
+  route(http, deps, {
+    method: 'GET',
+    path: '/commerce/show-cart',
+    origin: 'site',
+    may: 'anyone',
+    run: async () => redirect(301, '/cart'), // PL-2.02
+  })
+  route(http, deps, {
+    method: 'GET',
+    path: '/*',
+    origin: 'site',
+    may: 'anyone',
+    run: (ctx, { request }) => answerPage({ painter, cache, drawing }, ctx, request),
+  })
+}
+
+const robots = bytes(200, 'User-agent: *\nDisallow: /cart\nDisallow: /api/\n', {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+})
+
+type Tools = { painter: Painter; cache: PageCache; drawing: Map<string, Promise<Sent>> }
+type Sent = { page: KeptPage } | { to: string }
+
+async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
+  const url = request.raw.url ?? '/'
+  if (wantsPrivate(ctx, request, url)) return answerPrivately(tools.painter, ctx, url)
+
+  const key = url.includes('?') ? keyOf(url) : url
+  const kept = tools.cache.find(ctx.siteId, key)
+  if (kept) {
+    if (kept.brotli === null) tools.cache.compress(kept)
+    return send(kept, request)
+  }
+  const sent = await drawOnce(tools, ctx, url, key)
+  return 'to' in sent ? redirect(301, sent.to) : send(sent.page, request)
+}
+
+/** settled.md 3: only a visitor with a cart and without scripts sees it in the page itself. The cart page always does. */
+function wantsPrivate(ctx: Ctx, request: FastifyRequest, url: string): boolean {
+  if (!ctx.visitor) return false
+  const { cookie = '' } = request.headers
+  if (cookie.includes('hasCart=') && !/(?:^|;\s*)js=1/.test(cookie)) return true
+  return /^\/cart\/?(?:\?|$)/i.test(url)
+}
+
+const notKept = { 'cache-control': 'private, no-store' }
+
+async function answerPrivately(painter: Painter, ctx: Ctx, url: string): Promise<Reply> {
+  const { path, query } = read(url)
+  const opened = await openPage(painter, ctx, { path, query, isPrivate: true })
+  if (opened.kind === 'redirect') return redirect(301, withQuery(opened.to, url))
+  return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
+}
+
+/** Of many who ask at once for a page that is not kept, one draws it. */
+function drawOnce(tools: Tools, ctx: Ctx, url: string, key: string): Promise<Sent> {
+  const place = `${ctx.siteId} ${key}`
+  const running = tools.drawing.get(place)
+  if (running) return running
+  const started = drawPage(tools, ctx, url, key).finally(() => tools.drawing.delete(place))
+  tools.drawing.set(place, started)
+  return started
+}
+
+const keptBriefly = { 'cache-control': 'public, max-age=0, must-revalidate' }
+
+async function drawPage({ painter, cache }: Tools, ctx: Ctx, url: string, key: string): Promise<Sent> {
+  const { path, query } = read(url)
+  const started = cache.start(ctx.siteId)
+  const opened = await openPage(painter, ctx, { path, query, isPrivate: false })
+  if (opened.kind === 'redirect') return { to: withQuery(opened.to, url) }
+  const page = keptPage(opened.status, opened.body, { ...opened.headers, ...keptBriefly })
+  if (mayKeep(opened)) cache.keep(ctx.siteId, key, page, { started, revision: opened.revision })
+  return { page }
+}
+
+/** Addresses that lead nowhere are without number. */
+function mayKeep(opened: Extract<Opened, { kind: 'page' }>): boolean {
+  return opened.status === 200
+}
+
+function send(page: KeptPage, request: FastifyRequest): Reply {
+  const { headers } = request
+  const useBrotli = page.brotli !== null && /\bbr\b/.test(headers['accept-encoding'] ?? '')
+  const form = useBrotli && page.brotli ? page.brotli : { body: page.identity, headers: page.identityHeaders }
+  const wanted = headers['if-none-match']
+  if (wanted !== undefined && wanted === form.headers['etag']) return notModified(form.headers)
+  return bytes(page.status, form.body, form.headers)
+}
+
+/** settled.md 3: other names change nothing and make no page of their own. */
+const knownNames: ReadonlySet<string> = new Set(
+  'format category tag month author offset page variant q view'.split(' '),
+)
+const longestQuery = 2_000
+
+function read(url: string): { path: string; query: PageQuery } {
+  const at = url.indexOf('?')
+  const path = at === -1 ? url : url.slice(0, at)
+  if (/^\/(?:api|static)(?:\/|$)/.test(path)) throw new Refusal('kit.not-found')
+  return { path, query: at === -1 ? {} : queryOf(url.slice(at + 1)) }
+}
+
+function queryOf(text: string): PageQuery {
+  const found = Array.from(new URLSearchParams(text.slice(0, longestQuery))).filter(([name]) => knownNames.has(name))
+  return Object.fromEntries(found.map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
+}
+
+function keyOf(url: string): string {
+  const at = url.indexOf('?')
+  const sorted = Object.entries(queryOf(url.slice(at + 1))).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${new URLSearchParams(sorted).toString()}`
+}
+
+/** A redirect keeps what stood behind the path. */
+function withQuery(path: string, url: string): string {
+  const at = url.indexOf('?')
+  return at === -1 || path.includes('?') ? path : path + url.slice(at)
+}

@@ -1,0 +1,101 @@
+import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { text } from '@sitewright/domain/kit/text.ts'
+import { readProductsById } from '../catalog/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { Problem } from '../kit/http.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { withCartProblem } from './cart-page.ts'
+import { withoutMarks } from './cut-tags.ts'
+import { attribute } from './layout-html.ts'
+import { openPage, type Painter } from './open-page.ts'
+
+type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
+
+/**
+ * The page again from which a form was posted without scripts, with what was wrong and with what was typed (settled.md 4). Null
+ * for every other refusal.
+ */
+export async function problemPage(painter: Painter, ctx: Ctx, problem: Problem): Promise<Answer> {
+  if (problem.status >= 500) return null
+  const ofLine = /^\/cart\/entries\/([0-9a-f]{32})(?:\/remove)?$/.exec(problem.path)
+  if (ofLine) return cartAgain(painter, ctx, problem, ofLine[1] ?? null)
+  return problem.path === '/cart/entries' ? productAgain(painter, ctx, problem) : null
+}
+
+const notKept = { 'cache-control': 'private, no-store' }
+
+async function cartAgain(painter: Painter, ctx: Ctx, problem: Problem, entryId: string | null): Promise<Answer> {
+  const quantity = fieldsOf(problem.body)['quantity'] ?? null
+  const opened = await openPage(painter, ctx, {
+    path: '/cart',
+    query: {},
+    isPrivate: true,
+    adapt: (work) =>
+      withCartProblem(work, { entryId, message: problem.text, quantity: quantity && withoutMarks(quantity) }),
+  })
+  return opened.kind === 'page' ? { html: opened.body, headers: { ...opened.headers, ...notKept } } : null
+}
+
+async function productAgain(painter: Painter, ctx: Ctx, problem: Problem): Promise<Answer> {
+  const fields = fieldsOf(problem.body)
+  const path = problem.cameFrom ?? (await pathOfProduct(ctx, fields['itemId'] ?? ''))
+  if (path === null) return null
+  const opened = await openPage(painter, ctx, { path, query: {}, isPrivate: true })
+  if (opened.kind !== 'page' || opened.status !== 200) return null
+  const alert = alertHtml(text(ctx.locale, cartMessages.unableToAdd), problem.text)
+  return { html: withAlert(opened.body, fields, alert), headers: { ...opened.headers, ...notKept } }
+}
+
+async function pathOfProduct(ctx: Ctx, itemId: string): Promise<string | null> {
+  if (!/^[0-9a-f]{32}$/.test(itemId)) return null
+  const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [itemId]))
+  return item?.fullUrl ?? null
+}
+
+/** The same words in the same places as the island's. */
+function alertHtml(title: string, message: string): string {
+  return `<div class="sw-purchase-alert field-error" role="alert"><strong class="sw-purchase-alert-title">${attribute(title)}</strong> <span class="sw-purchase-alert-text">${attribute(message)}</span></div>`
+}
+
+/** At the end of the product's form; where the page has none, before everything else. */
+function withAlert(html: string, fields: Readonly<Record<string, string>>, alert: string): string {
+  const start = html.indexOf(`id="purchase-${fields['itemId'] ?? ''}"`)
+  const end = start === -1 ? -1 : html.indexOf('</form>', start)
+  if (end === -1) return html.replace(/<body\b[^>]*>/i, (body) => body + alert)
+  return html.slice(0, start) + withTyped(html.slice(start, end), fields) + alert + html.slice(end)
+}
+
+/** What was chosen and typed, put back into the controls of the form. */
+function withTyped(form: string, fields: Readonly<Record<string, string>>): string {
+  let text = form
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'quantity') text = withQuantity(text, value)
+    else if (name.startsWith('option-')) text = withOption(text, attribute(name), attribute(value))
+  }
+  return text
+}
+
+function withQuantity(form: string, value: string): string {
+  return form.replace(/<input\b[^>]*\bname="quantity"[^>]*>/, (input) =>
+    input.replace(/ value="[^"]*"/, () => ` value="${attribute(value)}"`),
+  )
+}
+
+function withOption(form: string, name: string, value: string): string {
+  return form
+    .replaceAll(/<select\b([^>]*)>([^]*?)<\/select>/g, (select, attributes: string) =>
+      attributes.includes(` name="${name}"`)
+        ? select.replace(`<option value="${value}"`, (start) => `${start} selected`)
+        : select,
+    )
+    .replaceAll(/<input\b[^>]*type="radio"[^>]*?(?=\/?>)/g, (input) =>
+      input.includes(` name="${name}"`) && input.includes(` value="${value}"`) ? `${input} checked` : input,
+    )
+}
+
+function fieldsOf(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

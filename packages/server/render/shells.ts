@@ -1,0 +1,74 @@
+import type { Ctx } from '../kit/context.ts'
+import { readInSite } from '../kit/in-site.ts'
+import type { Theme, Themes } from '../themes/index.ts'
+import { readShell, type ShellRow } from './shell.store.ts'
+import { makeShell, type Shell } from './shell.ts'
+import { compileTheme, type ThemeTemplates } from './theme-templates.ts'
+
+/** The shells of sites and the compiled themes of one process. */
+export type Shells = {
+  known(siteId: string): Shell | null
+  /** The shell of a newer revision, kept in place of the older one. */
+  renew(ctx: Ctx, revision: number, row: ShellRow): Promise<Shell>
+  /** The shell as it is now: asked for, unless one is known. */
+  open(ctx: Ctx): Promise<Shell>
+}
+
+const mostShells = 300
+const mostThemes = 20
+/** No revision of a site: every shell is newer. */
+const none = -1
+
+export function makeShells(themes: Themes): Shells {
+  const shells = new Map<string, Shell>()
+  const compiled = new Map<string, ThemeTemplates>()
+
+  const templatesOf = (ctx: Ctx, theme: Theme): ThemeTemplates => {
+    const known = compiled.get(theme.contentHash)
+    if (known) return known
+    const templates = compileTheme(theme)
+    const errors = templates.errors.slice(0, 20)
+    if (errors.length > 0) ctx.log.warn({ theme: theme.name, errors }, 'the templates of a theme have faults') // PL-8.41
+    put(compiled, mostThemes, theme.contentHash, templates)
+    return templates
+  }
+  const renew = async (ctx: Ctx, revision: number, row: ShellRow): Promise<Shell> => {
+    const worn = await themes.worn(ctx, row.theme)
+    const templates = templatesOf(ctx, worn.theme)
+    const { identifier } = ctx.site
+    const { config } = ctx.deps
+    const shell = makeShell({
+      siteId: ctx.siteId,
+      identifier,
+      revision,
+      row,
+      worn,
+      styleVersion: themes.styleVersion(worn),
+      templates,
+      config,
+    })
+    const before = shells.get(ctx.siteId)
+    if (!before || before.revision < revision) put(shells, mostShells, ctx.siteId, shell)
+    return shell
+  }
+  return {
+    known: (siteId) => shells.get(siteId) ?? null,
+    renew,
+    open: async (ctx) => {
+      const known = shells.get(ctx.siteId)
+      if (known) return known
+      const read = await readInSite(ctx, (tx) => readShell(tx, ctx.siteId, none))
+      if (!read?.shell) throw new Error(`The site ${ctx.siteId} has no settings.`)
+      return renew(ctx, read.revision, read.shell)
+    },
+  }
+}
+
+function put<T>(kept: Map<string, T>, most: number, key: string, value: T): void {
+  kept.delete(key)
+  kept.set(key, value)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) return
+    kept.delete(oldest)
+  }
+}
