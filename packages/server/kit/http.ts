@@ -207,12 +207,20 @@ function parse<T extends z.ZodType>(shape: T | undefined, value: unknown): z.out
   if (read.success) return read.data
   const fields: Record<string, FieldProblem> = {}
   for (const issue of read.error.issues) {
-    const isAbsent = issue.code === 'invalid_type' && issue.input === undefined
+    const isAbsent = issue.code === 'invalid_type' && isAbsentAt(value, issue.path)
     fields[issue.path.join('.') || 'body'] ??= {
       message: isAbsent ? kitMessages.fieldRequired : kitMessages.fieldInvalid,
     }
   }
   throw new Refusal('kit.shape', { fields })
+}
+
+function isAbsentAt(value: unknown, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce<unknown>(
+    (held, name) => (held as Record<PropertyKey, unknown> | null | undefined)?.[name],
+    value,
+  )
+  return found === undefined
 }
 
 const plainPageCsp = publishedPageCsp()

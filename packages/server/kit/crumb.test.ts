@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/test-client.ts'
+import type { Deps } from './context.ts'
+import { page, route, type Http } from './http.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ prepare: declareTestRoutes })
+})
+afterAll(() => app.close())
+
+function declareTestRoutes(http: Http, deps: Deps): void {
+  const site = { origin: 'site', may: 'visitor', limit: 'add' } as const
+  const answer = z.object({ hasVisitor: z.boolean() })
+  route(http, deps, {
+    ...site,
+    method: 'POST',
+    path: '/api/test/change',
+    body: z.strictObject({}),
+    answer,
+    run: async (ctx) => ({ hasVisitor: ctx.visitor !== null }),
+  })
+  route(http, deps, {
+    ...site,
+    method: 'POST',
+    path: '/test-form',
+    form: true,
+    body: z.strictObject({}),
+    run: async (ctx) => page(200, ctx.visitor ? 'visitor' : 'nobody'),
+  })
+}
+
+async function aBrowser(site = app.site): Promise<Client> {
+  const browser = app.visitor(site)
+  await browser.get('/api/commerce/shopping-cart')
+  return browser
+}
+
+const change = '/api/test/change'
+
+it('SF-6.02 lets a change pass that sends the cookie back as X-CSRF-Token', async () => {
+  const browser = await aBrowser()
+  expect((await browser.post(change, {})).status).toBe(200)
+})
+
+it('SF-6.02 takes it as a field of the body or of the address as well', async () => {
+  const browser = await aBrowser()
+  const crumb = browser.cookies.get('crumb') ?? ''
+  expect((await browser.form('/test-form', { crumb })).status).toBe(200)
+  expect((await browser.form(`/test-form?crumb=${crumb}`, {})).status).toBe(200)
+  expect((await browser.form('/test-form', { crumb: `${crumb}x` })).status).toBe(403)
+})
+
+it('SF-8.01 refuses a change without one: crumbFail, and a fresh crumb with which it passes', async () => {
+  const browser = app.visitor()
+  const refused = await browser.post(change, {})
+  expect(refused.status).toBe(403)
+  expect(refused.body).toMatchObject({
+    code: 'kit.crumb',
+    crumbFail: true,
+    error: 'Your session has expired. Please reload the page and try again.',
+  })
+  expect(browser.cookies.get('crumb')).toBe(refused.body.crumb)
+  expect((await browser.post(change, {})).status).toBe(200)
+})
+
+it.each([
+  ['of another session', async () => (await aBrowser()).cookies.get('crumb') ?? ''],
+  ['of another site', async () => (await aBrowser(await aSite(app.deps))).cookies.get('crumb') ?? ''],
+  ['that somebody made up', async () => `${'a'.repeat(22)}.${'b'.repeat(43)}`],
+  ['that is no crumb', async () => 'x'],
+])('BX-5.08 refuses a crumb %s, also where the cookie equals it', async (_, other) => {
+  const browser = await aBrowser()
+  browser.cookies.set('crumb', await other())
+  const refused = await browser.post(change, {})
+  expect(refused.status).toBe(403)
+  expect(refused.body.crumbFail).toBe(true)
+})
+
+it('BX-5.08 refuses a header that is not the cookie', async () => {
+  const [one, other] = [await aBrowser(), await aBrowser()]
+  const headers = { 'x-csrf-token': other.cookies.get('crumb') ?? '' }
+  expect((await one.post(change, {}, { headers })).status).toBe(403)
+})
+
+it.each(['cross-site', 'same-site'])('BX-5.08 refuses a change from a %s page, crumb or not', async (place) => {
+  const browser = await aBrowser()
+  const headers = { 'sec-fetch-site': place }
+  expect((await browser.post(change, {}, { headers })).status).toBe(403)
+  expect((await browser.form('/test-form', {}, { headers })).status).toBe(403)
+})
+
+it('BX-5.08 lets a plain form pass that its own page sent, and gives it a visitor', async () => {
+  const browser = app.visitor()
+  const answer = await browser.form('/test-form', {})
+  expect(answer.status).toBe(200)
+  expect(answer.text).toBe('visitor')
+  expect(browser.setCookies.get('__Host-sw-visitor')).toMatch(/HttpOnly/)
+})
+
+it('BX-5.08 asks an older browser for its Origin', async () => {
+  const host = `${app.site.identifier}.localhost:3000`
+  const send = (origin?: string) =>
+    app.http.sites.inject({
+      method: 'POST',
+      url: '/test-form',
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...(origin && { origin }) },
+      payload: 'a=1'.slice(3),
+    })
+  expect((await send(`http://${host}`)).statusCode).toBe(200)
+  expect((await send('http://evil.example')).statusCode).toBe(403)
+  expect((await send('null')).statusCode).toBe(403)
+  expect((await send()).statusCode).toBe(403)
+})
+
+it('BX-5.08 gives cookies the prefix here, and on a plain http address of the network a plain name', async () => {
+  const here = await aBrowser()
+  expect(here.setCookies.get('__Host-sw-visitor')).toMatch(
+    /^__Host-sw-visitor=[0-9a-f]{64}; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly; Secure$/,
+  )
+  const phone = await app.http.sites.inject({
+    url: '/api/commerce/shopping-cart',
+    headers: { host: '192.168.1.20:3000' },
+  })
+  const set = [phone.headers['set-cookie'] ?? []].flat().join('\n')
+  expect(set).toMatch(/^sw-visitor=[0-9a-f]{64}; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly$/m)
+  expect(set).not.toContain('Secure')
+})

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Deps } from './context.ts'
+import { page, route, type Http } from './http.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ prepare: declareTestRoutes })
+})
+afterAll(() => app.close())
+
+const sentBody = z.strictObject({ name: z.string(), count: z.int().optional() })
+
+function declareTestRoutes(http: Http, deps: Deps): void {
+  const site = { origin: 'site', may: 'anyone' } as const
+  const answer = z.object({ name: z.string() })
+  route(http, deps, {
+    ...site,
+    method: 'POST',
+    path: '/api/test/echo',
+    limit: 'add',
+    body: sentBody,
+    answer,
+    run: async (_, { body }) => ({ ...body, secret: 'not in the shape' }),
+  })
+  route(http, deps, { ...site, method: 'GET', path: '/api/test/leak', run: async () => ({ secret: 1 }) })
+  route(http, deps, {
+    ...site,
+    method: 'GET',
+    path: '/api/test/bug',
+    answer,
+    run: async () => {
+      throw new Error('the inside')
+    },
+  })
+  route(http, deps, {
+    ...site,
+    method: 'GET',
+    path: '/api/test/cookies',
+    answer: z.object({ cookie: z.string() }),
+    run: async (_, { request }) => ({ cookie: request.headers.cookie ?? '' }),
+  })
+  route(http, deps, {
+    ...site,
+    method: 'GET',
+    path: '/api/test/address',
+    answer: z.object({ address: z.string(), host: z.string() }),
+    run: async (ctx, { request }) => ({ address: ctx.address, host: request.host }),
+  })
+  route(http, deps, { ...site, method: 'GET', path: '/test-page', run: async () => page(200, '<p>page') })
+  route(http, deps, {
+    ...site,
+    method: 'POST',
+    path: '/test-form',
+    limit: 'add',
+    form: true,
+    body: z.strictObject({ name: z.string() }),
+    run: async (_, { body }) => page(200, body.name),
+  })
+}
+
+async function aBrowser() {
+  const browser = app.visitor()
+  await browser.get('/api/commerce/shopping-cart') // gives the crumb
+  return browser
+}
+
+describe('a declaration', () => {
+  const whole = {
+    method: 'POST',
+    path: '/api/x/:id',
+    origin: 'site',
+    may: 'anyone',
+    limit: 'add',
+    body: z.object({}),
+    params: z.object({ id: z.string() }),
+    run: async () => page(200, ''),
+  } as const
+
+  it.each(['may', 'origin', 'limit', 'body', 'params'] as const)('BX-5.07 without %s fails the start', (name) => {
+    const { [name]: _, ...rest } = whole
+    expect(() => route(app.http, app.deps, rest as typeof whole)).toThrow(`POST /api/x/:id declares no ${name}`)
+  })
+
+  it('BX-5.07 that asks for a right where no account is known fails the start', () => {
+    const asked = { ...whole, may: { role: 'manage-site' } } as const
+    expect(() => route(app.http, app.deps, asked)).toThrow('declares no origin')
+  })
+
+  it('BX-5.07 BX-5.11 is there for every route, with a limit on every change', () => {
+    expect(app.http.declared.length).toBeGreaterThan(5)
+    const bare = app.http.declared.filter(
+      ({ method, may, limit }) => may === undefined || (method !== 'GET' && limit === null),
+    )
+    expect(bare).toEqual([])
+  })
+})
+
+function isRefusal(body: Record<string, unknown>): boolean {
+  const { error, message, code, requestId } = body
+  return code === 'kit.not-json' && error === message && /^[0-9a-f]{32}$/.test(String(requestId))
+}
+
+describe('what was sent', () => {
+  it('BX-5.11 gets 400 in our own shape from every route when it is broken JSON', async () => {
+    const changes = app.http.declared.filter(({ method }) => method === 'POST' || method === 'PUT')
+    expect(changes.length).toBeGreaterThan(3)
+    const wrong: object[] = []
+    for (const { method, path, origin } of changes) {
+      const server = origin === 'studio' ? app.http.studio : app.http.sites
+      const host = origin === 'studio' ? 'studio.localhost' : `${app.site.identifier}.localhost`
+      const headers = { host, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+      const answer = await server.inject({ method, url: path.replace(/:\w+/g, 'x'), headers, payload: '{"broken' })
+      const isOurs = path.startsWith('/api/') ? isRefusal(answer.json()) : answer.body.includes('not valid JSON')
+      if (answer.statusCode !== 400 || !isOurs) wrong.push({ method, path, answer: answer.body })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('BX-5.11 is refused by name of the field when it has another shape', async () => {
+    const browser = await aBrowser()
+    const answer = await browser.post('/api/test/echo', { count: 1.5, other: true })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'kit.shape',
+      errors: { name: 'This field is required.', count: 'This value is not valid.' },
+    })
+  })
+
+  it('BX-5.11 is refused with 413 when it is too large', async () => {
+    const browser = await aBrowser()
+    const answer = await browser.post('/api/test/echo', { name: 'x'.repeat(200_000) })
+    expect(answer.status).toBe(413)
+    expect(answer.body.code).toBe('kit.body-too-large')
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'BX-5.08 is refused as %s where JSON is awaited: a form of another page can send that',
+    async (type) => {
+      const browser = await aBrowser()
+      const crumb = browser.cookies.get('crumb') ?? ''
+      const headers = { 'content-type': type, 'x-csrf-token': crumb }
+      const answer = await browser.post('/api/test/echo', { name: 'a' }, { headers })
+      expect(answer.status).toBe(400)
+      expect(answer.body.code).toBe('kit.not-json')
+    },
+  )
+
+  it('loses __proto__ on the way in', async () => {
+    const browser = await aBrowser()
+    const host = `${app.site.identifier}.localhost`
+    const crumb = browser.cookies.get('crumb') ?? ''
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    const answer = await app.http.sites.inject({
+      method: 'POST',
+      url: '/api/test/echo',
+      headers: { host, cookie, 'x-csrf-token': crumb, 'content-type': 'application/json' },
+      payload: '{"name":"a","__proto__":{"count":"x"}}',
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('an answer', () => {
+  it('holds nothing beyond its shape', async () => {
+    const browser = await aBrowser()
+    expect((await browser.post('/api/test/echo', { name: 'a' })).body).toEqual({ name: 'a' })
+  })
+
+  it('without a shape is a bug, not a leak', async () => {
+    const answer = await app.visitor().get('/api/test/leak')
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toContain('secret')
+  })
+
+  it('says nothing of the inside of a bug, which the log has with the request id', async () => {
+    const answer = await app.visitor().get('/api/test/bug')
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({
+      error: 'Something went wrong',
+      message: 'Something went wrong',
+      code: 'kit.bug',
+      requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    const line = app.logLines.find((one) => one.includes('the inside'))
+    expect(line).toContain(String(answer.body.requestId))
+  })
+
+  it.each([
+    ['/api/test/leak', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+    ['/test-page', "object-src 'none'; base-uri 'none'"],
+  ])('carries the security headers at %s', async (path, csp) => {
+    const { headers } = await app.visitor().get(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers['content-security-policy']).toContain(csp)
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('of a page carries a policy without a nonce', async () => {
+    const { headers } = await app.visitor().get('/test-page')
+    expect(headers['content-security-policy']).not.toContain('nonce')
+    expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
+  })
+})
+
+describe('an address', () => {
+  it('that nothing answers is 404: JSON under /api, else a page', async () => {
+    const call = await app.visitor().get('/api/nothing/here')
+    expect(call.status).toBe(404)
+    expect(call.body).toMatchObject({ code: 'kit.not-found', error: 'There is nothing at this address.' })
+    const studio = await app.studio().post('/nothing/here', {})
+    expect(studio.status).toBe(405)
+  })
+
+  it.each([
+    ['GET', '/api/test/echo', 'POST'],
+    ['DELETE', '/api/test/echo', 'POST'],
+    ['PUT', '/api/test/bug', 'GET'],
+    ['GET', '/test-form', 'POST'],
+  ] as const)('that is known refuses %s %s with 405 and says what it answers', async (method, url, allow) => {
+    const host = `${app.site.identifier}.localhost`
+    const answer = await app.http.sites.inject({ method, url, headers: { host } })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers['allow']).toBe(allow)
+  })
+})
+
+describe('a proxy', () => {
+  const forwarded = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-request-id': 'chosen-by-client',
+  }
+
+  it('is not believed without TRUST_PROXY', async () => {
+    const answer = await app.visitor().get('/api/test/address', { headers: forwarded })
+    expect(answer.body.address).toBe('127.0.0.1')
+    expect(answer.body.host).toContain(app.site.identifier)
+    expect(answer.headers['x-request-id']).not.toBe('chosen-by-client')
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('is believed with TRUST_PROXY when it asks from there, and https is kept for a year', async () => {
+    const trusting = await testApp({ env: { TRUST_PROXY: 'loopback' }, sameAs: app, prepare: declareTestRoutes })
+    try {
+      const headers = { ...forwarded, 'x-forwarded-host': `${app.site.identifier}.localhost` }
+      const answer = await trusting.visitor().get('/api/test/address', { headers })
+      expect(answer.body.address).toBe('203.0.113.9')
+      expect(answer.headers['x-request-id']).toBe('chosen-by-client')
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      const stranger = await trusting.visitor().get('/api/test/address', { headers, remoteAddress: '198.51.100.1' })
+      expect(stranger.body.address).toBe('198.51.100.1')
+    } finally {
+      await trusting.close()
+    }
+  })
+})
+
+it("BX-5.08 drops an owner's cookie that reaches the sites' port before any handler", async () => {
+  const browser = app.visitor()
+  browser.cookies.set('__Host-sw-owner', 'a'.repeat(64))
+  browser.cookies.set('sw-owner', 'b'.repeat(64))
+  browser.cookies.set('hasCart', 'true')
+  const answer = await browser.get('/api/test/cookies')
+  expect(answer.body.cookie).toBe('hasCart=true')
+})

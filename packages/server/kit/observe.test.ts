@@ -1,0 +1,140 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount } from '../testing/an-account.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { makeHealth, makeMetrics, SchemaIsOld, startMetricsServer } from './observe.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+describe('the log', () => {
+  it('BX-4.05 has one line a request with its id, site, route, status and time', async () => {
+    const answer = await app.visitor().get('/api/commerce/shopping-cart')
+    const line = app.logLines
+      .map((text) => JSON.parse(text))
+      .find((one) => one.requestId === answer.headers['x-request-id'])
+    expect(line).toEqual({
+      level: 'info',
+      time: expect.any(String),
+      requestId: expect.any(String),
+      siteId: app.site.id,
+      method: 'GET',
+      route: '/api/commerce/shopping-cart',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'request',
+    })
+  })
+
+  it('BX-4.05 holds no secret and no personal data of what was sent to any route', async () => {
+    const canary = 'canary-7f3a'
+    const account = await anAccount(app.deps, {
+      siteId: app.site.id,
+      password: `${canary}-password`,
+      email: `${canary}@example.test`,
+    })
+    const headers = {
+      'user-agent': `x\r\n${canary}`.replaceAll(/[\r\n]/g, ' '),
+      referer: `http://x/${canary}`,
+      authorization: canary,
+    }
+    const browser = app.studio()
+    browser.cookies.set('other', canary)
+    await browser.get('/api/studio/crumb')
+    await browser.post('/api/studio/session', { email: account.email, password: 'wrong' }, { headers })
+    await browser.post('/api/studio/session', { email: account.email, password: account.password }, { headers })
+    const secrets = [canary, browser.cookies.get('__Host-sw-owner') ?? 'none', browser.cookies.get('crumb') ?? 'none']
+    const visitor = app.visitor()
+    visitor.cookies.set('crumb', canary)
+    for (const { method, path, origin } of app.http.declared) {
+      const url = `${path.replace(/:\w+/g, 'x')}?token=${canary}&crumb=${canary}`
+      const client = origin === 'studio' ? browser : visitor
+      if (method === 'GET') await client.get(url, { headers })
+      if (method === 'POST') await client.form(url, { secret: canary }, { headers })
+      if (method === 'POST') await client.post(url, { secret: canary }, { headers })
+    }
+    expect(app.logLines.length).toBeGreaterThan(10)
+    for (const secret of secrets) expect(app.logLines.join('\n')).not.toContain(secret)
+  })
+
+  it('BX-4.05 tells of sign-ins, refused ones too, by account and request', async () => {
+    const account = await anAccount(app.deps)
+    const browser = app.studio()
+    await browser.get('/api/studio/crumb')
+    await browser.post('/api/studio/session', { email: account.email, password: 'wrong' })
+    await browser.post('/api/studio/session', { email: account.email, password: account.password })
+    const log = app.logLines.join('\n')
+    expect(log).toContain('"code":"team.wrong-sign-in","msg":"refused"')
+    expect(log).toContain(`"accountId":"${account.id}","msg":"signed in"`)
+  })
+})
+
+describe('the metrics', () => {
+  it('BX-4.05 count requests, statements and round trips by route, not by address', async () => {
+    await app.visitor().get('/api/commerce/shopping-cart?x=1')
+    const text = await app.deps.metrics.print()
+    expect(text).toMatch(
+      /sitewright_request_seconds_count\{route="\/api\/commerce\/shopping-cart",method="GET",status="200"\} \d+/,
+    )
+    expect(text).not.toContain('x=1')
+  })
+
+  it('BX-4.05 answer on 127.0.0.1 alone, and a taken port is one warning', async () => {
+    const taken = await new Promise<Server>((resolve) => {
+      const server = createServer()
+      server.listen(0, '127.0.0.1', () => resolve(server))
+    })
+    const { port } = taken.address() as AddressInfo
+    const before = app.logLines.length
+    expect(await startMetricsServer(makeMetrics(), port, app.deps.log)).toBeNull()
+    expect(app.logLines.slice(before)).toEqual([
+      expect.stringContaining('no metrics: write another METRICS_PORT, or off'),
+    ])
+    await new Promise((resolve) => taken.close(resolve))
+
+    const server = await startMetricsServer(app.deps.metrics, 0, app.deps.log)
+    const bound = server?.address() as AddressInfo
+    expect(bound.address).toBe('127.0.0.1')
+    const answer = await fetch(`http://127.0.0.1:${bound.port}/metrics`)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(await answer.text()).toContain('sitewright_process_resident_memory_bytes')
+    server?.close()
+    server?.closeAllConnections()
+  })
+
+  it('are not on the ports of sites and studio', async () => {
+    expect((await app.visitor().get('/metrics')).text).not.toContain('sitewright_process')
+    expect((await app.studio().get('/metrics')).text).not.toContain('sitewright_process')
+  })
+})
+
+describe('readiness', () => {
+  it('BX-4.05 fails while the database is away or too old, and while the process ends; asked once a second', async () => {
+    let now = 0
+    let asked = 0
+    let fault: Error | null = null
+    const health = makeHealth(
+      () => now,
+      async () => {
+        asked += 1
+        if (fault) throw fault
+      },
+    )
+    expect(await health.fault()).toBeNull()
+    fault = new Error('gone')
+    now = 999
+    expect(await health.fault()).toBeNull()
+    expect(asked).toBe(1)
+    now = 1_000
+    expect(await health.fault()).toBe('database')
+    fault = new SchemaIsOld()
+    now = 2_000
+    expect(await health.fault()).toBe('migrations')
+    health.drain()
+    expect(await health.fault()).toBe('draining')
+    expect(asked).toBe(3)
+  })
+})

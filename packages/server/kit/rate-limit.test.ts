@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/test-client.ts'
+import type { Deps } from './context.ts'
+import { route, type Http } from './http.ts'
+
+const env = { LIMITS: 'normal' }
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  app = await testApp({ env, prepare: declareTestRoutes })
+  other = await testApp({ env, sameAs: app, prepare: declareTestRoutes })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+function declareTestRoutes(http: Http, deps: Deps): void {
+  const empty = z.object({})
+  const site = { origin: 'site', may: 'visitor', answer: empty, run: async () => ({}) } as const
+  route(http, deps, { ...site, method: 'POST', path: '/api/test/add', limit: 'add', body: empty })
+  route(http, deps, { ...site, method: 'GET', path: '/api/test/read', limit: 'storeReads' })
+}
+
+let lastAddress = 0
+/** Nobody else's in this run, so that tests do not take each other's permits. */
+function anAddress(): string {
+  lastAddress += 1
+  return `198.51.100.${lastAddress}`
+}
+
+async function aBrowser(remoteAddress: string, at = app): Promise<Client> {
+  const browser = at.visitor()
+  await browser.get('/api/commerce/shopping-cart', { remoteAddress: anAddress() })
+  return { ...browser, post: (path, body) => browser.post(path, body, { remoteAddress }) }
+}
+
+async function statusesOf(count: number, ask: (index: number) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index += 1) statuses.push((await ask(index)).status)
+  return statuses
+}
+
+const passed = (statuses: number[]) => statuses.filter((status) => status === 200).length
+
+it('SF-8.03 BX-5.11 refuses the 31st add of a visitor within a minute, with its sentence and Retry-After', async () => {
+  const browser = await aBrowser(anAddress())
+  expect(passed(await statusesOf(30, () => browser.post('/api/test/add', {})))).toBe(30)
+  const refused = await browser.post('/api/test/add', {})
+  expect(refused.status).toBe(429)
+  expect(refused.body).toMatchObject({ code: 'kit.too-many', error: 'Please try again in a few seconds.' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(2)
+})
+
+it('BX-4.02 BX-5.11 counts across processes on one database', async () => {
+  const here = await aBrowser(anAddress())
+  const there = other.visitor()
+  for (const [name, value] of here.cookies) there.cookies.set(name, value)
+  const remoteAddress = anAddress()
+  const statuses = await statusesOf(64, (index) =>
+    index % 2 ? here.post('/api/test/add', {}) : there.post('/api/test/add', {}, { remoteAddress }),
+  )
+  expect(passed(statuses)).toBeGreaterThanOrEqual(30)
+  expect(passed(statuses)).toBeLessThanOrEqual(32) // one comes back each 2 s
+})
+
+it('BX-5.11 counts an address over its visitors, and lets others pass', async () => {
+  const address = anAddress()
+  const browsers = await Promise.all(Array.from({ length: 5 }, () => aBrowser(address)))
+  const statuses = await statusesOf(130, (index) => browsers[index % 5]?.post('/api/test/add', {}) ?? never())
+  expect(passed(statuses)).toBeGreaterThanOrEqual(120)
+  expect(passed(statuses)).toBeLessThanOrEqual(123)
+  expect((await (await aBrowser(anAddress())).post('/api/test/add', {})).status).toBe(200)
+})
+
+it('BX-5.11 counts addresses of version 6 by household', async () => {
+  const statuses = await statusesOf(601, (index) =>
+    app.visitor().get('/api/test/read', { remoteAddress: `2001:db8:1:2::${index.toString(16)}` }),
+  )
+  expect(statuses.filter((status) => status === 429).length).toBeLessThanOrEqual(1)
+  const rest = await statusesOf(60, () => app.visitor().get('/api/test/read', { remoteAddress: '2001:db8:1:2:ffff::' }))
+  expect(rest.at(-1)).toBe(429)
+  expect((await app.visitor().get('/api/test/read', { remoteAddress: '2001:db8:1:3::' })).status).toBe(200)
+})
+
+it('BX-5.11 costs a flood at most one statement per 10 permits or 100 ms', async () => {
+  const asked = vi.spyOn(app.deps.web, 'ask') // looks on: every statement goes through
+  const started = Date.now()
+  const remoteAddress = anAddress()
+  const statuses = await statusesOf(900, () => app.visitor().get('/api/test/read', { remoteAddress }))
+  const leases = asked.mock.calls.filter(([name]) => name === 'take_permits').length
+  asked.mockRestore()
+  expect(statuses.at(-1)).toBe(429)
+  expect(leases).toBeLessThanOrEqual(600 / 10 + (Date.now() - started) / 100 + 2)
+})
+
+function never(): never {
+  throw new Error('There are five browsers.')
+}

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { scratchDatabase } from './testing/test-database.ts'
+
+const main = new URL('./main.ts', import.meta.url).pathname
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+type Started = { child: ChildProcess; output: () => string; port: number; studioPort: number }
+
+let lastPort = 42_100 + (process.pid % 500) * 10
+
+async function started(env: Record<string, string> = {}): Promise<Started> {
+  const { ownerUrl } = await scratchDatabase('main')
+  const [port, studioPort] = [(lastPort += 1), (lastPort += 1)]
+  const given = {
+    DATABASE_URL: ownerUrl,
+    PORT: `${port}`,
+    STUDIO_PORT: `${studioPort}`,
+    METRICS_PORT: 'off',
+    HOST: '127.0.0.1',
+  }
+  const child = launch({ ...given, ...env })
+  let text = ''
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  while (!text.includes('Studio  ')) await once(child.stdout as NodeJS.ReadableStream, 'data')
+  return { child, output: () => text, port, studioPort }
+}
+
+function launch(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  return child
+}
+
+const readyAt = async (port: number): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status
+const exitOf = async (child: ChildProcess) =>
+  (await once(child, 'exit')) as [code: number | null, signal: string | null]
+
+it('BX-4.05 is not ready from TERM on, answers during DRAIN_MS, ends what runs and exits with 0; a second TERM changes nothing', async () => {
+  const { child, port, output } = await started({ DRAIN_MS: '700' })
+  expect(output()).toContain(`Sites   http://localhost:${port}`)
+  expect(await readyAt(port)).toBe(200)
+
+  const slow = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/studio/none',
+    headers: { 'content-length': 2 },
+  })
+  const answered = once(slow, 'response')
+  slow.write('{') // its body is not whole yet
+  await new Promise((resolve) => slow.once('socket', (socket) => socket.once('ready', resolve)))
+  child.kill('SIGTERM')
+  const ended = exitOf(child)
+  while ((await readyAt(port)) !== 503) continue
+  child.kill('SIGTERM')
+  const late = await fetch(`http://127.0.0.1:${port}/health/live`)
+  expect(late.status).toBe(200)
+  expect(late.headers.get('connection')).toBe('close')
+  slow.end('}')
+  const [response] = await answered
+  expect(response.statusCode).toBe(421) // no site in this database: an answer of ours, no broken connection
+  expect(await ended).toEqual([0, null])
+  const [error] = await once(connect(port, '127.0.0.1'), 'error')
+  expect(error.code).toBe('ECONNREFUSED')
+})
+
+it('ends when the channel to its starter closes', async () => {
+  const { child } = await started()
+  const ended = exitOf(child)
+  child.disconnect()
+  expect(await ended).toEqual([0, null])
+})
+
+it('ends at once at a second INT', async () => {
+  const { child, port } = await started({ DRAIN_MS: '60000' })
+  child.kill('SIGINT')
+  while ((await readyAt(port)) !== 503) continue
+  const ended = exitOf(child)
+  child.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+})
+
+it.each([
+  [{ PORT: 'http' }, 'PORT must be a port: a whole number from 0 to 65535 (it is “http”).'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be the address of a PostgreSQL database'],
+])('BX-4.04 stops the start at %j with a sentence and no stack', async (env, sentence) => {
+  const child = launch(env)
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  expect(await exitOf(child)).toEqual([1, null])
+  expect(errors).toContain(sentence)
+  expect(errors).not.toContain('    at ')
+})
+
+it('BX-4.04 says which port is in use and what to write', async () => {
+  const { port } = await started()
+  const { ownerUrl } = await scratchDatabase('second')
+  const child = launch({
+    DATABASE_URL: ownerUrl,
+    PORT: `${port}`,
+    STUDIO_PORT: '0',
+    METRICS_PORT: 'off',
+    HOST: '127.0.0.1',
+  })
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  expect((await exitOf(child))[0]).toBe(1)
+  expect(errors).toContain(`Port ${port} is in use: stop what uses it, or write another PORT.`)
+})
