@@ -1,20 +1,290 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anAccount } from '../testing/an-account.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccount } from './index.ts'
+import { aSite } from '../testing/a-site.ts'
+import { anAccount, type AnAccount } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Answer, Client } from '../testing/test-client.ts'
 
 let app: TestApp
+let other: TestApp
+let skewMs = 0
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ clock: { now: () => Date.now() + skewMs } })
+  other = await testApp({ sameAs: app })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
 
-it('signs in', async () => {
-  const account = await anAccount(app.deps, { siteId: app.site.id })
-  const browser = app.studio()
+const session = '/api/studio/session'
+const cookie = '__Host-sw-owner'
+const minutes = 60_000
+
+async function aBrowser(at = app): Promise<Client> {
+  const browser = at.studio()
   await browser.get('/api/studio/crumb')
-  const answer = await browser.post('/api/studio/session', { email: account.email, password: account.password })
-  expect(answer.body).toMatchObject({ account: { email: account.email } })
+  return browser
+}
+
+async function signedIn(account: AnAccount, given: object = {}): Promise<Client> {
+  const browser = await aBrowser()
+  const answer = await browser.post(session, { email: account.email, password: account.password, ...given })
   expect(answer.status).toBe(200)
-  const again = await browser.get('/api/studio/session')
-  expect(again.status).toBe(200)
+  return browser
+}
+
+describe('signing in', () => {
+  it('answers who one is and which sites one works on', async () => {
+    const account = await anAccount(app.deps, { siteId: app.site.id })
+    const browser = await aBrowser()
+    const answer = await browser.post(session, {
+      email: ` ${account.email.toUpperCase()} `,
+      password: account.password,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      account: { id: account.id, email: account.email, displayName: 'Ada Potter', locale: 'en-US' },
+      sites: [
+        {
+          id: app.site.id,
+          identifier: app.site.identifier,
+          title: 'A site',
+          address: `http://${app.site.identifier}.localhost:3000`,
+          roles: [1],
+          isOwner: true,
+        },
+      ],
+    })
+    expect((await browser.get(session)).body).toEqual(answer.body)
+  })
+
+  it('BX-5.08 gives an opaque secret that is out of reach for scripts and kept only hashed', async () => {
+    const account = await anAccount(app.deps)
+    const browser = await signedIn(account)
+    expect(browser.setCookies.get(cookie)).toMatch(
+      /^__Host-sw-owner=[0-9a-f]{64}; Path=\/; SameSite=Lax; HttpOnly; Secure$/,
+    )
+    const token = browser.cookies.get(cookie) ?? ''
+    const rows = await app.deps.owner.ask<{ found: boolean }>(
+      'find_token',
+      `select token_hash = sha256(convert_to($1, 'UTF8')) as found from account_sessions where account_id = $2`,
+      [token, account.id],
+    )
+    expect(rows).toEqual([{ found: true }])
+  })
+
+  it('keeps the cookie for twelve hours when asked to stay signed in', async () => {
+    const browser = await signedIn(await anAccount(app.deps), { staySignedIn: true })
+    expect(browser.setCookies.get(cookie)).toContain('Max-Age=43200')
+  })
+
+  it('BX-5.08 takes a new secret each time, and the old one is worth nothing after', async () => {
+    const account = await anAccount(app.deps)
+    const browser = await signedIn(account)
+    const before = browser.cookies.get(cookie) ?? ''
+    await browser.post(session, { email: account.email, password: account.password })
+    expect(browser.cookies.get(cookie)).not.toBe(before)
+    const thief = app.studio()
+    thief.cookies.set(cookie, before)
+    expect((await thief.get(session)).status).toBe(401)
+  })
+
+  it('BX-5.08 changes the crumb with the session', async () => {
+    const browser = await aBrowser()
+    const before = browser.cookies.get('crumb')
+    const account = await anAccount(app.deps)
+    await browser.post(session, { email: account.email, password: account.password })
+    expect(browser.cookies.get('crumb')).not.toBe(before)
+    browser.cookies.set('crumb', before ?? '')
+    expect((await browser.delete(session)).status).toBe(403)
+  })
+
+  it('gives an unknown address and a wrong password the same answer', async () => {
+    const account = await anAccount(app.deps)
+    const browser = await aBrowser()
+    const wrong = await browser.post(session, { email: account.email, password: 'not that one' })
+    const unknown = await browser.post(session, { email: 'nobody@example.test', password: 'not that one' })
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    const { requestId: _, ...said } = wrong.body
+    const { requestId: __, ...saidOfUnknown } = unknown.body
+    expect(saidOfUnknown).toEqual(said)
+    expect(said).toEqual({
+      error: 'Wrong email or password.',
+      message: 'Wrong email or password.',
+      code: 'team.wrong-sign-in',
+    })
+  })
+
+  it('takes about as long for an unknown address as for a wrong password', async () => {
+    const account = await anAccount(app.deps)
+    const browser = await aBrowser()
+    const timeOf = async (email: string): Promise<number> => {
+      const times: number[] = []
+      for (let round = 0; round < 7; round += 1) {
+        const started = performance.now()
+        await browser.post(session, { email, password: 'not that one' })
+        times.push(performance.now() - started)
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0
+    }
+    const [known, unknown] = [await timeOf(account.email), await timeOf('nobody@example.test')]
+    expect(unknown).toBeGreaterThan(known / 2)
+    expect(unknown).toBeLessThan(known * 2)
+  })
+
+  it.each([{}, { email: 'a@b.c' }, { email: 'a@b.c', password: 'x', admin: true }])(
+    'refuses the shape %j',
+    async (body) => {
+      const answer = await (await aBrowser()).post(session, body)
+      expect(answer.status).toBe(400)
+    },
+  )
+
+  it('BX-5.11 is refused after five tries of an account within 15 minutes, in every process, right password or not', async () => {
+    const env = { LIMITS: 'normal' }
+    const strict = await testApp({ env, sameAs: app })
+    const strictToo = await testApp({ env, sameAs: app })
+    try {
+      const account = await anAccount(app.deps)
+      const answers: Answer[] = []
+      for (let round = 0; round < 6; round += 1) {
+        const remoteAddress = `203.0.113.${round}`
+        const given = { email: account.email, password: round === 5 ? account.password : 'wrong' }
+        const browser = round % 2 ? strictToo : strict
+        answers.push(await (await aBrowser(browser)).post(session, given, { remoteAddress }))
+      }
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
+      expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(100)
+      expect(answers[5]?.body.error).toBe('Too many tries. Please wait a few minutes and try again.')
+    } finally {
+      await strictToo.close()
+      await strict.close()
+    }
+  })
+})
+
+describe('a session', () => {
+  it('BX-4.02 holds in every process, and so does its end', async () => {
+    const here = await signedIn(await anAccount(app.deps))
+    const there = other.studio()
+    for (const [name, value] of here.cookies) there.cookies.set(name, value)
+    expect((await there.get(session)).status).toBe(200)
+    expect((await there.delete(session)).status).toBe(204)
+    expect(there.cookies.has(cookie)).toBe(false)
+    expect((await here.get(session)).status).toBe(401)
+  })
+
+  it('BX-5.08 ends after 30 minutes without a request, and lives on with one', async () => {
+    const browser = await signedIn(await anAccount(app.deps))
+    try {
+      skewMs = 29 * minutes
+      expect((await browser.get(session)).status).toBe(200)
+      skewMs = 58 * minutes
+      expect((await browser.get(session)).status).toBe(200)
+      skewMs = 89 * minutes
+      expect((await browser.get(session)).status).toBe(401)
+    } finally {
+      skewMs = 0
+    }
+  })
+
+  it('BX-5.08 ends after 12 hours even when it is used', async () => {
+    const browser = await signedIn(await anAccount(app.deps))
+    try {
+      for (let minute = 0; minute < 12 * 60; minute += 25) {
+        skewMs = minute * minutes
+        expect((await browser.get(session)).status).toBe(200)
+      }
+      skewMs = 12 * 60 * minutes + 1_000
+      expect((await browser.get(session)).status).toBe(401)
+    } finally {
+      skewMs = 0
+    }
+  })
+
+  it('is asked for by 401 where there is none', async () => {
+    const answer = await app.studio().get(session)
+    expect(answer.status).toBe(401)
+    expect(answer.body.code).toBe('kit.signed-out')
+  })
+
+  it.each([`${'a'.repeat(64)}`, 'short', `' or 1=1`])('is not opened by the made-up secret %s', async (secret) => {
+    const browser = app.studio()
+    browser.cookies.set(cookie, secret)
+    expect((await browser.get(session)).status).toBe(401)
+  })
+})
+
+describe('an account', () => {
+  it('keeps its password as argon2id in the PHC format', async () => {
+    const { id } = await anAccount(app.deps)
+    const rows = await app.deps.owner.ask<{ hash: string }>(
+      'hash',
+      'select password_hash as hash from accounts where id = $1',
+      [id],
+    )
+    expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  })
+
+  it('is one for each email, in whatever letters', async () => {
+    const account = await anAccount(app.deps)
+    const again = { ...plain, email: account.email.toUpperCase() }
+    await expect(createAccount(app.deps, again)).rejects.toMatchObject({ code: 'team.email-taken' })
+  })
+
+  it('needs an email and a password of 8 characters', async () => {
+    await expect(createAccount(app.deps, { ...plain, email: 'ada' })).rejects.toMatchObject({ code: 'kit.shape' })
+    await expect(createAccount(app.deps, { ...plain, password: '1234567' })).rejects.toMatchObject({
+      code: 'team.password-too-short',
+    })
+  })
+
+  it('does not see the sites of others', async () => {
+    await anAccount(app.deps, { siteId: (await aSite(app.deps)).id })
+    const browser = await signedIn(await anAccount(app.deps))
+    expect((await browser.get(session)).body.sites).toEqual([])
+  })
+})
+
+const plain = { email: 'ada@example.test', password: 'three clay cups', displayName: 'Ada', locale: 'en-US' }
+
+describe('the studio', () => {
+  it('is the same page at each of its addresses, with a nonce of its own each time', async () => {
+    const [one, other] = [await app.studio().get('/'), await app.studio().get('/sites/x/pages')]
+    for (const answer of [one, other]) {
+      expect(answer.status).toBe(200)
+      const nonce = /'nonce-([\w+/=]+)' 'strict-dynamic'/.exec(String(answer.headers['content-security-policy']))?.[1]
+      expect(answer.text).toContain(`nonce="${nonce}"`)
+      expect(answer.text).not.toContain('__NONCE__')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    }
+    expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy'])
+  })
+
+  it('does not answer on a site, whose /config leads to it', async () => {
+    const browser = app.visitor()
+    const account = await anAccount(app.deps, { siteId: app.site.id })
+    expect((await browser.post(session, { email: account.email, password: account.password })).status).toBe(404)
+    const config = await browser.get('/config')
+    expect(config.status).toBe(302)
+    expect(config.headers['location']).toBe('http://studio.localhost:3001/')
+  })
+
+  it("BX-5.09 refuses its calls to a script on a site's page, cookie or not", async () => {
+    const browser = await signedIn(await anAccount(app.deps, { siteId: app.site.id }))
+    const fromSite = { origin: `http://${app.site.identifier}.localhost:3000`, 'sec-fetch-site': 'cross-site' }
+    expect((await browser.delete(session, { headers: fromSite })).status).toBe(403)
+    const read = await browser.get(session, { headers: fromSite })
+    expect(read.headers['access-control-allow-origin']).toBeUndefined() // the browser keeps the answer from the script
+    const asked = await app.http.studio.inject({
+      method: 'OPTIONS',
+      url: session,
+      headers: { host: 'studio.localhost', ...fromSite },
+    })
+    expect(asked.statusCode).toBe(405)
+    expect(asked.headers['access-control-allow-headers']).toBeUndefined()
+    expect((await browser.get(session)).status).toBe(200) // still signed in
+  })
 })

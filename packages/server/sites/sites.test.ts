@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readInSite } from '../kit/in-site.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { scratchDatabase } from '../testing/test-database.ts'
+import { createSite, deleteSite, readSettings, saveSiteSettings, seedOnce } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ env: { SITES_DOMAIN: 'sites.example' } })
+})
+afterAll(() => app.close())
+
+const plain = { title: 'Kiln', language: 'de-DE', timeZone: 'Europe/Berlin', currency: 'EUR' }
+
+async function siteIdAt(host: string, at = app): Promise<string | number> {
+  const answer = await at.http.sites.inject({ url: '/api/commerce/shopping-cart', headers: { host } })
+  return answer.statusCode === 200 ? answer.json().websiteId : answer.statusCode
+}
+
+describe('a host', () => {
+  it.each([
+    'unknown.example',
+    'nobody.localhost',
+    'nobody.sites.example',
+    'sites.example',
+    '8.8.8.8',
+    'bad host',
+    'a/b',
+  ])('without a site is 421: %s', async (host) => {
+    const answer = await app.http.sites.inject({ url: '/api/commerce/shopping-cart', headers: { host } })
+    expect(answer.statusCode).toBe(421)
+    expect(answer.json()).toMatchObject({ code: 'kit.unknown-host', error: 'There is no site at this address.' })
+  })
+
+  it('answers health whatever it is', async () => {
+    for (const path of ['/health/live', '/health/ready']) {
+      for (const server of [app.http.sites, app.http.studio]) {
+        expect((await server.inject({ url: path, headers: { host: 'unknown.example' } })).statusCode).toBe(200)
+      }
+    }
+  })
+
+  it('finds a site by its identifier and by a domain of its own, in any letters and on any port', async () => {
+    const site = await aSite(app.deps, { hosts: ['Shop-One.example'] })
+    const hosts = [
+      `${site.identifier}.localhost:3000`,
+      `${site.identifier.toUpperCase()}.LOCALHOST`,
+      `${site.identifier}.sites.example`,
+      'shop-one.example',
+      'SHOP-ONE.example.:8080',
+    ]
+    expect(await Promise.all(hosts.map((host) => siteIdAt(host)))).toEqual(hosts.map(() => site.id))
+  })
+
+  it('of this machine or of a private network finds the oldest site', async () => {
+    const alone = await testApp({ database: await scratchDatabase('hosts') })
+    try {
+      await aSite(alone.deps)
+      const hosts = [
+        'localhost:3000',
+        '127.0.0.1',
+        '[::1]:3000',
+        '192.168.1.20:3000',
+        '10.0.0.1',
+        '172.16.0.1',
+        '[fd00::1]',
+      ]
+      expect(await Promise.all(hosts.map((host) => siteIdAt(host, alone)))).toEqual(hosts.map(() => alone.site.id))
+      await deleteSite(alone.deps, alone.site.id)
+      expect(await siteIdAt('localhost', alone)).not.toBe(alone.site.id)
+    } finally {
+      await alone.close()
+    }
+  })
+})
+
+describe('making a site', () => {
+  it.each(['', 'ab', 'Kiln', 'a_b', '-kiln', 'kiln-', 'studio', 'a--b', 'x'.repeat(41)])(
+    'refuses the identifier "%s"',
+    async (identifier) => {
+      await expect(createSite(app.deps, { ...plain, identifier })).rejects.toMatchObject({
+        code: 'sites.identifier-invalid',
+      })
+    },
+  )
+
+  it('refuses an identifier and a domain that another site has, and leaves nothing behind', async () => {
+    const { identifier } = await aSite(app.deps, { hosts: ['taken.example'] })
+    await expect(createSite(app.deps, { ...plain, identifier })).rejects.toMatchObject({
+      code: 'sites.identifier-taken',
+    })
+    const wanted = { ...plain, identifier: 'wants-a-taken-host', hosts: ['free.example', 'taken.example'] }
+    await expect(createSite(app.deps, wanted)).rejects.toMatchObject({ code: 'sites.host-taken' })
+    expect(await siteIdAt('free.example')).toBe(421)
+    expect(await siteIdAt('wants-a-taken-host.localhost')).toBe(421)
+  })
+
+  it('gives it the settings it was made with', async () => {
+    const site = await createSite(app.deps, {
+      ...plain,
+      identifier: `kiln-${app.deps.newId()}`.slice(0, 30),
+      tagline: 'Clay',
+    })
+    const scope = { ...app.ctx, siteId: site.id }
+    expect(await readInSite(scope, (tx) => readSettings(tx, site.id))).toEqual({
+      revision: 1,
+      description: '',
+      settings: {},
+      tagline: 'Clay',
+      ...plain,
+    })
+  })
+})
+
+describe('deleting a site', () => {
+  it('takes it off the air, frees its domains, keeps its rows, and the others go on', async () => {
+    const site = await aSite(app.deps, { hosts: ['closing.example'] })
+    expect(await siteIdAt('closing.example')).toBe(site.id)
+    await deleteSite(app.deps, site.id)
+    expect(await siteIdAt('closing.example')).toBe(421)
+    expect(await siteIdAt(`${site.identifier}.localhost`)).toBe(421)
+    expect(await siteIdAt(`${app.site.identifier}.localhost`)).toBe(app.site.id)
+    const kept = await app.deps.owner.ask('kept', 'select 1 from site_settings where site_id = $1', [site.id])
+    expect(kept).toHaveLength(1)
+    await expect(deleteSite(app.deps, site.id)).rejects.toMatchObject({ code: 'kit.not-found' })
+    expect((await aSite(app.deps, { hosts: ['closing.example'] })).id).not.toBe(site.id)
+  })
+})
+
+describe('changing the settings', () => {
+  it('changes what is given, raises the revision, writes the activity and tells the pages', async () => {
+    const { ctx, site } = app
+    const purged: (readonly string[])[] = []
+    const told = new Promise<void>((resolve) => {
+      app.deps.events.on('pages.purge', ({ siteId, tags }) => {
+        if (siteId !== site.id) return
+        purged.push(tags)
+        resolve()
+      })
+    })
+    await saveSiteSettings(ctx, { title: 'New title', settings: { cart: { style: 'pill' } } })
+    expect(await readInSite(ctx, (tx) => readSettings(tx, site.id))).toMatchObject({
+      revision: 2,
+      title: 'New title',
+      currency: 'USD',
+      settings: { cart: { style: 'pill' } },
+    })
+    const log = await app.deps.owner.ask(
+      'log',
+      'select action, target_id, request_id from activity where site_id = $1',
+      [site.id],
+    )
+    expect(log).toEqual([{ action: 'sites.settings-saved', target_id: site.id, request_id: ctx.requestId }])
+    await told
+    expect(purged).toEqual([['site']])
+  })
+})
+
+describe('the first run', () => {
+  it('fills an empty database once, however many processes start together, and never again after the site was deleted', async () => {
+    const database = await scratchDatabase('first')
+    const one = await testApp({ database })
+    await one.deps.owner.ask('empty', 'delete from sites')
+    const two = await testApp({ database, sameAs: one })
+    try {
+      const made: string[] = []
+      const seed = (deps: typeof one.deps) => async () => {
+        made.push((await aSite(deps)).id)
+      }
+      await Promise.all([seedOnce(one.deps, seed(one.deps)), seedOnce(two.deps, seed(two.deps))])
+      expect(made).toHaveLength(1)
+      await deleteSite(one.deps, made[0] ?? '')
+      await seedOnce(one.deps, seed(one.deps))
+      expect(made).toHaveLength(1)
+    } finally {
+      await two.close()
+      await one.close()
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import { can, type Action } from '@sitewright/domain/team/can.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Deps } from '../kit/context.ts'
+import { route, type Http } from '../kit/http.ts'
+import { aSite } from '../testing/a-site.ts'
+import { anAccount } from '../testing/an-account.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/test-client.ts'
+
+const actions: readonly Action[] = [
+  'enter-studio',
+  'see-drafts',
+  'manage-products',
+  'manage-site',
+  'see-activity',
+  'delete-site',
+]
+const noId = '0'.repeat(32)
+
+let app: TestApp
+let otherSiteId: string
+const browsers = new Map<string, Client>()
+
+beforeAll(async () => {
+  app = await testApp({ prepare: declareTestRoutes })
+  otherSiteId = (await aSite(app.deps)).id
+  for (const [name, role] of Object.entries(websiteRoles)) browsers.set(name, await signedIn([role], false))
+  browsers.set('owner', await signedIn([websiteRoles.admin], true))
+  browsers.set('nobody', app.studio())
+})
+afterAll(() => app.close())
+
+/** One route for each kind of right: what the table of routes will hold more of. */
+function declareTestRoutes(http: Http, deps: Deps): void {
+  for (const role of actions) {
+    route(http, deps, {
+      method: 'GET',
+      path: `/api/studio/test/${role}`,
+      origin: 'studio',
+      may: { role },
+      answer: z.object({ siteId: z.string() }),
+      run: async (ctx) => ({ siteId: ctx.siteId }),
+    })
+  }
+}
+
+async function signedIn(roles: readonly number[], isOwner: boolean): Promise<Client> {
+  const { email, password } = await anAccount(app.deps, { siteId: app.site.id, roles, isOwner })
+  const browser = app.studio()
+  await browser.get('/api/studio/crumb')
+  await browser.post('/api/studio/session', { email, password })
+  return browser
+}
+
+const callers = [...Object.keys(websiteRoles), 'owner', 'nobody']
+const cases = callers.flatMap((caller) => actions.map((action) => [caller, action] as const))
+
+it.each(cases)('BX-5.07 PL-3.40 %s and "%s": own site, another site, no such site, no site', async (caller, action) => {
+  const browser = browsers.get(caller)
+  const ask = async (siteId: string | null) => {
+    const headers: Record<string, string> = siteId === null ? {} : { 'x-site': siteId }
+    return (await browser?.get(`/api/studio/test/${action}`, { headers }))?.status
+  }
+  const answered = [await ask(app.site.id), await ask(otherSiteId), await ask(noId), await ask(null)]
+  expect(answered).toEqual(
+    caller === 'nobody' ? [401, 401, 401, 401] : [mayDo(caller, action) ? 200 : 403, 404, 404, 404],
+  )
+})
+
+function mayDo(caller: string, action: Action): boolean {
+  if (caller === 'owner') return can([websiteRoles.admin], action, { isOwner: true })
+  return can([websiteRoles[caller as keyof typeof websiteRoles]], action)
+}
+
+it('BX-5.07 walks every declared route as nobody: what asks for an account answers 401', async () => {
+  for (const { method, path, origin, may } of app.http.declared) {
+    if (origin === 'site' || may === 'anyone' || may === 'visitor') continue
+    const answer = await app.http.studio.inject({
+      method,
+      url: path.replace(/:\w+/g, noId),
+      headers: { host: 'studio.localhost' },
+    })
+    expect(answer.statusCode, `${method} ${path}`).toBe(401)
+  }
+})
