@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Json } from '../kit/db.ts'
 import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
-import type { CardJson, ItemJson } from './item-json.ts'
+import { itemNow, type CardJson, type ItemJson, type Live, type StoredItem } from './item-json.ts'
 
 type Tables = {
   product_documents: {
@@ -14,35 +14,30 @@ type Tables = {
     full_url: string
     tags: string[]
     categories: string[]
-    document: Json<ItemJson>
+    document: Json<StoredItem>
     card: Json<CardJson>
     updated_at: Date
   }
   media_asset_view: AssetRow & { site_id: string }
-  sites_settings_view: { site_id: string; currency: string }
 }
 
-/** What a product's page JSON needs of the site and of the media library. */
-export async function readSurroundings(
+/** The pictures of a product, as its page JSON shows them, by id. */
+export async function readImages(
   db: Db,
   siteId: string,
   assetIds: readonly string[],
-): Promise<{ currency: string; images: ReadonlyMap<string, ImageJson> }> {
-  const tables = db.withTables<Tables>()
-  const [settings, assets] = await Promise.all([
-    tables.selectFrom('sites_settings_view').select('currency').where('site_id', '=', siteId).executeTakeFirstOrThrow(),
-    tables
-      .selectFrom('media_asset_view')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .where('id', '=', sql<string>`any(${[...assetIds]}::uuid[])`)
-      .execute(),
-  ])
-  const images = new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
-  return { currency: settings.currency, images }
+): Promise<ReadonlyMap<string, ImageJson>> {
+  const assets = await db
+    .withTables<Tables>()
+    .selectFrom('media_asset_view')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<string>`any(${[...assetIds]}::uuid[])`)
+    .execute()
+  return new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
 }
 
-export async function saveDocument(db: Db, siteId: string, item: ItemJson, card: CardJson): Promise<void> {
+export async function saveDocument(db: Db, siteId: string, item: StoredItem, card: CardJson): Promise<void> {
   const row = {
     collection_id: item.collectionId,
     position: item.displayIndex,
@@ -85,12 +80,12 @@ export async function readProductPage(
   const row = await db
     .withTables<Tables>()
     .selectFrom('product_documents as d')
-    .select(['d.document', stockOf.as('stock'), neighbour('previous').as('previous'), neighbour('next').as('next')])
+    .select(['d.document', live.as('live'), neighbour('previous').as('previous'), neighbour('next').as('next')])
     .where('d.site_id', '=', siteId)
     .where('d.collection_id', '=', collectionId)
     .where(sql`lower(d.url_id)`, '=', itemUrlId.toLowerCase())
     .executeTakeFirst()
-  return row ? { item: withStock(row.document, row.stock), previous: row.previous, next: row.next } : null
+  return row ? { item: itemNow(row.document, row.live), previous: row.previous, next: row.next } : null
 }
 
 export type ListQuery = { offset?: number; limit: number; category?: string; tag?: string; featured?: boolean }
@@ -106,27 +101,27 @@ export async function readProductList(
   const ofCollection = sql`site_id = ${siteId} and collection_id = ${collectionId}`
   const { rows } = await sql<ProductListRow>`
     with shown as (
-      select d.document, d.position, d.product_id, ${stockOf} as stock
+      select d.document, d.position, d.product_id, ${live} as live
       from product_documents d
-      where d.${ofCollection} and ${filterOf(query)}
+      where ${ofCollection} and ${filterOf(query)}
       order by d.position, d.product_id limit ${query.limit} offset ${query.offset ?? 0}
     )
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('document', document, 'stock', stock) order by position, product_id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('document', document, 'live', live) order by position, product_id), '[]')
         from shown) as found,
-      (select count(*)::integer from product_documents d where d.${ofCollection} and ${filterOf(query)}) as "itemCount",
+      (select count(*)::integer from product_documents d where ${ofCollection} and ${filterOf(query)}) as "itemCount",
       (select coalesce(array_agg(distinct name order by name), '{}')
         from product_documents, unnest(categories) as name where ${ofCollection}) as categories,
       (select coalesce(array_agg(distinct name order by name), '{}')
         from product_documents, unnest(tags) as name where ${ofCollection}) as tags`.execute(db)
   const [row] = rows
   if (!row) return { items: [], itemCount: 0, categories: [], tags: [] }
-  const items = row.found.map(({ document, stock }) => withStock(document, stock))
+  const items = row.found.map((one) => itemNow(one.document, one.live))
   return { items, itemCount: row.itemCount, categories: row.categories, tags: row.tags }
 }
 
 type ProductListRow = {
-  found: { document: ItemJson; stock: Stock }[]
+  found: { document: StoredItem; live: Live }[]
   itemCount: number
   categories: string[]
   tags: string[]
@@ -137,11 +132,11 @@ export async function readProductsById(db: Db, siteId: string, ids: readonly str
   const rows = await db
     .withTables<Tables>()
     .selectFrom('product_documents as d')
-    .select(['d.product_id', 'd.document', stockOf.as('stock')])
+    .select(['d.product_id', 'd.document', live.as('live')])
     .where('d.site_id', '=', siteId)
     .where('d.product_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
-  const byId = new Map(rows.map((row) => [row.product_id, withStock(row.document, row.stock)]))
+  const byId = new Map(rows.map((row) => [row.product_id, itemNow(row.document, row.live)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -172,12 +167,11 @@ function isCounted(card: CardJson): boolean {
   return card.productType === 1 || card.productType === 3
 }
 
-/** Units by variant id; null is unlimited. */
-type Stock = Readonly<Record<string, number | null>> | null
-
-const stockOf = sql<Stock>`(
-  select jsonb_object_agg(replace(s.variant_id::text, '-', ''), case when s.unlimited then null else s.qty_in_stock end)
-  from stock_variant_view s where s.site_id = d.site_id and s.product_id = d.product_id)`
+const live = sql<Live>`jsonb_build_object(
+  'stock', (
+    select jsonb_object_agg(replace(s.variant_id::text, '-', ''), case when s.unlimited then null else s.qty_in_stock end)
+    from stock_variant_view s where s.site_id = d.site_id and s.product_id = d.product_id),
+  'currency', (select w.currency from sites_settings_view w where w.site_id = d.site_id))`
 
 const inStock = sql<boolean>`exists (
   select from stock_variant_view s
@@ -197,13 +191,4 @@ function neighbour(side: 'previous' | 'next'): RawBuilder<Neighbour | null> {
     where n.site_id = d.site_id and n.collection_id = d.collection_id
       and (n.position, n.product_id) ${sign} (d.position, d.product_id)
     order by n.position ${order}, n.product_id ${order} limit 1)`
-}
-
-/** A document with the stock of this moment; a variant without a row has none. */
-function withStock(item: ItemJson, stock: Stock): ItemJson {
-  const variants = item.structuredContent.variants.map((variant) => {
-    const units = stock?.[variant.id]
-    return { ...variant, unlimited: units === null, qtyInStock: units ?? 0 }
-  })
-  return { ...item, structuredContent: { ...item.structuredContent, variants } }
 }

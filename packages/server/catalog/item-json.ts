@@ -2,7 +2,7 @@ import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { productPrice } from '@sitewright/domain/catalog/prices.ts'
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
-import { moneyForms, type Money } from '@sitewright/domain/kit/money.ts'
+import { defaultCurrency, moneyForms, type Money } from '@sitewright/domain/kit/money.ts'
 import type { ImageJson } from '../media/index.ts'
 import type { ProductContent, ProductRow } from './product.store.ts'
 import type { VariantRow } from './variant.store.ts'
@@ -15,7 +15,6 @@ export type ItemSource = {
   imageIds: readonly string[]
   images: ReadonlyMap<string, ImageJson>
   collectionUrlId: string
-  currency: string
   updatedMs: number
 }
 
@@ -30,7 +29,6 @@ export type VariantJson = {
   priceMoney: Money
   salePriceMoney: Money
   onSale: boolean
-  /** The stock, joined when the document is read. */
   unlimited: boolean
   qtyInStock: number
   width: number
@@ -89,6 +87,17 @@ export type ItemJson = Partial<Omit<ImageJson, 'id' | 'recordType' | 'title' | '
   }
 }
 
+type OpenMoney = 'priceMoney' | 'salePriceMoney'
+type StoredVariant = Omit<VariantJson, OpenMoney | 'unlimited' | 'qtyInStock'>
+
+/** A product's page JSON as it is kept: without what may change while nobody touches the product. */
+export type StoredItem = Omit<ItemJson, 'structuredContent'> & {
+  structuredContent: Omit<ItemJson['structuredContent'], OpenMoney | 'variants'> & { variants: StoredVariant[] }
+}
+
+/** What a document leaves open until it is read: units by variant id (null is unlimited), and the currency of the site. */
+export type Live = { stock: Readonly<Record<string, number | null>> | null; currency: string }
+
 /** What lists of cards, searches and carts need of a product: a few hundred bytes. */
 export type CardJson = {
   id: string
@@ -104,8 +113,8 @@ export type CardJson = {
   image?: { id: string; url: string; size: string; color?: string; alt?: string }
 }
 
-/** The page JSON of a product, but for its stock. */
-export function itemJson(source: ItemSource): ItemJson {
+/** The page JSON of a product, but for its stock and currency. */
+export function storedItem(source: ItemSource): StoredItem {
   const { product, content, images } = source
   const gallery = source.imageIds.flatMap((id) => images.get(id) ?? [])
   const { author } = content
@@ -142,6 +151,25 @@ export function itemJson(source: ItemSource): ItemJson {
   }
 }
 
+/** The page JSON of a product at this moment; a variant without a row of stock has none. */
+export function itemNow(item: StoredItem, { stock, currency }: Live): ItemJson {
+  const content = item.structuredContent
+  const variants = content.variants.map((variant): VariantJson => {
+    const units = stock?.[variant.id]
+    return { ...variant, ...moneyOf(variant, currency), unlimited: units === null, qtyInStock: units ?? 0 }
+  })
+  const [first] = variants
+  const isDigital = content.productType === productTypes.digital
+  const money = isDigital && first ? moneyOf(first, currency) : {}
+  return { ...item, structuredContent: { ...content, ...money, variants } }
+}
+
+function moneyOf(variant: StoredVariant, currency: string): Pick<VariantJson, OpenMoney> {
+  const { money: priceMoney } = moneyForms(variant.price, currency)
+  const { money: salePriceMoney } = moneyForms(variant.salePrice, currency)
+  return { priceMoney, salePriceMoney }
+}
+
 /** The card of a product, without what the stock says. */
 export function cardJson(source: ItemSource): CardJson {
   const facts = factsOf(source)
@@ -161,30 +189,22 @@ export function cardJson(source: ItemSource): CardJson {
   }
 }
 
-function structuredContent(source: ItemSource): ItemJson['structuredContent'] {
-  const { product, content, variants, currency } = source
-  const [first] = variants
-  const isDigital = product.productType === productTypes.digital
+function structuredContent(source: ItemSource): StoredItem['structuredContent'] {
+  const { product, content, variants } = source
   return {
     _type: 'SqspProduct',
     productType: product.productType,
-    variants: variants.map((variant) => variantJson(variant, source)),
+    variants: variants.map((variant) => storedVariant(variant, source)),
     variantOptionOrdering: content.options,
     onSale: variants.some((variant) => variant.onSale),
     isSubscribable: content.isSubscribable,
     useCustomAddButtonText: content.customAddButtonText !== '',
     customAddButtonText: content.customAddButtonText,
-    ...(isDigital && first
-      ? {
-          priceMoney: moneyForms(first.priceCents, currency).money,
-          salePriceMoney: moneyForms(first.salePriceCents, currency).money,
-        }
-      : {}),
   }
 }
 
-function variantJson(variant: VariantRow, source: ItemSource): VariantJson {
-  const { content, currency, images } = source
+function storedVariant(variant: VariantRow, source: ItemSource): StoredVariant {
+  const { content, images } = source
   const mainImage = variant.mainImageId === null ? undefined : images.get(variant.mainImageId)
   return {
     id: variant.id,
@@ -193,11 +213,7 @@ function variantJson(variant: VariantRow, source: ItemSource): VariantJson {
     optionValues: content.options.map((optionName) => ({ optionName, value: variant.attributes[optionName] ?? '' })),
     price: variant.priceCents,
     salePrice: variant.salePriceCents,
-    priceMoney: moneyForms(variant.priceCents, currency).money,
-    salePriceMoney: moneyForms(variant.salePriceCents, currency).money,
     onSale: variant.onSale,
-    unlimited: false,
-    qtyInStock: 0,
     width: 0,
     height: 0,
     len: 0,
@@ -208,7 +224,7 @@ function variantJson(variant: VariantRow, source: ItemSource): VariantJson {
   }
 }
 
-function factsOf({ product, content, variants, currency }: ItemSource): ProductFacts {
+function factsOf({ product, content, variants }: ItemSource): ProductFacts {
   const [first] = variants
   return {
     id: product.id,
@@ -221,12 +237,12 @@ function factsOf({ product, content, variants, currency }: ItemSource): ProductF
     priceCents: first?.priceCents ?? 0,
     salePriceCents: first?.salePriceCents ?? 0,
     onSale: first?.onSale ?? false,
-    currency,
+    currency: defaultCurrency, // prices are compared here, not printed
   }
 }
 
 /** Templates read a product's main picture from the item itself too. */
-function imageOfItem(image: ImageJson | undefined): Partial<ItemJson> {
+function imageOfItem(image: ImageJson | undefined): Partial<StoredItem> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image
   return { ...fields, mainImageId: id, mainImage: image }

@@ -226,15 +226,3 @@ export async function softDeleteProduct(
     .execute()
   return { collectionId: row.collection_id }
 }
-
-export async function productIdsOf(db: Db, siteId: string, collectionId: string): Promise<string[]> {
-  const rows = await db
-    .withTables<CatalogTables>()
-    .selectFrom('products')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('collection_id', '=', collectionId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map((row) => row.id)
-}

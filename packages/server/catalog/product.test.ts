@@ -4,6 +4,7 @@ import { fromPageData } from '@sitewright/domain/catalog/product-facts.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { siteCtx } from '../kit/context.ts'
 import { readInSite } from '../kit/in-site.ts'
+import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCollection, aMug, aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -88,6 +89,18 @@ describe('the page JSON of a product', () => {
 
     await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: null, reason: 'counted' })
     expect((await pageOf(cup))?.item.structuredContent.variants[0]).toMatchObject({ unlimited: true, qtyInStock: 0 })
+  })
+
+  it('SF-3.06 SF-9.09 follows the currency of the site, also after it changed', async () => {
+    const site = await aSite(app.deps)
+    const ctx = siteCtx(app.deps, site)
+    const cup = await aProduct(ctx)
+    await saveSiteSettings(ctx, { currency: 'JPY' })
+    const page = await readInSite(ctx, (tx) => readProductsById(tx, site.id, [cup.id]))
+    expect(page[0]?.structuredContent.variants[0]).toMatchObject({
+      price: 1800,
+      priceMoney: { value: '1800', currency: 'JPY' },
+    })
   })
 
   it('is found in any case, knows its neighbours, and is read in one statement', async () => {
