@@ -9,7 +9,7 @@ const folder = new URL('golden/', import.meta.url)
 
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.txt'))) {
   const cases = casesOf(readFileSync(new URL(file, folder), 'utf8'))
-  describe(file, () => {
+  describe(`golden ${file}`, () => {
     it('holds cases', () => expect(cases.length).toBeGreaterThan(0))
     it.each(cases)('$title', ({ parts }) => {
       const template = compile(parts.get('TEMPLATE') ?? '')

@@ -131,7 +131,7 @@ describe('BX-5.11 limits of a template', () => {
 
   it('BX-5.11 braces without end are read in time', () => {
     for (const text of ['{', '{#', '{##', '{.if ', '{a|', '{}'].map((part) => part.repeat(300_000))) {
-      runHostile(text, {}, { limits: { tags: 1_000_000 } })
+      expect(runHostile(text, {}).html.length).toBeLessThanOrEqual(text.length)
     }
   })
 

@@ -121,6 +121,16 @@ describe('the posting form', () => {
     )
   })
 
+  it('PL-2.21 default labels', () => {
+    expect(print('{item|variants-select}', anItem())).toContain('<option value="">Select Size</option>')
+    expect(print('{item|quantity-input}', anItem())).toContain('aria-label="Quantity"')
+    expect(print('{item|add-to-cart-btn}', anItem())).toContain('>Add To Cart</button>')
+    expect(print('{item|add-to-cart-btn}', anItem({ isSubscribable: true }))).toContain('>Subscribe</button>')
+    const giftCard = print('{item|variants-select}', anItem({ productType: 4 }))
+    expect(giftCard).toContain('<div class="variant-option-title">Value: </div>')
+    expect(giftCard).toContain('<option value="">Select Value</option>')
+  })
+
   it('buttons and labels have no roles that a real control makes false', () => {
     expect(print('{item|product-checkout}', anItem())).not.toMatch(/ role="button"|tabindex/)
   })

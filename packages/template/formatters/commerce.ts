@@ -1,3 +1,4 @@
+import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { fromPriceCents, normalPriceCents, salePriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
@@ -8,7 +9,6 @@ import { printRestockNotification, printScarcity, printStatus } from './marks.ts
 import { word } from './parameters.ts'
 import { printProductPrice, printSubscriptionPrice } from './prices.ts'
 import { idOf, productOf } from './product.ts'
-import { productMessages } from './product.messages.ts'
 import { printCheckout, printLooseButton, printLooseQuantity, printLooseVariants } from './purchase.ts'
 import { printSummaryField } from './summary-form-field.ts'
 import { wordsOf } from './words.ts'
@@ -59,7 +59,7 @@ function quickView(item: unknown, { group }: { group: string }, run: Run): strin
   return printFragment(run, 'product-quick-view', {
     itemId: idOf(item),
     group: value === undefined ? group : printed(value),
-    label: wordsOf(run, 'productQuickViewText', productMessages.quickView),
+    label: wordsOf(run, 'productQuickViewText', catalogMessages.quickView),
   })
 }
 

@@ -5,9 +5,9 @@ import { centsOfDecimal, defaultCurrency, fractionDigits } from '@sitewright/dom
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
-import { asList, asText, child } from '../run/values.ts'
+import { asList, asText, child, printed } from '../run/values.ts'
 import { escapeAttribute, escapeHtml, islandJson } from './escape.ts'
-import { contentOf, idOf, isSubscribable, productOf } from './product.ts'
+import { contentOf, idOf, productOf } from './product.ts'
 import { subscriptionText } from './subscription-text.ts'
 import { fill, themeWords, wordsOf } from './words.ts'
 
@@ -26,21 +26,25 @@ export function printProductPrice(item: unknown, _: unknown, run: Run): string {
 function priceModel(item: unknown, run: Run): Model {
   const product = productOf(item, run)
   // Imports hold products of unknown types, without variants: there is no price to show.
-  if (product.variants.length === 0 && contentOf(item, 'productType') !== productTypes.digital)
-    return { price: '', isPlain: true }
+  if (product.variants.length === 0 && !isDigital(item)) return { price: '', isPlain: true }
 
   const shown = productPrice(product)
   const phrase = (cents: number) => {
     const price = moneyHtml(cents, product.currency)
-    return isSubscribable(item) ? subscriptionText(item, price, shown.kind === 'from', run) : price
+    return product.isSubscribable ? subscriptionText(item, price, shown.kind === 'from', run) : price
   }
-  if (isSubscribable(item) && phrase(shown.cents) === null) return { price: escapeHtml(unavailable(run)) }
+  if (product.isSubscribable && phrase(shown.cents) === null) return { price: escapeHtml(unavailable(run)) }
   if (shown.kind === 'from') {
     return {
-      price: isSubscribable(item) ? phrase(shown.cents) : fromText(moneyHtml(shown.cents, product.currency), run),
+      price: product.isSubscribable ? phrase(shown.cents) : fromText(moneyHtml(shown.cents, product.currency), run),
     }
   }
   return singleModel(shown, phrase, run)
+}
+
+/** Asked of the page, not of the facts: these read an unknown type as a physical product. */
+function isDigital(item: unknown): boolean {
+  return printed(contentOf(item, 'productType')) === String(productTypes.digital)
 }
 
 type Single = Extract<PriceShown, { kind: 'single' }>

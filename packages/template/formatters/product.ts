@@ -18,12 +18,6 @@ export function contentOf(item: unknown, name: string): unknown {
   return childPath(item, ['structuredContent', name])
 }
 
-/** Imports write `true` as a text. */
-export function isSubscribable(item: unknown): boolean {
-  const flag = contentOf(item, 'isSubscribable')
-  return flag === true || flag === 'true'
-}
-
 export function idOf(item: unknown): string {
   const id = child(item, 'id')
   return typeof id === 'string' || typeof id === 'number' ? String(id) : ''

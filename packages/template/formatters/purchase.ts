@@ -5,10 +5,9 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asNumber, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
+import { asText, child, childPath, isTruthy, printed } from '../run/values.ts'
 import { escapeAttribute, islandJson } from './escape.ts'
-import { contentOf, customSoldOutText, idOf, isSubscribable, productOf } from './product.ts'
-import { productMessages } from './product.messages.ts'
+import { contentOf, customSoldOutText, idOf, productOf } from './product.ts'
 import { fill, ownWords, themeWords, wordsOf } from './words.ts'
 
 /** Variants, quantity and button; in the posting form inside one form. */
@@ -63,29 +62,29 @@ function printVariants(item: unknown, run: Run, formId: string): string {
     formId,
     itemId: idOf(item),
     variants: JSON.stringify(contentOf(item, 'variants') ?? []),
-    isSubscribable: isSubscribable(item),
+    isSubscribable: product.isSubscribable,
     subscriptionPlan: JSON.stringify(contentOf(item, 'subscriptionPlan') ?? null),
     hidesSelect: posting && usesRadios,
     hidesRadios: posting && !usesRadios,
     options: optionsOf(product).map((option) => optionModel(option, item, run)),
-    props: islandJson({ item: { ...product, isSubscribable: isSubscribable(item), ...customSoldOutText(item, run) } }),
+    props: islandJson({ item: { ...product, ...customSoldOutText(item, run) } }),
   })
 }
 
 function optionModel({ name, values }: { name: string; values: string[] }, item: unknown, run: Run): unknown {
-  const isGiftCard = asNumber(contentOf(item, 'productType')) === productTypes.giftCard
+  const isGiftCard = productOf(item, run).productType === productTypes.giftCard
   const selectText = isGiftCard ? giftCardSelectText(run) : selectTextOf(name, run)
   return {
     name,
     values,
-    title: isGiftCard ? wordsOf(run, 'giftCardValueDisplayText', productMessages.value) : name,
+    title: isGiftCard ? wordsOf(run, 'giftCardValueDisplayText', catalogMessages.giftCardValue) : name,
     selectText,
     selectLabel: isPosting(run) ? escapeAttribute(selectText) : selectText.replaceAll(/[<>"]/g, escapeAttribute),
   }
 }
 
 function giftCardSelectText(run: Run): string {
-  return wordsOf(run, 'giftCardVariantSelectText', productMessages.selectValue)
+  return wordsOf(run, 'giftCardVariantSelectText', catalogMessages.giftCardSelect)
 }
 
 function selectTextOf(option: string, run: Run): string {
@@ -95,16 +94,15 @@ function selectTextOf(option: string, run: Run): string {
 
 /** SF-5.01 */
 function printQuantity(item: unknown, run: Run, formId: string): string {
-  const product = { ...productOf(item, run), isSubscribable: isSubscribable(item) }
   const allowed = storeSetting(run, 'multipleQuantityAllowedForServices') !== false
-  if (!isQuantityShown(product, { multipleQuantityAllowedForServices: allowed })) return ''
+  if (!isQuantityShown(productOf(item, run), { multipleQuantityAllowedForServices: allowed })) return ''
 
   return printFragment(run, 'quantity-input', {
     ...quantityInput,
     posting: isPosting(run),
     formId,
     itemId: idOf(item),
-    label: wordsOf(run, 'productQuantityInputLabel', productMessages.quantity),
+    label: wordsOf(run, 'productQuantityInputLabel', catalogMessages.quantityLabel),
     props: islandJson({ itemId: idOf(item) }),
   })
 }
@@ -115,7 +113,7 @@ function storeSetting(run: Run, name: string): unknown {
 
 function printButton(item: unknown, run: Run, formId: string): string {
   const label = labelOf(item, run)
-  const isSubscription = isSubscribable(item)
+  const isSubscription = productOf(item, run).isSubscribable
   const form = isTruthy(contentOf(item, 'additionalFieldsFormId')) ? contentOf(item, 'additionalFieldsForm') : null
   const productType = printed(contentOf(item, 'productType'))
   return printFragment(run, 'add-to-cart-btn', {
@@ -136,7 +134,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
 function labelOf(item: unknown, run: Run): string {
   const custom = asText(contentOf(item, 'customAddButtonText'))
   if (isTruthy(contentOf(item, 'useCustomAddButtonText')) && custom !== '') return custom
-  return isSubscribable(item)
-    ? wordsOf(run, 'productSubscribeText', productMessages.subscribe)
+  return productOf(item, run).isSubscribable
+    ? wordsOf(run, 'productSubscribeText', catalogMessages.subscribe)
     : wordsOf(run, 'productAddToCartText', catalogMessages.addToCart)
 }

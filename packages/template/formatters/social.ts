@@ -4,7 +4,7 @@ import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
 import { idOf } from './product.ts'
-import { productMessages } from './product.messages.ts'
+import { builtInMessages } from './built-in.messages.ts'
 import { ownWords } from './words.ts'
 
 /** Comments, likes, sharing (template-engine.md 2.6). */
@@ -22,8 +22,8 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
 function commentWords(item: unknown, run: Run): { number: string; noun: string } {
   const count = countOf(item, 'publicCommentCount')
   return {
-    number: count === 0 ? ownWords(run, productMessages.noComments) : String(count),
-    noun: ownWords(run, productMessages.comments, { count }),
+    number: count === 0 ? ownWords(run, builtInMessages.noComments) : String(count),
+    noun: ownWords(run, builtInMessages.comments, { count }),
   }
 }
 

@@ -1,11 +1,11 @@
+import { catalogMessages, type PeriodUnit } from '@sitewright/domain/catalog/catalog.messages.ts'
 import type { Run } from '../run/run.ts'
 import { asNumber, child, childPath } from '../run/values.ts'
 import { escapeHtml } from './escape.ts'
 import { contentOf } from './product.ts'
-import { productMessages } from './product.messages.ts'
 import { fill, ownWords, themeWords } from './words.ts'
 
-type Period = { unit: 'WEEK' | 'MONTH' | 'YEAR'; count: number }
+type Period = { unit: PeriodUnit; count: number }
 
 /** 'from … every 2 weeks for 1 year' (SF-4.28); null where the plan says no period. `price` is HTML. */
 export function subscriptionText(item: unknown, price: string, isFrom: boolean, run: Run): string | null {
@@ -15,7 +15,16 @@ export function subscriptionText(item: unknown, price: string, isFrom: boolean, 
 
   const duration = durationOf(every, asNumber(child(plan, 'numBillingCycles')))
   const theme = themeWords(run, keyOf(every, duration, isFrom))
-  if (theme === undefined) return ownWords(run, productMessages.subscriptionPrice, { price, isFrom, every, duration })
+  if (theme === undefined) {
+    return ownWords(run, catalogMessages.subscriptionPrice, {
+      price,
+      from: isFrom,
+      every: every.count,
+      unit: every.unit,
+      duration: duration?.count ?? null,
+      durationUnit: duration?.unit ?? every.unit,
+    })
+  }
   const values = { billingPeriodValue: String(every.count), duration: String(duration?.count ?? '') }
   return fill(escapeHtml(theme), { ...values, price, fromPrice: price })
 }

@@ -2,7 +2,7 @@ import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 import { asList, asText, child, isRecord, printed } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
-import { productMessages } from './product.messages.ts'
+import { builtInMessages } from './built-in.messages.ts'
 import { themeWords, wordsOf } from './words.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ function answerHtml(field: unknown, run: Run): string {
   const value = printed(child(field, 'value'))
   // PL-2.20
   return escapeAttribute(
-    value === '' ? wordsOf(run, 'productSummaryFormNoAnswerText', productMessages.noAnswer) : value,
+    value === '' ? wordsOf(run, 'productSummaryFormNoAnswerText', builtInMessages.noAnswer) : value,
   )
 }
 
