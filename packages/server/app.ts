@@ -5,6 +5,7 @@ import type { Deps } from './kit/context.ts'
 import type { Http } from './kit/http.ts'
 import type { Health } from './kit/observe.ts'
 import { mediaRoutes } from './media/index.ts'
+import { pageRoutes } from './render/index.ts'
 import { makeHttp, sealHttp } from './servers.ts'
 import { siteRoutes } from './sites/index.ts'
 import { staticRoutes } from './static-files.ts'
@@ -30,6 +31,7 @@ export async function makeApp(
   staticRoutes(http, deps, { origin: 'site', prefix: '/static/', folder: `${dist}storefront` })
   staticRoutes(http, deps, { origin: 'studio', prefix: '/static/studio/', folder: `${dist}studio` })
   studioRoutes(http, deps, `${dist}studio`)
+  await pageRoutes(http, deps, themes)
   more?.(http, deps)
   sealHttp(http, deps)
   await Promise.all([http.sites.ready(), http.studio.ready()])

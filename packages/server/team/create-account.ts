@@ -1,5 +1,6 @@
 import { isEmail, tidyEmail } from '@sitewright/domain/kit/email.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { passwordLength } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps } from '../kit/context.ts'
 import { asPlatform } from '../kit/in-site.ts'
@@ -8,14 +9,12 @@ import { makePasswords } from './password.ts'
 
 export type NewAccount = { email: string; password: string; displayName: string; locale: string }
 
-const shortestPassword = 8
-
 /** Makes an account that belongs to no site yet. Throws `kit.shape`, `team.password-too-short`, `team.email-taken`. */
 export async function createAccount(deps: Deps, given: NewAccount): Promise<{ id: string }> {
   const email = tidyEmail(given.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
   const { length } = given.password
-  if (length < shortestPassword) throw new Refusal('team.password-too-short', { values: { min: shortestPassword } })
+  if (length < passwordLength.min) throw new Refusal('team.password-too-short', { values: { min: passwordLength.min } })
 
   const id = deps.newId()
   const row = {

@@ -40,7 +40,7 @@ export function teamRoutes(http: Http, deps: Deps): void {
     path: session,
     origin: 'studio',
     may: 'anyone',
-    limit: 'signIn',
+    limit: 'studio',
     run: async (_, __, out) => {
       const token = out.sessionToken()
       if (token !== null) await askEndSession(deps.web, hashOfToken(token))
