@@ -60,8 +60,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     health,
     ctx: siteCtx(deps, site),
     logLines,
-    visitor: (at = site) => makeClient(http.sites, `${at.identifier}.localhost:${config.port}`),
-    studio: () => makeClient(http.studio, `studio.localhost:${config.studioPort}`),
+    visitor: (at = site) =>
+      makeClient((request) => http.sites.inject(request), `${at.identifier}.localhost:${config.port}`),
+    studio: () => makeClient((request) => http.studio.inject(request), `studio.localhost:${config.studioPort}`),
     close: async () => {
       await Promise.all([http.sites.close(), http.studio.close()])
       await background.stop()

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
 export type Answer = {
   status: number
@@ -25,18 +25,27 @@ export type Client = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export function makeClient(server: FastifyInstance, host: string): Client {
+/** How requests get there: injected into a server of this process, or over a port to another one's. */
+export type Transport = (request: {
+  method: Method
+  url: string
+  headers: Record<string, string>
+  payload?: string
+  remoteAddress?: string
+}) => Promise<{ statusCode: number; headers: IncomingHttpHeaders | OutgoingHttpHeaders; body: string }>
+
+export function makeClient(transport: Transport, host: string): Client {
   const cookies = new Map<string, string>()
   const setCookies = new Map<string, string>()
   const ask = async (
     method: Method,
     path: string,
     payload: string | undefined,
-    headers: object,
+    headers: Readonly<Record<string, string>>,
     send: Send,
   ): Promise<Answer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await server.inject({
+    const response = await transport({
       method,
       url: path,
       headers: { host, ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin', ...headers, ...send.headers },

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cartPath, entriesPath } from '../testing/a-cart.ts'
+import { aProduct } from '../testing/a-product.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+let app: TestApp
+let processes: ServerProcess[]
+beforeAll(async () => {
+  app = await testApp()
+  const { ownerUrl } = await testDatabase()
+  processes = await Promise.all([1, 2].map(() => startServerProcess({ databaseUrl: ownerUrl })))
+})
+afterAll(async () => {
+  await Promise.all(processes.map((server) => server.stop()))
+  await app.close()
+})
+
+it('SF-5.05 BX-4.02 lets 50 simultaneous adds to one cart, through two processes, take exactly the 10 that there are', async () => {
+  const cup = await aProduct(app.ctx)
+  const [sku] = cup.variants.map((variant) => variant.sku)
+  const clients = await oneVisitorAtEach()
+
+  const adds = Array.from({ length: 50 }, (_, index) =>
+    clients[index % clients.length]?.post(entriesPath, { itemId: cup.id, sku, quantity: 1 }),
+  )
+  const answers = await Promise.all(adds)
+
+  const refused = answers.filter((answer) => answer?.status === 409)
+  expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(10)
+  expect(refused).toHaveLength(40)
+  const texts = new Set(refused.map((answer) => answer?.body.message))
+  expect(texts).toEqual(new Set(['Sorry, we do not have enough of that item available.']))
+  expect(await linesInDatabase(cup.id)).toEqual([{ quantity: 10 }])
+})
+
+/** One browser whose requests go to every process: the same cookies everywhere. */
+async function oneVisitorAtEach() {
+  const first = processes[0]?.visitor(app.site)
+  await first?.get(cartPath)
+  return processes.map((server) => server.visitor(app.site, first?.cookies))
+}
+
+function linesInDatabase(productId: string): Promise<{ quantity: number }[]> {
+  return app.deps.owner.ask('', 'select quantity from cart_entries where site_id = $1 and product_id = $2', [
+    app.site.id,
+    productId,
+  ])
+}
