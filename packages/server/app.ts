@@ -31,7 +31,7 @@ export async function makeApp(
   staticRoutes(http, deps, { origin: 'site', prefix: '/static/', folder: `${dist}storefront` })
   staticRoutes(http, deps, { origin: 'studio', prefix: '/static/studio/', folder: `${dist}studio` })
   studioRoutes(http, deps, `${dist}studio`)
-  await pageRoutes(http, deps, themes)
+  pageRoutes(http, deps, themes)
   more?.(http, deps)
   sealHttp(http, deps)
   await Promise.all([http.sites.ready(), http.studio.ready()])

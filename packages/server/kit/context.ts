@@ -158,19 +158,32 @@ export function realClock(): Clock {
 
 const lastOfSequence = 0xffff
 const startBelow = 0x8000
+const randomPart = 8
+/** Random bytes are asked for in blocks: one id at a time costs as much as a short statement. */
+const blockBytes = randomPart * 128
 
 /** Ids of 48 bits of milliseconds, 16 bits that rise within one, and 64 random bits (settled.md 1). */
 export function makeIds(clock: Clock): () => string {
   let lastMs = 0
   let sequence = 0
+  let block: Buffer = Buffer.alloc(0)
+  let used = 0
+  const takeRandom = (): Buffer => {
+    if (used >= block.length) {
+      block = clock.randomBytes(blockBytes)
+      used = 0
+    }
+    used += randomPart
+    return block.subarray(used - randomPart, used)
+  }
   return () => {
     const now = clock.now()
+    const random = takeRandom()
     if (now > lastMs || sequence >= lastOfSequence) {
       lastMs = Math.max(now, lastMs + 1)
-      sequence = clock.randomBytes(2).readUInt16BE() % startBelow
+      sequence = random.readUInt16BE() % startBelow
     }
     sequence += 1
-    const time = lastMs.toString(16).padStart(12, '0')
-    return `${time}${sequence.toString(16).padStart(4, '0')}${clock.randomBytes(8).toString('hex')}`
+    return `${lastMs.toString(16).padStart(12, '0')}${sequence.toString(16).padStart(4, '0')}${random.toString('hex')}`
   }
 }

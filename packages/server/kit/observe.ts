@@ -21,9 +21,12 @@ export function makeLog(level: Config['logLevel'], destination: DestinationStrea
   )
 }
 
-/** Standard output, written without blocking; `flush` before the end. */
-export function openLogFile(): DestinationStream & { flushSync(): void } {
-  return pino.destination({ dest: 1, sync: false })
+const flushEveryMs = 100
+const flushAtChars = 4_096
+
+/** Standard output, written without blocking, several lines at once; what is left is written when the process exits. */
+export function openLogFile(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false, minLength: flushAtChars, periodicFlush: flushEveryMs })
 }
 
 export type Metrics = {

@@ -149,8 +149,11 @@ export function outOf(work: Work): Out {
     },
     cookie: (name, value, options) => setCookie(work, name, value, options),
     startVisitor: () => startVisitor(work),
-    markCart: (hasCart) =>
-      setCookie(work, cookieNames.hasCart, hasCart ? 'true' : '', { maxAge: hasCart ? longest : 0 }),
+    markCart: (hasCart) => {
+      const isMarked = work.cookies.get(cookieNames.hasCart) === 'true'
+      if (isMarked === hasCart) return
+      setCookie(work, cookieNames.hasCart, hasCart ? 'true' : '', { maxAge: hasCart ? longest : 0 })
+    },
     startSession: (token, maxAge) => startSession(work, token, maxAge),
     endSession: () => {
       setCookie(work, secretCookieName('owner', work.place), '', { httpOnly: true, maxAge: 0 })
