@@ -1,0 +1,196 @@
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { hashOfToken } from '../kit/cookies.ts'
+import { openOwnerDb, type OwnerDb } from '../kit/db.ts'
+import { findPostmaster, findRunning, postgresFolder } from '../postgres/data-folder.ts'
+import { aVisitor, entriesPath } from '../testing/a-cart.ts'
+import { aProduct } from '../testing/a-product.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import type { Answer } from '../testing/test-client.ts'
+
+const log = { warn: () => {}, error: () => {} }
+const inFlight = 8
+const ends: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+it('BX-4.02 keeps every acknowledged line when the server is killed ten times with 8 adds in flight', async () => {
+  const database = await testDatabase()
+  const shop = await openShop(database)
+  const random = seeded(20_261_120)
+  const acknowledged: number[] = []
+
+  for (let life = 1; life <= 10; life += 1) {
+    const server = await startServerProcess({ databaseUrl: database.ownerUrl })
+    ends.push(() => server.stop())
+    const moment = { acknowledged: 20 + Math.floor(random() * 60), laterMs: random() * 10 }
+    const flight = keepAdding(server, shop)
+    await flight.reached(moment.acknowledged)
+    await pause(moment.laterMs) // a moment between two answers
+    expect(flight.inFlight()).toBe(inFlight)
+    flight.expectTheEnd()
+    await server.kill('SIGKILL')
+    await flight.over
+    acknowledged.push(flight.acknowledged())
+    expect(await faultsIn(shop)).toEqual([])
+  }
+  expect(Math.min(...acknowledged)).toBeGreaterThanOrEqual(20)
+  expect(acknowledged.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(200)
+}, 60_000)
+
+it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, refuses meanwhile with Retry-After, and is back within 5 s', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-kills-'))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const server = await startServerProcess({ dataDir })
+  ends.push(() => server.stop())
+  const folder = postgresFolder(dataDir)
+  const url = readFileSync(folder.url, 'utf8').trim()
+  const shop = await openShop({ ownerUrl: url, webUrl: url })
+
+  for (let round = 1; round <= 2; round += 1) {
+    const flight = keepAdding(server, shop)
+    await flight.reached(40)
+    const postmaster = findPostmaster(folder.cluster)
+    flight.expectTheEnd()
+    const killedAt = performance.now()
+    process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+    await flight.over
+    const { refusals, backAt } = flight
+    expect(new Set(refusals.map((answer) => answer.status))).toEqual(new Set([503]))
+    expect(refusals.filter((answer) => !(Number(answer.headers['retry-after']) >= 1))).toEqual([])
+    expect(backAt() - killedAt).toBeLessThan(5_000)
+    expect(await faultsIn(shop)).toEqual([])
+  }
+  const last = findPostmaster(folder.cluster)
+  await server.stop()
+  expect(findRunning(last?.pid ?? 0)).toBeNull()
+}, 60_000)
+
+type Shopper = {
+  cookies: ReadonlyMap<string, string>
+  /** By product: how many the last answer said that the cart holds, and how many adds of 1 were sent. */
+  held: Map<string, number>
+  sent: Map<string, number>
+}
+type Shop = { app: Pick<TestApp, 'site'>; owner: OwnerDb; products: string[]; shoppers: Shopper[] }
+
+/** Five products that never sell out, and as many shoppers as adds are in flight. */
+async function openShop(database: TestDatabase): Promise<Shop> {
+  const app = await testApp({ database })
+  const owner = openOwnerDb({ url: database.ownerUrl, log })
+  ends.push(() => owner.close())
+  const products: string[] = []
+  for (let made = 1; made <= 5; made += 1) {
+    const product = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 1800, stock: null }] })
+    products.push(product.id)
+  }
+  const visitors = await Promise.all(Array.from({ length: inFlight }, () => aVisitor(app)))
+  await app.close()
+  const shoppers = visitors.map(({ cookies }) => ({ cookies, held: new Map(), sent: new Map() }))
+  return { app, owner, products, shoppers }
+}
+
+type Flight = {
+  inFlight(): number
+  acknowledged(): number
+  reached(count: number): Promise<void>
+  /** From now on answers may fail: shoppers stop when their connection is lost, or once they were served again after a refusal. */
+  expectTheEnd(): void
+  over: Promise<unknown>
+  refusals: Answer[]
+  /** When the last shopper was served again. */
+  backAt(): number
+}
+
+/** Each shopper adds one thing after the other, without a pause. */
+function keepAdding(server: ServerProcess, { app, products, shoppers }: Shop): Flight {
+  const refusals: Answer[] = []
+  const waiting: { count: number; tell: () => void }[] = []
+  let [running, acknowledged, mayEnd, refusedAt, backAt] = [0, 0, false, Number.POSITIVE_INFINITY, 0]
+
+  const shopFor = async (shopper: Shopper): Promise<void> => {
+    const client = server.visitor(app.site, shopper.cookies)
+    for (let turn = 0; ; turn += 1) {
+      const itemId = products[turn % products.length] ?? ''
+      const sentAt = performance.now()
+      shopper.sent.set(itemId, (shopper.sent.get(itemId) ?? 0) + 1)
+      running += 1
+      const answer = await client.post(entriesPath, { itemId, quantity: 1 }).catch((error: unknown) => {
+        if (!mayEnd) throw error
+        return null
+      })
+      running -= 1
+      if (!answer) return
+      if (answer.status !== 200) {
+        expect(mayEnd, answer.text).toBe(true)
+        refusedAt = Math.min(refusedAt, performance.now())
+        refusals.push(answer)
+        await pause(10) // less than a person would wait
+        continue
+      }
+      shopper.held.set(itemId, quantityIn(answer, itemId))
+      acknowledged += 1
+      for (const wanted of waiting) if (acknowledged >= wanted.count) wanted.tell()
+      if (sentAt > refusedAt) {
+        backAt = performance.now()
+        return
+      }
+    }
+  }
+  const over = Promise.all(shoppers.map(shopFor))
+  return {
+    inFlight: () => running,
+    acknowledged: () => acknowledged,
+    reached: async (count) => {
+      await Promise.race([over, new Promise<void>((tell) => waiting.push({ count, tell }))])
+    },
+    expectTheEnd: () => {
+      mayEnd = true
+    },
+    over,
+    refusals,
+    backAt: () => backAt,
+  }
+}
+
+function quantityIn(answer: Answer, itemId: string): number {
+  const { shoppingCart } = answer.body as { shoppingCart: { entries: { itemId: string; quantity: number }[] } }
+  return shoppingCart.entries.find((entry) => entry.itemId === itemId)?.quantity ?? 0
+}
+
+/** Lines that hold less than was acknowledged, or more than was ever sent. */
+async function faultsIn({ owner, shoppers }: Shop): Promise<string[]> {
+  const faults: string[] = []
+  for (const [number, { cookies, held, sent }] of shoppers.entries()) {
+    const token = cookies.get('__Host-sw-visitor') ?? ''
+    const rows = await owner.ask<{ product_id: string; quantity: number }>('lines', linesText, [hashOfToken(token)])
+    const found = new Map(rows.map((row) => [row.product_id, row.quantity]))
+    for (const [itemId, most] of sent) {
+      const quantity = found.get(itemId) ?? 0
+      const least = held.get(itemId) ?? 0
+      if (quantity < least || quantity > most) {
+        faults.push(`shopper ${number}: ${least} acknowledged of ${most} sent, ${quantity} kept`)
+      }
+    }
+  }
+  return faults
+}
+
+const linesText = `
+  select e.product_id, e.quantity from carts c join cart_entries e on e.site_id = c.site_id and e.cart_id = c.id
+  where c.token_hash = $1`
+
+/** Numbers from 0 to 1, the same in every run (a linear congruential generator). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
