@@ -3,7 +3,7 @@ import { button, column, html, page, row } from '@sitewright/domain/pages/build-
 import { systemCtx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
 import { createPage, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite } from '@sitewright/server/sites/index.ts'
-import { useTheme as dressIn } from '@sitewright/server/themes/index.ts'
+import { useTheme } from '@sitewright/server/themes/index.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
@@ -58,9 +58,10 @@ export async function makeSecondSite(deps: Deps, identifier = 'north-pier'): Pro
     language: 'en-GB',
     timeZone: 'Europe/London',
     currency: 'GBP',
+    settings: { storeSettings: { continueShoppingLinkUrl: '/shop' } },
   })
   const ctx = await systemCtx(deps, site.id)
-  await dressIn(ctx, { theme: 'kiln', tweaks: { leaf: '#24405a', accent: '#24405a', 'accent-deep': '#16293b' } })
+  await useTheme(ctx, { theme: 'kiln', tweaks: { leaf: '#24405a', accent: '#24405a', 'accent-deep': '#16293b' } })
   const assetOf = await seedPictures(ctx, ['vase-tulip', 'vase-bottle', 'bowl-serving', 'care-guide'])
   await createPage(ctx, {
     urlId: 'home',

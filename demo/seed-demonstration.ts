@@ -2,7 +2,7 @@ import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.ts'
 import { createSite, deleteSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate, createAccount } from '@sitewright/server/team/index.ts'
-import { useTheme as dressIn } from '@sitewright/server/themes/index.ts'
+import { useTheme } from '@sitewright/server/themes/index.ts'
 import { keepPassword, newPassword, ownerEmail } from './owner-password.ts'
 import { planters, plants, workshopsAndGuides } from './products-plants.ts'
 import { mugs, tableAndVases } from './products-pottery.ts'
@@ -21,6 +21,7 @@ export async function seedDemonstration(deps: Deps): Promise<void> {
     language: 'en-US',
     timeZone: 'America/New_York',
     currency: 'USD',
+    settings: { storeSettings: { continueShoppingLinkUrl: '/shop' } },
   })
   try {
     await addTeammate(deps, { siteId: site.id, accountId: owner.id, roles: [websiteRoles.admin], isOwner: true })
@@ -39,7 +40,7 @@ async function makeOwner(deps: Deps): Promise<{ id: string }> {
 }
 
 async function fillSite(ctx: Ctx): Promise<void> {
-  await dressIn(ctx, { theme: 'kiln' })
+  await useTheme(ctx, { theme: 'kiln' })
   const assetOf = await seedPictures(ctx)
   const { shopId } = await seedPages(ctx, assetOf)
   await seedProducts(ctx, shopId, assetOf, inShopOrder())

@@ -1,0 +1,73 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownerEmail } from './owner-password.ts'
+import { makeSecondSite } from './second-site.ts'
+import { seedDemonstration } from './seed-demonstration.ts'
+
+let app: TestApp
+let passwordFile: string
+
+beforeAll(async () => {
+  app = await testApp()
+  await seedDemonstration(app.deps)
+  passwordFile = join(app.deps.config.dataDir, 'owner-password.txt')
+})
+afterAll(() => app.close())
+
+it('lets the owner sign in with the password that was drawn, which only the server’s account may read', async () => {
+  const password = (await readFile(passwordFile, 'utf8')).trim()
+  expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+  expect((await stat(passwordFile)).mode & 0o777).toBe(0o600)
+
+  const studio = app.studio()
+  await studio.get('/api/studio/crumb')
+  const { status, body } = await studio.post('/api/studio/session', { email: ownerEmail, password })
+  expect(status).toBe(200)
+  expect(body.sites).toMatchObject([{ identifier: 'fern-and-kiln', isOwner: true }])
+})
+
+it('sells a variant of the demonstration, and not one that has sold out', async () => {
+  const site = await siteOf('fern-and-kiln')
+  const visitor = app.visitor(site)
+  await visitor.get('/api/commerce/shopping-cart')
+  const mug = await itemOf('fern-and-kiln', 'morning-mug')
+
+  const added = await visitor.post('/api/commerce/shopping-cart/entries', {
+    itemId: mug,
+    sku: 'MUG-OAT-L',
+    quantity: 2,
+  })
+  expect(added.body.shoppingCart).toMatchObject({ totalQuantity: 2, subtotalCents: 6_800, currency: 'USD' })
+  const refused = await visitor.post('/api/commerce/shopping-cart/entries', { itemId: mug, sku: 'MUG-BLUSH-L' })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'cart.not-enough-stock' } })
+})
+
+it('makes a second site whose cart is its own', async () => {
+  const second = await makeSecondSite(app.deps)
+  const visitor = app.visitor(second)
+  await visitor.get('/api/commerce/shopping-cart')
+
+  const bowl = { itemId: await itemOf(second.identifier, 'rope-bowl'), sku: 'BOWL-ROPE' }
+  const added = await visitor.post('/api/commerce/shopping-cart/entries', bowl)
+  expect(added.body.shoppingCart).toMatchObject({ totalQuantity: 1, subtotalCents: 2_950, currency: 'GBP' })
+
+  const elsewhere = await visitor.post('/api/commerce/shopping-cart/entries', {
+    itemId: await itemOf('fern-and-kiln', 'moon-jar'),
+    sku: 'JAR-MOON',
+  })
+  expect(elsewhere.status).toBe(404)
+})
+
+async function siteOf(identifier: string) {
+  const site = await app.deps.lookups.siteOfHost(`${identifier}.localhost`)
+  if (!site) throw new Error(`There is no site ${identifier}.`)
+  return site
+}
+
+/** The id of a product, as a page's JSON tells it. */
+async function itemOf(identifier: string, urlId: string): Promise<string> {
+  const { body } = await app.visitor(await siteOf(identifier)).get(`/shop/${urlId}?format=json`)
+  return body.item.id
+}
