@@ -53,7 +53,9 @@ describe('the engine', () => {
     expect(
       render(compile('[{secret}{a.secret}{a|prop secret}{a|get k}]'), { a: inherited, k: 'secret' }, env).html,
     ).toBe('[]')
-    expect(render(compile('{.section a}{f}{.end}[{a.f}]'), { a: { f: () => 'run' } }, env).html).toBe('[]')
+    expect(render(compile('{.section a}{f}{.end}[{a.f}]'), { a: { f: () => 'run' }, f: 'outer' }, env).html).toBe(
+      'outer[]',
+    )
   })
 
   it('never throws, and ends, for any template and any data', () => {
