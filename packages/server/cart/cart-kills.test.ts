@@ -61,10 +61,9 @@ it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, refuses mea
     const killedAt = performance.now()
     process.kill(postmaster?.pid ?? 0, 'SIGKILL')
     await flight.over
-    const { refusals, backAt } = flight
-    expect(new Set(refusals.map((answer) => answer.status))).toEqual(new Set([503]))
-    expect(refusals.filter((answer) => !(Number(answer.headers['retry-after']) >= 1))).toEqual([])
-    expect(backAt() - killedAt).toBeLessThan(5_000)
+    expect(new Set(flight.refusals.map((answer) => answer.status))).toEqual(new Set([503]))
+    expect(flight.refusals.filter((answer) => !(Number(answer.headers['retry-after']) >= 1))).toEqual([])
+    expect(flight.backAt() - killedAt).toBeLessThan(5_000)
     expect(await faultsIn(shop)).toEqual([])
   }
   const last = findPostmaster(folder.cluster)
@@ -128,7 +127,7 @@ function keepAdding(server: ServerProcess, { app, products, shoppers }: Shop): F
       running -= 1
       if (!answer) return
       if (answer.status !== 200) {
-        expect(mayEnd, answer.text).toBe(true)
+        if (!mayEnd) throw new Error(`An add was refused: ${answer.text}`)
         refusedAt = Math.min(refusedAt, performance.now())
         refusals.push(answer)
         await pause(10) // less than a person would wait
