@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
 import type { PurchaseState } from './purchase.ts'
 
@@ -28,24 +29,12 @@ export function AddButton({ phase, label, form, shell }: Props) {
           </button>
         </div>
       </div>
-      <output className="visually-hidden" style={hidden}>
-        {phase === 'idle' ? '' : shown[phase]}
-      </output>
+      <output {...visuallyHidden}>{phase === 'idle' ? '' : shown[phase]}</output>
     </>
   )
 }
 
 const phaseClass = { idle: '', adding: ' is-adding', added: ' is-added' }
-
-// The same as the themes' class, for a theme that has none.
-const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 
 /** Makes room for the widest label at once, so that the button never changes its width. In em: a font may still arrive. */
 function keepWidth(inner: HTMLElement | null, labels: string): void {

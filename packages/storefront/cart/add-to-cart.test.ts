@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allByRole, byRole, type } from '../testing/by-role.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
-import { mug, onSaleAt, productPage } from '../testing/product-page.ts'
+import { mug, onSaleAt, productPage, variant } from '../testing/product-page.ts'
 
 let shop: FakeShop
 
@@ -89,6 +89,23 @@ describe('the add-to-cart button', () => {
     expect(byRole('button', 'Adding…')).toBeTruthy()
     await after(1)
     expect(byRole('button', 'Added!')).toBeTruthy()
+  })
+
+  it('stays busy while a second answer is slow, whatever the first one had begun', async () => {
+    choose('Oat', 'Small')
+    byRole('button', 'Add To Cart').click()
+    await settle()
+    await after(1000)
+    shop.troubles.push({ on: 'POST', trouble: new Promise(() => undefined) })
+    byRole('button', 'Added!').click()
+    await after(5000)
+    expect(byRole('button', 'Adding…')).toBeTruthy()
+  })
+
+  it('keeps the browser from posting the form as well', () => {
+    const submit = new Event('submit', { bubbles: true, cancelable: true })
+    document.querySelector('form')?.dispatchEvent(submit)
+    expect(submit.defaultPrevented).toBe(true)
   })
 
   it('tells owner scripts on the product that the cart has changed', async () => {
@@ -199,6 +216,27 @@ describe('what goes wrong on the way', () => {
     expect(byRole('button', 'Adding…')).toBeTruthy()
     await after(1)
     expect(alertText()).toContain('Unable to connect')
+  })
+})
+
+describe('other products', () => {
+  it('adds a product with nothing to choose by its one SKU, and asks the server what is left', async () => {
+    const plain = { ...mug, id: 'bowl', optionNames: [], variants: [variant('BOWL', {}, {})] }
+    shop = fakeShop(onSaleAt(plain))
+    openPage(productPage({ facts: plain }), shop)
+    await boot()
+    byRole('button', 'Add To Cart').click()
+    await settle()
+    expect(shop.bodies.at(-1)).toEqual({ itemId: 'bowl', sku: 'BOWL', quantity: 1 })
+    expect(shop.cart().totalQuantity).toBe(1)
+  })
+
+  it('SF-5.07 SF-8.05 asks for the denomination of a gift card, under its own title', async () => {
+    openPage(productPage({ facts: { ...mug, productType: 4 } }), shop)
+    await boot()
+    byRole('button', /./).click()
+    await settle()
+    expect(alertText()).toBe('Unable to purchase Gift Card Select a denomination for the Gift Card')
   })
 })
 

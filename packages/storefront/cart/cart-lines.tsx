@@ -1,5 +1,6 @@
 import type { CartEntryView, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
 import { CartLine } from './cart-line.tsx'
 
@@ -15,7 +16,7 @@ export function CartLines({ cart, onRemove, onChanged }: Props) {
             <th>{say(cartMessages.quantity)}</th>
             <th className="price">{say(cartMessages.price)}</th>
             <th>
-              <span className="visually-hidden">{say(cartMessages.remove)}</span>
+              <span {...visuallyHidden}>{say(cartMessages.remove)}</span>
             </th>
           </tr>
         </thead>

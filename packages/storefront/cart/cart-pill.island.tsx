@@ -6,6 +6,7 @@ import { fadeIn } from '../kit/motion.ts'
 import { Money } from '../kit/money.tsx'
 import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
 import { cartStore, startCart } from './cart-store.ts'
 
@@ -35,30 +36,28 @@ function hide(place: HTMLElement, isHidden: boolean): void {
 }
 
 function Pill({ cart }: { cart: ShoppingCart }) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (box.current) fadeIn(box.current)
   }, [])
   const count = pillCount(cart.totalQuantity)
   return (
-    <div className="absolute-cart-box" ref={box}>
-      <a
-        className="sqs-pill-shopping-cart"
-        href={cartPath}
-        aria-label={say(cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })}
-        onClick={openInFrame}
-      >
+    <section className="absolute-cart-box" aria-label={say(cartMessages.cart)} ref={box}>
+      <a className="sqs-pill-shopping-cart" href={cartPath} onClick={openInFrame}>
         <div className="sqs-pill-shopping-cart-content">
           <Basket />
           <div className="details">
-            <span className="total-quantity">{count}</span>
+            <span {...visuallyHidden}>{say(cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })}</span>
+            <span className="total-quantity" aria-hidden="true">
+              {count}
+            </span>{' '}
             <span className="subtotal">
               <Money cents={cart.subtotalCents} currency={cart.currency} />
             </span>
           </div>
         </div>
       </a>
-    </div>
+    </section>
   )
 }
 

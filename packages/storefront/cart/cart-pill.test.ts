@@ -36,7 +36,7 @@ describe('the cart pill', () => {
     await settle()
     await vi.dynamicImportSettled()
     await settle()
-    expect(byRole('link', 'Cart, 1 item').getAttribute('href')).toBe('/cart')
+    expect(byRole('link', /^Cart, 1 item /).getAttribute('href')).toBe('/cart')
     expect(document.querySelector('.sw-cart-pill')?.hasAttribute('hidden')).toBe(false)
     expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe('1')
   })
@@ -58,7 +58,7 @@ describe('the cart pill', () => {
     await openWith(quantity)
     expect(document.querySelector('.total-quantity')?.textContent).toBe(shown)
     expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe(shown)
-    expect(byRole('link', `Cart, ${shown} items`)).toBeTruthy()
+    expect(byRole('link', new RegExp(`^Cart, ${shown.replace('+', '.')} items `))).toBeTruthy()
   })
 
   it.each(['<div class="sqs-custom-cart"></div>', '<div id="sqs-shopping-cart-wrapper"></div>'])(

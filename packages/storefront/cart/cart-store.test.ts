@@ -81,7 +81,7 @@ describe('tabs', () => {
     page.startCart()
     shop.put('OAT-S', 4)
     const stranger = new BroadcastChannel('sw-cart')
-    stranger.postMessage({ basket: [] })
+    stranger.postMessage({ shoppingCart: { basket: [] } })
     await vi.waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(4))
     stranger.close()
     // Every tab asks once, and nobody answers an answer.

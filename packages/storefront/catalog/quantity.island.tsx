@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
-import { Stepper } from '../kit/stepper.tsx'
+import { Stepper } from './stepper.tsx'
 import { takeOver, type Typed } from '../kit/take-over.ts'
 import { say } from '../kit/words.ts'
 import { stepQuantity } from './step-quantity.ts'

@@ -49,7 +49,14 @@ function roleOf(element: HTMLElement): string | undefined {
 
 function nameOf(element: HTMLElement): string {
   const label = element.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : undefined
-  return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
+  return (element.getAttribute('aria-label') ?? label ?? heard(element)).trim().replaceAll(/\s+/g, ' ')
+}
+
+function heard(element: HTMLElement): string {
+  const copy = element.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) return ''
+  for (const silent of copy.querySelectorAll('[hidden], [aria-hidden=true]')) silent.remove()
+  return copy.textContent ?? ''
 }
 
 function isShown(element: HTMLElement): boolean {

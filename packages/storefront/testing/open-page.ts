@@ -12,8 +12,11 @@ export function openPage(html: string, shop: FakeShop, { lang = 'en' } = {}): vo
 export async function boot(): Promise<void> {
   vi.resetModules()
   await import('../boot.ts')
-  await vi.dynamicImportSettled()
-  await settle()
+  // A live part is imported, and then the words of the page are.
+  for (let round = 0; round < 2; round += 1) {
+    await vi.dynamicImportSettled()
+    await settle()
+  }
 }
 
 /** Lets promises and React's scheduler finish what does not wait for a clock. */

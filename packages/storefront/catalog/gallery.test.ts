@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeShop } from '../testing/fake-shop.ts'
+import { boot, forgetCookies, openPage } from '../testing/open-page.ts'
+
+const gallery = `<article data-product-id="mug"><div data-island="gallery">
+  <div>${['a', 'b'].map((id) => `<a class="ProductItem-gallery-thumbnails-item" href="#picture-${id}" data-image-id="${id}">${id}</a>`).join('')}</div>
+  <div class="ProductItem-gallery-slides">${['a', 'b'].map((id) => `<div id="picture-${id}" data-image-id="${id}"></div>`).join('')}</div>
+</div></article>`
+
+let scrolled: number
+
+beforeEach(async () => {
+  forgetCookies()
+  openPage(gallery, fakeShop([]))
+  await boot()
+  scrolled = 0
+  vi.spyOn(slides(), 'scrollTo').mockImplementation(() => void (scrolled += 1))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('SF-4.07 shows the main image of the chosen variant', () => {
+  tell({ mainImageId: 'b' })
+  expect([current(), scrolled]).toEqual(['b', 1])
+})
+
+it('stays where it is for a variant without a picture, and for no variant', () => {
+  tell({ mainImageId: 'b' })
+  tell({ mainImageId: 'z' })
+  tell({})
+  tell(null)
+  expect([current(), scrolled]).toEqual(['b', 1])
+})
+
+it('shows the picture of a thumbnail without leaving the place on the page', () => {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  document.querySelector('a[data-image-id=b]')?.dispatchEvent(click)
+  expect([current(), scrolled, click.defaultPrevented]).toEqual(['b', 1, true])
+})
+
+function tell(variant: object | null): void {
+  document.querySelector('article')?.dispatchEvent(new CustomEvent('sw:variant-change', { detail: { variant } }))
+}
+
+function current(): string | undefined {
+  return document.querySelector<HTMLElement>('[aria-current=true]')?.dataset['imageId']
+}
+
+function slides(): HTMLElement {
+  return document.querySelector<HTMLElement>('.ProductItem-gallery-slides') ?? document.body
+}

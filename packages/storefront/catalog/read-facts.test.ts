@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { mug } from '../testing/product-page.ts'
+import { readFacts } from './read-facts.ts'
+
+function printed(facts: object): unknown {
+  return JSON.parse(JSON.stringify(facts))
+}
+
+it('reads what the template printed', () => {
+  const [first, ...others] = mug.variants
+  const facts = { ...mug, customSoldOutText: 'Later', variants: [{ ...first, mainImageId: 'p1' }, ...others] }
+  expect(readFacts(printed(facts))).toEqual(facts)
+})
+
+it.each(['id', 'productType', 'optionNames', 'variants', 'currency'])('reads nothing without %s', (name) => {
+  expect(readFacts(printed({ ...mug, [name]: undefined }))).toBeNull()
+})
+
+it.each(['id', 'sku', 'attributes', 'priceCents'])('reads nothing when a variant has no %s', (name) => {
+  const [first, ...others] = mug.variants
+  expect(readFacts(printed({ ...mug, variants: [...others, { ...first, [name]: null }] }))).toBeNull()
+})
+
+it('reads whatever is there without throwing, and only whole products', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom('id', 'currency', 'optionNames', 'variants'), (value, name) => {
+      const facts = readFacts({ ...mug, [name]: value })
+      expect(facts === null || typeof facts[name] === typeof mug[name]).toBe(true)
+      expect(readFacts({ ...mug, variants: [value] })).toBeNull()
+    }),
+  )
+})
