@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
@@ -15,11 +15,8 @@ export type BootScript = { entry: string; imports: readonly string[] } | null
 const manifestPath = fileURLToPath(new URL('../../../dist/storefront/.vite/manifest.json', import.meta.url))
 
 /** What Vite built; null, with a warning, where nothing is built: pages then work by their forms alone. */
-export async function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): Promise<BootScript> {
-  const manifest = await readFile(path, 'utf8').then(
-    (source): Readonly<Record<string, { file: string; imports?: string[] }>> => JSON.parse(source),
-    () => null,
-  )
+export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): BootScript {
+  const manifest = existsSync(path) ? readManifest(path) : null
   const entry = manifest?.['boot.ts']
   if (!manifest || !entry) {
     deps.log.warn({ path }, 'the scripts of published pages are not built')
@@ -27,6 +24,12 @@ export async function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPat
   }
   const imports = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   return { entry: `/static/${entry.file}`, imports: imports.map((file) => `/static/${file}`) }
+}
+
+type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
+
+function readManifest(path: string): Manifest {
+  return JSON.parse(readFileSync(path, 'utf8')) // written by Vite
 }
 
 export type HeadFacts = {

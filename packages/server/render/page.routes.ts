@@ -13,11 +13,11 @@ import { problemPage } from './problem-page.ts'
 import { makeShells } from './shells.ts'
 
 /** Every address of a site that belongs to no other module: its pages, from the cache or drawn. Declared last. */
-export async function pageRoutes(http: Http, deps: Deps, themes: Themes): Promise<void> {
+export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
   const painter: Painter = {
     shells: makeShells(themes),
-    blocks: await readBlockTemplates(),
-    boot: await readBootScript(deps),
+    blocks: readBlockTemplates(),
+    boot: readBootScript(deps),
     said: new Set(),
   }
   const cache = makePageCache()

@@ -38,12 +38,19 @@ async function cartAgain(painter: Painter, ctx: Ctx, problem: Problem, entryId: 
 
 async function productAgain(painter: Painter, ctx: Ctx, problem: Problem): Promise<Answer> {
   const fields = fieldsOf(problem.body)
-  const path = problem.cameFrom ?? (await pathOfProduct(ctx, fields['itemId'] ?? ''))
+  const path =
+    pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? (await pathOfProduct(ctx, fields['itemId'] ?? ''))
   if (path === null) return null
   const opened = await openPage(painter, ctx, { path, query: {}, isPrivate: true })
   if (opened.kind !== 'page' || opened.status !== 200) return null
   const alert = alertHtml(text(ctx.locale, cartMessages.unableToAdd), problem.text)
-  return { html: withAlert(opened.body, fields, alert), headers: { ...opened.headers, ...notKept } }
+  const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">` // this page's own address is that of the call
+  return { html: withAlert(opened.body, fields, field + alert), headers: { ...opened.headers, ...notKept } }
+}
+
+/** A second try is posted from this page, which stands at the address of the call. */
+function pathOfPage(path: string | null | undefined): string | null {
+  return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/cart/') ? (path.split('?')[0] ?? null) : null
 }
 
 async function pathOfProduct(ctx: Ctx, itemId: string): Promise<string | null> {

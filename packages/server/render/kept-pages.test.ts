@@ -1,0 +1,194 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { updateVariant } from '../catalog/index.ts'
+import { siteCtx } from '../kit/context.ts'
+import { asPlatform } from '../kit/in-site.ts'
+import { saveSiteSettings } from '../sites/index.ts'
+import { aCart } from '../testing/a-cart.ts'
+import { aPage } from '../testing/a-page.ts'
+import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
+import { makePageCache, keptPage } from './cache.ts'
+
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  other = await testApp({ sameAs: app })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+describe('a page that is kept', () => {
+  it('is the same for two visitors with different carts, and holds neither’s', async () => {
+    const cup = await aProduct(app.ctx, { title: 'Secret cup' })
+    const jug = await aProduct(app.ctx, { title: 'Secret jug' })
+    const page = await aPage(app.ctx)
+    const one = await aCart(app, cup, 2)
+    const two = await aCart(app, jug, 3)
+    for (const { client } of [one, two]) client.cookies.set('js', '1') // as boot.ts does
+    const first = await one.client.get(page.path)
+    const second = await two.client.get(page.path)
+    const nobody = await app.visitor().get(page.path)
+    expect(first.headers['etag']).toBe(nobody.headers['etag'])
+    expect(second.text).toBe(nobody.text)
+    expect(nobody.text).not.toMatch(/Secret|total-quantity/)
+    expect(nobody.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('SF-2.06, SF-2.01 shows who has a cart and no scripts the pill with its count, and keeps that page for nobody', async () => {
+    const cup = await aProduct(app.ctx)
+    const page = await aPage(app.ctx)
+    const { client } = await aCart(app, cup, 3)
+    const { text, headers } = await client.get(page.path)
+    expect(text).toMatch(/<a class="sqs-pill-shopping-cart" href="\/cart" aria-label="Cart, 3 items">/)
+    expect(text).toContain('<span class="total-quantity">3</span>')
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    expect(headers['etag']).toBeUndefined()
+    expect((await app.visitor().get(page.path)).text).toContain(
+      '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>',
+    )
+  })
+
+  it('SF-2.01 shows no pill on the cart page, nor with express checkout', async () => {
+    const site = await aSite(app.deps)
+    const ctx = siteCtx(app.deps, site)
+    await saveSiteSettings(ctx, { settings: { storeSettings: { expressCheckout: true } } })
+    await aPage(ctx, { isHome: true })
+    expect((await app.visitor(site).get('/')).text).not.toContain('cart-pill')
+    const { client } = await aCart(app, await aProduct(app.ctx))
+    const { text } = await client.get('/cart')
+    expect(text).toContain('id="sqs-shopping-cart-wrapper"')
+    expect(text).not.toContain('cart-pill')
+  })
+
+  it('answers 304 to who has it, and brotli to who can read it', async () => {
+    const { path } = await aPage(app.ctx)
+    const first = await app.visitor().get(path)
+    const again = await app.visitor().get(path, { headers: { 'if-none-match': String(first.headers['etag']) } })
+    expect([again.status, again.text]).toEqual([304, ''])
+
+    const asked = { headers: { host: `${app.site.identifier}.localhost:3000`, 'accept-encoding': 'gzip, br' } }
+    const ask = () => app.http.sites.inject({ url: path, ...asked })
+    const packed = await until(ask, (answer) => answer.headers['content-encoding'] === 'br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.text)
+    expect(packed.headers['vary']).toBe('accept-encoding')
+    expect(packed.headers['etag']).not.toBe(first.headers['etag'])
+  })
+
+  it('is one page whatever unknown names the address brings, in any order', async () => {
+    const { path } = await aPage(app.ctx)
+    const before = await counted()
+    await app.visitor().get(`${path}?tag=b&category=a`)
+    const drawn = await counted()
+    await app.visitor().get(`${path}?utm_source=x&category=a&tag=b`)
+    await app.visitor().get(`${path}?category=a&fbclid=1&tag=b`)
+    expect(drawn.statements).toBeGreaterThan(before.statements)
+    expect(await counted()).toEqual(drawn)
+  })
+
+  it('BX-6.03 costs two data statements in one round trip the first time, none after it', async () => {
+    const { id: collectionId, urlId } = await aCollection(app.ctx)
+    await app.visitor().get(`/${urlId}`)
+    await aMug(app.ctx, { collectionId, urlId: 'mug' })
+    const cup = { path: `/${urlId}/mug` }
+    const before = await counted()
+    await app.visitor().get(cup.path)
+    const after = await counted()
+    expect([after.statements - before.statements, after.roundTrips - before.roundTrips]).toEqual([2, 1])
+    await app.visitor().get(cup.path)
+    expect(await counted()).toEqual(after)
+  })
+})
+
+describe('a changed price', () => {
+  it('shows in every process within a second', async () => {
+    const cup = await aProduct(app.ctx, { variants: [{ sku: `P-${app.ctx.newId()}`, priceCents: 1800, stock: 5 }] })
+    for (const one of [app, other]) expect((await one.visitor().get(cup.path)).text).toContain('>18.00<')
+    await updateVariant(app.ctx, cup.variants[0]?.id ?? '', { priceCents: 1950 })
+    for (const one of [app, other]) {
+      const { text } = await until(
+        () => one.visitor().get(cup.path),
+        (answer) => answer.text.includes('>19.50<'),
+        1_000,
+      )
+      expect(text).toContain('>19.50<')
+    }
+  })
+
+  it('shows within five seconds when no notice arrives', async () => {
+    const page = await aPage(app.ctx, { title: 'Before' })
+    for (const one of [app, other]) expect((await one.visitor().get(page.path)).text).toContain('<title>Before')
+    await changeWithoutNotice(app, page.id)
+    for (const one of [app, other]) {
+      const { text } = await until(
+        () => one.visitor().get(page.path),
+        (answer) => answer.text.includes('<title>After'),
+        5_000,
+      )
+      expect(text).toContain('<title>After')
+    }
+  })
+})
+
+describe('the cache', () => {
+  const draw = (text: string) => keptPage(200, text, {})
+  const from = (cache: ReturnType<typeof makePageCache>, revision: number) => ({
+    started: cache.start('site'),
+    revision,
+  })
+
+  it('lets go of what nobody asked for when it is full', () => {
+    const cache = makePageCache(30_000)
+    for (let number = 0; number < 10; number++)
+      cache.keep('site', `/${number}`, draw('x'.repeat(3_000)), from(cache, 1))
+    cache.find('site', '/9')
+    for (let number = 10; number < 14; number++)
+      cache.keep('site', `/${number}`, draw('x'.repeat(3_000)), from(cache, 1))
+    expect(cache.bytes).toBeLessThanOrEqual(30_000)
+    expect(cache.find('site', '/0')).toBeNull()
+    expect(cache.find('site', '/9')).not.toBeNull()
+  })
+
+  it('does not keep a page that was drawn before a purge', () => {
+    const cache = makePageCache()
+    const before = from(cache, 1)
+    cache.purge('site')
+    cache.keep('site', '/', draw('old'), before)
+    expect(cache.find('site', '/')).toBeNull()
+  })
+
+  it('holds pages of one revision alone', () => {
+    const cache = makePageCache()
+    cache.keep('site', '/a', draw('1'), from(cache, 1))
+    cache.keep('site', '/b', draw('2'), from(cache, 2))
+    expect([cache.find('site', '/a'), cache.find('site', '/b')?.identity.toString()]).toEqual([null, '2'])
+    cache.keep('site', '/a', draw('1'), from(cache, 1))
+    expect(cache.find('site', '/a')).toBeNull()
+    expect(cache.revisions()).toEqual(new Map([['site', 2]]))
+  })
+})
+
+afterEach(() => {
+  for (const line of app.logLines) expect(JSON.parse(line).msg).not.toMatch(/faults|errors/)
+})
+
+/** What the pages of this app have cost so far. */
+async function counted(): Promise<{ statements: number; roundTrips: number }> {
+  const text = await app.deps.metrics.print()
+  const valueOf = (name: string): number =>
+    Number(new RegExp(`^sitewright_${name}\\{route="/\\*",method="GET"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+  return { statements: valueOf('data_statements_total'), roundTrips: valueOf('round_trips_total') }
+}
+
+/** As a database does that can't send notices: the change is there, the news of it is not. */
+async function changeWithoutNotice({ deps, site }: TestApp, pageId: string): Promise<void> {
+  await asPlatform(deps, async (tx) => {
+    await tx.sql('change', 'update pages set title = $2 where id = $1', [pageId, 'After'])
+    await tx.sql('raise', 'update site_settings set revision = revision + 1 where site_id = $1', [site.id])
+  })
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setStock } from '../stock/index.ts'
+import { aCart, aVisitor, cartOf } from '../testing/a-cart.ts'
+import { aMug, aProduct } from '../testing/a-product.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const at = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
+
+it('SF-5.03 shows the product’s page again with the message in its form and with what was chosen and typed', async () => {
+  const mug = await aMug(app.ctx)
+  const visitor = await aVisitor(app)
+  const fields = { itemId: mug.id, quantity: '7', 'option-Colour': 'blue', 'option-Size': '' }
+  const { status, text, headers } = await visitor.form('/cart/entries', fields, at(mug.path))
+  expect(status).toBe(422)
+  expect(headers['cache-control']).toBe('private, no-store')
+  const form = formOf(text, mug.id)
+  expect(form).toMatch(
+    /role="alert"><strong[^>]*>Unable to Add Item<\/strong> <span[^>]*>Please select the Size option\.<\/span>/,
+  )
+  expect(form).toContain('<option value="blue" selected>')
+  expect(form).toMatch(/<input [^>]*value="7"[^>]*name="quantity"/)
+  expect(text).toContain('<title>Mug — A site</title>')
+})
+
+it('SF-5.05 says so where there is not enough, also on a second try from that page', async () => {
+  const cup = await aProduct(app.ctx)
+  const visitor = await aVisitor(app)
+  for (const from of [cup.path, '/cart/entries']) {
+    const { status, text } = await visitor.form('/cart/entries', { itemId: cup.id, quantity: '11' }, at(from))
+    expect(status).toBe(422)
+    expect(formOf(text, cup.id)).toContain('Sorry, we do not have enough of that item available.')
+    expect(formOf(text, cup.id)).toContain(`<input type="hidden" name="cameFrom" value="${cup.path}">`)
+  }
+  expect((await cartOf(visitor)).entries).toEqual([])
+})
+
+it('prints what was typed as text', async () => {
+  const mug = await aMug(app.ctx)
+  const visitor = await aVisitor(app)
+  const evil = '"><script>alert(1)</script>'
+  const { text } = await visitor.form(
+    '/cart/entries',
+    { itemId: mug.id, quantity: evil, 'option-Size': evil },
+    at(mug.path),
+  )
+  expect(text).not.toContain('<script>alert')
+})
+
+it('SF-5.06 shows the cart again with the message beside the line and the quantity that was typed', async () => {
+  const cup = await aProduct(app.ctx)
+  const { client, entryId } = await aCart(app, cup, 2)
+  const { status, text } = await client.form(`/cart/entries/${entryId}`, { quantity: '1.5' }, at('/cart'))
+  expect(status).toBe(422)
+  const line = new RegExp(`<tr data-entry-id="${entryId}">.*?</tr>`).exec(text)?.[0]
+  expect(line).toContain('<div role="alert">Quantity must be a whole number.</div>')
+  expect(line).toMatch(/<input name="quantity" [^>]*value="1\.5"/)
+  expect((await cartOf(client)).entries[0]?.quantity).toBe(2)
+})
+
+it('SF-2.01 lists the cart with plain forms, and all that a script needs', async () => {
+  const mug = await aMug(app.ctx)
+  const { client, entryId } = await aCart(app, mug, 2)
+  const { text, headers } = await client.get('/cart')
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(text).toContain(
+    '<div id="sqs-shopping-cart-wrapper" data-island="cart"><div class="sqs-fullpage-shopping-cart-content"><h2',
+  )
+  expect(text).toMatch(
+    /class="cart-container"><table>.*<td class="item-desc"><a href="[^"]*">Mug<\/a><p>green, small<\/p>/,
+  )
+  expect(text).toContain(`<form method="post" action="/cart/entries/${entryId}">`)
+  expect(text).toContain(`<form method="post" action="/cart/entries/${entryId}/remove">`)
+  expect(text).toMatch(/<div class="subtotal"[^>]*>.*<span class="sqs-money-native">36\.00<\/span>/)
+  const props = /data-island-props>(\{"shoppingCart".*?\})<\/script>/.exec(text)?.[1] ?? ''
+  expect(JSON.parse(props).shoppingCart).toEqual(await cartOf(client))
+})
+
+it('tells of a line that can no longer be bought as it is', async () => {
+  const cup = await aProduct(app.ctx)
+  const { client } = await aCart(app, cup, 5)
+  await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 3, reason: 'count' })
+  expect((await client.get('/cart')).text).toContain('<div role="alert">Only 3 of this item are available.</div>')
+})
+
+function formOf(text: string, itemId: string): string {
+  const start = text.indexOf(`id="purchase-${itemId}"`)
+  return text.slice(start, text.indexOf('</form>', start))
+}
