@@ -20,7 +20,7 @@ it('BX-4.02 shows a changed price in the pages of two processes within a second'
 
   expect(Math.max(...delays)).toBeLessThan(1_000)
   expect(median(delays)).toBeLessThan(500) // told, not found by the poll of every second
-})
+}, 60_000)
 
 it('BX-4.02 shows a changed price in two processes within five seconds when the database passes no notice on', async ({
   skip,
@@ -30,7 +30,7 @@ it('BX-4.02 shows a changed price in two processes within five seconds when the 
   const delays = await delaysOf(app, servers, await aProduct(app.ctx), 1950)
 
   expect(Math.max(...delays)).toBeLessThan(5_000)
-})
+}, 60_000)
 
 async function openShop(): Promise<{ app: TestApp; servers: ServerProcess[] }> {
   const database = await scratchDatabase('price')
@@ -60,9 +60,7 @@ async function delaysOf(app: TestApp, servers: ServerProcess[], cup: AProduct, p
         10_000,
       )
       expect(last.text).toContain(price)
-      const d = performance.now() - changedAt
-      console.log('DELAY', d)
-      return d
+      return performance.now() - changedAt
     }),
   )
 }
