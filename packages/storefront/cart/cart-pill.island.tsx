@@ -8,12 +8,12 @@ import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
-import { cartStore, startCart } from './cart-store.ts'
+import { cartStore, startCart, whenCartKnown } from './cart-store.ts'
 
+/** Once the cart is known: a page that was rendered for its visitor shows a pill already. */
 export function wake(place: HTMLElement): void {
-  if (readProps(place) === null) return
   startCart()
-  takeOver(placeOf(place), readProps, CartPill)
+  whenCartKnown(() => takeOver(place, readProps, CartPill))
 }
 
 type Props = { place: HTMLElement }
@@ -36,13 +36,13 @@ function hide(place: HTMLElement, isHidden: boolean): void {
 }
 
 function Pill({ cart }: { cart: ShoppingCart }) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (box.current) fadeIn(box.current)
   }, [])
   const count = pillCount(cart.totalQuantity)
   return (
-    <section className="absolute-cart-box" aria-label={say(cartMessages.cart)} ref={box}>
+    <div className="absolute-cart-box" ref={box}>
       <a className="sqs-pill-shopping-cart" href={cartPath} onClick={openInFrame}>
         <div className="sqs-pill-shopping-cart-content">
           <Basket />
@@ -57,7 +57,7 @@ function Pill({ cart }: { cart: ShoppingCart }) {
           </div>
         </div>
       </a>
-    </section>
+    </div>
   )
 }
 
@@ -77,16 +77,4 @@ function openInFrame(event: MouseEvent): void {
   if (window.parent === window) return
   event.preventDefault()
   window.location.assign(cartPath)
-}
-
-/** A page rendered for its visitor brings the pill as one link; the island needs a place around it. */
-function placeOf(place: HTMLElement): HTMLElement {
-  if (!(place instanceof HTMLAnchorElement)) return place
-  const around = document.createElement('div')
-  around.className = 'sw-cart-pill'
-  const hadFocus = document.activeElement === place
-  place.replaceWith(around)
-  around.append(place)
-  if (hadFocus) place.focus()
-  return around
 }

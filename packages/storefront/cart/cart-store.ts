@@ -22,6 +22,15 @@ export function startCart(): void {
   addEventListener('pageshow', (event) => event.persisted && void loadCart())
 }
 
+/** At once, or with the first answer. */
+export function whenCartKnown(run: () => void): void {
+  if (store.get()) return run()
+  const stop = store.listen(() => {
+    stop()
+    run()
+  })
+}
+
 /** SF-7.05 */
 export async function loadCart(): Promise<void> {
   const sent = ++sends
