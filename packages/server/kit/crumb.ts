@@ -32,15 +32,17 @@ export function isCrumb(key: Buffer, crumb: string | undefined, scope: CrumbScop
   return isSame(given, signed(key, random, scope))
 }
 
-/** Whether a state change may go on. */
-export function isProven(key: Buffer, scope: CrumbScope, proof: Proof): boolean {
-  if (proof.fetchSite !== undefined && !ownFetchSites.has(proof.fetchSite)) return false
+/** By what a state change may go on: its crumb, or the place where a plain form comes from; null where it may not. */
+export function proofOf(key: Buffer, scope: CrumbScope, proof: Proof): 'crumb' | 'place' | null {
+  if (proof.fetchSite !== undefined && !ownFetchSites.has(proof.fetchSite)) return null
 
   const { cookie, shown } = proof
-  if (shown !== undefined && cookie !== undefined) return isSame(shown, cookie) && isCrumb(key, cookie, scope)
-  if (proof.kind === 'json' || shown !== undefined) return false
-  if (proof.fetchSite !== undefined) return proof.fetchSite === 'same-origin'
-  return proof.origin === proof.ownOrigin
+  if (shown !== undefined) {
+    return cookie !== undefined && isSame(shown, cookie) && isCrumb(key, cookie, scope) ? 'crumb' : null
+  }
+  if (proof.kind === 'json') return null
+  const isOwn = proof.fetchSite === undefined ? proof.origin === proof.ownOrigin : proof.fetchSite === 'same-origin'
+  return isOwn ? 'place' : null
 }
 
 /** `none` is a person's own doing, and then no page of another site has sent it. */

@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import { isReply, type Out, type RefusalPage, type Reply } from './answers.ts'
 import type { Ctx, Deps, PlatformCtx } from './context.ts'
 import { cookieNames } from './cookies.ts'
-import { isProven } from './crumb.ts'
+import { proofOf } from './crumb.ts'
 import { isInSite, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
 import { inertCsp, publishedPageCsp } from './security-headers.ts'
 
@@ -179,15 +179,17 @@ function checkContentType(request: FastifyRequest, isForm: boolean): void {
 
 function checkCrumb(work: Work, request: FastifyRequest, kind: 'json' | 'form'): void {
   const header = request.headers['x-csrf-token']
-  const isProof = isProven(work.ctx.deps.crumbKey, work.scope, {
+  const cookie = work.cookies.get(cookieNames.crumb)
+  const proof = proofOf(work.ctx.deps.crumbKey, work.scope, {
     kind,
-    cookie: work.cookies.get(cookieNames.crumb),
+    cookie,
     shown: typeof header === 'string' ? header : (fieldOf(request.body, 'crumb') ?? fieldOf(request.query, 'crumb')),
     fetchSite: request.headers['sec-fetch-site'] as string | undefined,
     origin: request.headers.origin,
     ownOrigin: `${request.protocol}://${request.host}`,
   })
-  if (!isProof) throw new Refusal('kit.crumb')
+  if (proof === null) throw new Refusal('kit.crumb')
+  if (proof === 'crumb' && cookie !== undefined) work.crumb = cookie
 }
 
 function fieldOf(from: unknown, name: string): string | undefined {

@@ -74,7 +74,7 @@ function bucketsOf(name: LimitName, who: Who, factor: number): [key: string, siz
 
 /** An address of version 6 counts as its /64: one household holds that many. */
 function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+  if (!address.includes(':') || !isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []

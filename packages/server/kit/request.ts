@@ -33,6 +33,8 @@ export type Work = {
   readonly cookies: ReadonlyMap<string, string>
   /** What a crumb of this browser is bound to. */
   scope: CrumbScope
+  /** The crumb of this browser, once it was looked at. */
+  crumb: string | null
   readonly setCookies: string[]
   readonly headers: Record<string, string>
   status: number
@@ -67,7 +69,7 @@ export async function openRequest(
   const cookies = cookiesOf(side, request)
   const place = cookiePlaceOf(request.protocol, hostname, deps.config.requireHttps)
   const from = { requestId: request.id, address: request.ip }
-  const rest = { side, hostname, place, cookies, setCookies: [], headers: {}, status: 200 }
+  const rest = { side, hostname, place, cookies, crumb: null, setCookies: [], headers: {}, status: 200 }
   if (side === 'studio') return { ...rest, ...(await openStudio(deps, request, { ...rest, ...from }, wantsAccount)) }
 
   const site = await deps.lookups.siteOfHost(hostname)
@@ -116,15 +118,18 @@ export function isInSite(ctx: Ctx | PlatformCtx): ctx is Ctx {
 /** The crumb of this browser, made and set as a cookie where it has none that holds. */
 export function crumbOf(work: Work): string {
   const { deps } = work.ctx
+  if (work.crumb !== null) return work.crumb
   const sent = work.cookies.get(cookieNames.crumb)
-  if (isCrumb(deps.crumbKey, sent, work.scope)) return sent
-  return freshCrumb(work)
+  if (!isCrumb(deps.crumbKey, sent, work.scope)) return freshCrumb(work)
+  work.crumb = sent
+  return sent
 }
 
 export function freshCrumb(work: Work): string {
   const { deps } = work.ctx
   const crumb = makeCrumb(deps.crumbKey, deps.clock, work.scope)
   setCookie(work, cookieNames.crumb, crumb)
+  work.crumb = crumb
   return crumb
 }
 
