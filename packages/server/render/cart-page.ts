@@ -59,6 +59,7 @@ function cartLines(work: PageWork): Json {
 function lineOf({ shell: { locale }, cart }: PageWork, entry: CartEntryView, problem: CartProblem | null): Json {
   const isAsked = problem?.entryId === entry.id
   const values = entry.chosenVariant.optionValues.map((option) => option.value).filter((value) => value !== '')
+  const title = [entry.title, ...values].join(', ') // two variants of one product are told apart
   return {
     ...entry,
     choices: values.join(', '),
@@ -66,8 +67,8 @@ function lineOf({ shell: { locale }, cart }: PageWork, entry: CartEntryView, pro
     isCounted: entry.productType !== productTypes.digital, // a download is had once
     typed: isAsked && problem.quantity !== null ? problem.quantity : String(entry.quantity),
     priceText: moneyNumberText(entry.subTotal, cart.currency),
-    quantityLabel: text(locale, cartMessages.quantityOf, { title: entry.title }),
-    removeLabel: text(locale, cartMessages.removeItem, { title: entry.title }),
+    quantityLabel: text(locale, cartMessages.quantityOf, { title }),
+    removeLabel: text(locale, cartMessages.removeItem, { title }),
     imageAlt: entry.imageAlt || entry.title,
   }
 }

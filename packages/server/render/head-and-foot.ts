@@ -84,5 +84,5 @@ function pillHtml({ cart, isPrivate, shell }: PageWork): string {
   const count = pillCount(cart.totalQuantity)
   const label = text(shell.locale, cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })
   const subtotal = moneyNumberText(cart.subtotalCents, cart.currency)
-  return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart" aria-label="${attribute(label)}"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="total-quantity">${count}</span><span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
+  return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="visually-hidden">${attribute(label)}</span><span class="total-quantity" aria-hidden="true">${count}</span> <span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
 }

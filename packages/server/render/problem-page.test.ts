@@ -84,7 +84,7 @@ it('SF-2.01 lists the cart with plain forms, and all that a script needs', async
 it('tells of a line that can no longer be bought as it is', async () => {
   const cup = await aProduct(app.ctx)
   const { client } = await aCart(app, cup, 5)
-  await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 3, reason: 'count' })
+  await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 3, reason: 'counted' })
   expect((await client.get('/cart')).text).toContain('<div role="alert">Only 3 of this item are available.</div>')
 })
 

@@ -89,7 +89,10 @@ async function writeDown(tx: Tx, deps: Deps, theme: Theme): Promise<void> {
 async function readBlockStyles(): Promise<string> {
   const home = import.meta.resolve('@sitewright/blocks/registry.ts')
   const texts = await Promise.all(blockKinds.map((kind) => readFile(new URL(`./${kind.type}/style.css`, home), 'utf8')))
-  return texts.join('\n')
+  return texts
+    .join('')
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s*([{};,])\s*|\s*\n\s*/g, '$1')
 }
 
 async function makeStyles(ctx: Ctx, worn: WornTheme, version: string, blockStyles: string): Promise<StyleBytes> {

@@ -72,4 +72,7 @@ button,input,select,textarea{font:inherit;color:inherit}
 table{border-collapse:collapse;border-spacing:0}
 fieldset{border:0;margin:0;padding:0;min-width:0}
 [hidden]{display:none!important}
-.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`.replaceAll(
+  '\n',
+  '',
+)

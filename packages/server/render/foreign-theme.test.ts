@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
+import { saveArea, setNavigation } from '../pages/index.ts'
+import { importTheme } from '../themes/index.ts'
+import { aDocument, aPage } from '../testing/a-page.ts'
+import { aCollection, aProduct } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+const pill = '<div class="sw-cart-pill"'
+const script = `if (a < b) { x({c}) }`
+
+/** A theme in the public folder format, as somebody else might have written it. */
+const theme: Readonly<Record<string, string>> = {
+  'template.conf': JSON.stringify({
+    name: 'Foreign',
+    author: 'Somebody',
+    layouts: { default: { name: 'Default', regions: ['site.region'] } },
+    stylesheets: ['one.less', 'broken.less', 'two.css'],
+  }),
+  'site.region': `<html><head>{squarespace-headers}</head>
+<body class="{squarespace.page-classes}<squarespace:navigation navigationId="main">{.if items.0} has-nav{.end}</squarespace:navigation>">
+<squarespace:navigation navigationId="main" template="links" />
+<squarespace:navigation navigationId="none">{.repeated section items}never{.end}</squarespace:navigation>
+<squarespace:block-field id="{collection.id}_intro" columns="12" />
+<squarespace:query collection="things" limit="2" tag="a">[{.repeated section items}{title|html}{.alternates with}, {.end} of {collection.title}]</squarespace:query>
+<squarespace:query collection="nowhere">never</squarespace:query>
+<squarespace:frobnicate what="never" />
+<squarespace:script src="site.js" combo="{.if authenticatedAccount}false{.or}true{.end}" />
+<script>${script}</script>
+<script type="application/json" id="data">{collection.title|json}</script>
+<squarespace:escape>{collection.description}</squarespace:escape>
+{squarespace.main-content}|{website.siteTitle|no-such-formatter}|{@|apply sqs-share-buttons.block}{squarespace-footers}</body></html>`,
+  'blocks/links.block':
+    '{.repeated section items}<a href="{collection.fullUrl}"{.if active} class="active"{.end}>{collection.navigationTitle}</a>{.end}',
+  'collections/products.conf': '{"title":"Products","pageSize":2}',
+  'collections/products.list': '{.repeated section items}<i>{title}</i>{.end}',
+  'styles/one.less': `// tweak: {"type":"color","title":"Ink"}
+@ink: #111;
+// tweak: {"type":"checkbox","title":"Wide","default":true}
+@import 'sqs-grid-breaker';
+body { color: @ink; .font-smoothing(antialiased); }`,
+  'styles/broken.less': 'p { color: ',
+  'styles/two.css': '@later: 2px; .a { margin: @later }',
+  'scripts/site.js': 'window.a = 1',
+  'assets/../../../etc/passwd': 'never',
+}
+
+let app: TestApp
+let site: Site
+let ctx: Ctx
+let folder: string
+beforeAll(async () => {
+  app = await testApp()
+  site = await aSite(app.deps, { title: 'Fern <b>', description: 'd' })
+  ctx = siteCtx(app.deps, site)
+  folder = mkdtempSync(join(tmpdir(), 'foreign-'))
+  for (const [path, text] of Object.entries(theme).filter(([name]) => !name.includes('..'))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await app.close()
+})
+
+describe('a theme that somebody else wrote', () => {
+  it('is imported, with its faults told', async () => {
+    const { problems } = await importTheme(ctx, folder)
+    expect(problems).toEqual([])
+  })
+
+  it('has its tags replaced, each in its own context, and its scripts left alone', async () => {
+    const things = await aCollection(ctx, 'things')
+    for (const title of ['One', 'Two & two', 'Three'])
+      await aProduct(ctx, { collectionId: things.id, title, tags: ['a'] })
+    const description = '<squarespace:navigation navigationId="main" template="links" />'
+    const home = await aPage(ctx, { isHome: true, urlId: 'start', title: 'Start', description })
+    await setNavigation(ctx, 'main', [{ pageId: home.id }, { pageId: things.id }])
+    await saveArea(ctx, `${home.id}_intro`, aDocument('<p>Of this page</p>'))
+
+    const { text, headers } = await app.visitor(site).get('/')
+    expect(text).toMatch(/<body class="[^"]*\bwide\b[^"]*view-list has-nav">/)
+    expect(text).toContain('<a href="/" class="active">Start</a><a href="/things">Things</a>'.replace('Things', 'Shop'))
+    expect(text).toContain('<p>Of this page</p>')
+    expect(text).toContain('[One, Two &amp; two of Shop]')
+    expect(text).toContain('<script src="/scripts/site.js"></script>')
+    expect(text).toContain(`<script>${script}</script>`)
+    expect(text).toContain('<script type="application/json" id="data">"Start"</script>')
+    expect(text).toContain(description) // held by the tag `escape`
+    expect(text).toContain('<p>Hello</p>')
+    expect(text.replace(description, '')).not.toMatch(/never|<squarespace:|\uE000/)
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(text).toContain(pill)
+  })
+
+  it('PL-8.41 leaves out what has an error, shows the rest and says so in the log once', async () => {
+    const { text } = await app.visitor(site).get('/?offset=1')
+    expect(text).toMatch(/<p>Hello<\/p>.*\|/)
+    const said = app.logLines.filter((line) => line.includes('no-such-formatter'))
+    expect(said).toHaveLength(1)
+  })
+
+  it('pages its list by the size it wants', async () => {
+    const { text } = await app.visitor(site).get('/things')
+    expect(text.match(/<i>/g)).toHaveLength(2)
+  })
+
+  it('has a stylesheet of what can be read, kept for good at the address that names its version', async () => {
+    const { text: page } = await app.visitor(site).get('/')
+    const address = /href="(\/site\.css\?v=\w+)"/.exec(page)?.[1] ?? ''
+    const { text, headers } = await app.visitor(site).get(address)
+    expect(headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(text).toContain('body{color:#111111;-webkit-font-smoothing:antialiased')
+    expect(text).toContain('.a{margin:2px')
+    expect(app.logLines.some((line) => line.includes('styles/broken.less'))).toBe(true)
+    for (const other of ['/site.css', '/site.css?v=0']) {
+      const { status, headers: found } = await app.visitor(site).get(other)
+      expect([status, found['location']]).toEqual([302, address])
+    }
+  })
+
+  it('serves the theme’s files to its own site alone', async () => {
+    const { status, headers, text } = await app.visitor(site).get('/scripts/site.js')
+    expect([status, headers['content-type'], text]).toEqual([200, 'text/javascript; charset=utf-8', 'window.a = 1'])
+    for (const path of ['/scripts/../template.conf', '/scripts/..%2ftemplate.conf', '/assets/none.js']) {
+      expect((await app.visitor(site).get(path)).status).toBe(404)
+    }
+    expect((await app.visitor(await aSite(app.deps)).get('/scripts/site.js')).status).toBe(404)
+  })
+})
