@@ -31,7 +31,12 @@ function isJsonObject(text: string): boolean {
 
 /** What a page without scripts posts: the choices as `option-<name>`. */
 export const purchaseForm = z
-  .object({ itemId: idText, quantity: z.string().max(40).default('1'), sku: z.string().max(100).optional() })
+  .object({
+    itemId: idText,
+    quantity: z.string().max(40).default('1'),
+    sku: z.string().max(100).optional(),
+    cameFrom: z.string().max(2000).optional(),
+  })
   .catchall(z.string().max(200))
 export type PurchaseForm = { itemId: string; quantity: string; [field: string]: string | undefined }
 

@@ -87,7 +87,7 @@ function formRoutes(http: Http, deps: Deps): void {
     run: async (ctx, { body, request }, out): Promise<Reply> => {
       await addFromForm(ctx, out.startVisitor(), body)
       out.markCart(true)
-      return redirect(303, pathCameFrom(request.headers.referer, request.host))
+      return redirect(303, pathCameFrom(request.headers.referer, request.host, body['cameFrom']))
     },
   })
   route(http, deps, {

@@ -13,3 +13,13 @@ it('never answers what a browser reads as another host', () => {
     expect(new URL(back, 'http://shop.localhost').host).toBe('shop.localhost')
   }
 })
+
+it('returns from the page of a refused post to the page that the form first stood on, else to the cart', () => {
+  const refused = 'http://shop.localhost/cart/entries'
+  expect(pathCameFrom(refused, 'shop.localhost')).toBe('/cart')
+  expect(pathCameFrom(`${refused}/0123`, 'shop.localhost', '/shop/cup?size=1')).toBe('/shop/cup?size=1')
+  for (const named of ['//evil.example', '/\\evil.example', 'http://evil.example', '', 'shop', '/cart/entries']) {
+    expect(pathCameFrom(refused, 'shop.localhost', named)).toBe('/cart')
+  }
+  expect(pathCameFrom('http://shop.localhost/other', 'shop.localhost', '/shop/cup')).toBe('/other')
+})

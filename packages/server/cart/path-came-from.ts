@@ -1,7 +1,15 @@
-/** The page that posted, when it is one of this host; else the cart. Only ever a path, so that nobody is sent elsewhere. */
-export function pathCameFrom(referer: string | undefined, host: string): string {
+/**
+ * The page that posted, when it is one of this host; else the cart. The page of a refused post stands at the address of the call, so
+ * that its form names the page it first stood on. Only ever a path, so that nobody is sent elsewhere.
+ */
+export function pathCameFrom(referer: string | undefined, host: string, named = ''): string {
   if (referer === undefined || !URL.canParse(referer)) return '/cart'
   const from = new URL(referer)
   if (from.host !== host.toLowerCase()) return '/cart'
-  return `/${from.pathname.replace(/^\/+/, '')}${from.search}` // '//' would begin another host
+  if (!isCall(from.pathname)) return `/${from.pathname.replace(/^\/+/, '')}${from.search}` // '//' would begin another host
+  return /^\/(?![/\\])/.test(named) && !isCall(named) ? named : '/cart'
+}
+
+function isCall(path: string): boolean {
+  return path.startsWith('/cart/entries')
 }
