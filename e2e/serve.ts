@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runServer } from '@sitewright/server/main.ts'
+import { databaseUrl, onServer } from '@sitewright/server/testing/global-setup.ts'
+import { ownerEmail } from '../demo/owner-password.ts'
+import { makeSecondSite } from '../demo/second-site.ts'
+import { seedDemonstration } from '../demo/seed-demonstration.ts'
+import { root } from '../tools/source-files.ts'
+import { factsFile, secondIdentifier, type Facts } from './facts.ts'
+import { makeProvingSites } from './proving-sites.ts'
+
+// The server that the journeys use: a new data folder (or a new database on DATABASE_URL), the demonstration site and a second one.
+const dataDir = join(root, 'test-results/e2e-data')
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { recursive: true })
+process.env['DATA_DIR'] = dataDir
+const given = process.env['DATABASE_URL']
+if (given) process.env['DATABASE_URL'] = await makeDatabase(given)
+
+const running = await runServer({
+  firstRun: async (deps) => {
+    await seedDemonstration(deps)
+    await makeSecondSite(deps, secondIdentifier)
+    await makeProvingSites(deps)
+  },
+})
+if (running) {
+  const facts: Facts = {
+    databaseUrl: process.env['DATABASE_URL'] ?? readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim(),
+    owner: { email: ownerEmail, password: readFileSync(join(dataDir, 'owner-password.txt'), 'utf8').trim() },
+  }
+  writeFileSync(factsFile, JSON.stringify(facts))
+}
+
+async function makeDatabase(server: string): Promise<string> {
+  const name = 'sitewright_e2e'
+  await onServer(server, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  })
+  return databaseUrl(server, name)
+}
