@@ -61,13 +61,21 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
     routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests on connections that are still open are served to the end
-    frameworkErrors: (error, request, reply) => void refuse(deps, pages, side, request, reply, error),
+    frameworkErrors: (error, request, reply) => {
+      // An address that cannot be read never reached a route, so that nothing was found out about the request yet.
+      openRequest(deps, side, request, false)
+        .catch(() => null)
+        .then((work) => refuse({ deps, pages, side, work }, request, reply, error))
+        .catch((failed: unknown) => deps.log.error({ requestId: request.id, err: failed }, 'a bug'))
+    },
   })
   reserveWork(server)
   parseBodies(server)
   observe(server, deps, health)
   healthRoutes(server, health)
-  server.setErrorHandler((error, request, reply) => refuse(deps, pages, side, request, reply, error))
+  server.setErrorHandler((error, request, reply) =>
+    refuse({ deps, pages, side, work: workOf(request) }, request, reply, error),
+  )
   server.setNotFoundHandler(async (request) => {
     await knowWork(deps, side, request)
     throw new Refusal('kit.not-found')
@@ -135,16 +143,15 @@ async function knowWork(deps: Deps, side: Side, request: FastifyRequest): Promis
   if (!workOf(request)) keepWork(request, await openRequest(deps, side, request, false))
 }
 
+type Asked = { deps: Deps; pages: { refusal: RefusalPage | null }; side: Side; work: Work | null }
+
 async function refuse(
-  deps: Deps,
-  pages: { refusal: RefusalPage | null },
-  side: Side,
+  { deps, pages, side, work }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
 ): Promise<FastifyReply> {
   const refusal = asRefusalOf(error)
-  const work = workOf(request)
   const locale = work?.ctx.locale ?? localeOf('en')
   tell(deps, work, request, refusal, error)
   const crumb = work && refusal.code === 'kit.crumb' ? freshCrumb(work) : null

@@ -232,6 +232,35 @@ describe('an address', () => {
   })
 })
 
+describe('a malformed address', () => {
+  it.each(['/%', '/%ff', '/api/%', '/cart/%zz'])(
+    'BX-5.11 is refused on both servers and harms nobody: %s',
+    async (url) => {
+      for (const [server, name] of [
+        [app.http.sites, app.site.identifier],
+        [app.http.studio, 'studio'],
+      ] as const) {
+        const answer = await server.inject({ url, headers: { host: `${name}.localhost` } })
+        expect([400, 404]).toContain(answer.statusCode)
+      }
+      const elsewhere = await app.http.sites.inject({ url, headers: { host: 'unknown.example' } })
+      expect([400, 421]).toContain(elsewhere.statusCode)
+    },
+  )
+})
+
+it.each([
+  ['a redirect', '/config', 302],
+  ['nothing to say', '/api/studio/session', 204],
+])('sends no body with %s', async (_, path, status) => {
+  const client = status === 302 ? app.visitor() : app.studio()
+  await client.get(status === 302 ? '/config' : '/api/studio/crumb')
+  const answer = status === 302 ? await client.get(path) : await client.delete(path)
+  expect(answer.status).toBe(status)
+  expect(answer.text).toBe('')
+  expect(answer.headers['content-type']).toBeUndefined()
+})
+
 describe('a proxy', () => {
   const forwarded = {
     'x-forwarded-for': '203.0.113.9',

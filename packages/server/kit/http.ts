@@ -237,7 +237,10 @@ async function send(
     if (work.setCookies.length > 0) reply.header('set-cookie', work.setCookies)
     const isPage = answered.headers['content-type']?.startsWith('text/html') === true
     reply.code(answered.status).header('content-security-policy', isPage ? plainPageCsp : inertCsp)
-    return reply.headers(work.headers).headers(answered.headers).send(answered.body)
+    return reply
+      .headers(work.headers)
+      .headers(answered.headers)
+      .send(answered.body ?? undefined) // null would be sent as the JSON of null
   }
   if (!shape && answered !== undefined) throw new Error('An answer without a shape may leak: declare `answer`.')
   const text = shape ? JSON.stringify(shape.parse(answered)) : ''
