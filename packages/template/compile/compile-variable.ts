@@ -9,19 +9,26 @@ import type { Compiling } from './tables.ts'
 type Variable = { references: readonly Reference[]; formatters: readonly Call[] }
 
 /** `{a}` and `{a, b|formatter}`: the first value, through the formatters, printed. */
-export function compileVariable(compiling: Compiling, variable: Variable, place: Place): Code {
+export function compileVariable(compiling: Compiling, variable: Variable, before: string, place: Place): Code {
   const read = readOf(variable.references[0] ?? ['@'])
+  const cost = 1 + (before.length >>> 10)
   if (variable.formatters.length > 0) {
     const value = compileValue(compiling, variable, place, 'VARIABLE')
-    return (run) => print(run, value(run), place)
+    return (run) => {
+      run.out += before
+      print(run, value(run), cost, place)
+    }
   }
-  return (run) => print(run, read(run.frame), place)
+  return (run) => {
+    run.out += before
+    print(run, read(run.frame), cost, place)
+  }
 }
 
-function print(run: Run, value: unknown, place: Place): void {
+function print(run: Run, value: unknown, cost: number, place: Place): void {
   const text = typeof value === 'string' ? value : printedIn(run, value, place)
   run.out += text
-  run.steps += 1 + (text.length >>> 10)
+  run.steps += cost + (text.length >>> 10)
   if (run.steps >= run.checkAt) checkBudget(run, place)
 }
 
@@ -55,14 +62,14 @@ export function compileValue(
     let value = read(frame)
     try {
       if (pushes) run.frame = frameOf(value, frame)
-      for (const step of steps) {
+      charge(run, 1 + costOf(value), place)
+      for (let index = 0; index < steps.length; index++) {
         run.tagFrame = frame
         run.place = place
-        run.second = readSecond?.(frame)
-        charge(run, 1 + costOf(value))
-        value = step(value, run)
+        run.second = readSecond === null ? undefined : readSecond(frame)
+        value = steps[index]?.(value, run)
+        charge(run, 1 + costOf(value), place)
       }
-      charge(run, costOf(value))
     } catch (thrown) {
       failUnexpected(run, thrown, opcode)
       value = undefined

@@ -24,7 +24,7 @@ export function compileBlock(compiling: Compiling, block: Block): Code {
     }
   }
   return (run) => {
-    for (const code of codes) code(run)
+    for (let index = 0; index < codes.length; index++) codes[index]?.(run)
   }
 }
 
@@ -32,10 +32,13 @@ export function compileBlock(compiling: Compiling, block: Block): Code {
 function joinText(compiling: Compiling, block: Block): (string | Code)[] {
   const joined: (string | Code)[] = []
   for (const node of block) {
-    const next = compileNode(compiling, node)
     const last = joined.at(-1)
-    if (typeof next === 'string' && typeof last === 'string') joined[joined.length - 1] = last + next
-    else if (next !== '') joined.push(next)
+    const before = typeof last === 'string' ? last : ''
+    const next = compileNode(compiling, node, before)
+    const takesBefore = before !== '' && (typeof next === 'string' || node.kind === 'variable')
+    if (takesBefore) joined.pop()
+    if (next !== '') joined.push(typeof next === 'string' ? before + next : next)
+    else if (takesBefore) joined.push(before)
   }
   return joined
 }
@@ -49,7 +52,8 @@ function textCode(text: string, place: Place): Code {
   }
 }
 
-function compileNode(compiling: Compiling, node: Node): Code | string {
+/** Code, or text. A variable prints the text before it itself, which saves a step. */
+function compileNode(compiling: Compiling, node: Node, before: string): Code | string {
   const { source } = compiling
   const place: Place = { source, offset: node.at }
   switch (node.kind) {
@@ -60,7 +64,7 @@ function compileNode(compiling: Compiling, node: Node): Code | string {
       return ''
     case 'variable':
       return isKnown(compiling, node.formatters)
-        ? compileVariable(compiling, node, place)
+        ? compileVariable(compiling, node, before, place)
         : source.text.slice(node.at, node.end)
     case 'bind': {
       if (!isKnown(compiling, node.formatters)) return source.text.slice(node.at, node.end)
@@ -155,7 +159,12 @@ function compileBranches(compiling: Compiling, branches: readonly Branch[]): Cod
   const [only] = chain
   if (!only) return () => {}
   if (chain.length === 1 && !live[0]?.test) return only.block
-  return (run) => chain.find(({ test }) => test(run))?.block(run)
+  return (run) => {
+    for (let index = 0; index < chain.length; index++) {
+      const branch = chain[index]
+      if (branch?.test(run)) return branch.block(run)
+    }
+  }
 }
 
 function choose(test: Test, block: Code, otherwise: Code, place: Place): Code {
@@ -170,11 +179,12 @@ function choose(test: Test, block: Code, otherwise: Code, place: Place): Code {
 function compileIf({ references, operators }: Extract<Node, { kind: 'if' }>): Test {
   const reads = references.map(readOf)
   const [first = () => undefined, ...others] = reads
+  if (others.length === 0) return ({ frame }) => isTruthy(first(frame))
   return ({ frame }) => {
     let isTrue = isTruthy(first(frame))
-    for (const [index, read] of others.entries()) {
+    for (let index = 0; index < others.length; index++) {
       const isOr = operators[index] === '||'
-      const next = isTruthy(read(frame))
+      const next = isTruthy(others[index]?.(frame))
       isTrue = isOr ? isTrue || next : isTrue && next
       if (isTrue === isOr) return isTrue
     }

@@ -41,7 +41,8 @@ export function predicate<declared extends Parameters>(
 
 /** A formatter whose only input is a text. */
 export function textFormatter(apply: (text: string) => unknown, read: (value: unknown) => string): Formatter {
-  return formatter({}, (value) => apply(read(value)))
+  const step = (value: unknown): unknown => apply(read(value))
+  return { parameters: {}, isScoped: false, faults: () => [], prepare: () => step }
 }
 
 function builtin<declared extends Parameters, result>(

@@ -29,8 +29,8 @@ function jsonForScripts(value: unknown, indent = 0): string {
 
 export function slugify(text: string): string {
   return text
-    .replaceAll(/[^a-zA-Z0-9\s-]/g, '')
-    .replaceAll(/\s+/g, '-')
+    .replace(/[^a-zA-Z0-9\s-]/g, '') // replace with a global pattern: replaceAll takes twice as long
+    .replace(/\s+/g, '-')
     .toLowerCase()
 }
 

@@ -22,7 +22,9 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
 
 /** One argument is compared with the current value, two with each other, none is false. */
 function comparison(holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {
-  return predicate({ values: operands(2) }, (value, { values: [first, second] }, run) => {
+  return predicate({ values: operands(2) }, (value, { values }, run) => {
+    const first = values[0]
+    const second = values[1]
     if (!first) return false
     return second ? holds(first(run.frame), second(run.frame), run) : holds(value, first(run.frame), run)
   })

@@ -32,7 +32,9 @@ export function readOf(reference: Reference): Read {
   if (first === '@') return second === undefined ? (frame) => frame.value : fromValue(reference.slice(1))
   const start = startOf(first)
   if (second === undefined) return start
-  if (rest.length === 0) return (frame) => child(start(frame), second)
+  if (rest.length === 0) {
+    return isPlain(second) ? (frame) => plainChild(start(frame), second) : (frame) => child(start(frame), second)
+  }
   const path = reference.slice(1)
   return (frame) => childPath(start(frame), path)
 }
@@ -41,7 +43,9 @@ export function readOf(reference: Reference): Read {
 export function readHereOf(reference: Reference): Read {
   const [first = '@', ...rest] = reference
   if (first === '@') return fromValue(rest)
-  if (rest.length === 0) return (frame) => findHere(frame, first)
+  if (rest.length === 0) {
+    return isPlain(first) ? (frame) => plainChild(frame.value, first) : (frame) => findHere(frame, first)
+  }
   return (frame) => childPath(findHere(frame, first), rest)
 }
 
@@ -49,11 +53,36 @@ function fromValue(path: Reference): Read {
   return (frame) => childPath(frame.value, path)
 }
 
+/** What every object inherits, and what lists know: these names need a closer look than plain ones. */
+const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'length'])
+
 function startOf(first: Segment): Read {
   if (first === '@index') return (frame) => indexOf(frame, 1)
   if (first === '@index0') return (frame) => indexOf(frame, 0)
   if (typeof first === 'string' && first.startsWith('@')) return (frame) => findVariable(frame, first)
-  return (frame) => findName(frame, first)
+  return isPlain(first) ? (frame) => findPlain(frame, first) : (frame) => findName(frame, first)
+}
+
+function isPlain(name: Segment): name is string {
+  return typeof name === 'string' && !name.startsWith('@') && !inherited.has(name)
+}
+
+/** `findName` for names that objects don't inherit: what isn't there costs one look. */
+function findPlain(from: Frame, name: string): unknown {
+  let frame: Frame | null = from
+  while (frame) {
+    const found = plainChild(frame.value, name)
+    if (found !== undefined || frame.isSealed) return found
+    frame = frame.parent
+  }
+  return undefined
+}
+
+function plainChild(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  const found = (value as Record<string, unknown>)[name]
+  if (found === undefined || typeof found === 'function' || Array.isArray(value)) return undefined
+  return Object.hasOwn(value, name) ? found : undefined
 }
 
 /** The value of a name as a variable would find it. */
