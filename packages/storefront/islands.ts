@@ -1,6 +1,6 @@
 /** A live part of a page: the module that takes it over, and whether this page needs it at all. */
 export type Island = { isNeeded: () => boolean; load: () => Promise<IslandModule> }
-export type IslandModule = { wake: (place: HTMLElement) => void }
+type IslandModule = { wake: (place: HTMLElement) => void }
 
 /** By `data-island`; `counter` are the template's own cart counters. */
 export const islands: Readonly<Record<string, Island>> = {

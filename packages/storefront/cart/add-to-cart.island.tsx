@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { tellItem } from '../catalog/item-root.ts'
+import { tellItem } from '../catalog/tell-item.ts'
 import { productStore } from '../catalog/product-store.ts'
 import { readFacts } from '../catalog/read-facts.ts'
 import { readIslandProps } from '../kit/island-props.ts'

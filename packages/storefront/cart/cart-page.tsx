@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
-import { tellItem } from '../catalog/item-root.ts'
+import { tellItem } from '../catalog/tell-item.ts'
 import { declinedText } from '../kit/api.ts'
 import { useStore } from '../kit/use-store.ts'
 import { addEntry, cartStore, removeEntry } from './cart-store.ts'

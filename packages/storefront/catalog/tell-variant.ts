@@ -3,7 +3,7 @@ import { isVariantInStock } from '@sitewright/domain/catalog/product-status.ts'
 import type { Selection } from '@sitewright/domain/catalog/select-variant.ts'
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { fieldsOf, type Fields } from '../kit/island-props.ts'
-import { tellItem } from './item-root.ts'
+import { tellItem } from './tell-item.ts'
 
 /** Writes the selection on `.product-variants` and tells owner scripts, who find there what they know from elsewhere (SF-4.07). */
 export function tellVariant(place: HTMLElement, facts: ProductFacts, selection: Selection): void {

@@ -24,7 +24,7 @@ export function takeOver<props extends object>(
 }
 
 /** Unchecked radios and disabled controls say nothing; a field whose text is no value (a number like `1e`) reads as ''. */
-export function readTyped(place: HTMLElement): Typed {
+function readTyped(place: HTMLElement): Typed {
   const values: Record<string, string> = {}
   for (const control of controlsOf(place)) {
     if (!control.name || control.disabled || isUnchecked(control)) continue

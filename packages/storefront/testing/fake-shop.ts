@@ -14,7 +14,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refusals, refusalText } from '@sitewright/domain/kit/refusals.ts'
 
 /** How one answer goes wrong: a refused status with a body, no network, or an answer that waits for `let`. */
-export type Trouble = { status: number; body: unknown } | 'offline' | Promise<void>
+type Trouble = { status: number; body: unknown } | 'offline' | Promise<void>
 
 export type FakeShop = {
   fetch: typeof fetch
