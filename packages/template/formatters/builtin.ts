@@ -2,7 +2,7 @@ import type { Run } from '../run/run.ts'
 import type { Arguments, Parameter, Parameters } from './parameters.ts'
 
 /** What formatters and predicates have in common: declared parameters and a function made once for the words of a tag. */
-export type Builtin<result> = {
+type Builtin<result> = {
   readonly parameters: Parameters
   /** Reads names besides the value it is given, so it needs the value as its scope. */
   readonly isScoped: boolean

@@ -34,14 +34,14 @@ export function imageElement(image: Image, className: string, blockType: unknown
 }
 
 /** PL-9.22 */
-export function focalPoint(image: Image): string {
+function focalPoint(image: Image): string {
   const x = childPath(image, ['mediaFocalPoint', 'x'])
   const y = childPath(image, ['mediaFocalPoint', 'y'])
   return `${x === undefined ? 0.5 : asNumber(x)},${y === undefined ? 0.5 : asNumber(y)}`
 }
 
 /** In an image block what its owner wrote; else title, else the beginning of the body, else the file's name. */
-export function altText(image: Image, blockType: unknown): string {
+function altText(image: Image, blockType: unknown): string {
   const written = image['altText']
   if (blockType === imageBlock && typeof written === 'string') return written.trim()
   const title = asText(image['title'])

@@ -71,7 +71,7 @@ function fromText(price: string, run: Run): string {
 }
 
 /** PL-9.24: the number in a span; the theme's style or a script adds the symbol. */
-export function moneyHtml(cents: number, currency: string): string {
+function moneyHtml(cents: number, currency: string): string {
   return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
 }
 

@@ -12,7 +12,8 @@ import { fill, ownWords, themeWords, wordsOf } from './words.ts'
 
 /** Variants, quantity and button; in the posting form inside one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {
-  const parts = [printVariants(item, run, ''), printQuantity(item, run, ''), printButton(item, run, '')].join('\n')
+  const shown = [printVariants, printQuantity, printButton].map((print) => print(item, run, ''))
+  const parts = shown.filter((part) => part !== '').join('\n')
   if (!isPosting(run)) return parts
   return printFragment(run, 'purchase-form', { ...formModel(item, run), parts })
 }
@@ -127,7 +128,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
     label,
     form: isTruthy(form) ? JSON.stringify(form) : '',
     optionId: asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])),
-    props: islandJson({ itemId: idOf(item), productType: Number(productType), label, isSubscription }),
+    props: islandJson({ itemId: idOf(item), productType: productOf(item, run).productType, label, isSubscription }),
   })
 }
 

@@ -16,19 +16,19 @@ export type Binding = { key: string; reference: Reference }
 
 type Tagged = { at: number; end: number }
 
-export type VariableNode = Tagged & { kind: 'variable'; references: readonly Reference[]; formatters: readonly Call[] }
-export type BindNode = Tagged & {
+type VariableNode = Tagged & { kind: 'variable'; references: readonly Reference[]; formatters: readonly Call[] }
+type BindNode = Tagged & {
   kind: 'bind'
   name: string
   references: readonly Reference[]
   formatters: readonly Call[]
 }
-export type ContextNode = Tagged & { kind: 'context'; name: string; bindings: readonly Binding[] }
-export type InjectNode = Tagged & { kind: 'inject'; name: string; path: string; words: readonly string[] }
-export type EvalNode = Tagged & { kind: 'eval'; expression: string }
-export type IncludeNode = Tagged & { kind: 'include'; name: string; words: readonly string[]; delimiter: string }
-export type LiteralNode = Tagged & { kind: 'literal'; text: string }
-export type CommentNode = Tagged & { kind: 'comment'; text: string; isMultiline: boolean }
+type ContextNode = Tagged & { kind: 'context'; name: string; bindings: readonly Binding[] }
+type InjectNode = Tagged & { kind: 'inject'; name: string; path: string; words: readonly string[] }
+type EvalNode = Tagged & { kind: 'eval'; expression: string }
+type IncludeNode = Tagged & { kind: 'include'; name: string; words: readonly string[]; delimiter: string }
+type LiteralNode = Tagged & { kind: 'literal'; text: string }
+type CommentNode = Tagged & { kind: 'comment'; text: string; isMultiline: boolean }
 
 export type SectionNode = Tagged & {
   kind: 'section'

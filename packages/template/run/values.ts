@@ -77,7 +77,7 @@ export function asNumber(value: unknown): number {
   return value.includes('.') ? Number.parseFloat(value) : Number.parseInt(value, 10)
 }
 
-export function asBoolean(value: unknown): boolean {
+function asBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return value === 'true'
   return typeof value === 'number' && Math.trunc(value) !== 0
