@@ -1,7 +1,7 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { button, column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
+import { button, column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { systemCtx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
-import { createPage, setNavigation } from '@sitewright/server/pages/index.ts'
+import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite } from '@sitewright/server/sites/index.ts'
 import { useTheme } from '@sitewright/server/themes/index.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -15,6 +15,7 @@ export const secondSiteProducts: readonly DemoProduct[] = [
     title: 'Harbour vase',
     productType: productTypes.physical,
     categories: [],
+    isFeatured: true,
     excerpt: 'Made beside the water, for flowers from beside the water.',
     text: ['Salt in the glaze gives it its grain.'],
     facts: [],
@@ -30,6 +31,7 @@ export const secondSiteProducts: readonly DemoProduct[] = [
     title: 'Rope bowl',
     productType: productTypes.physical,
     categories: [],
+    isFeatured: true,
     excerpt: 'A bowl for keys, shells and small change.',
     text: ['The rim is pressed with an old mooring rope.'],
     facts: [],
@@ -41,6 +43,7 @@ export const secondSiteProducts: readonly DemoProduct[] = [
     title: 'Tide table',
     productType: productTypes.digital,
     categories: [],
+    isFeatured: true,
     excerpt: 'A year of high water, to print or to keep.',
     text: ['Twelve pages, one a month.'],
     facts: [],
@@ -61,17 +64,19 @@ export async function makeSecondSite(deps: Deps, identifier = 'north-pier'): Pro
     settings: { storeSettings: { continueShoppingLinkUrl: '/shop' } },
   })
   const ctx = await systemCtx(deps, site.id)
-  await useTheme(ctx, { theme: 'kiln', tweaks: { leaf: '#24405a', accent: '#24405a', 'accent-deep': '#16293b' } })
-  const assetOf = await seedPictures(ctx, ['vase-tulip', 'vase-bottle', 'bowl-serving', 'care-guide'])
-  await createPage(ctx, {
-    urlId: 'home',
-    title: 'Home',
-    typeName: 'page',
-    isHome: true,
-    document: page(
-      row(column(12, html('<h1>North Pier</h1><p>Pots from the harbour wall.</p>'), button('See the shop', '/shop'))),
-    ),
+  await useTheme(ctx, {
+    theme: 'kiln',
+    tweaks: { leaf: '#24405a', accent: '#24405a', 'accent-deep': '#16293b' },
   })
+  const assetOf = await seedPictures(ctx, ['scene-window', 'vase-tulip', 'vase-bottle', 'bowl-serving', 'care-guide'])
+  await createPage(ctx, { urlId: 'home', title: 'Home', typeName: 'page', isHome: true })
+  const words = html('<h1>Pots from the harbour wall</h1><p>Thrown on the pier, fired on Fridays.</p>')
+  await saveArea(
+    ctx,
+    'homeHero',
+    page(row(column(6, words, button('See the shop', '/shop')), column(6, image(assetOf('scene-window'))))),
+  )
+  await saveArea(ctx, 'homeFeatured', page(row(column(12, html('<h2>On the shelf today</h2>')))))
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
   await setNavigation(ctx, 'mainNav', [{ pageId: shop.id }])
   await setNavigation(ctx, 'footerNav', [{ url: '/cart', title: 'Cart' }])

@@ -40,7 +40,7 @@ async function makeOwner(deps: Deps): Promise<{ id: string }> {
 }
 
 async function fillSite(ctx: Ctx): Promise<void> {
-  await useTheme(ctx, { theme: 'kiln' })
+  await useTheme(ctx, { theme: 'kiln', tweaks: { 'tweak-hero-text': 'Over the picture' } })
   const assetOf = await seedPictures(ctx)
   const { shopId } = await seedPages(ctx, assetOf)
   await seedProducts(ctx, shopId, assetOf, inShopOrder())
