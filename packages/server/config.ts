@@ -66,6 +66,7 @@ export type Config = {
   readonly requireHttps: boolean
   readonly secret: string | null
   readonly studioOrigin: string
+  readonly studioHostname: string
   readonly sitesDomain: string | null
   readonly filesOrigin: string | null
   readonly drainMs: number
@@ -92,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function toConfig(read: z.output<typeof shape>): Config {
+  const studioOrigin = read.STUDIO_ORIGIN ?? `http://studio.localhost:${read.STUDIO_PORT}`
   return {
     port: read.PORT,
     studioPort: read.STUDIO_PORT,
@@ -105,7 +107,8 @@ function toConfig(read: z.output<typeof shape>): Config {
     trustProxy: read.TRUST_PROXY,
     requireHttps: read.REQUIRE_HTTPS ?? read.NODE_ENV === 'production',
     secret: read.SECRET ?? null,
-    studioOrigin: read.STUDIO_ORIGIN ?? `http://studio.localhost:${read.STUDIO_PORT}`,
+    studioOrigin,
+    studioHostname: new URL(studioOrigin).hostname,
     sitesDomain: read.SITES_DOMAIN ?? null,
     filesOrigin: read.FILES_ORIGIN ?? null,
     drainMs: read.DRAIN_MS,

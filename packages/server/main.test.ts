@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { scratchDatabase } from './testing/test-database.ts'
 
@@ -73,6 +76,28 @@ it('BX-4.05 is not ready from TERM on, answers during DRAIN_MS, ends what runs a
   expect(await ended).toEqual([0, null])
   const [error] = await once(connect(port, '127.0.0.1'), 'error')
   expect(error.code).toBe('ECONNREFUSED')
+})
+
+it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is away, which it starts again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-main-'))
+  const { child, port } = await started({ DATABASE_URL: '', DATA_DIR: dataDir })
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(postmaster, 'SIGKILL')
+  const seen = new Map<number, Response>()
+  const away = Date.now()
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    seen.set(answer.status, answer)
+    if (seen.has(503) && answer.status === 421) break // no site, says the database
+    expect(Date.now() - away).toBeLessThan(10_000)
+  }
+  expect(Number(seen.get(503)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(new Set(seen.keys())).toEqual(new Set([421, 503]))
+  const ended = exitOf(child)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 it('ends when the channel to its starter closes', async () => {

@@ -102,10 +102,20 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
     reply.headers(securityHeaders(request.protocol === 'https')).header('x-request-id', request.id)
     if (health.isDraining()) reply.header('connection', 'close')
   })
+  let hasWarned = false
+  const warnOfPlainCookies = (work: Work | null): void => {
+    if (hasWarned || work?.place !== 'plain' || work.setCookies.length === 0) return
+    hasWarned = true
+    deps.log.warn(
+      'cookies are set without protection over plain http: use https and REQUIRE_HTTPS=1 outside of your own network',
+    )
+  }
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     if (route.startsWith('/health/')) return
-    const ctx = workOf(request)?.ctx
+    const work = workOf(request)
+    warnOfPlainCookies(work)
+    const ctx = work?.ctx
     const ms = Math.round(reply.elapsedTime * 100) / 100
     deps.metrics.observeRequest(route, request.method, reply.statusCode, ms, ctx?.countStatements ?? null)
     const siteId = ctx && isInSite(ctx) ? ctx.siteId : undefined

@@ -134,4 +134,18 @@ it('BX-5.08 gives cookies the prefix here, and on a plain http address of the ne
   const set = [phone.headers['set-cookie'] ?? []].flat().join('\n')
   expect(set).toMatch(/^sw-visitor=[0-9a-f]{64}; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly$/m)
   expect(set).not.toContain('Secure')
+  await app.http.sites.inject({ url: '/api/commerce/shopping-cart', headers: { host: '192.168.1.20:3000' } })
+  expect(app.logLines.filter((line) => line.includes('cookies are set without protection'))).toHaveLength(1)
+})
+
+it('BX-5.08 gives no cookie that plain http could carry where https is required', async () => {
+  const strict = await testApp({ env: { REQUIRE_HTTPS: '1' }, sameAs: app, prepare: declareTestRoutes })
+  const phone = await strict.http.sites.inject({
+    url: '/api/commerce/shopping-cart',
+    headers: { host: '192.168.1.20' },
+  })
+  await strict.close()
+  const set = [phone.headers['set-cookie'] ?? []].flat()
+  expect(set.filter((text) => !text.endsWith('; Secure'))).toEqual([])
+  expect(set.join()).toContain('__Host-sw-visitor=')
 })

@@ -10,6 +10,7 @@ import {
   cookieText,
   hashOfToken,
   hostnameOf,
+  isPrivateAddress,
   isToken,
   makeToken,
   readCookies,
@@ -64,7 +65,7 @@ export async function openRequest(
   wantsAccount: boolean,
 ): Promise<Work> {
   const hostname = hostnameOf(request.host)
-  if (hostname === null) throw new Refusal('kit.unknown-host')
+  if (hostname === null || (side === 'studio' && !isStudioHost(deps, hostname))) throw new Refusal('kit.unknown-host')
 
   const cookies = cookiesOf(side, request)
   const place = cookiePlaceOf(request.protocol, hostname, deps.config.requireHttps)
@@ -77,6 +78,11 @@ export async function openRequest(
   const visitor = visitorOf(cookies.get(secretCookieName('visitor', place)))
   const ctx = siteCtx(deps, site, { ...from, visitor })
   return { ...rest, ctx, scope: { site: site.id, session: visitor?.token ?? null } }
+}
+
+/** The studio answers at its own name, and on this machine and in private networks at any. */
+function isStudioHost({ config }: Deps, hostname: string): boolean {
+  return isPrivateAddress(hostname) || hostname === config.studioHostname
 }
 
 type Place = { place: CookiePlace; cookies: ReadonlyMap<string, string>; requestId: string; address: string }

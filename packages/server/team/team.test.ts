@@ -120,17 +120,19 @@ describe('signing in', () => {
     const account = await anAccount(app.deps)
     const browser = await aBrowser()
     const timeOf = async (email: string): Promise<number> => {
-      const times: number[] = []
-      for (let round = 0; round < 7; round += 1) {
-        const started = performance.now()
-        await browser.post(session, { email, password: 'not that one' })
-        times.push(performance.now() - started)
-      }
-      return times.sort((a, b) => a - b)[3] ?? 0
+      const started = performance.now()
+      await browser.post(session, { email, password: 'not that one' })
+      return performance.now() - started
     }
-    const [known, unknown] = [await timeOf(account.email), await timeOf('nobody@example.test')]
-    expect(unknown).toBeGreaterThan(known / 2)
-    expect(unknown).toBeLessThan(known * 2)
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 8; round += 1) {
+      known.push(await timeOf(account.email))
+      unknown.push(await timeOf('nobody@example.test'))
+    }
+    // The shortest of each: what else the machine does only adds to it.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
+    expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
   })
 
   it.each([{}, { email: 'a@b.c' }, { email: 'a@b.c', password: 'x', admin: true }])(
@@ -261,6 +263,14 @@ describe('the studio', () => {
       expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     }
     expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy'])
+  })
+
+  it('answers at its own name and in private networks, at other names with 421', async () => {
+    const at = async (host: string) => (await app.http.studio.inject({ url: '/', headers: { host } })).statusCode
+    expect(await Promise.all(['studio.localhost:3001', 'localhost:3001', '192.168.1.20:3001'].map(at))).toEqual([
+      200, 200, 200,
+    ])
+    expect(await Promise.all(['evil.example', 'evil.example:3001', '8.8.8.8'].map(at))).toEqual([421, 421, 421])
   })
 
   it('does not answer on a site, whose /config leads to it', async () => {
