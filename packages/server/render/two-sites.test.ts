@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteCtx } from '../kit/context.ts'
+import { aPage } from '../testing/a-page.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('BX-5.06 gives each site its own page at one address, when both are asked for at once and when both are kept', async () => {
+  const titles = ['Fern', 'Kiln']
+  const sites = await Promise.all(titles.map((title) => aSite(app.deps, { title })))
+  for (const site of sites) await aPage(siteCtx(app.deps, site), { isHome: true, urlId: 'home' })
+  const ask = () =>
+    Promise.all(
+      sites.map(async (site) => {
+        const { text } = await app.visitor(site).get('/')
+        return /<title>(\w+)/.exec(text)?.[1]
+      }),
+    )
+
+  expect(await ask()).toEqual(titles)
+  expect(await ask()).toEqual(titles)
+})

@@ -1,0 +1,312 @@
+/** A defect that somebody could really make, and the test that must fail when it is there. */
+export type Mutant = {
+  name: string
+  /** Each `from` stands exactly once in its file. */
+  changes: readonly { file: string; from: string; to: string }[]
+  test: string
+  /** The name of the test, or the beginning of it. */
+  title: string
+}
+
+/** One list for all rooms: a guard is done when its mutant is killed (CONTRIBUTING.md). */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'cart: adds take no lock',
+    changes: [
+      {
+        file: 'packages/server/cart/cart-lock.ts',
+        from: "`cart:${visitor.tokenHash.toString('hex')}`",
+        to: "`cart:${visitor.tokenHash.toString('hex')}${Math.random()}`",
+      },
+    ],
+    test: 'packages/server/cart/cart-processes.test.ts',
+    title: 'SF-5.05 BX-4.02 lets 50 simultaneous adds to one cart',
+  },
+  {
+    name: 'cart: answers before it saves',
+    changes: [
+      {
+        file: 'packages/server/kit/in-site.ts',
+        from: 'rowsOf<Row>(flow.sendLast({ name, text, values: [...values] }))',
+        to: 'rowsOf<Row>(flow.send({ name, text, values: [...values] }))',
+      },
+      {
+        file: 'packages/server/kit/in-site.ts',
+        from: '    await flow.finish()\n',
+        to: '    setTimeout(() => void flow.finish(), 20)\n',
+      },
+    ],
+    test: 'packages/server/cart/cart-kills.test.ts',
+    title: 'BX-4.02 keeps every acknowledged line when the server is killed ten times',
+  },
+  {
+    name: 'cart: answers before the disk has it',
+    changes: [
+      {
+        file: 'packages/server/kit/in-site.ts',
+        from: "`set_config('app.site', '${siteId}', true)`",
+        to: "`set_config('app.site', '${siteId}', true), set_config('synchronous_commit', 'off', true)`",
+      },
+    ],
+    test: 'packages/server/cart/cart-kills.test.ts',
+    title: 'BX-4.02 keeps every acknowledged line when PostgreSQL is killed',
+  },
+  {
+    name: 'cart: stock is not checked',
+    changes: [
+      {
+        file: 'packages/domain/cart/add-entry.ts',
+        from: 'if (!hasStockFor(variant, quantity + heldOtherwise(cart, variant, held)))',
+        to: 'if (!hasStockFor(variant, 0))',
+      },
+    ],
+    test: 'packages/server/cart/add-entry.test.ts',
+    title: 'SF-5.05 refuses more than there is with 409',
+  },
+  {
+    name: 'cart: the range of a quantity is not checked',
+    changes: [
+      {
+        file: 'packages/domain/catalog/quantity-input.ts',
+        from: 'if (quantity < quantityLimits.min || quantity > quantityLimits.max)',
+        to: 'if (quantity > quantityLimits.max)',
+      },
+    ],
+    test: 'packages/domain/catalog/quantity-input.test.ts',
+    title: 'SF-5.01 SF-9.02 takes every whole number from 1 to 9999',
+  },
+  {
+    name: 'cart: found without asking whose it is',
+    changes: [
+      {
+        file: 'packages/server/cart/cart.store.ts',
+        from: 'from carts where site_id = $1 and token_hash = $2::bytea',
+        to: 'from carts where site_id = $1 and ($2::bytea is null or true) order by changed_at desc limit 1',
+      },
+    ],
+    test: 'packages/server/cart/add-entry.test.ts',
+    title: 'belongs to one visitor',
+  },
+  {
+    name: 'limits: each process counts for itself',
+    changes: [
+      {
+        file: 'packages/server/kit/rate-limit.ts',
+        from: "createHash('sha256').update(key)",
+        to: "createHash('sha256').update(`${process.pid} ${key}`)",
+      },
+    ],
+    test: 'packages/server/kit/rate-limit-processes.test.ts',
+    title: 'SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor',
+  },
+  {
+    name: 'crumb: not compared with the cookie',
+    changes: [{ file: 'packages/server/kit/crumb.ts', from: 'isSame(shown, cookie) && ', to: '' }],
+    test: 'packages/server/kit/crumb.test.ts',
+    title: 'BX-5.08 refuses a header that is not the cookie',
+  },
+  {
+    name: 'crumb: of one site is good for another',
+    changes: [{ file: 'packages/server/kit/crumb.ts', from: '`${random}\\n${scope.site}\\n', to: '`${random}\\n' }],
+    test: 'packages/server/kit/crumb.test.ts',
+    title: 'BX-5.08 refuses the crumb of another site',
+  },
+  {
+    name: 'crumb: the page of another site may send a form',
+    changes: [
+      {
+        file: 'packages/server/kit/crumb.ts',
+        from: "new Set(['same-origin', 'none'])",
+        to: "new Set(['same-origin', 'same-site', 'cross-site', 'none'])",
+      },
+    ],
+    test: 'packages/server/kit/crumb.test.ts',
+    title: 'BX-5.08 refuses a change from a',
+  },
+  {
+    name: 'tenancy: the pool of requests is connected as the owner',
+    changes: [{ file: 'packages/server/kit/db.ts', from: "options: '-c role=sitewright_web',", to: "options: ''," }],
+    test: 'packages/server/migrations/tenancy.test.ts',
+    title: 'BX-5.06 no table of a site shows',
+  },
+  {
+    name: 'tenancy: a table without its policy',
+    changes: [
+      {
+        file: 'packages/server/migrations/0006-store.ts',
+        from: "await protectSiteTable(db, 'cart_entries')",
+        to: 'await sql`grant select, insert, update, delete on cart_entries to sitewright_web`.execute(db)',
+      },
+    ],
+    test: 'packages/server/migrations/tenancy.test.ts',
+    title: 'BX-5.06 no table of a site shows',
+  },
+  {
+    name: 'tenancy: policies check no write',
+    changes: [
+      {
+        file: 'packages/server/migrations/protect-site-table.ts',
+        from: 'with check (${ofSite})',
+        to: 'with check (true)',
+      },
+    ],
+    test: 'packages/server/migrations/tenancy.test.ts',
+    title: 'BX-5.06 no table of a site shows',
+  },
+  {
+    name: 'tenancy: the owner deletes without asking which site',
+    changes: [
+      {
+        file: 'packages/server/sites/site.store.ts',
+        from: "    .set({ deleted_at: new Date(at) })\n    .where('id', '=', siteId)\n",
+        to: '    .set({ deleted_at: new Date(at) })\n',
+      },
+    ],
+    test: 'packages/server/sites/sites.test.ts',
+    title: 'takes it off the air, frees its domains, keeps its rows, and the others go on',
+  },
+  {
+    name: 'transaction: saved although the work threw',
+    changes: [{ file: 'packages/server/kit/in-site.ts', from: "line.put('rollback')", to: "line.put('commit')" }],
+    test: 'packages/server/kit/outbox.test.ts',
+    title: 'delivers nothing of a transaction that was rolled back',
+  },
+  {
+    name: 'outbox: a delivered message stays',
+    changes: [
+      {
+        file: 'packages/server/kit/outbox.ts',
+        from: "await deps.owner.ask('outbox_done', doneText, [siteId, id, attempts])",
+        to: 'void doneText',
+      },
+    ],
+    test: 'packages/server/kit/outbox.test.ts',
+    title: 'delivers each message once while two dispatchers compete, and removes it',
+  },
+  {
+    name: 'outbox: two dispatchers take one message',
+    changes: [{ file: 'packages/server/kit/outbox.ts', from: ' for update skip locked', to: '' }],
+    test: 'packages/server/kit/outbox.test.ts',
+    title: 'delivers each message once while two dispatchers compete, and removes it',
+  },
+  {
+    name: 'pages: the name of an option is not escaped',
+    changes: [
+      {
+        file: 'packages/template/fragments/variants-select.ts',
+        from: '<div class="variant-option-title">{title|htmltag}: </div>',
+        to: '<div class="variant-option-title">{title}: </div>',
+      },
+    ],
+    test: 'packages/server/render/hostile-texts.test.ts',
+    title: 'BX-5.08 prints what owners wrote as text',
+  },
+  {
+    name: 'pages: JSON in a page is not escaped',
+    changes: [{ file: 'packages/template/formatters/escape.ts', from: ".replaceAll('<', '\\\\u003c')", to: '' }],
+    test: 'packages/server/render/hostile-texts.test.ts',
+    title: 'BX-5.08 prints what owners wrote as text',
+  },
+  {
+    name: 'pages: kept for every site',
+    changes: [
+      {
+        file: 'packages/server/render/cache.ts',
+        from: 'const entry = sites.get(siteId)?.pages.get(key)',
+        to: 'const entry = [...sites.values()].find((site) => site.pages.has(key))?.pages.get(key)',
+      },
+    ],
+    test: 'packages/server/render/two-sites.test.ts',
+    title: 'BX-5.06 gives each site its own page at one address',
+  },
+  {
+    name: 'pages: drawn once for two sites',
+    changes: [{ file: 'packages/server/render/page.routes.ts', from: '`${ctx.siteId} ${key}`', to: 'key' }],
+    test: 'packages/server/render/two-sites.test.ts',
+    title: 'BX-5.06 gives each site its own page at one address',
+  },
+  {
+    name: 'pages: the page of a visitor is kept for all',
+    changes: [
+      {
+        file: 'packages/server/render/page.routes.ts',
+        from: 'await openPage(painter, ctx, { path, query, isPrivate: false })',
+        to: 'await openPage(painter, ctx, { path, query, isPrivate: ctx.visitor !== null })',
+      },
+    ],
+    test: 'packages/server/render/kept-pages.test.ts',
+    title: 'is the same for two visitors with different carts',
+  },
+  {
+    name: 'pages: a change does not raise the revision',
+    changes: [
+      {
+        file: 'packages/server/sites/site-settings.store.ts',
+        from: "row('revision', '+', 1)",
+        to: "row('revision', '+', 0)",
+      },
+    ],
+    test: 'packages/server/sites/sites.test.ts',
+    title: 'changes what is given, raises the revision',
+  },
+  {
+    name: 'pages: other processes are not told',
+    changes: [
+      {
+        file: 'packages/server/deps.ts',
+        from: 'await tellProcesses(deps, purgeChannel, purge)',
+        to: "deps.events.raise('pages.purge', purge)",
+      },
+    ],
+    test: 'packages/server/render/price-change.test.ts',
+    title: 'BX-4.02 shows a changed price in the pages of two processes within a second',
+  },
+  {
+    name: 'pages: nobody asks for revisions',
+    changes: [{ file: 'packages/server/render/keep-fresh.ts', from: 'if (isAsking) return', to: 'return' }],
+    test: 'packages/server/render/price-change.test.ts',
+    title: 'BX-4.02 shows a changed price in two processes within five seconds',
+  },
+  {
+    name: 'sessions: kept in clear',
+    changes: [
+      {
+        file: 'packages/server/kit/cookies.ts',
+        from: "createHash('sha256').update(token).digest()",
+        to: 'Buffer.from(token)',
+      },
+    ],
+    test: 'packages/server/team/team.test.ts',
+    title: 'BX-5.08 gives an opaque secret that is out of reach for scripts and kept only hashed',
+  },
+  {
+    name: 'sessions: never end',
+    changes: [{ file: 'packages/server/migrations/0002-platform.ts', from: 'and s.expires_at > at and', to: 'and' }],
+    test: 'packages/server/team/team.test.ts',
+    title: 'BX-5.08 ends after 12 hours even when it is used',
+  },
+  {
+    name: 'roles: everybody may do everything',
+    changes: [
+      {
+        file: 'packages/domain/team/can.ts',
+        from: 'return grants.some((grant) => {',
+        to: 'return true || grants.some((grant) => {',
+      },
+    ],
+    test: 'packages/domain/team/can.test.ts',
+    title: 'PL-3.40 grants the whole of an action exactly where the table has a dot',
+  },
+  {
+    name: 'roles: routes do not ask',
+    changes: [
+      {
+        file: 'packages/server/kit/http.ts',
+        from: 'if (!can(ctx.account.roles, may.role, asked))',
+        to: 'if (!can([1], may.role, asked))',
+      },
+    ],
+    test: 'packages/server/team/roles.test.ts',
+    title: 'BX-5.07 PL-3.40',
+  },
+]
