@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { makeCrumb } from '@sitewright/server/kit/crumb.ts'
 import { requestText } from './load.ts'
 import { benchSite, type BenchFacts } from './seed-bench.ts'
 
@@ -21,15 +22,15 @@ export const connections = 16
 const entriesPath = '/api/commerce/shopping-cart/entries'
 
 /** The cases of settled.md 8 that exist so far. */
-export async function makeCases(dataDir: string, port: number): Promise<Case[]> {
-  const { products } = JSON.parse(readFileSync(join(dataDir, 'bench.json'), 'utf8')) as BenchFacts
+export function makeCases(dataDir: string, port: number): Case[] {
+  const { siteId, products } = JSON.parse(readFileSync(join(dataDir, 'bench.json'), 'utf8')) as BenchFacts
   const host = `${benchSite}.localhost:${port}`
-  const crumb = await fetchCrumb(port, host)
   const visitors = Array.from({ length: connections }, () => randomBytes(32).toString('hex'))
   const pick = (n: number) => products[n % products.length] as BenchFacts['products'][number]
 
   const add = (visitor: string, n: number): string => {
     const product = pick(n)
+    const crumb = makeCrumb(key, clock, { site: siteId, session: visitor })
     const body = JSON.stringify({ itemId: product.id, sku: product.skus[n % product.skus.length], quantity: 1 })
     const headers = {
       'content-type': 'application/json',
@@ -70,12 +71,10 @@ export async function makeCases(dataDir: string, port: number): Promise<Case[]> 
   ]
 }
 
-async function fetchCrumb(port: number, host: string): Promise<string> {
-  const answer = await sendOnce(port, requestText('GET', '/api/commerce/shopping-cart', host))
-  const crumb = /\r\nset-cookie: crumb=([^;]+)/i.exec(answer)?.[1]
-  if (crumb === undefined) throw new Error(`The cart set no crumb:\n${answer.slice(0, 800)}`)
-  return crumb
-}
+/** The servers of the bench get this as SECRET, so that a fresh shopper costs the load no call before the add. */
+export const benchSecret = 'the bench may know what nobody else knows'
+const key = createHmac('sha256', benchSecret).update('crumb').digest()
+const clock = { now: Date.now, randomBytes }
 
 /** Sends one request over a connection of its own and answers everything that came back. */
 export async function sendOnce(port: number, text: string): Promise<string> {

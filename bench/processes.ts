@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../tools/source-files.ts'
 import type { BareAnswer } from './bare.ts'
 
-export type Server = { port: number; metricsPort: number; pid: number; stop(): Promise<void> }
+export type Server = { port: number; studioPort: number; metricsPort: number; pid: number; stop(): Promise<void> }
 
 /** Starts one of our programs on free ports and answers when it is ready. */
 export async function startProgram(file: string, env: Readonly<Record<string, string>>): Promise<Server> {
@@ -35,7 +35,7 @@ export async function startProgram(file: string, env: Readonly<Record<string, st
     child.kill('SIGTERM')
     await ended
   }
-  return { port: port ?? 0, metricsPort: metricsPort ?? 0, pid: child.pid ?? 0, stop }
+  return { port: port ?? 0, studioPort: studioPort ?? 0, metricsPort: metricsPort ?? 0, pid: child.pid ?? 0, stop }
 }
 
 /** Bare Fastify in a process of its own, so that both sides share the machine in the same way. */

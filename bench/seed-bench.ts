@@ -10,7 +10,7 @@ import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { seedPictures, type AssetOf } from '../demo/seed-pictures.ts'
 
 /** What the load needs to know of the seeded store. */
-export type BenchFacts = { products: { id: string; path: string; skus: string[] }[] }
+export type BenchFacts = { siteId: string; products: { id: string; path: string; skus: string[] }[] }
 
 export const benchSite = 'bench'
 const otherSites = 98
@@ -58,5 +58,5 @@ async function makeSite(deps: Deps, identifier: string, products: number): Promi
     })
     made.push({ id: product.id, path: `/shop/piece-${n}`, skus: product.variants.map(({ sku }) => sku) })
   }
-  return { products: made }
+  return { siteId: site.id, products: made }
 }

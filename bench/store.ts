@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BareAnswer } from './bare.ts'
-import { connections, makeCases, sendOnce, type Case } from './cases.ts'
+import { benchSecret, connections, makeCases, sendOnce, type Case } from './cases.ts'
 import { load } from './load.ts'
 import { residentMb, startBare, startProgram, type Server } from './processes.ts'
 
@@ -34,9 +34,13 @@ try {
   await (await startProgram('bench/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })).stop()
   await measureIdle()
   for (const logLevel of ['info', 'warn'] as const) {
-    const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir, LOG_LEVEL: logLevel })
+    const server = await startProgram('packages/server/main.ts', {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: logLevel,
+      SECRET: benchSecret,
+    })
     try {
-      const cases = await makeCases(dataDir, server.port)
+      const cases = makeCases(dataDir, server.port)
       for (const one of cases) {
         if (one.logLevel === logLevel && (wanted === undefined || wanted === one.name))
           print(await measure(one, server))
