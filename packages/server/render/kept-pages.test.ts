@@ -93,6 +93,13 @@ describe('a page that is kept', () => {
     expect(await counted()).toEqual(drawn)
   })
 
+  it('is none where there is no page, since such addresses are without number', async () => {
+    await app.visitor().get('/no/page')
+    const before = await counted()
+    await app.visitor().get('/no/page')
+    expect((await counted()).statements).toBeGreaterThan(before.statements)
+  })
+
   it('BX-6.03 costs two data statements in one round trip the first time, none after it', async () => {
     const { id: collectionId, urlId } = await aCollection(app.ctx)
     await app.visitor().get(`/${urlId}`)
@@ -123,7 +130,9 @@ describe('a changed price', () => {
   })
 
   it('shows within five seconds when no notice arrives', async () => {
+    const told = [app, other].map((one) => noticesOf(one))
     const page = await aPage(app.ctx, { title: 'Before' })
+    await until(async () => told.every((tags) => tags.has(`page:${page.id}`)), Boolean) // no notice is on its way
     for (const one of [app, other]) expect((await one.visitor().get(page.path)).text).toContain('<title>Before')
     await changeWithoutNotice(app, page.id)
     for (const one of [app, other]) {
@@ -181,6 +190,13 @@ async function counted(): Promise<{ statements: number; roundTrips: number }> {
   const valueOf = (name: string): number =>
     Number(new RegExp(`^sitewright_${name}\\{route="/\\*",method="GET"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
   return { statements: valueOf('data_statements_total'), roundTrips: valueOf('round_trips_total') }
+}
+
+/** The tags of all notices that reach this app from now on. */
+function noticesOf(one: TestApp): ReadonlySet<string> {
+  const tags = new Set<string>()
+  one.deps.events.on('pages.purge', (purge) => purge.tags.forEach((tag) => tags.add(tag)))
+  return tags
 }
 
 /** As a database does that can't send notices: the change is there, the news of it is not. */
