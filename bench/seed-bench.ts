@@ -5,7 +5,7 @@ import { createProduct } from '@sitewright/server/catalog/index.ts'
 import { systemCtx, type Deps } from '@sitewright/server/kit/context.ts'
 import { createPage } from '@sitewright/server/pages/index.ts'
 import { createSite } from '@sitewright/server/sites/index.ts'
-import { useTheme as dressIn } from '@sitewright/server/themes/index.ts'
+import { useTheme } from '@sitewright/server/themes/index.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { seedPictures, type AssetOf } from '../demo/seed-pictures.ts'
 
@@ -34,7 +34,7 @@ async function makeSite(deps: Deps, identifier: string, products: number): Promi
     currency: 'USD',
   })
   const ctx = await systemCtx(deps, site.id)
-  await dressIn(ctx, { theme: 'kiln' })
+  await useTheme(ctx, { theme: 'kiln' })
   const isBench = identifier === benchSite
   const assetOf: AssetOf | null = isBench ? await seedPictures(ctx, ['mug-oat', 'mug-iron', 'mug-blush']) : null
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })

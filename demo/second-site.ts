@@ -9,7 +9,7 @@ import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 
 /** One with a picker, one plain, one download; their addresses are /shop/<urlId>. */
-export const secondSiteProducts: readonly DemoProduct[] = [
+const secondSiteProducts: readonly DemoProduct[] = [
   {
     urlId: 'tulip-vase',
     title: 'Harbour vase',

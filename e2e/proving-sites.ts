@@ -3,7 +3,7 @@ import { systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.t
 import { createPage, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createProduct, type ProductInput } from '@sitewright/server/catalog/index.ts'
 import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
-import { useTheme as dressIn } from '@sitewright/server/themes/index.ts'
+import { useTheme } from '@sitewright/server/themes/index.ts'
 import { darkIdentifier, provingIdentifier } from './facts.ts'
 
 /** Sites whose products are made for what the journeys want to see: one plain, one with radio pickers and a dark footer. */
@@ -22,7 +22,7 @@ async function makeProvingSite(deps: Deps, identifier: string, variantPicker: 's
   })
   const ctx = await systemCtx(deps, site.id)
   await saveSiteSettings(ctx, { settings: { storeSettings: { variantPicker } } })
-  await dressIn(ctx, { theme: 'kiln', tweaks: { 'tweak-footer-dark': variantPicker === 'radio' } })
+  await useTheme(ctx, { theme: 'kiln', tweaks: { 'tweak-footer-dark': variantPicker === 'radio' } })
   await createPage(ctx, {
     urlId: 'home',
     title: 'Home',

@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'packages/server/kit/in-site.ts',
         from: '    await flow.finish()\n',
-        to: '    setTimeout(() => void flow.finish(), 20)\n',
+        to: "    if (plan.begin.includes('app.site') && plan.begin.includes('lock')) setTimeout(() => void flow.finish(), 20)\n    else await flow.finish()\n",
       },
     ],
     test: 'packages/server/cart/cart-kills.test.ts',

@@ -35,12 +35,12 @@ async function main(): Promise<void> {
     for (const mutant of chosen) {
       if (ending.signal.aborted) break
       const startedAt = performance.now()
-      const verdict = broken.get(mutant) ?? (await judge(tree, mutant, ending.signal))
+      const survived = broken.get(mutant)
+      const verdict = survived === undefined ? await judge(tree, mutant, ending.signal) : { survived }
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      console.log(
-        verdict === 'killed' ? `killed   ${mutant.name} (${seconds} s)` : `SURVIVED ${mutant.name}: ${verdict}`,
-      )
-      if (verdict === 'killed') killed += 1
+      if ('survived' in verdict) console.log(`SURVIVED ${mutant.name}: ${verdict.survived}`)
+      else console.log(`killed   ${mutant.name} (${seconds} s: ${verdict.killedBy})`)
+      if ('killedBy' in verdict) killed += 1
     }
   } finally {
     rmSync(tree, { recursive: true, force: true })
@@ -57,10 +57,12 @@ export function lostPlaces(mutant: Mutant, read: (file: string) => string): stri
   })
 }
 
-/** 'killed', or why it lives. */
-async function judge(tree: string, mutant: Mutant, signal: AbortSignal): Promise<string> {
+/** What the test said when it failed, or why the mutant lives. */
+type Verdict = { killedBy: string } | { survived: string }
+
+async function judge(tree: string, mutant: Mutant, signal: AbortSignal): Promise<Verdict> {
   const [lost] = lostPlaces(mutant, (file) => readFileSync(join(tree, file), 'utf8'))
-  if (lost !== undefined) return lost
+  if (lost !== undefined) return { survived: lost }
   const before = new Map(mutant.changes.map(({ file }) => [file, readFileSync(join(tree, file), 'utf8')]))
   try {
     for (const { file, from, to } of mutant.changes) {
@@ -71,9 +73,11 @@ async function judge(tree: string, mutant: Mutant, signal: AbortSignal): Promise
       )
     }
     const results = (await runTests(tree, [mutant], signal)).filter((result) => isOf(mutant, result))
-    if (results.some((result) => result.status === 'failed')) return 'killed'
-    if (results.some((result) => result.status === 'passed')) return `${mutant.test} passes with the defect`
-    return `${mutant.test} could not run with the defect, which proves nothing`
+    const failed = results.find((result) => result.status === 'failed')
+    if (failed) return { killedBy: failed.message }
+    if (results.some((result) => result.status === 'passed'))
+      return { survived: `${mutant.test} passes with the defect` }
+    return { survived: `${mutant.test} could not run with the defect, which proves nothing` }
   } finally {
     for (const [file, text] of before) writeFileSync(join(tree, file), text)
   }
@@ -97,7 +101,7 @@ async function titlesThatFail(
   return broken
 }
 
-type TestResult = { file: string; title: string; status: string }
+type TestResult = { file: string; title: string; status: string; message: string }
 
 function isOf(mutant: Mutant, { file, title }: TestResult): boolean {
   return file.endsWith(mutant.test) && title.startsWith(mutant.title)
@@ -124,13 +128,26 @@ async function runTests(tree: string, named: readonly Mutant[], signal: AbortSig
   return existsSync(report) ? readReport(readFileSync(report, 'utf8')) : []
 }
 
-type Report = { testResults: { name: string; assertionResults: { title: string; status: string }[] }[] }
+type Report = { testResults: { name: string; assertionResults: Result[] }[] }
+type Result = { title: string; status: string; failureMessages?: string[] }
 
 function readReport(text: string): TestResult[] {
   const { testResults } = JSON.parse(text) as Report
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, status }) => ({ file: name, title, status })),
+    assertionResults.map(({ title, status, failureMessages }) => ({
+      file: name,
+      title,
+      status,
+      message: firstLine(failureMessages?.[0] ?? ''),
+    })),
   )
+}
+
+const longestLine = 160
+
+function firstLine(text: string): string {
+  const [line = ''] = text.split('\n', 1)
+  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line
 }
 
 /** What git knows or would know, with links to the installed packages; our own packages lead into the copy. */

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { startProgram } from '../bench/processes.ts'
 import { root } from './source-files.ts'
 
@@ -62,8 +62,6 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** The best quality that stays below the limit. */
 async function keep(page: Page, name: string): Promise<void> {
-  // sharp belongs to the server, whose dependency it is
-  const sharp = createRequire(join(root, 'packages/server/package.json'))('sharp') as typeof import('sharp').default
   const shot = await page.screenshot()
   for (const quality of [82, 72, 60, 48]) {
     const picture = await sharp(shot).webp({ quality, effort: 6 }).toBuffer()
