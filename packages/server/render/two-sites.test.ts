@@ -14,6 +14,7 @@ it('BX-5.06 gives each site its own page at one address, when both are asked for
   const titles = ['Fern', 'Kiln']
   const sites = await Promise.all(titles.map((title) => aSite(app.deps, { title })))
   for (const site of sites) await aPage(siteCtx(app.deps, site), { isHome: true, urlId: 'home' })
+  for (const site of sites) await app.visitor(site).get('/robots.txt') // both hosts are known, so that the pages are drawn together
   const ask = () =>
     Promise.all(
       sites.map(async (site) => {
