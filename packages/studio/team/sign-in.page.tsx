@@ -37,7 +37,9 @@ export function SignInPage() {
         </div>
         <p className={styles['help']}>{say(teamMessages.signInHelp)}</p>
       </section>
-      <img className={styles['picture']} src={picture} alt="" width="1200" height="1450" />
+      <div className={styles['picture']}>
+        <img src={picture} alt="" width="1200" height="1450" />
+      </div>
     </main>
   )
 }
