@@ -1,4 +1,5 @@
 import { check } from './check/check.ts'
+import type { Cldr } from './cldr/cldr.ts'
 import { compileBlock } from './compile/compile.ts'
 import type { Tables } from './compile/tables.ts'
 import { addError, addErrors, errorList, type Source, type TemplateError } from './errors.ts'
@@ -24,6 +25,8 @@ export type Partials = { readonly templates: ReadonlyMap<string, Template> }
 export type Env = {
   /** BCP 47; default en-US. */
   locale?: string
+  /** Made by `makeCldr`; without it the formatters of numbers, dates and messages print nothing. */
+  cldr?: Cldr
   /** Default America/New_York (PL-9.15); `website.timeZone` of the data wins. */
   timeZone?: string
   /** Epoch ms. */
@@ -98,6 +101,7 @@ function compileText(tables: Tables, text: string, options: CompileOptions): Tem
 function settingsOf(env: Env): Run['settings'] {
   return {
     locale: env.locale ?? 'en-US',
+    cldr: env.cldr ?? null,
     timeZone: env.timeZone ?? 'America/New_York',
     now: env.now,
     moneyUnit: env.moneyUnit ?? 'minor',

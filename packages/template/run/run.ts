@@ -1,4 +1,5 @@
 import { addError, type ErrorCode, type ErrorList, type Place } from '../errors.ts'
+import type { Cldr } from '../cldr/cldr.ts'
 import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import type { Frame } from './scope.ts'
@@ -9,6 +10,8 @@ export type Code = (run: Run) => void
 /** What a rendering is told about the site and the moment. */
 export type Settings = {
   readonly locale: string
+  /** Without it the formatters of numbers, dates and messages print nothing. */
+  readonly cldr: Cldr | null
   readonly timeZone: string
   readonly now: number
   readonly moneyUnit: 'minor' | 'major'
