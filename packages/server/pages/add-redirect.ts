@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
-import { setRedirect } from './page.store.ts'
+import { setRedirect } from './navigation.store.ts'
 
 /** Leads an old address (`/old/page`) to a new one of the same site. Holds only while no page has the old address. */
 export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<void> {

@@ -1,6 +1,7 @@
 export { addRedirect } from './add-redirect.ts'
 export { createPage, type NewPage } from './create-page.ts'
-export { findRedirect, readPlace } from './page.store.ts'
+export { findRedirect } from './navigation.store.ts'
+export { readPlace } from './page.store.ts'
 export { publishPage } from './publish-page.ts'
 export { saveArea } from './save-area.ts'
 export { saveDraft } from './save-draft.ts'

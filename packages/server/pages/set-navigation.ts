@@ -3,7 +3,8 @@ import { isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
-import { countPages, replaceNavigation, type NavigationRow } from './page.store.ts'
+import { replaceNavigation, type NavigationRow } from './navigation.store.ts'
+import { countPages } from './page.store.ts'
 
 export type NavigationEntry = { pageId: string } | { url: string; title: string; newWindow?: boolean }
 

@@ -129,6 +129,20 @@ describe('a theme that somebody else wrote', () => {
     }
   })
 
+  it('shows products by the system’s templates where it brings none', async () => {
+    const bare = siteCtx(app.deps, await aSite(app.deps))
+    rmSync(join(folder, 'collections/products.list'))
+    await importTheme(bare, folder)
+    const cup = await aProduct(bare, { title: 'Cup & saucer' })
+    const list = await app.visitor(bare.site).get(cup.path.slice(0, cup.path.lastIndexOf('/')))
+    expect(list.text).toMatch(
+      /class="ProductList-item [^"]*"[^>]*><a [^>]*href="[^"]*"><h2 class="ProductList-title">Cup &amp; saucer</,
+    )
+    const item = await app.visitor(bare.site).get(cup.path)
+    expect(item.text).toContain('<h1 class="ProductItem-details-title">Cup &amp; saucer</h1>')
+    expect(item.text).toContain(`<form method="post" action="/cart/entries" data-purchase id="purchase-${cup.id}">`)
+  })
+
   it('serves the theme’s files to its own site alone', async () => {
     const { status, headers, text } = await app.visitor(site).get('/scripts/site.js')
     expect([status, headers['content-type'], text]).toEqual([200, 'text/javascript; charset=utf-8', 'window.a = 1'])

@@ -27,6 +27,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
   const drawing = new Map<string, Promise<Sent>>()
 
   route(http, deps, { method: 'GET', path: '/robots.txt', origin: 'site', may: 'anyone', run: async () => robots })
+  route(http, deps, { method: 'GET', path: '/favicon.ico', origin: 'site', may: 'anyone', run: async () => noIcon })
   route(http, deps, {
     method: 'GET',
     path: '/commerce/show-cart',
@@ -47,6 +48,9 @@ const robots = bytes(200, 'User-agent: *\nDisallow: /cart\nDisallow: /api/\n', {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'public, max-age=3600',
 })
+
+/** Pages name their icon; who asks here gets a short answer instead of the theme's page. */
+const noIcon = bytes(404, '', { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' })
 
 type Tools = { painter: Painter; cache: PageCache; drawing: Map<string, Promise<Sent>> }
 type Sent = { page: KeptPage } | { to: string }

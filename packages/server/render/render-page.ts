@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compile, type Template } from '@sitewright/template'
+import type { Template } from '@sitewright/template'
 import type { ItemJson } from '../catalog/index.ts'
 import { imageJson } from '../media/index.ts'
 import { publishedPageCsp } from '../kit/security-headers.ts'
@@ -10,6 +10,7 @@ import { layoutHtml } from './layout-html.ts'
 import { draw, type PageWork } from './page-work.ts'
 import type { Content } from './page-data.ts'
 import type { Json } from './site-json.ts'
+import { systemItem, systemList, systemNotFound } from './system-templates.ts'
 import { expandTags, firstVerbatim } from './tags.ts'
 
 export type Drawn = { html: string; csp: string }
@@ -46,30 +47,25 @@ export function pageJson(work: PageWork, content: Content): Json {
 
 async function mainHtml(work: PageWork, content: Content, data: Json): Promise<string> {
   const { templates } = work.shell
-  const typeName = content.collection.typeName
+  const { typeName } = content.collection
+  const own = templates.pages.get(typeName)
   switch (content.kind) {
     case 'cart':
       return cartPageHtml(work, data)
     case 'page':
-      return templates.pages.has(typeName)
-        ? drawMain(work, templates.pages.get(typeName), data)
-        : pageLayout(work, content)
+      return own ? drawMain(work, own, data) : pageLayout(work, content)
     case 'none':
       return drawMain(work, templates.pages.get('404') ?? systemNotFound, data)
     case 'list':
-      return drawMain(work, templates.lists.get(typeName), data)
+      return drawMain(work, templates.lists.get(typeName) ?? systemList, data)
     case 'item':
-      return drawMain(work, templates.items.get(typeName), data)
+      return drawMain(work, templates.items.get(typeName) ?? systemItem, data)
   }
 }
 
-async function drawMain(work: PageWork, template: Template | undefined, data: Json): Promise<string> {
-  if (template) return expandTags(draw(work, template, data), work)
-  work.ctx.log.warn({ theme: work.shell.worn.theme.name }, 'the theme has no template for this collection')
-  return ''
+async function drawMain(work: PageWork, template: Template, data: Json): Promise<string> {
+  return expandTags(draw(work, template, data), work)
 }
-
-const systemNotFound = compile('<h1>{collection.title|htmltag}</h1><p><a href="/">{website.siteTitle|htmltag}</a></p>')
 
 function pageLayout(work: PageWork, { collection, document }: Extract<Content, { kind: 'page' }>): string {
   const assets = new Map((document?.assets ?? []).map((asset) => [asset.id, imageJson(asset)]))

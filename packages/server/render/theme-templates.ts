@@ -35,8 +35,10 @@ export function compileTheme(theme: Theme): ThemeTemplates {
     template(name, regions.map((region) => theme.regions.get(region) ?? '').join('')),
   )
   const pages = mapOf(theme.pages, (name, page) => template(`${name}.page`, page.list ?? ''))
-  const lists = mapOf(theme.collections, (name, { list, item }) => template(`${name}.list`, list ?? item ?? ''))
-  const items = mapOf(theme.collections, (name, { item, list }) => template(`${name}.item`, item ?? list ?? ''))
+  // A collection without a list shows its item template; one with neither is the system's (`systemCollections`).
+  const drawn = [...theme.collections].filter(([, { list, item }]) => list !== null || item !== null)
+  const lists = mapOf(drawn, (name, { list, item }) => template(`${name}.list`, list ?? item ?? ''))
+  const items = mapOf(drawn, (name, { item, list }) => template(`${name}.item`, item ?? list ?? ''))
   const blocks = { ...systemPartials, ...Object.fromEntries(theme.blocks) }
   const partials = compilePartials(mapOf(Object.entries(blocks), (_, text) => cut(text)))
   const bodies = parts.bodies.map((text, number) => compile(text, { name: `tag ${number + 1}` }))
