@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { demoOrigin, readFacts, studioOrigin } from './facts.ts'
 
-test('an owner signs in, sees the site, opens it and signs out', async ({ page }) => {
+test('an owner signs in, sees the site, opens it and signs out', async ({ page, context }) => {
   const { owner } = readFacts()
   await page.goto(`${demoOrigin}/config`)
   await expect(page).toHaveURL(new RegExp(`^${studioOrigin}`))
@@ -10,11 +10,23 @@ test('an owner signs in, sees the site, opens it and signs out', async ({ page }
   await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ines$/ })).toBeVisible()
-  await expect(page.getByText('Fern & Kiln').first()).toBeVisible()
+  const site = page.getByRole('link', { name: /^Open site: Fern & Kiln/ })
+  await expect(site).toHaveAttribute('href', /fern-and-kiln/)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible()
+
+  const [opened] = await Promise.all([context.waitForEvent('page'), site.click()])
+  await expect(opened.getByRole('link', { name: 'Shop the spring firing' })).toBeVisible()
+  await opened.close()
+
+  await page.getByRole('button', { name: /Ines Fern|Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect((await context.cookies(studioOrigin)).some((cookie) => cookie.name === '__Host-sw-owner')).toBe(false)
+  await page.goto(studioOrigin)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
 test('BX-5.09 a script on a site’s origin cannot use the studio’s session', async ({ page, context }) => {
