@@ -2,11 +2,13 @@ import { check } from './check/check.ts'
 import type { Cldr } from './cldr/cldr.ts'
 import { compileBlock } from './compile/compile.ts'
 import type { Tables } from './compile/tables.ts'
-import { addError, addErrors, errorList, type Source, type TemplateError } from './errors.ts'
+import { addErrors, errorList, type ErrorList, type Source, type TemplateError } from './errors.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { parse } from './parse/parse.ts'
+import type { Block } from './parse/tree.ts'
 import { type Rendered, renderCode } from './run/render.ts'
 import type { Code, Run } from './run/run.ts'
+import { importBlock } from './tree/import-tree.ts'
 
 /** A compiled template. It holds no data, so one may serve every page and every request. */
 export type Template = {
@@ -15,6 +17,8 @@ export type Template = {
   /** The partials (and macros) it names. */
   readonly partialNames: readonly string[]
   readonly source: Source
+  /** What was read; `exportTree` and `generate` make something of it. */
+  readonly tree: Block
   /** What the engine runs; nothing for callers. */
   readonly code: Code
 }
@@ -46,13 +50,19 @@ export type Env = {
   clock?: () => number
 }
 
-export type CompileOptions = { name?: string; limits?: Partial<Limits> }
+export type CompileOptions = {
+  name?: string
+  limits?: Partial<Limits>
+  /** Pre-processing (template-engine.md 1.7): only `{^…}` are tags, and what is rendered is a template again. */
+  preprocess?: boolean
+}
 
 /** What the engine knows besides the language: its names, and how its built-in fragments are written. */
 export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }
 
 export type Engine = {
   readonly compile: (text: string, options?: CompileOptions) => Template
+  readonly importTree: (json: unknown, options?: Omit<CompileOptions, 'preprocess'>) => Template
   readonly compilePartials: (sources: ReadonlyMap<string, string>, options?: { limits?: Partial<Limits> }) => Partials
   readonly render: (template: Template, data: unknown, env: Env) => Rendered
 }
@@ -67,6 +77,7 @@ export function makeEngine({ tables, fragments }: Library): Engine {
 
   return {
     compile,
+    importTree: (json, options = {}) => compileTree(tables, json, options),
     compilePartials,
     render: (template, data, env) =>
       renderCode({
@@ -83,19 +94,25 @@ export function makeEngine({ tables, fragments }: Library): Engine {
 }
 
 function compileText(tables: Tables, text: string, options: CompileOptions): Template {
+  const source: Source = { text, name: options.name }
+  return compileRead(tables, options, (limits, errors) => {
+    return { source, tree: parse(source, limits, errors, options.preprocess) }
+  })
+}
+
+function compileTree(tables: Tables, json: unknown, options: CompileOptions): Template {
+  return compileRead(tables, options, (limits, errors) => importBlock(json, options.name, limits, errors))
+}
+
+type Read = (limits: Limits, errors: ErrorList) => { source: Source; tree: Block }
+
+function compileRead(tables: Tables, options: CompileOptions, read: Read): Template {
   const limits = { ...defaultLimits, ...options.limits }
   const errors = errorList(limits.errors)
-  const source: Source = { text, name: options.name }
-  try {
-    const tree = parse(source, limits, errors)
-    const partialNames = check(source, tree, tables, errors)
-    const code = compileBlock({ source, tables, mostTokens: limits.expressionTokens }, tree)
-    return { errors: errors.kept, partialNames, source, code }
-  } catch (thrown) {
-    const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
-    addError(errors, 'parser', 'UNEXPECTED_ERROR', `Unexpected ${name}: ${message}`, { source, offset: 0 })
-    return { errors: errors.kept, partialNames: [], source, code: () => {} }
-  }
+  const { source, tree } = read(limits, errors)
+  const partialNames = check(source, tree, tables, errors)
+  const code = compileBlock({ source, tables, mostTokens: limits.expressionTokens }, tree)
+  return { errors: errors.kept, partialNames, source, tree, code }
 }
 
 function settingsOf(env: Env): Run['settings'] {

@@ -1,12 +1,21 @@
-import { makeEngine } from './engine.ts'
+import { makeEngine, type Template } from './engine.ts'
 import { fragments } from './fragments/fragments.ts'
 import { formatters } from './formatters/formatters.ts'
 import { predicates } from './predicates/predicates.ts'
+import { exportBlock } from './tree/export-tree.ts'
 
 const engine = makeEngine({ tables: { formatters, predicates }, fragments })
 
 /** Reads a template's text. Never throws: what is wrong with it is in `errors`. */
 export const compile = engine.compile
+
+/** Reads the JSON form of a template (template-engine.md 1.3). Never throws; errors have their place in `source.text`, which says the same. */
+export const importTree = engine.importTree
+
+/** The JSON form of a template, which other engines of the language read, too. */
+export function exportTree(template: Template): unknown[] {
+  return exportBlock(template.tree)
+}
 
 /** Compiles a theme's partials once, for all renderings. */
 export const compilePartials = engine.compilePartials

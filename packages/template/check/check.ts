@@ -19,12 +19,12 @@ function checkNode(checking: Checking, node: Node): void {
   switch (node.kind) {
     case 'variable':
     case 'bind':
-      for (const call of node.formatters) checkFormatter(checking, call, node.at)
-      return
+      return checkFormatters(checking, node.formatters, node.at)
     case 'include':
       checking.partialNames.add(node.name)
       return
     case 'macro':
+    case 'struct':
       return checkBlock(checking, node.block)
     case 'repeated':
       checkBlock(checking, node.between)
@@ -47,12 +47,15 @@ function checkBlocks(checking: Checking, { block, otherwise }: { block: Block; o
   }
 }
 
-function checkFormatter(checking: Checking, { name, words }: Call, at: number): void {
-  const found = checking.tables.formatters.get(name)
-  if (!found) return report(checking, 'FORMATTER_UNKNOWN', `Formatter '${name}' is unknown`, at)
-  if (name === 'apply' && words[0]) checking.partialNames.add(words[0])
-  for (const fault of found.faults(words)) {
-    report(checking, 'FORMATTER_ARGS_INVALID', `Formatter '${name}': ${fault}`, at)
+/** One unknown name makes text of the whole tag, so the others don't matter. */
+function checkFormatters(checking: Checking, calls: readonly Call[], at: number): void {
+  const unknown = calls.find(({ name }) => !checking.tables.formatters.has(name))
+  if (unknown) return report(checking, 'FORMATTER_UNKNOWN', `Formatter '${unknown.name}' is unknown`, at)
+  for (const { name, words } of calls) {
+    if (name === 'apply' && words[0]) checking.partialNames.add(words[0])
+    for (const fault of checking.tables.formatters.get(name)?.faults(words) ?? []) {
+      report(checking, 'FORMATTER_ARGS_INVALID', `Formatter '${name}': ${fault}`, at)
+    }
   }
 }
 

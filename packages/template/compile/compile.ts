@@ -61,7 +61,10 @@ function compileNode(compiling: Compiling, node: Node, before: string): Code | s
     case 'literal':
       return node.text
     case 'comment':
+    case 'atom':
       return ''
+    case 'struct':
+      return compileBlock(compiling, node.block)
     case 'variable':
       return isKnown(compiling, node.formatters)
         ? compileVariable(compiling, node, before, place)

@@ -1,83 +1,129 @@
 import { fail, type Run } from '../run/run.ts'
-import { bind, frameOf, readOf } from '../run/scope.ts'
+import { bind, type Frame, frameOf, type Read, readOf } from '../run/scope.ts'
 import { functions } from './operators.ts'
 import type { Expression, Step } from './parse-expression.ts'
 import type { Scalar } from './tokens.ts'
 
-/** What stands on the stack; a target of an assignment is kept beside its value. */
-type Cell = { value: Scalar; target: string | null }
+/** What stands on the stack. A name is looked up only when an operator wants its value, so that it can be assigned to. */
+type Cell =
+  | { kind: 'value'; value: Scalar }
+  | { kind: 'name'; read: Read; target: string | null }
+  | { kind: 'nothing' }
+  | { kind: 'arguments' }
 
-type Reduced = { kind: 'value'; value: Scalar } | { kind: 'nothing' } | { kind: 'fault'; reason: string }
+type Evaluating = { run: Run; text: string; locals: Frame; hasFailed: boolean }
+
+const nothing: Cell = { kind: 'nothing' }
 
 /** Runs the statements and gives what the last one prints. What they assign is bound to the frame only if all of them work. */
-export function evaluate(expression: Expression, text: string, run: Run): string {
-  const locals = frameOf(run.frame.value, run.frame)
-  let last: Reduced = { kind: 'nothing' }
-  for (const steps of expression.statements) {
-    last = reduce(steps, locals, run)
-    if (last.kind === 'fault') {
-      fail(run, 'EXPRESSION_REDUCE', `Error reducing expression: ${text}: ${last.reason}`)
-      return ''
-    }
-  }
-  for (const [name, value] of locals.variables ?? []) bind(run.frame, name, value)
-  return last.kind === 'value' && last.value !== null ? String(last.value) : ''
+export function evaluate(expression: Expression, text: string, run: Run): string | null {
+  const evaluating: Evaluating = { run, text, locals: frameOf(run.frame.value, run.frame), hasFailed: false }
+  let last: Scalar | undefined
+  for (const steps of expression.statements) last = reduce(steps, evaluating)
+  if (evaluating.hasFailed) return null
+  for (const [name, value] of evaluating.locals.variables ?? []) bind(run.frame, name, value)
+  if (last === undefined) return null
+  return last === null ? '' : String(last)
 }
 
-function reduce(steps: readonly Step[], locals: ReturnType<typeof frameOf>, run: Run): Reduced {
+/** The value that is left at the end; undefined where there is none. */
+function reduce(steps: readonly Step[], evaluating: Evaluating): Scalar | undefined {
   const stack: Cell[] = []
   for (const step of steps) {
-    const reason = apply(step, stack, locals, run)
-    if (reason === 'assigned') return { kind: 'nothing' }
-    if (reason !== null) return { kind: 'fault', reason }
+    const wentOn = apply(step, stack, evaluating)
+    if (!wentOn) break
   }
   const top = stack.at(-1)
-  return top ? { kind: 'value', value: top.value } : { kind: 'nothing' }
+  if (!top || top.kind === 'nothing') return undefined
+  const value = valueOf(top, evaluating.locals)
+  if (value === undefined) refuse(evaluating, 'Reduce error: unexpected token on stack')
+  return value
 }
 
-/** Does one step; gives the reason why it can't. */
-function apply(step: Step, stack: Cell[], locals: ReturnType<typeof frameOf>, run: Run): string | null {
-  if (step.kind === 'value') {
-    stack.push({ value: step.value, target: null })
-    return null
+/** Does one step; false ends the statement. */
+function apply(step: Step, stack: Cell[], evaluating: Evaluating): boolean {
+  switch (step.kind) {
+    case 'value':
+    case 'arguments':
+      stack.push(step)
+      return true
+    case 'reference':
+      stack.push({ kind: 'name', read: readOf(step.reference), target: targetOf(step.reference) })
+      return true
+    case 'call':
+      return call(step.name, stack, evaluating)
+    case 'operator':
+      if (step.operator.isPrefix) return negate(step.operator, stack, evaluating)
+      return step.operator.apply ? calculate(step.operator, stack, evaluating) : assign(stack, evaluating)
   }
-  if (step.kind === 'reference') {
-    const value = scalarOf(readOf(step.reference)(locals))
-    if (value === undefined) return 'Reduce error: unexpected token on stack.'
-    stack.push({ value, target: step.text })
-    return null
+}
+
+type Operation = Extract<Step, { kind: 'operator' }>['operator']
+
+/** One operand: without a value it yields nothing, silently. */
+function negate({ apply: operate }: Operation, stack: Cell[], { locals }: Evaluating): boolean {
+  const top = stack.pop()
+  if (!top || !operate) return true
+  const value = valueOf(top, locals)
+  stack.push(value === undefined ? nothing : { kind: 'value', value: operate(value, null) })
+  return true
+}
+
+function calculate({ name, apply: operate }: Operation, stack: Cell[], evaluating: Evaluating): boolean {
+  const { locals, run } = evaluating
+  const right = valueOf(stack.pop() ?? nothing, locals)
+  const left = valueOf(stack.pop() ?? nothing, locals)
+  if (left === undefined || right === undefined || !operate) {
+    return refuse(evaluating, `Invalid arguments to operator ${name}`)
   }
-  if (step.kind === 'call') return call(step, stack)
-  const { sign, isPrefix } = step.operator
-  const right = stack.pop()
-  const left = isPrefix ? right : stack.pop()
-  if (!left || !right) return `Invalid arguments to operator ${sign}`
-  if (sign === '=') return assign(left.target, right.value, locals)
-  const value = step.operator.apply(left.value, right.value)
+  const value = operate(left, right)
   const { textLength } = run.limits
   if (typeof value === 'string' && value.length > textLength) {
-    return `Concatenation would exceed maximum string length ${textLength}`
+    return refuse(evaluating, `Concatenation would exceed maximum string length ${textLength}`)
   }
-  stack.push({ value, target: null })
-  return null
+  stack.push({ kind: 'value', value })
+  return true
 }
 
-/** Only `@name` can be assigned to; other targets are ignored. */
-function assign(target: string | null, value: Scalar, locals: ReturnType<typeof frameOf>): string {
-  if (target && /^@[a-zA-Z][a-zA-Z0-9_-]*$/.test(target)) bind(locals, target, value)
-  return 'assigned'
+/** Ends the statement without a value. Only `@name` can be assigned to; other targets are ignored. */
+function assign(stack: Cell[], { locals }: Evaluating): boolean {
+  const value = valueOf(stack.pop() ?? nothing, locals)
+  const target = stack.pop()
+  if (target?.kind === 'name' && target.target !== null && value !== undefined) bind(locals, target.target, value)
+  stack.pop()
+  stack.push(nothing)
+  return false
 }
 
-function call({ name, count }: Extract<Step, { kind: 'call' }>, stack: Cell[]): string | null {
-  const values = stack.splice(stack.length - count, count).map((cell) => cell.value)
-  const value = values.length === count ? functions.get(name)?.(values) : undefined
-  if (value === undefined) return `Error calling function ${name}`
-  stack.push({ value, target: null })
-  return null
+function targetOf(reference: readonly (string | number)[]): string | null {
+  const [name] = reference
+  return reference.length === 1 && typeof name === 'string' && name.startsWith('@') ? name : null
+}
+
+/** Arguments without a value are left out. */
+function call(name: string, stack: Cell[], evaluating: Evaluating): boolean {
+  const values: Scalar[] = []
+  for (let top = stack.pop(); top && top.kind !== 'arguments'; top = stack.pop()) {
+    const value = valueOf(top, evaluating.locals)
+    if (value !== undefined) values.unshift(value)
+  }
+  const value = functions.get(name)?.(values)
+  if (value === undefined) return refuse(evaluating, `Error calling function ${name}`)
+  stack.push({ kind: 'value', value })
+  return true
+}
+
+function refuse(evaluating: Evaluating, reason: string): false {
+  fail(evaluating.run, 'EXPRESSION_REDUCE', `Error reducing expression: ${evaluating.text}: ${reason}`)
+  evaluating.hasFailed = true
+  return false
 }
 
 /** Missing counts as null; objects and lists can't be calculated with. */
-function scalarOf(value: unknown): Scalar | undefined {
+function valueOf(cell: Cell, locals: Frame): Scalar | undefined {
+  if (cell.kind === 'value') return cell.value
+  if (cell.kind !== 'name') return undefined
+  const value = cell.read(locals)
   if (value === undefined || value === null) return null
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value
   return undefined

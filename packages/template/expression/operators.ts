@@ -1,54 +1,58 @@
 import type { Scalar } from './tokens.ts'
 
 export type Operator = {
-  sign: string
+  /** What messages call it. */
+  name: string
+  /** How tightly it binds. */
   rank: number
   isRight: boolean
+  /** Null: an assignment, which is no calculation. */
+  apply: ((left: Scalar, right: Scalar) => Scalar) | null
   isPrefix: boolean
-  apply: (left: Scalar, right: Scalar) => Scalar
 }
 
-type Binary = [rank: number, apply: (left: Scalar, right: Scalar) => Scalar]
+type Calculate = (left: Scalar, right: Scalar) => Scalar
 
-const binary: ReadonlyMap<string, Binary> = new Map<string, Binary>([
-  ['**', [16, (a, b) => toNumber(a) ** toNumber(b)]],
-  ['*', [15, (a, b) => toNumber(a) * toNumber(b)]],
-  ['/', [15, (a, b) => toNumber(a) / toNumber(b)]],
-  ['%', [15, (a, b) => toNumber(a) % toNumber(b)]],
-  ['+', [14, add]],
-  ['-', [14, (a, b) => toNumber(a) - toNumber(b)]],
-  ['<<', [13, (a, b) => toNumber(a) << toNumber(b)]],
-  ['>>', [13, (a, b) => toNumber(a) >> toNumber(b)]],
-  ['<', [12, (a, b) => isBelow(a, b)]],
-  ['<=', [12, (a, b) => isAtMost(a, b)]],
-  ['>', [12, (a, b) => isBelow(b, a)]],
-  ['>=', [12, (a, b) => isAtMost(b, a)]],
-  ['==', [11, isAlike]],
-  ['!=', [11, (a, b) => !isAlike(a, b)]],
-  ['===', [11, (a, b) => a === b]],
-  ['!==', [11, (a, b) => a !== b]],
-  ['&', [10, (a, b) => toNumber(a) & toNumber(b)]],
-  ['^', [9, (a, b) => toNumber(a) ^ toNumber(b)]],
-  ['|', [8, (a, b) => toNumber(a) | toNumber(b)]],
-  ['&&', [7, (a, b) => Boolean(a) && Boolean(b)]],
-  ['||', [6, (a, b) => Boolean(a) || Boolean(b)]],
-  ['=', [3, (_, b) => b]],
+/** JavaScript's operators between two values, by their sign. */
+export const operators: ReadonlyMap<string, Operator> = new Map([
+  ['**', { ...binary('exponent', 16, (a, b) => toNumber(a) ** toNumber(b)), isRight: true }],
+  ['*', binary('multiply', 15, (a, b) => toNumber(a) * toNumber(b))],
+  ['/', binary('divide', 15, (a, b) => toNumber(a) / toNumber(b))],
+  ['%', binary('modulus', 15, (a, b) => toNumber(a) % toNumber(b))],
+  ['+', binary('add', 14, add)],
+  ['-', binary('subtract', 14, (a, b) => toNumber(a) - toNumber(b))],
+  ['<<', binary('left shift', 13, (a, b) => toNumber(a) << toNumber(b))],
+  ['>>', binary('right shift', 13, (a, b) => toNumber(a) >> toNumber(b))],
+  ['<', binary('less than', 12, isBelow)],
+  ['>', binary('greater than', 12, (a, b) => isBelow(b, a))],
+  ['<=', binary('less than or equal', 12, isAtMost)],
+  ['>=', binary('greater than or equal', 12, (a, b) => isAtMost(b, a))],
+  ['==', binary('equality', 11, isAlike)],
+  ['!=', binary('inequality', 11, (a, b) => !isAlike(a, b))],
+  ['===', binary('strict equality', 11, (a, b) => a === b)],
+  ['!==', binary('strict inequality', 11, (a, b) => a !== b)],
+  ['&', binary('bitwise and', 10, (a, b) => toNumber(a) & toNumber(b))],
+  ['^', binary('bitwise xor', 9, (a, b) => toNumber(a) ^ toNumber(b))],
+  ['|', binary('bitwise or', 8, (a, b) => toNumber(a) | toNumber(b))],
+  ['&&', binary('logical and', 7, (a, b) => Boolean(a) && Boolean(b))],
+  ['||', binary('logical or', 6, (a, b) => Boolean(a) || Boolean(b))],
+  ['=', { name: 'assign', rank: 3, isRight: true, isPrefix: false, apply: null }],
 ])
 
-const prefix: ReadonlyMap<string, (value: Scalar) => Scalar> = new Map<string, (value: Scalar) => Scalar>([
-  ['+', toNumber],
-  ['-', (value) => -toNumber(value)],
-  ['!', (value) => !value],
-  ['~', (value) => ~toNumber(value)],
+/** Operators before a value. `!` and `~` are nothing else. */
+export const prefixOperators: ReadonlyMap<string, Operator> = new Map([
+  ['+', prefix('unary plus', toNumber)],
+  ['-', prefix('unary minus', (value) => -toNumber(value))],
+  ['!', prefix('logical not', (value) => !value)],
+  ['~', prefix('bitwise not', (value) => ~toNumber(value))],
 ])
 
-/** JavaScript's meaning of the sign, before a value or between two; undefined where it has none there. */
-export function operatorOf(sign: string, isBeforeValue: boolean): Operator | undefined {
-  const unary = isBeforeValue ? prefix.get(sign) : undefined
-  if (unary) return { sign, rank: 17, isRight: true, isPrefix: true, apply: (_, value) => unary(value) }
-  const found = binary.get(sign)
-  if (!found) return undefined
-  return { sign, rank: found[0], isRight: sign === '**' || sign === '=', isPrefix: false, apply: found[1] }
+function binary(name: string, rank: number, apply: Calculate): Operator {
+  return { name, rank, apply, isRight: false, isPrefix: false }
+}
+
+function prefix(name: string, apply: (value: Scalar) => Scalar): Operator {
+  return { name, rank: 17, apply: (value) => apply(value), isRight: true, isPrefix: true }
 }
 
 /** A function gives undefined when it can't be called with what it got. */
@@ -56,16 +60,29 @@ export const functions: ReadonlyMap<string, (values: readonly Scalar[]) => Scala
   string,
   (values: readonly Scalar[]) => Scalar | undefined
 >([
-  ['max', (values) => (values.length > 0 ? Math.max(...values.map(toNumber)) : undefined)],
-  ['min', (values) => (values.length > 0 ? Math.min(...values.map(toNumber)) : undefined)],
+  ['max', (values) => select(values, (a, b) => a > b)],
+  ['min', (values) => select(values, (a, b) => a < b)],
   ['abs', ([value]) => (value === undefined ? undefined : Math.abs(toNumber(value)))],
   ['num', ([value]) => (value === undefined ? undefined : toNumber(value))],
   ['str', ([value]) => (value === undefined ? undefined : String(value))],
   ['bool', ([value]) => (value === undefined ? undefined : Boolean(value))],
 ])
 
+/** The first stays where it wins, so what is no number gives way to what follows it. */
+function select(values: readonly Scalar[], wins: (a: number, b: number) => boolean): number | undefined {
+  const numbers = values.map(toNumber)
+  return numbers.length === 0 ? undefined : numbers.reduce((best, next) => (wins(best, next) ? best : next))
+}
+
+const numeric = /^[+-]?\d+\.?\d*(?:[eE][+-]?\d+)?$/
+const hexadecimal = /^[+-]?0[xX][0-9a-fA-F]+$/
+
+/** A text counts as a number only as a whole: decimal, or hexadecimal with a sign. */
 function toNumber(value: Scalar): number {
-  return Number(value)
+  if (typeof value !== 'string') return Number(value)
+  if (value === '') return 0
+  if (hexadecimal.test(value)) return Number.parseInt(value, 16)
+  return numeric.test(value) ? Number.parseFloat(value) : NaN
 }
 
 function add(left: Scalar, right: Scalar): Scalar {
@@ -74,15 +91,15 @@ function add(left: Scalar, right: Scalar): Scalar {
 }
 
 function isBelow(left: Scalar, right: Scalar): boolean {
-  return typeof left === 'string' && typeof right === 'string' ? left < right : toNumber(left) < toNumber(right)
+  return typeof left === 'string' && typeof right === 'string' ? left < right : Number(left) < Number(right)
 }
 
 function isAtMost(left: Scalar, right: Scalar): boolean {
-  return typeof left === 'string' && typeof right === 'string' ? left <= right : toNumber(left) <= toNumber(right)
+  return typeof left === 'string' && typeof right === 'string' ? left <= right : Number(left) <= Number(right)
 }
 
 /** As JavaScript's `==`: null is like null only, texts are compared as texts, everything else as numbers. */
 function isAlike(left: Scalar, right: Scalar): boolean {
   if (left === null || right === null) return left === right
-  return typeof left === typeof right ? left === right : toNumber(left) === toNumber(right)
+  return typeof left === typeof right ? left === right : Number(left) === Number(right)
 }

@@ -9,12 +9,12 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
 ])
 
 const hexEscapes: ReadonlyMap<string, { digits: RegExp; reason: string }> = new Map([
-  ['x', { digits: /[0-9a-fA-F]{2}/y, reason: 'Invalid 2-char hex escape found' }],
+  ['x', { digits: /[0-9a-fA-F]{2}(?=[^])/y, reason: 'Invalid 2-char hex escape found' }],
   ['u', { digits: /[0-9a-fA-F]{4}/y, reason: 'Invalid unicode escape found' }],
   ['U', { digits: /[0-9a-fA-F]{8}/y, reason: 'Invalid unicode escape found' }],
 ])
 
-/** A text in single or double quotes. Control characters become spaces. */
+/** A text in single or double quotes. */
 export function takeString(at: Cursor): Token | Fault {
   const quote = at.text.charAt(at.offset++)
   let value = ''
@@ -23,8 +23,8 @@ export function takeString(at: Cursor): Token | Fault {
     if (next === quote) return { kind: 'value', value }
     if (next === '\n') return { kind: 'fault', reason: 'Illegal bare line feed character in string literal' }
     if (next === '\r') return { kind: 'fault', reason: 'Illegal bare carriage return character in string literal' }
-    if (next !== '\\') {
-      value += next < ' ' ? ' ' : next
+    if (next !== '\\' || at.offset === at.text.length) {
+      value += next
       continue
     }
     const escaped = takeEscape(at)
@@ -38,8 +38,12 @@ function takeEscape(at: Cursor): string | Fault {
   const mark = at.text.charAt(at.offset++)
   const hex = hexEscapes.get(mark)
   if (!hex) return simpleEscapes.get(mark) ?? mark
-  const code = Number.parseInt(takeText(at, hex.digits) ?? '', 16)
-  if (!(code <= 0x10ffff)) return { kind: 'fault', reason: hex.reason }
-  const text = String.fromCodePoint(code)
-  return text < ' ' ? ' ' : text
+  const digits = takeText(at, hex.digits)
+  return digits === null ? { kind: 'fault', reason: hex.reason } : characterOf(Number.parseInt(digits, 16))
+}
+
+/** Control characters that are no white space, and numbers beyond Unicode, become a space. */
+function characterOf(code: number): string {
+  const isControl = code <= 0x08 || (code >= 0x0e && code < 0x20)
+  return isControl || code > 0x10ffff ? ' ' : String.fromCodePoint(code)
 }

@@ -1,5 +1,6 @@
 import { cursor, type Cursor, takeReference, takeText } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
+import { functions, type Operator, operators, prefixOperators } from './operators.ts'
 import { takeString } from './string-token.ts'
 
 /** What expressions calculate with. */
@@ -7,10 +8,11 @@ export type Scalar = number | string | boolean | null
 
 export type Token =
   | { kind: 'value'; value: Scalar }
-  | { kind: 'reference'; reference: Reference; text: string }
-  | { kind: 'function'; name: string }
-  | { kind: 'operator'; operator: string }
-  | { kind: '(' | ')' | ',' | ';' }
+  | { kind: 'reference'; reference: Reference }
+  | { kind: 'call'; name: string }
+  | { kind: 'operator'; operator: Operator }
+  | { kind: '(' }
+  | { kind: ')' | ',' | ';' }
 
 export type Fault = { kind: 'fault'; reason: string }
 
@@ -28,8 +30,8 @@ const constants: ReadonlyMap<string, Scalar> = new Map<string, Scalar>([
   ['NaN', NaN],
 ])
 
-const blank = /[\s\p{Cc}]+/uy
-const operators = /===|!==|\*\*|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%!~<>&^|=]/y
+const blank = /[ \n\t\r\u00a0]+/y
+const signs = /===|!==|\*\*|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%!~<>&^|=]/y
 const punctuation = /[(),;]/y
 
 /** Reads an expression's text into tokens; a fault says why it cannot be read. */
@@ -37,35 +39,52 @@ export function tokensOf(text: string, most: number): Token[] | Fault {
   const at = cursor(text, 0)
   const tokens: Token[] = []
   for (takeText(at, blank); at.offset < text.length; takeText(at, blank)) {
-    const token = takeToken(at)
+    const token = takeToken(at, tokens.at(-1))
     if (token.kind === 'fault') return token
-    if (tokens.length === most) return fault(`Expression exceeds the maximum number of allowed tokens: ${most}`)
+    const refused = token.kind === '(' ? openCall(tokens) : null
+    if (refused) return refused
     tokens.push(token)
+    if (tokens.length > most) return fault(`Expression exceeds the maximum number of allowed tokens: ${most}`)
   }
   return tokens
 }
 
-function takeToken(at: Cursor): Token | Fault {
-  const first = at.text.charAt(at.offset)
-  if (first === '"' || first === "'") return takeString(at)
-  if (/\d/.test(first) || (first === '.' && /\d/.test(at.text.charAt(at.offset + 1)))) return takeNumber(at)
-  const mark = takeText(at, punctuation)
-  if (mark === '(' || mark === ')' || mark === ',' || mark === ';') return { kind: mark }
-  const operator = takeText(at, operators)
-  if (operator !== null) return { kind: 'operator', operator }
-  return takeName(at) ?? fault(`Unexpected character at ${at.offset}: ${JSON.stringify(first)}`)
+/** A single name before a bracket is the name of a function. */
+function openCall(tokens: Token[]): Fault | null {
+  const last = tokens.at(-1)
+  if (last?.kind !== 'reference' || last.reference.length !== 1) return null
+  const name = String(last.reference[0])
+  if (!functions.has(name)) return fault(`Invalid function ${name}`)
+  tokens[tokens.length - 1] = { kind: 'call', name }
+  return null
 }
 
-/** A constant, a function before its bracket, or a reference. */
+function takeToken(at: Cursor, before: Token | undefined): Token | Fault {
+  const first = at.text.charAt(at.offset)
+  if (first === '"' || first === "'") return takeString(at)
+  if (/\d/.test(first)) return takeNumber(at)
+  const mark = takeText(at, punctuation)
+  if (mark === '(') return { kind: mark }
+  if (mark === ')' || mark === ',' || mark === ';') return { kind: mark }
+  const sign = takeText(at, signs)
+  if (sign !== null) return operatorToken(sign, before)
+  return takeName(at) ?? fault(`Unexpected ${nameOf(first)} at ${at.offset}: ${JSON.stringify(first)}`)
+}
+
+/** Plus and minus have one operand at the beginning and after an operator, an open bracket, a comma or a semicolon. */
+function operatorToken(sign: string, before: Token | undefined): Token | Fault {
+  const isFirst = !before || ['operator', '(', ',', ';'].includes(before.kind)
+  const operator = (isFirst ? prefixOperators.get(sign) : undefined) ?? operators.get(sign) ?? prefixOperators.get(sign)
+  return operator ? { kind: 'operator', operator } : fault(`Unexpected character: ${JSON.stringify(sign)}`)
+}
+
+/** A constant or a reference. */
 function takeName(at: Cursor): Token | null {
-  const from = at.offset
   const reference = takeReference(at)
   if (!reference) return null
-  const text = at.text.slice(from, at.offset)
-  const constant = constants.get(text)
-  if (constant !== undefined) return { kind: 'value', value: constant }
-  if (at.text.charAt(at.offset) === '(') return { kind: 'function', name: text }
-  return { kind: 'reference', reference, text }
+  const [first] = reference
+  const constant = reference.length === 1 && typeof first === 'string' ? constants.get(first) : undefined
+  return constant === undefined ? { kind: 'reference', reference } : { kind: 'value', value: constant }
 }
 
 function takeNumber(at: Cursor): Token | Fault {
@@ -73,15 +92,27 @@ function takeNumber(at: Cursor): Token | Fault {
     const digits = takeText(at, /[0-9a-fA-F]+/y)
     return digits === null ? fault('Expected digits after start of hex number') : number(Number.parseInt(digits, 16))
   }
-  const decimal = takeText(at, /\d*\.?\d*/y) ?? ''
+  const decimal = takeText(at, /\d+\.?\d*/y) ?? ''
   const exponent = takeText(at, /[eE]/y) === null ? '' : takeText(at, /[+-]?\d+/y)
   if (exponent === null) return fault('Expected a digit after exponent in decimal number')
   if (at.text.charAt(at.offset) === '.') {
-    return fault(exponent === '' ? 'Duplicate decimal point in number' : 'Unexpected decimal point in exponent')
+    return fault(decimal.includes('.') ? 'Duplicate decimal point in number' : 'Unexpected decimal point in exponent')
   }
   return number(Number(exponent === '' ? decimal : `${decimal}e${exponent}`))
 }
 
 function number(value: number): Token {
   return { kind: 'value', value }
+}
+
+const namesOfCharacters: ReadonlyMap<string, string> = new Map([
+  ['\b', 'backspace'],
+  ['\f', 'form feed'],
+  ['\n', 'line feed'],
+  ['\r', 'carriage return'],
+  ['\t', 'tab'],
+])
+
+function nameOf(character: string): string {
+  return namesOfCharacters.get(character) ?? (character <= '\u001f' ? 'control character' : 'character')
 }

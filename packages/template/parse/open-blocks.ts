@@ -63,6 +63,12 @@ export function alternate(open: Open): Refused | null {
 }
 
 function notAllowed(opcode: string, open: Open): Refused {
-  const inside = open.branches.length > 0 ? 'OR_PREDICATE' : open.between ? 'ALTERNATES_WITH' : open.opcode
-  return { code: 'NOT_ALLOWED_IN_BLOCK', message: `${opcode} instruction is not allowed inside ${inside} block.` }
+  const message = `${opcode} instruction is not allowed inside ${innermost(open).opcode} block.`
+  return { code: 'NOT_ALLOWED_IN_BLOCK', message }
+}
+
+/** The part of the block that was opened last, as messages name it. */
+export function innermost(open: Open): { opcode: string; at: number } {
+  const branch = open.branches.at(-1)
+  return branch ? { opcode: 'OR_PREDICATE', at: branch.at } : { opcode: open.opcode, at: open.node.at }
 }

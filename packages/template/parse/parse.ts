@@ -2,7 +2,8 @@ import { addError, type ErrorCode, type ErrorList, type Source } from '../errors
 import type { Limits } from '../limits.ts'
 import { scan } from '../scan/scan.ts'
 import { readTag, type Tag } from './tag.ts'
-import { alternate, branch, currentBlock, openBlock, type Open } from './open-blocks.ts'
+import { opcodeOfNext } from './after-eof.ts'
+import { alternate, branch, currentBlock, innermost, openBlock, type Open } from './open-blocks.ts'
 import type { Block, Node } from './tree.ts'
 
 type State = {
@@ -13,14 +14,17 @@ type State = {
   open: Open[]
   /** Where the text begins that was not yet taken into a node. */
   textFrom: number
+  /** Only `{^…}` are tags; everything else is text. */
+  isPreprocessing: boolean
   /** Malformed tags that would have opened a block: each swallows one `{.end}`. */
   brokenOpenings: number
   isOver: boolean
 }
 
 /** Reads the text into a tree. What is no tag is text; faults go into `errors` and the rest is read on. */
-export function parse(source: Source, limits: Limits, errors: ErrorList): Block {
-  const state: State = { source, limits, errors, root: [], open: [], textFrom: 0, brokenOpenings: 0, isOver: false }
+export function parse(source: Source, limits: Limits, errors: ErrorList, isPreprocessing = false): Block {
+  const begun = { root: [], open: [], textFrom: 0, brokenOpenings: 0, isOver: false }
+  const state: State = { source, limits, errors, isPreprocessing, ...begun }
   const { text } = source
   if (text.length > limits.sourceLength) {
     report(state, 'SOURCE_LIMIT_REACHED', `The template is longer than ${limits.sourceLength} characters`, 0)
@@ -42,31 +46,45 @@ function readTokens(state: State): void {
       stop(state, 'TAG_LIMIT_REACHED', `The template has more than ${limits.tags} tags`, token.from)
       return
     }
-    if (token.kind === 'comment') {
-      takeComment(state, token)
-      continue
-    }
-    const tag = readTag(source.text.slice(token.from + 1, token.to - 1))
-    if (!tag) continue
-    if (tag.kind === 'malformed') {
-      if (tag.opens) state.brokenOpenings++
-      report(state, tag.code, tag.message, token.from)
-      continue
-    }
-    addText(state, token.from)
-    state.textFrom = token.to
-    takeTag(state, tag, token.from, token.to)
+    if (token.kind === 'comment') takeLongComment(state, token)
+    else takeBraces(state, token.from, token.to)
     if (state.isOver) return
   }
 }
 
-function takeComment(state: State, token: { from: number; to: number; isMultiline: boolean; isClosed: boolean }): void {
-  const { from, to, isMultiline, isClosed } = token
+const caret = 94
+const hash = 35
+
+function takeBraces(state: State, from: number, to: number): void {
+  const { text } = state.source
+  const isMarked = text.charCodeAt(from + 1) === caret
+  if (isMarked !== state.isPreprocessing) return
+  const start = from + (isMarked ? 2 : 1)
+  if (text.charCodeAt(start) === hash) {
+    return takeComment(state, { from, to, text: text.slice(start + 1, to - 1), isMultiline: false })
+  }
+  const tag = readTag(text.slice(start, to - 1))
+  if (!tag) return
+  if (tag.kind === 'malformed') {
+    if (tag.opens) state.brokenOpenings++
+    return report(state, tag.code, tag.message, from)
+  }
   addText(state, from)
   state.textFrom = to
+  takeTag(state, tag, from, to)
+}
+
+function takeLongComment(state: State, { from, to, isClosed }: { from: number; to: number; isClosed: boolean }): void {
   if (!isClosed) report(state, 'EOF_IN_COMMENT', 'Reached EOF in the middle of COMMENT', from)
-  const edge = isMultiline ? 3 : 2
-  const text = state.source.text.slice(from + edge, isClosed ? to - (isMultiline ? 3 : 1) : to)
+  const text = state.source.text.slice(from + 3, isClosed ? to - 3 : to)
+  takeComment(state, { from, to, text, isMultiline: true })
+}
+
+type Comment = { from: number; to: number; text: string; isMultiline: boolean }
+
+function takeComment(state: State, { from, to, text, isMultiline }: Comment): void {
+  addText(state, from)
+  state.textFrom = to
   add(state, { kind: 'comment', at: from, end: to, text, isMultiline })
 }
 
@@ -123,19 +141,21 @@ function takeAlternates(state: State, at: number): void {
   if (refused) report(state, refused.code, refused.message, at)
 }
 
-/** `{.eof}` ends the template; what follows is dropped. */
+/** At the root `{.eof}` ends the template; inside a block it is only reported. */
 function takeEof(state: State, at: number): void {
-  reportUnclosed(state)
-  if (at + '{.eof}'.length < state.source.text.length) {
-    report(state, 'EXTRA_TEXT', 'Text after EOF is dropped', at)
-  }
+  if (state.open.length > 0) return reportUnclosed(state)
+  const next = opcodeOfNext(state.source.text.slice(at + (state.isPreprocessing ? '{^.eof}' : '{.eof}').length))
+  const reason = 'This is either a bug in the state machine or instructions were fed to the state machine after EOF.'
+  report(state, 'EXTRA_TEXT', `${next} Attempt to transition from the EOF state. ${reason}`, at)
   state.isOver = true
 }
 
+/** What was opened last and never closed: the blocks around it would only repeat the news. */
 function reportUnclosed(state: State): void {
-  for (const { opcode, node } of state.open.toReversed()) {
-    report(state, 'EOF_IN_BLOCK', `Reached EOF in the middle of ${opcode}`, node.at)
-  }
+  const last = state.open.at(-1)
+  if (!last) return
+  const { opcode, at } = innermost(last)
+  report(state, 'EOF_IN_BLOCK', `Reached EOF in the middle of ${opcode}`, at)
 }
 
 function stop(state: State, code: ErrorCode, message: string, at: number): void {

@@ -7,7 +7,7 @@ export type Tag =
   | { kind: 'variable'; references: Reference[]; formatters: Call[] }
   | { kind: 'bind'; name: string; references: Reference[]; formatters: Call[] }
   | { kind: 'context'; name: string; bindings: Binding[] }
-  | { kind: 'inject'; name: string; path: string; words: string[] }
+  | { kind: 'inject'; name: string; path: string; words: string[]; delimiter: string }
   | { kind: 'eval'; expression: string }
   | { kind: 'include'; name: string; words: string[]; delimiter: string }
   | { kind: 'literal'; text: string }
@@ -103,8 +103,15 @@ function readPredicate(body: string): Tag | null {
 
 /** `name? args` up to the end of the tag. */
 function takeTest(at: Cursor): Call | null {
-  const call = takeCall(at, /[a-zA-Z][a-zA-Z0-9_-]*\?/y, /[^}]+/y)
-  return call && at.offset === at.text.length ? call : null
+  const name = takeText(at, /[a-zA-Z][a-zA-Z0-9_-]*\?/y)
+  const rest = takeText(at, /[^}]+/y)
+  return name !== null && at.offset === at.text.length ? { name, ...argumentsOf(rest) } : null
+}
+
+/** Arguments of an instruction: a delimiter alone holds none. */
+function argumentsOf(rest: string | null): { words: string[]; delimiter: string } {
+  const { words, delimiter } = wordsOf(rest)
+  return { words: words.length === 1 && words[0] === '' ? [] : words, delimiter }
 }
 
 function readSection(at: Cursor): Tag | null {
@@ -178,12 +185,12 @@ function readInject(at: Cursor): Tag | null {
   const name = takeName(at)
   const from = name === null ? null : takeText(at, path)
   if (name === null || from === null) return null
-  return { kind: 'inject', name, path: from, words: wordsOf(takeText(at, /[^}]+/y)).words }
+  return { kind: 'inject', name, path: from, ...argumentsOf(takeText(at, /[^}]+/y)) }
 }
 
 function readInclude(at: Cursor): Tag | null {
   const name = takeText(at, space) === null ? null : takeText(at, path)
-  return name === null ? null : { kind: 'include', name, ...wordsOf(takeText(at, /[^}]+/y)) }
+  return name === null ? null : { kind: 'include', name, ...argumentsOf(takeText(at, /[^}]+/y)) }
 }
 
 function readEval(at: Cursor): Tag | null {

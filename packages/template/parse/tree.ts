@@ -24,7 +24,13 @@ type BindNode = Tagged & {
   formatters: readonly Call[]
 }
 type ContextNode = Tagged & { kind: 'context'; name: string; bindings: readonly Binding[] }
-type InjectNode = Tagged & { kind: 'inject'; name: string; path: string; words: readonly string[] }
+type InjectNode = Tagged & {
+  kind: 'inject'
+  name: string
+  path: string
+  words: readonly string[]
+  delimiter: string
+}
 type EvalNode = Tagged & { kind: 'eval'; expression: string }
 type IncludeNode = Tagged & { kind: 'include'; name: string; words: readonly string[]; delimiter: string }
 type LiteralNode = Tagged & { kind: 'literal'; text: string }
@@ -52,6 +58,9 @@ export type IfNode = Tagged & {
   otherwise: readonly Branch[]
 }
 export type MacroNode = Tagged & { kind: 'macro'; name: string; block: Block }
+/** Only imported trees hold these two: a value that is kept for others, with or without nodes inside. */
+type StructNode = Tagged & { kind: 'struct'; opaque: unknown; block: Block }
+type AtomNode = Tagged & { kind: 'atom'; opaque: unknown }
 
 export type Node =
   | { kind: 'text'; at: number; text: string }
@@ -68,3 +77,5 @@ export type Node =
   | PredicateNode
   | IfNode
   | MacroNode
+  | StructNode
+  | AtomNode

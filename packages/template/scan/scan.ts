@@ -1,41 +1,40 @@
 /** A piece of template text. `from` and `to` are offsets; a tag's and a comment's include the braces. */
 export type Token =
   | { kind: 'tag'; from: number; to: number }
-  | { kind: 'comment'; from: number; to: number; isMultiline: boolean; isClosed: boolean }
+  | { kind: 'comment'; from: number; to: number; isClosed: boolean }
 
 const brace = { open: 123, close: 125 } as const
 const hash = 35
 
-/** Finds what may be tags: the text between the last `{` and the next `}`. What lies between tokens is text. */
+/**
+ * Finds what may be tags: the text between the last `{` and the next `}`; and comments over several lines, `{## to ##}`. What lies
+ * between tokens is text.
+ */
 export function* scan(text: string): Generator<Token> {
   let from = text.indexOf('{')
   while (from !== -1) {
-    const token = text.charCodeAt(from + 1) === hash ? commentAt(text, from) : tagAt(text, from)
+    const token = tokenAt(text, from)
     if (!token) return
     yield token
     from = text.indexOf('{', token.to)
   }
 }
 
-function tagAt(text: string, start: number): Token | null {
+function tokenAt(text: string, start: number): Token | null {
   let from = start
-  for (let at = start + 1; at < text.length; at++) {
+  for (let at = start; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit === brace.close) return { kind: 'tag', from, to: at + 1 }
     if (unit !== brace.open) continue
-    if (text.charCodeAt(at + 1) === hash) return commentAt(text, at)
+    if (text.charCodeAt(at + 1) === hash && text.charCodeAt(at + 2) === hash) return commentAt(text, at)
     from = at
   }
   return null
 }
 
-/** `{# to the next brace }`, `{## to ##}`; a multi-line comment that is never closed takes the rest of the text. */
-function commentAt(text: string, from: number): Token | null {
-  if (text.charCodeAt(from + 2) === hash) {
-    const end = text.indexOf('##}', from + 3)
-    const isClosed = end !== -1
-    return { kind: 'comment', from, to: isClosed ? end + 3 : text.length, isMultiline: true, isClosed }
-  }
-  const end = text.indexOf('}', from)
-  return end === -1 ? null : { kind: 'comment', from, to: end + 1, isMultiline: false, isClosed: true }
+/** A comment that is never closed takes the rest of the text. */
+function commentAt(text: string, from: number): Token {
+  const end = text.indexOf('##}', from + 3)
+  const isClosed = end !== -1
+  return { kind: 'comment', from, to: isClosed ? end + 3 : text.length, isClosed }
 }

@@ -1,0 +1,21 @@
+import type { Expression, Step } from './parse-expression.ts'
+
+/** What `{.eval # …}` prints first: the statements in postfix order. */
+export function debugText({ statements }: Expression): string {
+  return `EVAL=[${statements.map((steps) => `[${steps.map(stepText).join(' ')}]`).join(', ')}]`
+}
+
+function stepText(step: Step): string {
+  switch (step.kind) {
+    case 'value':
+      return typeof step.value === 'string' ? JSON.stringify(step.value) : String(step.value)
+    case 'reference':
+      return step.reference.join('.')
+    case 'call':
+      return `${step.name}()`
+    case 'operator':
+      return `<${step.operator.name}>`
+    case 'arguments':
+      return '<args>'
+  }
+}

@@ -1,0 +1,84 @@
+import type { Block, Branch, Call, Node } from '../parse/tree.ts'
+import { literals, opcodes, treeVersion } from './opcodes.ts'
+
+/** The tree as JSON (template-engine.md 1.3). It holds no places. */
+export function exportBlock(block: Block): unknown[] {
+  return [opcodes.root, treeVersion, blockJson(block), opcodes.eof]
+}
+
+function blockJson(block: Block): unknown[] {
+  return block.map(nodeJson)
+}
+
+function nodeJson(node: Node): unknown {
+  switch (node.kind) {
+    case 'text':
+      return [opcodes.text, node.text]
+    case 'literal':
+      return literalNumber(node.text)
+    case 'variable':
+      return [opcodes.variable, node.references, formattersJson(node.formatters)]
+    case 'bind':
+      return [opcodes.bind, node.name, node.references, formattersJson(node.formatters)]
+    case 'context':
+      return [opcodes.context, node.name, node.bindings.map(({ key, reference }) => [key, reference])]
+    case 'inject':
+      return [opcodes.inject, node.name, node.path, argumentsJson(node)]
+    case 'include':
+      return [opcodes.include, node.name, [node.words, node.delimiter || ' ']]
+    case 'eval':
+      return [opcodes.eval, node.expression]
+    case 'comment':
+      return [opcodes.comment, node.text, node.isMultiline ? 1 : 0]
+    case 'atom':
+      return [opcodes.atom, node.opaque]
+    default:
+      return blockNodeJson(node)
+  }
+}
+
+type BlockNode = Extract<Node, { block: Block }>
+
+function blockNodeJson(node: BlockNode): unknown[] {
+  const block = blockJson(node.block)
+  switch (node.kind) {
+    case 'section':
+      return [opcodes.section, node.reference, block, branchesJson(node.otherwise)]
+    case 'repeated':
+      return [opcodes.repeated, node.reference, block, branchesJson(node.otherwise), blockJson(node.between)]
+    case 'predicate':
+      return [opcodes.predicate, node.test.name, argumentsJson(node.test), block, branchesJson(node.otherwise)]
+    case 'if': {
+      const signs = node.operators.map((operator) => (operator === '&&' ? 1 : 0))
+      return [opcodes.if, signs, node.references, block, branchesJson(node.otherwise)]
+    }
+    case 'macro':
+      return [opcodes.macro, node.name, block]
+    case 'struct':
+      return [opcodes.struct, node.opaque, block]
+  }
+}
+
+function literalNumber(text: string): number {
+  return [...literals].find(([, literal]) => literal.text === text)?.[0] ?? 0
+}
+
+function formattersJson(calls: readonly Call[]): unknown {
+  if (calls.length === 0) return 0
+  return calls.map((call) => (call.delimiter === '' ? [call.name] : [call.name, argumentsJson(call)]))
+}
+
+function argumentsJson({ words, delimiter }: { words: readonly string[]; delimiter: string }): unknown {
+  return delimiter === '' ? 0 : [words, delimiter]
+}
+
+/** In JSON each branch holds the next one; the last holds the end. */
+function branchesJson(branches: readonly Branch[]): unknown {
+  let rest: unknown = opcodes.end
+  for (const { test, block } of branches.toReversed()) {
+    rest = test
+      ? [opcodes.or, test.name, argumentsJson(test), blockJson(block), rest]
+      : [opcodes.or, 0, 0, blockJson(block), rest]
+  }
+  return rest
+}

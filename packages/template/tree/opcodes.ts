@@ -1,0 +1,33 @@
+/** The numbers of the tree's JSON form (template-engine.md 1.3), which other engines of the language read and write, too. */
+export const opcodes = {
+  text: 0,
+  variable: 1,
+  section: 2,
+  end: 3,
+  repeated: 4,
+  predicate: 5,
+  bind: 6,
+  or: 7,
+  if: 8,
+  inject: 9,
+  macro: 10,
+  comment: 11,
+  root: 17,
+  eof: 18,
+  struct: 20,
+  atom: 21,
+  context: 22,
+  eval: 23,
+  include: 24,
+} as const
+
+/** What the literal tags print, by their number. */
+export const literals: ReadonlyMap<number, { text: string; tag: string }> = new Map([
+  [12, { text: '{', tag: '{.meta-left}' }],
+  [13, { text: '}', tag: '{.meta-right}' }],
+  [14, { text: '\n', tag: '{.newline}' }],
+  [15, { text: ' ', tag: '{.space}' }],
+  [16, { text: '\t', tag: '{.tab}' }],
+])
+
+export const treeVersion = 1

@@ -1,0 +1,116 @@
+import type { Binding, Call, IfOperator, Reference, Segment } from '../parse/tree.ts'
+
+// The parts of an instruction in JSON. Each function gives null for what no template's text could say.
+
+const wordPattern = /^[a-zA-Z][a-zA-Z0-9_-]*$/
+const segmentPattern = /^(?:[@$]?[a-zA-Z][a-zA-Z0-9_-]*|@|\d+)$/
+const namePattern = /^@[a-zA-Z][a-zA-Z0-9_-]*$/
+const pathPattern = /^[./a-zA-Z0-9_-]+$/
+const predicatePattern = /^[a-zA-Z][a-zA-Z0-9_-]*\?$/
+const largestIndex = 0x7fffffff
+
+export type Json = readonly unknown[]
+
+export function isList(value: unknown): value is Json {
+  return Array.isArray(value)
+}
+
+export function readText(value: unknown, forbidden: RegExp): string | null {
+  return typeof value === 'string' && !forbidden.test(value) ? value : null
+}
+
+/** Arguments after a path. */
+export function readPathArguments(value: unknown): Arguments | null {
+  return readArguments(value, /\}/, /[./a-zA-Z0-9_-]/)
+}
+
+export function readName(value: unknown): string | null {
+  return matching(value, namePattern)
+}
+
+export function readPath(value: unknown): string | null {
+  return matching(value, pathPattern)
+}
+
+function matching(value: unknown, pattern: RegExp): string | null {
+  return typeof value === 'string' && pattern.test(value) ? value : null
+}
+
+export function readReference(value: unknown): Reference | null {
+  const segments = readAll(value, readSegment)
+  return segments && segments.length > 0 ? segments : null
+}
+
+function readSegment(value: unknown): Segment | null {
+  if (typeof value === 'string') return segmentPattern.test(value) ? value : null
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestIndex ? Number(value) : null
+}
+
+export function readReferences(value: unknown): Reference[] | null {
+  const references = readAll(value, readReference)
+  return references && references.length > 0 ? references : null
+}
+
+/** 0 stands for none. */
+export function readFormatters(value: unknown): Call[] | null {
+  return isNothing(value) ? [] : readAll(value, readFormatter)
+}
+
+function readFormatter(value: unknown): Call | null {
+  if (!isList(value)) return null
+  const name = matching(value[0], wordPattern)
+  const found = readArguments(value[1], /[|}]/)
+  return name === null || !found ? null : { name, ...found }
+}
+
+/** A predicate with its arguments. */
+export function readTest(name: unknown, args: unknown): Call | null {
+  const known = matching(name, predicatePattern)
+  const found = readArguments(args, /\}/)
+  return known === null || !found ? null : { name: known, ...found }
+}
+
+type Arguments = { words: string[]; delimiter: string }
+
+/** `[words, delimiter]`; a word holds no delimiter, or it would be two. A delimiter must not read on what stands `before` it. */
+export function readArguments(value: unknown, forbidden: RegExp, before = /[a-zA-Z0-9_-]/): Arguments | null {
+  if (isNothing(value)) return { words: [], delimiter: '' }
+  if (!isList(value)) return null
+  const [list, delimiter] = value
+  if (typeof delimiter !== 'string' || delimiter.length !== 1 || forbidden.test(delimiter)) return null
+  if (before.test(delimiter)) return null
+  const words = readAll(list, (word) => {
+    const text = readText(word, forbidden)
+    return text === null || text.includes(delimiter) ? null : text
+  })
+  return words && { words, delimiter }
+}
+
+export function readOperators(value: unknown): IfOperator[] | null {
+  return readAll(value, (one) => (one === 0 ? '||' : one === 1 ? '&&' : null))
+}
+
+export function readBindings(value: unknown): Binding[] | null {
+  const bindings = readAll(value, (pair) => {
+    if (!isList(pair)) return null
+    const key = matching(pair[0], wordPattern)
+    const reference = readReference(pair[1])
+    return key === null || !reference ? null : { key, reference }
+  })
+  return bindings && bindings.length > 0 ? bindings : null
+}
+
+export function isNothing(value: unknown): boolean {
+  return value === 0 || value === null || value === undefined
+}
+
+function readAll<part>(value: unknown, read: (one: unknown) => part | null): part[] | null {
+  if (!isList(value)) return null
+  const parts: part[] = []
+  for (const one of value) {
+    const part = read(one)
+    if (part === null) return null
+    parts.push(part)
+  }
+  return parts
+}

@@ -1,0 +1,60 @@
+import { readTag } from '../parse/tag.ts'
+import type { Binding, Call, IfOperator, Reference } from '../parse/tree.ts'
+
+/** Text as it stands in a template: braces that would be read as a tag or a comment become `{.meta-left}`. */
+export function writtenText(text: string): string {
+  if (!text.includes('{')) return text
+  let written = ''
+  let from = 0
+  for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at + 1)) {
+    if (isHarmless(text, at)) continue
+    written += text.slice(from, at) + '{.meta-left}'
+    from = at + 1
+  }
+  return written + text.slice(from)
+}
+
+const nearestBrace = /[{}]/g
+
+/** Closed in the same text, and nothing that reads like a tag. */
+function isHarmless(text: string, at: number): boolean {
+  if (/[#^]/.test(text.charAt(at + 1))) return false
+  nearestBrace.lastIndex = at + 1
+  const next = nearestBrace.exec(text)
+  if (!next) return false
+  return next[0] === '{' || readTag(text.slice(at + 1, next.index)) === null
+}
+
+/** A comment that cannot be written without ending too early prints nothing, so it is left out. */
+export function writtenComment(text: string, isMultiline: boolean): string {
+  if (isMultiline) return `${text}##}`.indexOf('##}') === text.length ? `{##${text}##}` : ''
+  return /[{}]|^#/.test(text) ? '' : `{#${text}}`
+}
+
+export function writtenReference(reference: Reference): string {
+  return reference.join('.')
+}
+
+export function writtenVariable(references: readonly Reference[], formatters: readonly Call[]): string {
+  const calls = formatters.map((call) => `|${call.name}${writtenArguments(call)}`)
+  return references.map(writtenReference).join(',') + calls.join('')
+}
+
+export function writtenArguments({ words, delimiter }: { words: readonly string[]; delimiter: string }): string {
+  return delimiter + words.join(delimiter)
+}
+
+export function writtenCall(call: Call): string {
+  return call.name + writtenArguments(call)
+}
+
+export function writtenIf(references: readonly Reference[], operators: readonly IfOperator[]): string {
+  const [first = [], ...others] = references
+  return (
+    writtenReference(first) + others.map((next, index) => ` ${operators[index]} ${writtenReference(next)}`).join('')
+  )
+}
+
+export function writtenBindings(bindings: readonly Binding[]): string {
+  return bindings.map(({ key, reference }) => `${key}=${writtenReference(reference)}`).join(' ')
+}
