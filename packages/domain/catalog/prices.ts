@@ -44,9 +44,10 @@ export function salePriceCents(product: ProductFacts): number {
   )
 }
 
-/** A digital product carries its price itself, everything else on its variants. */
+/** A digital product carries its price itself, everything else, and a digital product that has none, on its variants. */
 function pricedOf(product: ProductFacts): readonly Priced[] {
-  if (product.productType === productTypes.digital && product.variants.length === 0) return [product]
+  const isPriced = product.priceCents > 0 || product.variants.length === 0
+  if (product.productType === productTypes.digital && isPriced) return [product]
   return product.variants
 }
 
