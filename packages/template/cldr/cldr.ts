@@ -20,6 +20,12 @@ export type Cldr = {
 export type LanguageWays = {
   /** The currency of the tag's region. */
   readonly currency: string
+  /** A hundredth of a number, exactly; '0' of what is none. */
+  hundredth(decimal: string): string
+  /** The number rounded, in Latin digits and without groups; '0' of what is none. */
+  plain(decimal: string, digits: { minimumFractionDigits: number; maximumFractionDigits: number }): string
+  /** '$', 'CHF' */
+  symbol(currency: string): string
   number(decimal: string, options: DecimalFormatOptions): string
   /** `amount` in major units. */
   money(amount: string, currency: string, options: CurrencyFormatOptions): string
@@ -28,7 +34,8 @@ export type LanguageWays = {
   date(ms: number, zone: string, options: DateFormatOptions): string
   interval(start: number, end: number, zone: string, options: DateIntervalFormatOptions): string
   relativeTime(from: number, to: number, options: RelativeTimeFormatOptions): string
-  message(message: string, input: MessageInput): string
+  /** `invalidKey`: what can be no plural key (PL-5.17); the choices from there on are left out. */
+  message(message: string, input: MessageInput): { text: string; invalidKey: string | null }
 }
 
 /** `named` has no prototype. `spend` is told how many characters an argument adds, and may throw. */

@@ -3,6 +3,8 @@ import type { Arguments, Parameter, Parameters } from './parameters.ts'
 
 /** What formatters and predicates have in common: declared parameters and a function made once for the words of a tag. */
 type Builtin<result> = {
+  /** One line for the reference. */
+  readonly about: string
   readonly parameters: Parameters
   /** Reads names besides the value it is given, so it needs the value as its scope. */
   readonly isScoped: boolean
@@ -18,39 +20,48 @@ type Apply<declared extends Parameters, result> = (value: unknown, args: Argumen
 
 /** A formatter that sees its value, its arguments and the settings of the rendering. */
 export function formatter<declared extends Parameters>(
+  about: string,
   parameters: declared,
   apply: Apply<declared, unknown>,
 ): Formatter {
-  return builtin(parameters, apply, false)
+  return builtin(about, parameters, apply, false)
 }
 
 /** A formatter that also looks up names, with the value as the innermost scope. */
 export function scopedFormatter<declared extends Parameters>(
+  about: string,
   parameters: declared,
   apply: Apply<declared, unknown>,
 ): Formatter {
-  return builtin(parameters, apply, true)
+  return builtin(about, parameters, apply, true)
 }
 
 export function predicate<declared extends Parameters>(
+  about: string,
   parameters: declared,
   apply: Apply<declared, boolean>,
 ): Predicate {
-  return builtin(parameters, apply, false)
+  return builtin(about, parameters, apply, false)
 }
 
 /** A formatter whose only input is a text. */
-export function textFormatter(apply: (text: string) => unknown, read: (value: unknown) => string): Formatter {
+export function textFormatter(
+  about: string,
+  apply: (text: string) => unknown,
+  read: (value: unknown) => string,
+): Formatter {
   const step = (value: unknown): unknown => apply(read(value))
-  return { parameters: {}, isScoped: false, faults: () => [], prepare: () => step }
+  return { about, parameters: {}, isScoped: false, faults: () => [], prepare: () => step }
 }
 
 function builtin<declared extends Parameters, result>(
+  about: string,
   parameters: declared,
   apply: Apply<declared, result>,
   isScoped: boolean,
 ): Builtin<result> {
   return {
+    about,
     parameters,
     isScoped,
     faults: (words) => readAll(parameters, words).faults,

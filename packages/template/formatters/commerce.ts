@@ -5,6 +5,7 @@ import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asNumber, asText, child, childOf, childPath, printed } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
+import { moneyParameters } from './money-html.ts'
 import { printRestockNotification, printScarcity, printStatus } from './marks.ts'
 import { word } from './parameters.ts'
 import { printProductPrice, printSubscriptionPrice } from './prices.ts'
@@ -15,26 +16,67 @@ import { wordsOf } from './words.ts'
 
 /** Products and the cart (template-engine.md 2.3). */
 export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
-  ['add-to-cart-btn', scopedFormatter({}, printLooseButton)],
-  ['audio-player', formatter({}, audioPlayer)],
-  ['cart-quantity', formatter({}, cartQuantity)],
-  ['cart-subtotal', formatter({}, () => 'deprecated, do not use')],
+  ['add-to-cart-btn', scopedFormatter('The button that adds a product to the cart.', {}, printLooseButton)],
+  ['audio-player', formatter("A player for an item's audio file.", {}, audioPlayer)],
+  ['cart-quantity', formatter('How many things are in the cart, in a span.', {}, cartQuantity)],
+  ['cart-subtotal', formatter('No longer used.', {}, () => 'deprecated, do not use')],
   // One address on every site, whatever the template says (PL-2.02).
-  ['cart-url', formatter({}, () => '/cart')],
-  ['from-price', formatter({}, (item, _, run) => fromPriceCents(productOf(item, run)))],
-  ['normal-price', formatter({}, (item, _, run) => normalPriceCents(productOf(item, run)))],
-  ['sale-price', formatter({}, (item, _, run) => salePriceCents(productOf(item, run)))],
-  ['product-checkout', scopedFormatter({}, printCheckout)],
-  ['product-price', scopedFormatter({}, printProductPrice)],
-  ['product-quick-view', scopedFormatter({ group: word() }, quickView)],
-  ['product-restock-notification', scopedFormatter({}, printRestockNotification)],
-  ['product-scarcity', scopedFormatter({}, printScarcity)],
-  ['product-status', scopedFormatter({}, printStatus)],
-  ['quantity-input', scopedFormatter({}, printLooseQuantity)],
-  ['subscription-price', scopedFormatter({}, printSubscriptionPrice)],
-  ['summary-form-field', scopedFormatter({}, printSummaryField)],
-  ['variant-descriptor', formatter({}, variantDescriptor)],
-  ['variants-select', scopedFormatter({}, printLooseVariants)],
+  ['cart-url', formatter("The cart's address.", {}, () => '/cart')],
+  [
+    'from-price',
+    formatter('The lowest price of a product in minor units.', {}, (item, _, run) =>
+      fromPriceCents(productOf(item, run)),
+    ),
+  ],
+  [
+    'normal-price',
+    formatter('The highest price of a product without sale, in minor units.', {}, (item, _, run) =>
+      normalPriceCents(productOf(item, run)),
+    ),
+  ],
+  [
+    'sale-price',
+    formatter('The lowest sale price of a product in minor units.', {}, (item, _, run) =>
+      salePriceCents(productOf(item, run)),
+    ),
+  ],
+  [
+    'product-checkout',
+    scopedFormatter('Choice of variant, quantity and button of a product, in one form.', {}, printCheckout),
+  ],
+  [
+    'product-price',
+    scopedFormatter(
+      'What a product costs before anything is chosen; takes the options of `money`.',
+      moneyParameters,
+      printProductPrice,
+    ),
+  ],
+  ['product-quick-view', scopedFormatter('The button that shows a product in a window.', { group: word() }, quickView)],
+  [
+    'product-restock-notification',
+    scopedFormatter('The form by which visitors hear that a product is back.', {}, printRestockNotification),
+  ],
+  ['product-scarcity', scopedFormatter("What a product's page says when few are left.", {}, printScarcity)],
+  ['product-status', scopedFormatter('The sold-out or sale mark of a product.', {}, printStatus)],
+  [
+    'quantity-input',
+    scopedFormatter('The field for how many, where more than one can be bought.', {}, printLooseQuantity),
+  ],
+  [
+    'subscription-price',
+    scopedFormatter(
+      'What the cheapest variant costs as a subscription; takes the options of `money`.',
+      moneyParameters,
+      printSubscriptionPrice,
+    ),
+  ],
+  ['summary-form-field', scopedFormatter("A question of an order's form with its answer.", {}, printSummaryField)],
+  ['variant-descriptor', formatter("A variant's option values in one line.", {}, variantDescriptor)],
+  [
+    'variants-select',
+    scopedFormatter("The choice of a product's variant, where there are several.", {}, printLooseVariants),
+  ],
 ])
 
 /** PL-2.12 */

@@ -10,31 +10,81 @@ import { sizePart, thumbnailFor } from './sizes.ts'
 
 /** Pictures, colours, items (template-engine.md 2.2). */
 export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
-  ['AbsUrl', scopedFormatter({}, absoluteUrl)],
-  ['capitalize', textFormatter((text) => text.toUpperCase(), asText)],
+  ['AbsUrl', scopedFormatter("The value under the site's `base-url`.", {}, absoluteUrl)],
+  ['capitalize', textFormatter('Upper-cases the whole text.', (text) => text.toUpperCase(), asText)],
   [
     'child-image-meta',
-    formatter({ index: whole(0) }, (value, { index }) => metaOf(childPath(value, ['items', index]))),
+    formatter("`image-meta` of one of the value's items.", { index: whole(0) }, (value, { index }) =>
+      metaOf(childPath(value, ['items', index])),
+    ),
   ],
-  ['cover-image-meta', formatter({}, (value) => metaOf(child(value, 'coverImage')))],
-  ['color-weight', formatter({}, (value) => colorWeight(asText(value)))],
-  ['height', formatter({}, (value) => sizePart(asText(value), 'height'))],
-  ['width', formatter({}, (value) => sizePart(asText(value), 'width'))],
-  ['humanizeDuration', formatter({}, humanizeDuration)],
-  ['image', scopedFormatter({ class: word('thumb-image') }, image)],
+  [
+    'cover-image-meta',
+    formatter("`image-meta` of the value's cover picture.", {}, (value) => metaOf(child(value, 'coverImage'))),
+  ],
+  ['color-weight', formatter('`light` or `dark` of a hex colour.', {}, (value) => colorWeight(asText(value)))],
+  ['height', formatter('The height in a size like `1500x1000`.', {}, (value) => sizePart(asText(value), 'height'))],
+  ['width', formatter('The width in a size like `1500x1000`.', {}, (value) => sizePart(asText(value), 'width'))],
+  ['humanizeDuration', formatter('Milliseconds as minutes and seconds.', {}, humanizeDuration)],
+  [
+    'image',
+    scopedFormatter(
+      'A picture that a script loads, with a copy for browsers without scripts.',
+      { class: word('thumb-image') },
+      image,
+    ),
+  ],
   [
     'image-color',
-    formatter({ key: word(), property: word() }, (value, args) => imageColor(value, args.key, args.property)),
+    formatter(
+      "The picture's average colours as attributes, or one of them, alone or as a CSS property.",
+      { key: word(), property: word() },
+      (value, args) => imageColor(value, args.key, args.property),
+    ),
   ],
-  ['image-meta', scopedFormatter({}, (value, _, run) => metaOf(value, blockTypeOf(run)))],
-  ['image-srcset', formatter({}, imageSrcset)],
-  ['item-classes', scopedFormatter({}, itemClasses)],
-  ['resizedHeightForWidth', formatter({ width: whole(0) }, (value, args) => resized(value, 'height', args.width))],
-  ['resizedWidthForHeight', formatter({ height: whole(0) }, (value, args) => resized(value, 'width', args.height))],
-  ['squarespaceThumbnailForHeight', formatter({ height: whole(0) }, (value, args) => thumbnailOf(value, args.height))],
-  ['squarespaceThumbnailForWidth', formatter({ width: whole(0) }, (_, args) => thumbnailFor(args.width))],
-  ['video', formatter({ options: words() }, (value, { options }) => videoElement(value, options))],
-  ['website-color', formatter({}, websiteColor)],
+  [
+    'image-meta',
+    scopedFormatter('The attributes of a picture that a script loads.', {}, (value, _, run) =>
+      metaOf(value, blockTypeOf(run)),
+    ),
+  ],
+  ['image-srcset', formatter('The `srcset` attribute of the widths that exist.', {}, imageSrcset)],
+  ['item-classes', scopedFormatter('The classes by which themes style an item in a list.', {}, itemClasses)],
+  [
+    'resizedHeightForWidth',
+    formatter('The height of a picture of this size when its width is given.', { width: whole(0) }, (value, args) =>
+      resized(value, 'height', args.width),
+    ),
+  ],
+  [
+    'resizedWidthForHeight',
+    formatter('The width of a picture of this size when its height is given.', { height: whole(0) }, (value, args) =>
+      resized(value, 'width', args.height),
+    ),
+  ],
+  [
+    'squarespaceThumbnailForHeight',
+    formatter(
+      'The width to ask for when a picture of this size is shown at a height.',
+      { height: whole(0) },
+      (value, args) => thumbnailOf(value, args.height),
+    ),
+  ],
+  [
+    'squarespaceThumbnailForWidth',
+    formatter('The width to ask for when a picture is shown at a width.', { width: whole(0) }, (_, args) =>
+      thumbnailFor(args.width),
+    ),
+  ],
+  [
+    'video',
+    formatter(
+      'A player that a script starts; `load-false` and `color-data` are its options.',
+      { options: words() },
+      (value, { options }) => videoElement(value, options),
+    ),
+  ],
+  ['website-color', formatter('A colour of hue, saturation, lightness and alpha as CSS.', {}, websiteColor)],
 ])
 
 function absoluteUrl(value: unknown, _: unknown, run: Run): string {

@@ -23,22 +23,63 @@ const wanted: Parameter<Wanted> = {
 
 /** Values, lists, scopes (template-engine.md 2.1). */
 export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
-  ['apply', scopedFormatter({ name: word(), options: words() }, apply)],
-  ['count', formatter({}, sizeOf)],
-  ['cycle', formatter({ values: words() }, cycle)],
-  ['find-first', scopedFormatter({ wanted }, (value, args, run) => find(value, args.wanted, run, 1))],
-  ['find-last', scopedFormatter({ wanted }, (value, args, run) => find(value, args.wanted, run, -1))],
-  ['format', formatter({ values: references() }, format)],
-  ['get', scopedFormatter({ keys: references() }, get)],
-  ['iter', formatter({}, iter)],
-  ['key-by', formatter({ path: path() }, keyBy)],
-  ['lookup', scopedFormatter({ name: reference() }, lookup)],
-  ['mod', formatter({ by: whole(2) }, (value, { by }) => Math.trunc(asNumber(value)) % by)],
-  ['output', formatter({ values: words() }, (_, { values }) => values.join(' '))],
-  ['pluralize', formatter({ endings: words() }, pluralize)],
-  ['prop', formatter({ paths: paths() }, (value, args) => args.paths.reduce(childPath, value))],
-  ['round', formatter({}, (value) => Math.round(asNumber(value)))],
-  ['str', formatter({}, asText)],
+  [
+    'apply',
+    scopedFormatter(
+      'Runs a partial or macro with the value as its scope; `private` hides the outer names, `key=value` words become `@args`.',
+      { name: word(), options: words() },
+      apply,
+    ),
+  ],
+  ['count', formatter('How many elements, keys or characters the value has.', {}, sizeOf)],
+  [
+    'cycle',
+    formatter('The word whose turn it is: the value counts from 1 and wraps around.', { values: words() }, cycle),
+  ],
+  [
+    'find-first',
+    scopedFormatter('The first element of a list for which the path holds something.', { wanted }, (value, args, run) =>
+      find(value, args.wanted, run, 1),
+    ),
+  ],
+  [
+    'find-last',
+    scopedFormatter('The last element of a list for which the path holds something.', { wanted }, (value, args, run) =>
+      find(value, args.wanted, run, -1),
+    ),
+  ],
+  [
+    'format',
+    formatter('Fills `{0}`, `{1}` … in the value with the variables named.', { values: references() }, format),
+  ],
+  [
+    'get',
+    scopedFormatter('Walks into the value by keys that variables hold; a list is a path.', { keys: references() }, get),
+  ],
+  ['iter', formatter('Where the innermost loop is, from 1.', {}, iter)],
+  ['key-by', formatter('Makes an object of a list: each element under what its path holds.', { path: path() }, keyBy)],
+  ['lookup', scopedFormatter('The variable whose name is the value of the argument.', { name: reference() }, lookup)],
+  [
+    'mod',
+    formatter('The remainder of a division.', { by: whole(2) }, (value, { by }) => Math.trunc(asNumber(value)) % by),
+  ],
+  ['output', formatter('The words themselves.', { values: words() }, (_, { values }) => values.join(' '))],
+  [
+    'pluralize',
+    formatter(
+      'An ending by number: nothing for 1 and `s` otherwise, or the words given.',
+      { endings: words() },
+      pluralize,
+    ),
+  ],
+  [
+    'prop',
+    formatter('Walks into the value by literal paths.', { paths: paths() }, (value, args) =>
+      args.paths.reduce(childPath, value),
+    ),
+  ],
+  ['round', formatter('The nearest whole number.', {}, (value) => Math.round(asNumber(value)))],
+  ['str', formatter('The value as text; lists and objects are empty.', {}, asText)],
 ])
 
 /** `name [private] [key=value …]` */

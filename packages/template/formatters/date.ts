@@ -9,7 +9,11 @@ import { momentIn, type Moment } from './zoned-moment.ts'
 export const dateFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'date',
-    scopedFormatter({ pattern: words() }, (value, { pattern }, run) => formatDate(value, pattern.join(' '), run)),
+    scopedFormatter(
+      "A moment in the site's time zone by `strftime` codes, in English.",
+      { pattern: words() },
+      (value, { pattern }, run) => formatDate(value, pattern.join(' '), run),
+    ),
   ],
 ])
 
@@ -20,7 +24,8 @@ function formatDate(value: unknown, pattern: string, run: Run): string {
   return pattern.replaceAll(/%(.?)/gs, (_, code: string) => codes.get(code)?.(moment) ?? '')
 }
 
-function zoneOf(run: Run): string {
+/** `website.timeZone`, else the rendering's own. */
+export function zoneOf(run: Run): string {
   const zone = child(findName(run.frame, 'website'), 'timeZone')
   return typeof zone === 'string' && zone !== '' ? zone : run.settings.timeZone
 }

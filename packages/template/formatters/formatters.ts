@@ -1,3 +1,4 @@
+import { cldrFormatters } from '../cldr/cldr-formatters.ts'
 import type { Formatter } from './builtin.ts'
 import { commerceFormatters } from './commerce.ts'
 import { contentFormatters } from './content.ts'
@@ -12,6 +13,7 @@ export const formatters: ReadonlyMap<string, Formatter> = new Map([
   ...textFormatters,
   ...contentFormatters,
   ...commerceFormatters,
+  ...cldrFormatters,
   ...dateFormatters,
   ...socialFormatters,
 ])

@@ -57,6 +57,24 @@ export function paths(): Parameter<readonly Reference[]> {
   return { type: 'paths', takes: 'rest', standard: [], read: (all) => all.map(pathOf) }
 }
 
+/** `name:value` words; what is unknown is passed over. */
+export function options<value>(type: string, read: (words: readonly string[]) => value): Parameter<value> {
+  return { type, takes: 'rest', standard: read([]), read }
+}
+
+/** `reference`, `name:reference` or `name=reference`; what is no reference is a missing value. */
+export function namedReferences(): Parameter<readonly NamedRead[]> {
+  return { type: 'references, named or not', takes: 'rest', standard: [], read: (all) => all.map(namedRead) }
+}
+
+export type NamedRead = { readonly name: string | null; readonly read: Read }
+
+function namedRead(text: string): NamedRead {
+  const at = text.search(/[:=]/)
+  const read = readOfWord(text.slice(at + 1)) ?? (() => undefined)
+  return { name: at === -1 ? null : text.slice(0, at), read }
+}
+
 /** JSON (a number, a text in quotes, true, false, null) or a variable. */
 export function operands(most: number): Parameter<readonly Read[]> {
   const read = (all: readonly string[]) => allOrNone(all.slice(0, most), operandOf)

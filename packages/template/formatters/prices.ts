@@ -1,12 +1,13 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
-import { type PriceShown, productPrice } from '@sitewright/domain/catalog/prices.ts'
+import { type PriceShown, productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
+import { hasVariedPrices } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { centsOfDecimal, defaultCurrency, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
-import { asList, asText, child, printed } from '../run/values.ts'
-import { escapeAttribute, escapeHtml, islandJson } from './escape.ts'
+import { asList, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
+import { escapeHtml, islandJson } from './escape.ts'
+import { type MoneyArguments, moneyHtml } from './money-html.ts'
 import { contentOf, idOf, productOf } from './product.ts'
 import { subscriptionText } from './subscription-text.ts'
 import { fill, themeWords, wordsOf } from './words.ts'
@@ -14,47 +15,55 @@ import { fill, themeWords, wordsOf } from './words.ts'
 type Model = Readonly<Record<string, unknown>>
 
 /** The price as it stands before anything is chosen: plain, on sale, or from the lowest. */
-export function printProductPrice(item: unknown, _: unknown, run: Run): string {
+export function printProductPrice(item: unknown, args: MoneyArguments, run: Run): string {
   const product = productOf(item, run)
   return printFragment(run, 'product-price', {
-    ...priceModel(item, run),
+    ...priceModel(item, args, run),
     posting: run.settings.fragments === 'posting',
     props: islandJson({ itemId: idOf(item), currency: product.currency }),
   })
 }
 
-function priceModel(item: unknown, run: Run): Model {
+function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
   const product = productOf(item, run)
   // Imports hold products of unknown types, without variants: there is no price to show.
-  if (product.variants.length === 0 && !isDigital(item)) return { price: '', isPlain: true }
+  if (product.variants.length === 0 && !isKnownType(item)) return { price: '', isPlain: true }
 
   const shown = productPrice(product)
   const phrase = (cents: number) => {
-    const price = moneyHtml(cents, product.currency)
+    const price = moneyHtml(cents, product.currency, args, run)
     return product.isSubscribable ? subscriptionText(item, price, shown.kind === 'from', run) : price
   }
   if (product.isSubscribable && phrase(shown.cents) === null) return { price: escapeHtml(unavailable(run)) }
   if (shown.kind === 'from') {
-    return {
-      price: product.isSubscribable ? phrase(shown.cents) : fromText(moneyHtml(shown.cents, product.currency), run),
-    }
+    const price = phrase(shown.cents)
+    return { price: product.isSubscribable ? price : fromText(price ?? '', run) }
   }
   return singleModel(shown, phrase, run)
 }
 
 /** Asked of the page, not of the facts: these read an unknown type as a physical product. */
-function isDigital(item: unknown): boolean {
-  return printed(contentOf(item, 'productType')) === String(productTypes.digital)
+function isKnownType(item: unknown): boolean {
+  const type = printed(contentOf(item, 'productType'))
+  return Object.values(productTypes).some((known) => String(known) === type)
 }
 
 type Single = Extract<PriceShown, { kind: 'single' }>
 
 function singleModel(shown: Single, phrase: (cents: number) => string | null, run: Run): Model {
-  if (shown.originalCents === null) return { price: phrase(shown.cents), isPlain: true }
+  const price = phrase(shown.cents) ?? ''
+  return shown.originalCents === null ? plainModel(price) : saleModel(phrase(shown.originalCents) ?? '', price, run)
+}
+
+function plainModel(price: string): Model {
+  return { price, isPlain: true }
+}
+
+function saleModel(price: string, salePrice: string, run: Run): Model {
   return {
     isSale: true,
-    price: phrase(shown.originalCents),
-    salePrice: phrase(shown.cents),
+    price,
+    salePrice,
     saleLabel: wordsOf(run, 'salePriceText', catalogMessages.salePrice),
     originalLabel: wordsOf(run, 'originalPriceText', catalogMessages.originalPrice),
   }
@@ -70,27 +79,33 @@ function fromText(price: string, run: Run): string {
   return fill(escapeHtml(words), { fromPrice: price, price })
 }
 
-/** PL-9.24: the number in a span; the theme's style or a script adds the symbol. */
-function moneyHtml(cents: number, currency: string): string {
-  return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
+/** What the cheapest variant's first subscription option costs: from it where prices vary, on sale, or plain. */
+export function printSubscriptionPrice(item: unknown, args: MoneyArguments, run: Run): string {
+  const option = cheapestOption(item, run)
+  if (option === undefined) return printFragment(run, 'subscription-price', { price: '', isPlain: true })
+  const product = productOf(item, run)
+  const isOnSale = isTruthy(child(option, 'onSale'))
+  const print = (name: 'priceMoney' | 'salePriceMoney') => optionHtml(child(option, name), args, run)
+  if (hasVariedPrices(product)) {
+    const price = fromText(print(isOnSale ? 'salePriceMoney' : 'priceMoney'), run)
+    return printFragment(run, 'subscription-price', { price })
+  }
+  const model = isOnSale
+    ? saleModel(print('priceMoney'), print('salePriceMoney'), run)
+    : plainModel(print('priceMoney'))
+  return printFragment(run, 'subscription-price', model)
 }
 
-/** What the first subscription option of the cheapest variant costs. */
-export function printSubscriptionPrice(item: unknown, _: unknown, run: Run): string {
-  const options = asList(contentOf(item, 'variants'))
-    .map((variant) => asList(child(variant, 'pricingOptions'))[0])
-    .filter((option) => option !== undefined)
-  const prices = options.map((option) => optionCents(option, run))
-  const currency = asText(child(child(options[0], 'priceMoney'), 'currency')) || defaultCurrency
-  if (prices.length === 0) return printFragment(run, 'subscription-price', { price: '', isPlain: true })
-
-  const lowest = moneyHtml(Math.min(...prices), currency)
-  const isPlain = prices.every((price) => price === prices[0])
-  return printFragment(run, 'subscription-price', { isPlain, price: isPlain ? lowest : fromText(lowest, run) })
+function cheapestOption(item: unknown, run: Run): unknown {
+  const { productType, variants } = productOf(item, run)
+  if (productType !== productTypes.physical && productType !== productTypes.service) return undefined
+  const prices = variants.map(unitPriceCents)
+  const cheapest = prices.indexOf(Math.min(...prices))
+  return asList(childPath(contentOf(item, 'variants'), [cheapest, 'pricingOptions']))[0]
 }
 
-function optionCents(option: unknown, run: Run): number {
-  const money = child(option, child(option, 'onSale') === true ? 'salePriceMoney' : 'priceMoney')
-  const digits = fractionDigits(asText(child(money, 'currency')) || defaultCurrency)
-  return centsOfDecimal(asText(child(money, 'value')), run.settings.moneyUnit === 'major' ? digits : 0) ?? 0
+function optionHtml(money: unknown, args: MoneyArguments, run: Run): string {
+  const currency = asText(child(money, 'currency')) || defaultCurrency
+  const digits = run.settings.moneyUnit === 'major' ? fractionDigits(currency) : 0
+  return moneyHtml(centsOfDecimal(asText(child(money, 'value')), digits) ?? 0, currency, args, run)
 }

@@ -9,13 +9,28 @@ import { ownWords } from './words.ts'
 
 /** Comments, likes, sharing (template-engine.md 2.6). */
 export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
-  ['comment-count', formatter({}, (item, _, run) => Object.values(commentWords(item, run)).join(' '))],
-  ['comment-link', scopedFormatter({}, commentLink)],
-  ['comments', scopedFormatter({}, comments)],
-  ['google-calendar-url', formatter({}, googleCalendarUrl)],
-  ['like-button', scopedFormatter({}, likeButton)],
-  ['social-button', scopedFormatter({}, (item, _, run) => socialButton(item, 'button', run))],
-  ['social-button-inline', scopedFormatter({}, (item, _, run) => socialButton(item, 'inline', run))],
+  [
+    'comment-count',
+    formatter('How many comments an item has, in words.', {}, (item, _, run) =>
+      Object.values(commentWords(item, run)).join(' '),
+    ),
+  ],
+  ['comment-link', scopedFormatter("A link to an item's comments.", {}, commentLink)],
+  ['comments', scopedFormatter("The place of an item's or collection's comments.", {}, comments)],
+  ['google-calendar-url', formatter('The address that puts an event into a calendar.', {}, googleCalendarUrl)],
+  ['like-button', scopedFormatter('The heart of an item, where the site has likes.', {}, likeButton)],
+  [
+    'social-button',
+    scopedFormatter('The share buttons of an item, one below the other.', {}, (item, _, run) =>
+      socialButton(item, 'button', run),
+    ),
+  ],
+  [
+    'social-button-inline',
+    scopedFormatter('The share buttons of an item, in a line.', {}, (item, _, run) =>
+      socialButton(item, 'inline', run),
+    ),
+  ],
 ])
 
 /** 'No Comments', '1 Comment', '2 Comments' (PL-2.22). */

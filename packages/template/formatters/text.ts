@@ -5,21 +5,39 @@ import { whole, word } from './parameters.ts'
 
 /** Texts: escapes, encodings, shapes (template-engine.md 2.1). */
 export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
-  ['encode-space', textFormatter((text) => text.replaceAll(/\s/g, '&nbsp;'), asText)],
-  ['encode-uri', textFormatter(encodeURI, asText)],
-  ['encode-uri-component', textFormatter(encodeURIComponent, asText)],
-  ['html', textFormatter(escapeHtml, printed)],
-  ['htmlattr', textFormatter(escapeAttribute, printed)],
-  ['htmltag', textFormatter(escapeAttribute, printed)],
-  ['json', formatter({}, (value) => jsonForScripts(value))],
-  ['json-pretty', formatter({}, (value) => jsonForScripts(value, 2))],
-  ['line-breaks', textFormatter((text) => text.replaceAll('\n', '<br/>'), asText)],
-  ['raw', formatter({}, (value) => JSON.stringify(value) ?? '')],
-  ['safe', formatter({}, (value) => (typeof value === 'string' ? withoutTags(value) : value))],
-  ['slugify', textFormatter(slugify, asText)],
-  ['smartypants', textFormatter(smartypants, asText)],
-  ['truncate', formatter({ limit: whole(100), ellipsis: word('...') }, truncate)],
-  ['url-encode', textFormatter(urlEncode, asText)],
+  [
+    'encode-space',
+    textFormatter('Turns white space into `&nbsp;`.', (text) => text.replaceAll(/\s/g, '&nbsp;'), asText),
+  ],
+  ['encode-uri', textFormatter('Encodes a whole address; its punctuation stays.', encodeURI, asText)],
+  ['encode-uri-component', textFormatter('Encodes a part of an address.', encodeURIComponent, asText)],
+  ['html', textFormatter('Escapes `&`, `<` and `>` for text between tags.', escapeHtml, printed)],
+  ['htmlattr', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, printed)],
+  ['htmltag', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, printed)],
+  ['json', formatter('The value as JSON that may stand in a script element.', {}, (value) => jsonForScripts(value))],
+  [
+    'json-pretty',
+    formatter('The value as indented JSON that may stand in a script element.', {}, (value) =>
+      jsonForScripts(value, 2),
+    ),
+  ],
+  ['line-breaks', textFormatter('Turns line ends into `<br/>`.', (text) => text.replaceAll('\n', '<br/>'), asText)],
+  ['raw', formatter('The value as JSON, as it is.', {}, (value) => JSON.stringify(value) ?? '')],
+  [
+    'safe',
+    formatter('Takes tags out of a text.', {}, (value) => (typeof value === 'string' ? withoutTags(value) : value)),
+  ],
+  ['slugify', textFormatter('A text as part of an address: Latin letters, digits and hyphens.', slugify, asText)],
+  ['smartypants', textFormatter('Curly quotes and long dashes.', smartypants, asText)],
+  [
+    'truncate',
+    formatter(
+      'Cuts a text at the last white space within the limit.',
+      { limit: whole(100), ellipsis: word('...') },
+      truncate,
+    ),
+  ],
+  ['url-encode', textFormatter('Encodes all but letters, digits and `@*_+-./`.', urlEncode, asText)],
 ])
 
 /** JSON that may stand in a script element. */

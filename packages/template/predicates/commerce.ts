@@ -6,10 +6,24 @@ import { productOf } from '../formatters/product.ts'
 
 /** The rules are the catalogue's own; the page's item is what they look at. */
 export const commercePredicates: ReadonlyMap<string, Predicate> = new Map([
-  ['has-variants?', predicate({}, (item, _, run) => hasVariants(productOf(item, run)))],
-  ['on-sale?', predicate({}, (item, _, run) => isOnSale(productOf(item, run)))],
-  ['sold-out?', predicate({}, (item, _, run) => isSoldOut(productOf(item, run)))],
-  ['varied-prices?', predicate({}, (item, _, run) => hasVariedPrices(productOf(item, run)))],
+  [
+    'has-variants?',
+    predicate('The product is not digital and has several variants.', {}, (item, _, run) =>
+      hasVariants(productOf(item, run)),
+    ),
+  ],
+  [
+    'on-sale?',
+    predicate('A variant, or the digital product, is on sale.', {}, (item, _, run) => isOnSale(productOf(item, run))),
+  ],
+  [
+    'sold-out?',
+    predicate('Nothing of the product can be bought.', {}, (item, _, run) => isSoldOut(productOf(item, run))),
+  ],
+  [
+    'varied-prices?',
+    predicate('The variants differ in price.', {}, (item, _, run) => hasVariedPrices(productOf(item, run))),
+  ],
 ])
 
 function hasVariants(product: ReturnType<typeof productOf>): boolean {

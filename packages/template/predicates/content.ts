@@ -6,34 +6,71 @@ import { asNumber, asText, child, childPath, isTruthy, sizeOf } from '../run/val
 
 /** Collections, items, folders, backgrounds, slides (template-engine.md 3). All look at the current value. */
 export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
-  ['calendar-view?', is((value) => isTruthy(child(value, 'calendarView')))],
-  ['child-images?', is((value) => hasMainImage(childPath(value, ['items', 0])))],
-  ['clickable?', is(isClickable)],
-  ['collection?', is((value) => isTruthy(child(value, 'collection')))],
-  ['collection-page?', is((value) => collectionType(value) === collectionTypes.page)],
-  ['collection-template-page?', is((value) => collectionType(value) === collectionTypes.templatePage)],
-  ['collectionTypeNameEquals?', predicate({ name: word() }, (value, { name }) => child(value, 'typeName') === name)],
-  ['current-type?', predicate({ name: word() }, (value, { name }) => isCurrentType(child(value, 'currentType'), name))],
-  ['excerpt?', is(hasExcerpt)],
-  ['external-link?', is((value) => isTruthy(child(value, 'externalLink')))],
-  ['folder?', is((value) => isTruthy(child(collectionOf(value), 'folder')))],
-  ['has-multiple?', is((value) => sizeOf(value) > 1)],
-  ['index?', is((value) => isFolder(value, folderBehaviors.index))],
-  ['location?', is((value) => [child(value, 'location')].every(isMapped))],
-  ['main-image?', is(hasMainImage)],
-  ['passthrough?', is((value) => isTruthy(child(value, 'passthrough')) && isTruthy(child(value, 'sourceUrl')))],
-  ['redirect?', is((value) => isFolder(value, folderBehaviors.redirect))],
-  ['same-day?', is((value) => utcDay(child(value, 'startDate')) === utcDay(child(value, 'endDate')))],
-  ['serviceNameEmail?', is((value) => child(value, 'serviceName') === 'email')],
-  ['show-past-events?', is((value) => child(value, 'showPastOrUpcomingEvents') === 'past')],
-  ['background-source-undefined?', is((value) => child(value, 'backgroundSource') === undefined)],
+  ['calendar-view?', is('The collection is shown as a calendar.', (value) => isTruthy(child(value, 'calendarView')))],
+  ['child-images?', is('The first item has a picture.', (value) => hasMainImage(childPath(value, ['items', 0])))],
+  ['clickable?', is('The value is no folder, or a folder with a page of its own.', isClickable)],
+  ['collection?', is('The value has a collection.', (value) => isTruthy(child(value, 'collection')))],
+  ['collection-page?', is('The collection is a page.', (value) => collectionType(value) === collectionTypes.page)],
+  [
+    'collection-template-page?',
+    is('The collection is a page of the theme.', (value) => collectionType(value) === collectionTypes.templatePage),
+  ],
+  [
+    'collectionTypeNameEquals?',
+    predicate(
+      'The collection has this type name.',
+      { name: word() },
+      (value, { name }) => child(value, 'typeName') === name,
+    ),
+  ],
+  [
+    'current-type?',
+    predicate('The slide has this type.', { name: word() }, (value, { name }) =>
+      isCurrentType(child(value, 'currentType'), name),
+    ),
+  ],
+  ['excerpt?', is('The item has an excerpt that shows.', hasExcerpt)],
+  ['external-link?', is('The value leads to another site.', (value) => isTruthy(child(value, 'externalLink')))],
+  ['folder?', is('The value is a folder.', (value) => isTruthy(child(collectionOf(value), 'folder')))],
+  ['has-multiple?', is('The value has more than one element, key or character.', (value) => sizeOf(value) > 1)],
+  ['index?', is('The folder shows its pages one below the other.', (value) => isFolder(value, folderBehaviors.index))],
+  ['location?', is('The item has a place on the map.', (value) => [child(value, 'location')].every(isMapped))],
+  ['main-image?', is('The item has a picture.', hasMainImage)],
+  [
+    'passthrough?',
+    is(
+      "The item's title leads to its source.",
+      (value) => isTruthy(child(value, 'passthrough')) && isTruthy(child(value, 'sourceUrl')),
+    ),
+  ],
+  ['redirect?', is('The folder leads to its first page.', (value) => isFolder(value, folderBehaviors.redirect))],
+  [
+    'same-day?',
+    is(
+      'The event begins and ends on one day, in UTC.',
+      (value) => utcDay(child(value, 'startDate')) === utcDay(child(value, 'endDate')),
+    ),
+  ],
+  ['serviceNameEmail?', is('The account is an e-mail address.', (value) => child(value, 'serviceName') === 'email')],
+  [
+    'show-past-events?',
+    is('The collection shows past events.', (value) => child(value, 'showPastOrUpcomingEvents') === 'past'),
+  ],
+  [
+    'background-source-undefined?',
+    is('The section has no background.', (value) => child(value, 'backgroundSource') === undefined),
+  ],
   ...Object.entries(backgroundSources).map(
-    ([name, code]) => [`background-source-${name}?`, is((value) => child(value, 'backgroundSource') === code)] as const,
+    ([name, code]) =>
+      [
+        `background-source-${name}?`,
+        is(`The section's background is of the kind ${name}.`, (value) => child(value, 'backgroundSource') === code),
+      ] as const,
   ),
 ])
 
-function is(holds: (value: unknown) => boolean): Predicate {
-  return predicate({}, holds)
+function is(about: string, holds: (value: unknown) => boolean): Predicate {
+  return predicate(about, {}, holds)
 }
 
 function hasMainImage(value: unknown): boolean {

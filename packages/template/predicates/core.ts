@@ -6,23 +6,55 @@ import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
 
 /** Comparisons and numbers (template-engine.md 3). */
 export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
-  ['debug?', predicate({}, (_, __, run) => isTruthy(findName(run.frame, 'debug')))],
-  ['equal?', comparison((left, right, run) => isEqual(left, right, () => charge(run, 1)))],
-  ['notEqual?', comparison((left, right, run) => !isEqual(left, right, () => charge(run, 1)))],
-  ['greaterThan?', comparison((left, right) => compare(left, right) > 0)],
-  ['greaterThanOrEqual?', comparison((left, right) => compare(left, right) >= 0)],
-  ['lessThan?', comparison((left, right) => compare(left, right) < 0)],
-  ['lessThanOrEqual?', comparison((left, right) => compare(left, right) <= 0)],
-  ['even?', parity((number) => number % 2 === 0)],
-  ['odd?', parity((number) => Math.abs(number % 2) === 1)],
-  ['nth?', predicate({ values: operands(2) }, isNth)],
-  ['plural?', predicate({}, (value) => asNumber(value) > 1)],
-  ['singular?', predicate({}, (value) => asNumber(value) === 1)],
+  [
+    'debug?',
+    predicate('The variable `debug` holds something.', {}, (_, __, run) => isTruthy(findName(run.frame, 'debug'))),
+  ],
+  [
+    'equal?',
+    comparison('The value equals the argument, or the two arguments equal each other.', (left, right, run) =>
+      isEqual(left, right, () => charge(run, 1)),
+    ),
+  ],
+  [
+    'notEqual?',
+    comparison(
+      'The value differs from the argument, or the two arguments differ.',
+      (left, right, run) => !isEqual(left, right, () => charge(run, 1)),
+    ),
+  ],
+  [
+    'greaterThan?',
+    comparison('The value, or the first of two arguments, is greater.', (left, right) => compare(left, right) > 0),
+  ],
+  [
+    'greaterThanOrEqual?',
+    comparison(
+      'The value, or the first of two arguments, is greater or equal.',
+      (left, right) => compare(left, right) >= 0,
+    ),
+  ],
+  [
+    'lessThan?',
+    comparison('The value, or the first of two arguments, is less.', (left, right) => compare(left, right) < 0),
+  ],
+  [
+    'lessThanOrEqual?',
+    comparison(
+      'The value, or the first of two arguments, is less or equal.',
+      (left, right) => compare(left, right) <= 0,
+    ),
+  ],
+  ['even?', parity('The number is even.', (number) => number % 2 === 0)],
+  ['odd?', parity('The number is odd.', (number) => Math.abs(number % 2) === 1)],
+  ['nth?', predicate('The number can be divided by the argument.', { values: operands(2) }, isNth)],
+  ['plural?', predicate('The number is greater than 1.', {}, (value) => asNumber(value) > 1)],
+  ['singular?', predicate('The number is 1.', {}, (value) => asNumber(value) === 1)],
 ])
 
 /** One argument is compared with the current value, two with each other, none is false. */
-function comparison(holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {
-  return predicate({ values: operands(2) }, (value, { values }, run) => {
+function comparison(about: string, holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {
+  return predicate(about, { values: operands(2) }, (value, { values }, run) => {
     const first = values[0]
     const second = values[1]
     if (!first) return false
@@ -30,8 +62,8 @@ function comparison(holds: (left: unknown, right: unknown, run: Run) => boolean)
   })
 }
 
-function parity(holds: (number: number) => boolean): Predicate {
-  return predicate({ of: reference() }, (value, { of }, run) => {
+function parity(about: string, holds: (number: number) => boolean): Predicate {
+  return predicate(about, { of: reference() }, (value, { of }, run) => {
     const number = of ? of(run.frame) : value
     return typeof number === 'number' && Number.isInteger(number) && holds(number)
   })

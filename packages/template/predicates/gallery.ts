@@ -20,11 +20,28 @@ const flags = [
 ] as const
 
 export const galleryPredicates: ReadonlyMap<string, Predicate> = new Map([
-  ['gallery-meta?', predicate({}, (value) => hasOption(value, 'controls') || hasOption(value, 'indicators'))],
-  ...flags.map((flag) => [`gallery-${flag}?`, predicate({}, (value) => hasOption(value, flag))] as const),
+  [
+    'gallery-meta?',
+    predicate(
+      'The gallery shows controls or indicators.',
+      {},
+      (value) => hasOption(value, 'controls') || hasOption(value, 'indicators'),
+    ),
+  ],
+  ...flags.map(
+    (flag) =>
+      [
+        `gallery-${flag}?`,
+        predicate(`The gallery has the flag ${flag}.`, {}, (value) => hasOption(value, flag)),
+      ] as const,
+  ),
   ...Object.entries(choices).flatMap(([option, names]) =>
     names.map(
-      (name) => [`gallery-${option}-${name}?`, predicate({}, (value) => optionOf(value, option) === name)] as const,
+      (name) =>
+        [
+          `gallery-${option}-${name}?`,
+          predicate(`The gallery's ${option} is ${name}.`, {}, (value) => optionOf(value, option) === name),
+        ] as const,
     ),
   ),
 ])

@@ -24,34 +24,35 @@ const externalVideo = 9
 
 /** What an item is (PL-3.56), and which block it shows on lists (PL-3.57). */
 export const recordPredicates: ReadonlyMap<string, Predicate> = new Map([
-  ['undefined?', isRecord(undefinedRecord)],
-  ['text?', isRecord(recordTypes.text)],
-  ['audio?', isRecord(recordTypes.audio)],
-  ['store-item?', isRecord(recordTypes.storeItem)],
-  ['event?', isRecord(recordTypes.event)],
-  ['binary?', isRecord(recordTypes.binary)],
-  ['css-asset?', isRecord(recordTypes.cssAsset)],
-  ['tweak-asset?', isRecord(recordTypes.tweakAsset)],
-  ['digital-good?', isRecord(recordTypes.digitalGood)],
-  ['attachment?', isRecord(recordTypes.attachment)],
-  ['wordpress-export?', isRecord(recordTypes.wordpressExport)],
-  ['json-export?', isRecord(recordTypes.jsonExport)],
-  ['site-search?', isRecord(recordTypes.siteSearch)],
-  ['active-time?', isRecord(recordTypes.activeTime)],
-  ['tweet?', isRecord(recordTypes.tweet)],
-  ['checkin?', isRecord(recordTypes.checkin)],
-  ['kbarticle?', isRecord(recordTypes.kbarticle)],
-  ['video?', isRecord(recordTypes.video, 'video')],
-  ['external-video?', isRecord(externalVideo, 'external-video')],
-  ['image?', isRecord(recordTypes.image, 'image')],
-  ['quote?', isRecord(recordTypes.quote, 'quote')],
-  ['link?', isRecord(recordTypes.link, 'link')],
-  ['gallery?', isRecord(recordTypes.gallery, 'gallery')],
+  ['undefined?', isRecord('undefined', undefinedRecord)],
+  ['text?', isRecord('text', recordTypes.text)],
+  ['audio?', isRecord('audio', recordTypes.audio)],
+  ['store-item?', isRecord('store-item', recordTypes.storeItem)],
+  ['event?', isRecord('event', recordTypes.event)],
+  ['binary?', isRecord('binary', recordTypes.binary)],
+  ['css-asset?', isRecord('css-asset', recordTypes.cssAsset)],
+  ['tweak-asset?', isRecord('tweak-asset', recordTypes.tweakAsset)],
+  ['digital-good?', isRecord('digital-good', recordTypes.digitalGood)],
+  ['attachment?', isRecord('attachment', recordTypes.attachment)],
+  ['wordpress-export?', isRecord('wordpress-export', recordTypes.wordpressExport)],
+  ['json-export?', isRecord('json-export', recordTypes.jsonExport)],
+  ['site-search?', isRecord('site-search', recordTypes.siteSearch)],
+  ['active-time?', isRecord('active-time', recordTypes.activeTime)],
+  ['tweet?', isRecord('tweet', recordTypes.tweet)],
+  ['checkin?', isRecord('checkin', recordTypes.checkin)],
+  ['kbarticle?', isRecord('kbarticle', recordTypes.kbarticle)],
+  ['video?', isRecord('video', recordTypes.video, 'video')],
+  ['external-video?', isRecord('external-video', externalVideo, 'external-video')],
+  ['image?', isRecord('image', recordTypes.image, 'image')],
+  ['quote?', isRecord('quote', recordTypes.quote, 'quote')],
+  ['link?', isRecord('link', recordTypes.link, 'link')],
+  ['gallery?', isRecord('gallery', recordTypes.gallery, 'gallery')],
   ...promotedBlocks.map((name) => [`promoted${name.toUpperCase()}?`, isPromoted(name)] as const),
 ])
 
-function isRecord(type: number, promoted: string | null = null): Predicate {
+function isRecord(name: string, type: number, promoted: string | null = null): Predicate {
   return predicate(
+    `The item is of the type ${name}${promoted === null ? '' : ', or its block is'}.`,
     {},
     (value) =>
       child(value, 'recordType') === type || (promoted !== null && child(value, 'promotedBlockType') === promoted),
@@ -59,5 +60,5 @@ function isRecord(type: number, promoted: string | null = null): Predicate {
 }
 
 function isPromoted(name: string): Predicate {
-  return predicate({}, (value) => child(value, 'promotedBlockType') === name)
+  return predicate(`The block shown on lists is ${name}.`, {}, (value) => child(value, 'promotedBlockType') === name)
 }

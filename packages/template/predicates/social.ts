@@ -4,14 +4,21 @@ import { findName } from '../run/scope.ts'
 import { asNumber, child, isTruthy } from '../run/values.ts'
 
 export const socialPredicates: ReadonlyMap<string, Predicate> = new Map([
-  ['comments?', predicate({}, (value, _, run) => areCommentsShown(value, findName(run.frame, 'websiteSettings')))],
+  [
+    'comments?',
+    predicate('Comments are shown.', {}, (value, _, run) =>
+      areCommentsShown(value, findName(run.frame, 'websiteSettings')),
+    ),
+  ],
   [
     'disqus?',
-    predicate({}, (_, __, run) => isTruthy(child(findName(run.frame, 'websiteSettings'), 'disqusShortName'))),
+    predicate("The site's comments are kept by Disqus.", {}, (_, __, run) =>
+      isTruthy(child(findName(run.frame, 'websiteSettings'), 'disqusShortName')),
+    ),
   ],
   [
     'units-metric?',
-    predicate({}, (_, __, run) => {
+    predicate('Not there: an error, and false.', {}, (_, __, run) => {
       fail(run, 'NOT_IMPLEMENTED', '"units-metric?" formatter is not yet implemented')
       return false
     }),

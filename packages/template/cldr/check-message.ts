@@ -1,0 +1,64 @@
+const categories: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+const opening = /^\s*[^\s,{}]+[\s,]+(plural|selectordinal|select)(?=[\s,{])[\s,]*(?:offset:-?\d+[\s,]*)?/
+const choice = /[\s,]*([^\s,{}]+)\s*(?=\{)/y
+
+/** The first key of a plural or selectordinal that is neither a number nor a category (PL-5.17); null where all may stand. */
+export function invalidPluralKey(message: string): string | null {
+  let at = 0
+  while ((at = nextOpen(message, at)) !== -1) {
+    const end = closeOf(message, at)
+    if (end === -1) return null
+    const invalid = invalidIn(message.slice(at + 1, end))
+    if (invalid !== null) return invalid
+    at = end + 1
+  }
+  return null
+}
+
+/** The inside of one tag: its own keys, then those of the texts under them. */
+function invalidIn(tag: string): string | null {
+  const start = opening.exec(tag)
+  if (!start) return null
+  choice.lastIndex = start[0].length
+  for (let found = choice.exec(tag); found; found = choice.exec(tag)) {
+    const key = found[1] ?? ''
+    if (start[1] !== 'select' && !isPluralKey(key)) return key
+    const open = choice.lastIndex
+    const close = closeOf(tag, open)
+    if (close === -1) return null
+    const inner = invalidPluralKey(tag.slice(open + 1, close))
+    if (inner !== null) return inner
+    choice.lastIndex = close + 1
+  }
+  return null
+}
+
+function isPluralKey(key: string): boolean {
+  return categories.has(key) || /^=?\d+(?:\.\d+)?$/.test(key)
+}
+
+function nextOpen(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '{') return at
+    if (text[at] === "'") at = quoteEnd(text, at)
+  }
+  return -1
+}
+
+/** Where the brace at `open` is closed; -1 where it is not. */
+function closeOf(text: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === "'") at = quoteEnd(text, at)
+    else if (text[at] === '{') depth++
+    else if (text[at] === '}' && --depth === 0) return at
+  }
+  return -1
+}
+
+/** Text between apostrophes is no syntax; two in a row are one apostrophe. */
+function quoteEnd(text: string, at: number): number {
+  if (text[at + 1] === "'") return at + 1
+  const end = text.indexOf("'", at + 1)
+  return end === -1 ? text.length : end
+}

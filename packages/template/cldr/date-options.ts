@@ -1,0 +1,130 @@
+import type {
+  CalendarType,
+  DateFormatOptions,
+  DateIntervalFormatOptions,
+  FormatWidthType,
+  RelativeTimeFormatOptions,
+} from '@phensley/cldr'
+import { numberSetters, oneOf, readOptions, type Setters, splitOption } from './number-options.ts'
+
+// PL-5.22
+const widths = ['short', 'medium', 'long', 'full'] as const
+const contexts = ['middle-of-text', 'begin-sentence', 'standalone', 'ui-list-or-menu'] as const
+const calendars: ReadonlyMap<string, CalendarType> = new Map([
+  ['gregorian', 'gregory'],
+  ['gregory', 'gregory'],
+  ['buddhist', 'buddhist'],
+  ['iso8601', 'iso8601'],
+  ['persian', 'persian'],
+  ['japanese', 'japanese'],
+])
+
+const usual = { ca: 'gregory' } as const
+
+/** `date:full time:short`, `long`, `yMMMd hm`, `calendar:japanese`, …; skeletons add up. Nothing at all is a long date (PL-9.27). */
+export function dateOptions(words: readonly string[]): DateFormatOptions {
+  const options: DateFormatOptions = { ...usual }
+  for (const word of words) {
+    const [name, value] = splitOption(word)
+    if (value === '') setBare(name, options)
+    else dateSetters.get(name)?.(value, options)
+  }
+  return options
+}
+
+function setBare(name: string, into: DateFormatOptions): void {
+  const width = oneOf(widths, name)
+  if (name === 'date' || name === 'time') into[name] = 'short'
+  else if (width) into.datetime = width
+  else addSkeleton(name, into)
+}
+
+function addSkeleton(fields: string, into: DateFormatOptions): void {
+  into.skeleton = (into.skeleton ?? '') + fields
+}
+
+function setContext(
+  value: string,
+  into: DateFormatOptions | DateIntervalFormatOptions | RelativeTimeFormatOptions,
+): void {
+  const context = oneOf(contexts, value)
+  if (context) into.context = context
+}
+
+function widthOrSkeleton(name: 'date' | 'time' | 'datetime'): (value: string, into: DateFormatOptions) => void {
+  return (value, into) => {
+    const width = oneOf(widths, value)
+    if (width) into[name] = width
+    else addSkeleton(value, into)
+  }
+}
+
+function setWrap(value: string, into: DateFormatOptions): void {
+  const width: FormatWidthType | undefined = oneOf(widths, value)
+  if (width) into.wrap = width
+}
+
+const dateSetters: Setters<DateFormatOptions> = new Map([
+  ['calendar', (value: string, into: DateFormatOptions) => void (into.ca = calendars.get(value) ?? 'gregory')],
+  ['context', setContext],
+  ['date', widthOrSkeleton('date')],
+  ['time', widthOrSkeleton('time')],
+  ['datetime', widthOrSkeleton('datetime')],
+  ['skeleton', (value: string, into: DateFormatOptions) => void (into.skeleton = value)],
+  ['wrap', setWrap],
+  ['wrapper', setWrap],
+  ['wrapped', setWrap],
+])
+
+/** `yMMMd`, `date:yMMMd`, `time:hm`, `context:…`: here dates and times are skeletons. */
+export function intervalOptions(words: readonly string[]): DateIntervalFormatOptions {
+  const options: DateIntervalFormatOptions = { ...usual }
+  for (const word of words) {
+    const [name, value] = splitOption(word)
+    if (value === '' && name !== '' && !intervalSetters.has(name)) options.skeleton = name
+    if (value !== '') intervalSetters.get(name)?.(value, options)
+  }
+  return options
+}
+
+const intervalSetters: Setters<DateIntervalFormatOptions> = new Map([
+  ['context', setContext],
+  ['skeleton', (value: string, into: DateIntervalFormatOptions) => void (into.skeleton = value)],
+  ['date', (value: string, into: DateIntervalFormatOptions) => void (into.date = value)],
+  ['time', (value: string, into: DateIntervalFormatOptions) => void (into.time = value)],
+])
+
+const fields = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millis'] as const
+const fieldWidths = ['short', 'narrow', 'wide'] as const
+
+/** `allowWeeks:true field:day width:short`, and what numbers take. */
+export function relativeTimeOptions(words: readonly string[]): RelativeTimeFormatOptions {
+  return readOptions(words, relativeSetters, { ...usual })
+}
+
+function flag(
+  name: 'dayOfWeek' | 'numericOnly' | 'allowWeeks' | 'alwaysNow',
+): readonly [string, (value: string, into: RelativeTimeFormatOptions) => void] {
+  return [name, (value, into) => void (into[name] = value === 'true')]
+}
+
+const relativeSetters: Setters<RelativeTimeFormatOptions> = new Map([
+  ...(numberSetters as Setters<RelativeTimeFormatOptions>),
+  ['context', setContext],
+  flag('dayOfWeek'),
+  flag('numericOnly'),
+  flag('allowWeeks'),
+  flag('alwaysNow'),
+  ['field', setField],
+  ['width', setFieldWidth],
+])
+
+function setField(value: string, into: RelativeTimeFormatOptions): void {
+  const field = oneOf(fields, value)
+  if (field) into.field = field
+}
+
+function setFieldWidth(value: string, into: RelativeTimeFormatOptions): void {
+  const width = oneOf(fieldWidths, value)
+  if (width) into.width = width
+}

@@ -1,0 +1,48 @@
+import type { CLDR } from '@phensley/cldr'
+import type { LanguageWays } from './cldr.ts'
+import { decimalOf } from './decimals.ts'
+import { keepRecent } from './keep-recent.ts'
+import { makeMessages } from './messages.ts'
+import { type Currency, moneyPatternOf } from './money-pattern.ts'
+
+export function makeLanguageWays(cldr: CLDR, capacity: number): LanguageWays {
+  const { Numbers, Calendars, General } = cldr
+  const patterns = keepRecent(capacity, (key) => {
+    const { currency, options } = JSON.parse(key)
+    return moneyPatternOf(cldr, currency, options)
+  })
+
+  const ways: Omit<LanguageWays, 'message'> = {
+    currency: Numbers.getCurrencyForRegion(General.locale().tag.region()),
+    hundredth: (text) => decimalOf(text)?.movePoint(-2).toString() ?? '0',
+    plain: (text, { maximumFractionDigits }) => decimalOf(text)?.setScale(maximumFractionDigits).toString() ?? '0',
+    symbol: (currency) => Numbers.getCurrencySymbol(currency as Currency),
+    number(text, options) {
+      const decimal = decimalOf(text)
+      return decimal ? Numbers.formatDecimal(decimal, options) : ''
+    },
+    money(amount, currency, options) {
+      const decimal = decimalOf(amount)
+      return decimal ? Numbers.formatCurrency(decimal, currency as Currency, options) : ''
+    },
+    moneyPattern: (currency, options) => patterns(JSON.stringify({ currency, options })),
+    date: (ms, zoneId, options) => (isMoment(ms) ? Calendars.formatDate({ date: ms, zoneId }, options) : ''),
+    interval(start, end, zoneId, options) {
+      if (!isMoment(start) || !isMoment(end)) return ''
+      return Calendars.formatDateInterval({ date: start, zoneId }, { date: end, zoneId }, options)
+    },
+    relativeTime(from, to, options) {
+      if (!isMoment(from) || !isMoment(to)) return ''
+      const [start, end] = [from, to].map((date) => Calendars.toGregorianDate({ date }))
+      return start && end ? Calendars.formatRelativeTime(start, end, options) : ''
+    },
+  }
+  return { ...ways, message: makeMessages(cldr, ways, capacity) }
+}
+
+/** What a Date can hold. */
+const latestMs = 8.64e15
+
+function isMoment(ms: number): boolean {
+  return Math.abs(ms) <= latestMs
+}

@@ -1,0 +1,77 @@
+import {
+  buildMessageMatcher,
+  type CLDR,
+  Decimal,
+  DecimalConstants,
+  MessageEngine,
+  type MessageFormatFuncMap,
+  parseMessagePattern,
+  pluralRules,
+} from '@phensley/cldr'
+import { asNumber, asText, child } from '../run/values.ts'
+import type { LanguageWays, MessageInput } from './cldr.ts'
+import { dateOptions, intervalOptions } from './date-options.ts'
+import { invalidPluralKey } from './check-message.ts'
+import { decimalOf } from './decimals.ts'
+import { keepRecent } from './keep-recent.ts'
+import { amountOf } from './money-value.ts'
+import { currencyOptions, decimalOptions } from './number-options.ts'
+
+type Ways = Pick<LanguageWays, 'number' | 'money' | 'date' | 'interval'>
+
+/** Messages with plural, selectordinal, select and tags for numbers, money and dates; parsed ones are kept. */
+export function makeMessages({ General }: CLDR, ways: Ways, capacity: number): LanguageWays['message'] {
+  const bundle = General.bundle()
+  const plurals = pluralRules.get(bundle.language(), bundle.region())
+  const matcher = buildMessageMatcher(Object.keys(tagsOf(ways, '')))
+  const read = keepRecent(capacity, (message) => ({
+    code: parseMessagePattern(message, matcher),
+    invalidKey: invalidPluralKey(message),
+  }))
+
+  return (message, { positional, named, zone, spend }: MessageInput) => {
+    const { code, invalidKey } = read(message)
+    const engine = new MessageEngine(plurals, converter(spend), tagsOf(ways, zone), code)
+    return { text: engine.evaluate([...positional], named), invalidKey }
+  }
+}
+
+/** An argument is a value of the page's data; a sum of money counts and prints as its amount. */
+function converter(spend: MessageInput['spend']): { asString(arg: unknown): string; asDecimal(arg: unknown): Decimal } {
+  return {
+    asString(arg) {
+      // Inside a plural `#` is the number that was compared.
+      const text = arg instanceof Decimal ? arg.toString() : asText(amountOf(arg) ?? arg)
+      spend(text.length)
+      return text
+    },
+    asDecimal: (arg) => numberOf(amountOf(arg) ?? arg),
+  }
+}
+
+function numberOf(value: unknown): Decimal {
+  if (value === true) return DecimalConstants.ONE
+  return decimalOf(asText(value)) ?? DecimalConstants.ZERO
+}
+
+function tagsOf(ways: Ways, zone: string): MessageFormatFuncMap {
+  const decimal = ([value]: unknown[], words: string[]) =>
+    value === undefined ? '' : ways.number(numberOf(amountOf(value) ?? value).toString(), decimalOptions(words))
+  const money = ([value]: unknown[], words: string[]) => {
+    const currency = child(value, 'currencyCode') ?? child(value, 'currency')
+    if (amountOf(value) === undefined || currency === undefined) return ''
+    return ways.money(numberOf(amountOf(value)).toString(), asText(currency), currencyOptions(words))
+  }
+  return {
+    money,
+    currency: money,
+    decimal,
+    number: decimal,
+    datetime: ([value]: unknown[], words) =>
+      value === undefined ? '' : ways.date(asNumber(value), zone, dateOptions(words)),
+    'datetime-interval': ([start, end]: unknown[], words) =>
+      start === undefined || end === undefined
+        ? ''
+        : ways.interval(asNumber(start), asNumber(end), zone, intervalOptions(words)),
+  }
+}

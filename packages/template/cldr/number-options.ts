@@ -1,0 +1,135 @@
+import type { CurrencyFormatOptions, DecimalFormatOptions, RoundingModeType } from '@phensley/cldr'
+
+// Words of the form `name:value`; unknown names and values are passed over (template-engine.md 2.5, PL-5.18 to PL-5.21).
+
+export type Setters<options> = ReadonlyMap<string, (value: string, into: options) => void>
+type NumberOptions = DecimalFormatOptions | CurrencyFormatOptions
+
+/** Reads `name:value` words with a table of what each name sets. */
+export function readOptions<options extends object>(
+  words: readonly string[],
+  setters: Setters<options>,
+  into: options,
+): options {
+  for (const word of words) {
+    const [name, value] = splitOption(word)
+    setters.get(name)?.(value, into)
+  }
+  return into
+}
+
+export function splitOption(word: string): [name: string, value: string] {
+  const at = word.indexOf(':')
+  return at === -1 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)]
+}
+
+/** The value itself where it is one of the allowed ones. */
+export function oneOf<allowed extends string>(all: readonly allowed[], value: string): allowed | undefined {
+  return all.find((one) => one === value)
+}
+
+/** PL-9.16 */
+const mostDigits = 50
+
+function digitsOf(value: string): number {
+  const digits = Number.parseInt(value, 10)
+  return Number.isFinite(digits) ? Math.min(Math.max(digits, 0), mostDigits) : 0
+}
+
+const roundings = ['up', 'down', 'ceiling', 'floor', 'half-up', 'half-down', 'half-even'] as const
+const otherRoundings: ReadonlyMap<string, RoundingModeType> = new Map([
+  ['ceil', 'ceiling'],
+  ['truncate', 'down'],
+])
+
+function setRounding(value: string, into: NumberOptions): void {
+  const rounding = otherRoundings.get(value) ?? oneOf(roundings, value)
+  if (rounding) into.round = rounding
+}
+
+const digitNames = {
+  minimumIntegerDigits: ['minInt', 'minint'],
+  minimumFractionDigits: ['minFrac', 'minfrac'],
+  maximumFractionDigits: ['maxFrac', 'maxfrac'],
+  minimumSignificantDigits: ['minSig', 'minsig'],
+  maximumSignificantDigits: ['maxSig', 'maxsig'],
+} as const
+
+const digitSetters = Object.entries(digitNames).flatMap(([key, shorter]) =>
+  [key, ...shorter].map((name) => [name, digitSetter(key as keyof typeof digitNames)] as const),
+)
+
+function digitSetter(key: keyof typeof digitNames): (value: string, into: NumberOptions) => void {
+  return (value, into) => {
+    into[key] = digitsOf(value)
+  }
+}
+
+function setGroup(value: string, into: NumberOptions): void {
+  into.group = value === '' || value === 'true'
+}
+
+function setNoGroup(_: string, into: NumberOptions): void {
+  into.group = false
+}
+
+export const numberSetters: Setters<NumberOptions> = new Map([
+  ['group', setGroup],
+  ['grouping', setGroup],
+  ['no-group', setNoGroup],
+  ['no-grouping', setNoGroup],
+  ['round', setRounding],
+  ['rounding', setRounding],
+  ...digitSetters,
+])
+
+const decimalStyles = [
+  'decimal',
+  'short',
+  'long',
+  'scientific',
+  'percent',
+  'percent-scaled',
+  'permille',
+  'permille-scaled',
+] as const
+
+const decimalSetters: Setters<DecimalFormatOptions> = new Map([
+  ...numberSetters,
+  [
+    'style',
+    (value: string, into: DecimalFormatOptions) => {
+      const style = value === 'standard' ? 'decimal' : oneOf(decimalStyles, value)
+      if (style) into.style = style
+    },
+  ],
+])
+
+export function decimalOptions(words: readonly string[]): DecimalFormatOptions {
+  return readOptions(words, decimalSetters, {})
+}
+
+const currencyStyles = ['symbol', 'accounting', 'code', 'name', 'short'] as const
+const symbolWidths = ['default', 'narrow'] as const
+
+const currencySetters: Setters<CurrencyFormatOptions> = new Map([
+  ...numberSetters,
+  [
+    'style',
+    (value: string, into: CurrencyFormatOptions) => {
+      const style = value === 'standard' ? 'symbol' : oneOf(currencyStyles, value)
+      if (style) into.style = style
+    },
+  ],
+  [
+    'symbol',
+    (value: string, into: CurrencyFormatOptions) => {
+      const width = oneOf(symbolWidths, value)
+      if (width) into.symbolWidth = width
+    },
+  ],
+])
+
+export function currencyOptions(words: readonly string[]): CurrencyFormatOptions {
+  return readOptions(words, currencySetters, {})
+}

@@ -1,0 +1,29 @@
+import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
+import { currencyOptions } from '../cldr/number-options.ts'
+import type { Run } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { child, isTruthy } from '../run/values.ts'
+import { escapeAttribute } from './escape.ts'
+import { options } from './parameters.ts'
+
+/** What `product-price` takes; it counts only where a site writes money by CLDR. */
+export const moneyParameters = { money: options('money options', currencyOptions) }
+
+export type MoneyArguments = { readonly money: ReturnType<typeof currencyOptions> }
+
+/** PL-9.24: the number in a span, to which the theme's style or a script adds the symbol; by CLDR the whole sum as text. */
+export function moneyHtml(cents: number, currency: string, { money }: MoneyArguments, run: Run): string {
+  const ways = usesCldrMoney(run) ? run.settings.cldr?.of(run.settings.locale) : null
+  if (!ways) return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
+  const isPlain = Object.keys(money).length === 0
+  const text = isPlain
+    ? patternText(cents, ways.moneyPattern(currency, {}))
+    : ways.money(decimalText(cents, fractionDigits(currency)), currency, money)
+  return escapeAttribute(text)
+}
+
+/** PL-3.59; imports switch it on in either place. */
+function usesCldrMoney(run: Run): boolean {
+  return ['website', 'featureFlags'].some((name) => isTruthy(child(findName(run.frame, name), 'useCLDRMoneyFormat')))
+}

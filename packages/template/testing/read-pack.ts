@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+
+/** A language's data from the installed library, for tests, benches and commands; null where there are none. */
+export function readPack(language: string): string | null {
+  try {
+    return readFileSync(new URL(import.meta.resolve(`@phensley/cldr/packs/${language}.json`)), 'utf8')
+  } catch {
+    return null
+  }
+}
