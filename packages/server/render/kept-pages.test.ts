@@ -83,7 +83,9 @@ describe('a page that is kept', () => {
   })
 
   it('is one page whatever unknown names the address brings, in any order', async () => {
-    const { path } = await aPage(app.ctx)
+    const told = noticesOf(app)
+    const { id, path } = await aPage(app.ctx)
+    await until(async () => told.has(`page:${id}`), Boolean)
     const before = await counted()
     await app.visitor().get(`${path}?tag=b&category=a`)
     const drawn = await counted()
@@ -103,7 +105,9 @@ describe('a page that is kept', () => {
   it('BX-6.03 costs two data statements in one round trip the first time, none after it', async () => {
     const { id: collectionId, urlId } = await aCollection(app.ctx)
     await app.visitor().get(`/${urlId}`)
-    await aMug(app.ctx, { collectionId, urlId: 'mug' })
+    const told = noticesOf(app)
+    const { id } = await aMug(app.ctx, { collectionId, urlId: 'mug' })
+    await until(async () => told.has(`product:${id}`), Boolean)
     const cup = { path: `/${urlId}/mug` }
     const before = await counted()
     await app.visitor().get(cup.path)
