@@ -23,12 +23,16 @@ export function keepFresh(deps: Deps, cache: PageCache): { stop: () => void } {
 }
 
 async function poll(deps: Deps, cache: PageCache): Promise<void> {
-  const held = cache.revisions()
-  if (held.size === 0) return
+  const asked = [...cache.revisions().keys()]
+  if (asked.length === 0) return
   try {
-    const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [[...held.keys()]])
+    const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [asked])
     const now = new Map(rows.map((row) => [row.id, row.revision]))
-    for (const [siteId, revision] of held) if (now.get(siteId) !== revision) cache.purge(siteId)
+    const held = cache.revisions() // as they are by now: a page may have been drawn meanwhile
+    for (const siteId of asked) {
+      const [seen, kept] = [now.get(siteId), held.get(siteId)]
+      if (kept !== undefined && (seen === undefined || seen > kept)) cache.purge(siteId)
+    }
   } catch (error) {
     deps.log.warn({ err: error }, 'revisions of sites could not be asked; the next second tries again')
   }
