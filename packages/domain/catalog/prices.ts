@@ -17,7 +17,7 @@ export type PriceShown =
 /** How a product's price stands before anything is chosen (SF-4.04, SF-4.06). */
 export function productPrice(product: ProductFacts): PriceShown {
   if (hasVariedPrices(product)) return { kind: 'from', cents: fromPriceCents(product) }
-  return variantPrice(pricedOf(product)[0] ?? product)
+  return variantPrice(pricedOf(product)[0] ?? { priceCents: 0, salePriceCents: 0, onSale: false })
 }
 
 /** How the price of a chosen variant stands (SF-4.07). */
