@@ -26,23 +26,16 @@ export function makeLanguageWays(cldr: CLDR, capacity: number): LanguageWays {
       return decimal ? Numbers.formatCurrency(decimal, currency as Currency, options) : ''
     },
     moneyPattern: (currency, options) => patterns(JSON.stringify({ currency, options })),
-    date: (ms, zoneId, options) => (isMoment(ms) ? Calendars.formatDate({ date: ms, zoneId }, options) : ''),
+    date: (ms, zoneId, options) => (Number.isFinite(ms) ? Calendars.formatDate({ date: ms, zoneId }, options) : ''),
     interval(start, end, zoneId, options) {
-      if (!isMoment(start) || !isMoment(end)) return ''
+      if (!Number.isFinite(start) || !Number.isFinite(end)) return ''
       return Calendars.formatDateInterval({ date: start, zoneId }, { date: end, zoneId }, options)
     },
     relativeTime(from, to, options) {
-      if (!isMoment(from) || !isMoment(to)) return ''
+      if (!Number.isFinite(from) || !Number.isFinite(to)) return ''
       const [start, end] = [from, to].map((date) => Calendars.toGregorianDate({ date }))
       return start && end ? Calendars.formatRelativeTime(start, end, options) : ''
     },
   }
   return { ...ways, message: makeMessages(cldr, ways, capacity) }
-}
-
-/** What a Date can hold. */
-const latestMs = 8.64e15
-
-function isMoment(ms: number): boolean {
-  return Math.abs(ms) <= latestMs
 }

@@ -1,7 +1,7 @@
 import { itemClasses } from './item-classes.ts'
 import { findName } from '../run/scope.ts'
 import type { Run } from '../run/run.ts'
-import { asNumber, asText, child, childPath, isRecord, printed } from '../run/values.ts'
+import { asNumber, asText, child, childPath } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter, textFormatter } from './builtin.ts'
 import { colorWeight, imageColor, websiteColor } from './colors.ts'
 import { imageElement, imageMeta, imageSrcset, videoElement } from './images.ts'
@@ -88,11 +88,11 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
 ])
 
 function absoluteUrl(value: unknown, _: unknown, run: Run): string {
-  return `${printed(findName(run.frame, 'base-url'))}/${printed(value)}`
+  return `${asText(findName(run.frame, 'base-url'))}/${asText(value)}`
 }
 
 function metaOf(value: unknown, blockType?: unknown): unknown {
-  return isRecord(value) ? imageMeta(value, blockType) : undefined
+  return value === undefined ? undefined : imageMeta(value, blockType)
 }
 
 function blockTypeOf(run: Run): unknown {
@@ -100,13 +100,13 @@ function blockTypeOf(run: Run): unknown {
 }
 
 function image(value: unknown, args: { class: string }, run: Run): unknown {
-  return isRecord(value) ? imageElement(value, args.class, blockTypeOf(run)) : undefined
+  return value === undefined ? undefined : imageElement(value, args.class, blockTypeOf(run))
 }
 
 /** Milliseconds as m:ss. */
 function humanizeDuration(value: unknown): string {
-  const seconds = Math.floor(asNumber(value) / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const seconds = Math.trunc(asNumber(value) / 1000) || 0
+  return `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 const badSource = "Invalid source parameter. Pass in 'originalSize'"

@@ -59,10 +59,7 @@ export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
   ['iter', formatter('Where the innermost loop is, from 1.', {}, iter)],
   ['key-by', formatter('Makes an object of a list: each element under what its path holds.', { path: path() }, keyBy)],
   ['lookup', scopedFormatter('The variable whose name is the value of the argument.', { name: reference() }, lookup)],
-  [
-    'mod',
-    formatter('The remainder of a division.', { by: whole(2) }, (value, { by }) => Math.trunc(asNumber(value)) % by),
-  ],
+  ['mod', formatter('The remainder of a division.', { by: whole(2) }, (value, { by }) => asNumber(value) % by)],
   ['output', formatter('The words themselves.', { values: words() }, (_, { values }) => values.join(' '))],
   [
     'pluralize',
@@ -97,7 +94,7 @@ function splitPair(option: string): [string, string] {
 function cycle(value: unknown, { values }: { values: readonly string[] }): string {
   const count = values.length
   if (count === 0) return ''
-  const at = (Math.trunc(asNumber(value)) - 1) % count
+  const at = (asNumber(value) - 1) % count
   return values[at < 0 ? at + count : at] ?? ''
 }
 

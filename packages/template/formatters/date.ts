@@ -1,6 +1,6 @@
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { child } from '../run/values.ts'
+import { asNumber, child } from '../run/values.ts'
 import { type Formatter, scopedFormatter } from './builtin.ts'
 import { words } from './parameters.ts'
 import { momentIn, type Moment } from './zoned-moment.ts'
@@ -18,8 +18,8 @@ export const dateFormatters: ReadonlyMap<string, Formatter> = new Map([
 ])
 
 function formatDate(value: unknown, pattern: string, run: Run): string {
-  const ms = typeof value === 'string' ? Number(value) : value
-  if (pattern === '' || typeof ms !== 'number' || !Number.isFinite(new Date(ms).getTime())) return ''
+  const ms = typeof value === 'number' || typeof value === 'string' ? asNumber(value) : Number.NaN
+  if (pattern === '' || !Number.isFinite(new Date(ms).getTime())) return ''
   const moment = momentIn(zoneOf(run), ms, run.zones)
   return pattern.replaceAll(/%(.?)/gs, (_, code: string) => codes.get(code)?.(moment) ?? '')
 }
@@ -85,7 +85,7 @@ const codes: ReadonlyMap<string, (moment: Moment) => string> = new Map<string, (
   ['G', (at) => String(at.isoYear)],
   ['h', (at) => monthName(at).slice(0, 3)],
   ['H', (at) => pad(at.hour)],
-  ['i', (at) => pad(hourOfTwelve(at), 2, ' ')],
+  ['i', (at) => pad(hourOfTwelve(at))],
   ['I', (at) => pad(hourOfTwelve(at))],
   ['j', (at) => pad(at.dayOfYear, 3)],
   ['k', (at) => pad(at.hour, 2, ' ')],

@@ -24,8 +24,8 @@ const entities: readonly (string | undefined)[] = Array.from(
   (_, unit) => escapes[String.fromCharCode(unit)],
 )
 
-/** Takes away what stands between `<` and the next `>`. One pass, so that many `<` cost no more than many letters. */
-export function withoutTags(text: string): string {
+/** Replaces what stands between `<` and the next `>`. One pass, so that many `<` cost no more than many letters. */
+export function withoutTags(text: string, replacement = ''): string {
   let open = text.indexOf('<')
   if (open === -1) return text
   let kept = ''
@@ -33,7 +33,7 @@ export function withoutTags(text: string): string {
   while (open !== -1) {
     const close = text.indexOf('>', open)
     if (close === -1) break
-    kept += text.slice(from, open)
+    kept += text.slice(from, open) + replacement
     from = close + 1
     open = text.indexOf('<', from)
   }

@@ -2,31 +2,28 @@ import { asNumber, asText, child, childPath, isRecord, isTruthy, printed } from 
 import { averageOf, colorPlaces } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
 
-type Image = Readonly<Record<string, unknown>>
-
 /** PL-3.33 */
 const imageBlock = 5
 /** PL-9.19 speaks of titles; as alternative text a body is cut earlier. */
 const longestAlt = 250
 
 /** The attributes of a picture that a script loads by its place's size. */
-export function imageMeta(image: Image, blockType: unknown): string {
-  const { assetUrl, originalSize } = image
-  const url = escapeAttribute(asText(assetUrl))
-  const component = image['componentKey']
+export function imageMeta(image: unknown, blockType: unknown): string {
+  const url = escapeAttribute(asText(child(image, 'assetUrl')))
+  const component = child(image, 'componentKey')
   return [
-    image['licensedAssetPreview'] === undefined ? '' : 'data-licensed-asset-preview="true" ',
+    isRecord(child(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '',
     isTruthy(component) ? `data-component-key="${escapeAttribute(printed(component))}" ` : '',
-    `data-src="${url}" data-image="${url}" data-image-dimensions="${escapeAttribute(printed(originalSize))}" `,
+    `data-src="${url}" data-image="${url}" data-image-dimensions="${escapeAttribute(asText(child(image, 'originalSize')))}" `,
     `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(altText(image, blockType))}"`,
   ].join('')
 }
 
 /** A copy for browsers without scripts, and the picture that a script loads. */
-export function imageElement(image: Image, className: string, blockType: unknown): string {
-  const url = escapeAttribute(asText(image['assetUrl']))
+export function imageElement(image: unknown, className: string, blockType: unknown): string {
+  const url = escapeAttribute(asText(child(image, 'assetUrl')))
   const alt = escapeAttribute(altText(image, blockType))
-  const id = escapeAttribute(printed(image['id']))
+  const id = escapeAttribute(printed(child(image, 'id')))
   return (
     `<noscript><img src="${url}" alt="${alt}" /></noscript>` +
     `<img class="${escapeAttribute(className)}" ${imageMeta(image, blockType)} data-load="false" data-image-id="${id}" data-type="image" />`
@@ -34,33 +31,34 @@ export function imageElement(image: Image, className: string, blockType: unknown
 }
 
 /** PL-9.22 */
-function focalPoint(image: Image): string {
+function focalPoint(image: unknown): string {
+  if (child(image, 'mediaFocalPoint') === undefined) return '0.5,0.5'
   const x = childPath(image, ['mediaFocalPoint', 'x'])
   const y = childPath(image, ['mediaFocalPoint', 'y'])
   return `${x === undefined ? 0.5 : asNumber(x)},${y === undefined ? 0.5 : asNumber(y)}`
 }
 
 /** In an image block what its owner wrote; else title, else the beginning of the body, else the file's name. */
-function altText(image: Image, blockType: unknown): string {
-  const written = image['altText']
+function altText(image: unknown, blockType: unknown): string {
+  const written = child(image, 'altText')
   if (blockType === imageBlock && typeof written === 'string') return written.trim()
-  const title = asText(image['title'])
+  const title = asText(child(image, 'title'))
   if (title !== '') return title
-  const body = withoutTags(asText(image['body']))
+  const body = withoutTags(asText(child(image, 'body')), ' ')
   if (body !== '') return body.slice(0, longestAlt)
-  return asText(image['filename'])
+  return asText(child(image, 'filename'))
 }
 
 const widestVariant = 2500
 
 /** ` srcset="…"` of the widths that exist ('1500x983,100w,300w'); the original stands in for the first width that does not. */
-export function imageSrcset(value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined
+export function imageSrcset(value: unknown): unknown {
+  if (!isRecord(value)) return value
   const url = escapeAttribute(asText(value['assetUrl']))
   const [first = '', ...rest] = asText(value['systemDataVariants']).split(',')
   const hasSize = first.includes('x')
   const widths = (hasSize ? rest : [first, ...rest]).filter((width) => /^\d+w$/.test(width))
-  if (widths.length === 0) return undefined
+  if (widths.length === 0) return value
 
   const sources = widths.map((width) => `${url}?format=${width} ${width}`)
   const next = nextVariant.get(widths.at(-1) ?? '')
@@ -95,10 +93,10 @@ function videoOverlay(value: unknown, hasColors: boolean): string {
   return `<div class="${className}" style="opacity: 0;">${thumbnail}<div class="sqs-video-opaque"> </div><div class="sqs-video-icon"></div></div>`
 }
 
-function videoThumbnail(image: Image, hasColors: boolean): string {
-  const url = escapeAttribute(asText(image['assetUrl']))
-  const size = escapeAttribute(printed(image['originalSize']))
-  const colors = hasColors ? colorPlaces.map((place) => colorAttribute(image['colorData'], place)).join('') : ''
+function videoThumbnail(image: unknown, hasColors: boolean): string {
+  const url = escapeAttribute(asText(child(image, 'assetUrl')))
+  const size = escapeAttribute(printed(child(image, 'originalSize')))
+  const colors = hasColors ? colorPlaces.map((place) => colorAttribute(child(image, 'colorData'), place)).join('') : ''
   return `<img data-load="false" data-src="${url}" data-image-dimensions="${size}" data-image-focal-point="${focalPoint(image)}"${colors} />`
 }
 

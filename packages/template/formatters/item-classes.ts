@@ -31,7 +31,7 @@ function labelClasses(item: unknown): string[] {
     ...asList(child(item, 'categories')).map((name) => `category-${slugify(asText(name))}`),
     ...asList(child(item, 'tags')).map((name) => `tag-${slugify(asText(name))}`),
     ...(author === '' ? [] : [`author-${author}`]),
-    ...(type === '' ? [] : [`post-type-${slugify(type)}`]),
+    `post-type-${slugify(type)}`,
   ]
 }
 

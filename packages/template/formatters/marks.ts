@@ -29,7 +29,7 @@ function soldOutText(item: unknown, run: Run): string {
 /** PL-2.10, PL-3.66 */
 export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
-  if (!isTruthy(child(context, 'scarcityEnabled'))) return undefined
+  if (!isTruthy(child(context, 'scarcityEnabled'))) return item
   const words = asText(child(context, 'scarcityText'))
   const views = asList(child(context, 'scarcityTemplateViews')).map((view) => ({
     attributes: child(view, 'attributes'),
@@ -49,6 +49,7 @@ export function printRestockNotification(item: unknown, _: unknown, run: Run): u
   if (views.length === 0) return undefined
   return printFragment(run, 'product-restock-notification', {
     views,
+    posting: run.settings.fragments === 'posting',
     itemId: idOf(item),
     messages: child(context, 'restockNotificationMessages'),
     mailingListSignUpEnabled: isTruthy(child(context, 'mailingListSignUpEnabled')),

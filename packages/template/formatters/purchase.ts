@@ -12,10 +12,19 @@ import { fill, ownWords, themeWords, wordsOf } from './words.ts'
 
 /** Variants, quantity and button; in the posting form inside one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {
-  const shown = [printVariants, printQuantity, printButton].map((print) => print(item, run, ''))
-  const parts = shown.filter((part) => part !== '').join('\n')
-  if (!isPosting(run)) return parts
+  const [variants = '', quantity = '', button = ''] = [printVariants, printQuantity, printButton].map((print) =>
+    print(item, run, ''),
+  )
+  if (!isPosting(run)) return publicCheckout(variants, quantity, button)
+  const parts = [variants, quantity, button].filter((part) => part !== '').join('\n')
   return printFragment(run, 'purchase-form', { ...formModel(item, run), parts })
+}
+
+/** The public form is equal to the letter, so the empty lines between the parts count. */
+function publicCheckout(variants: string, quantity: string, button: string): string {
+  const afterVariants = variants === '' ? '' : `${variants}\n`
+  const afterQuantity = quantity === '' ? '' : `${'\n'.repeat(3)}${quantity}`
+  return `${afterVariants}${afterQuantity}${'\n'.repeat(13)}${button}`
 }
 
 export function printLooseVariants(item: unknown, _: unknown, run: Run): string {
@@ -64,7 +73,7 @@ function printVariants(item: unknown, run: Run, formId: string): string {
     itemId: idOf(item),
     variants: JSON.stringify(contentOf(item, 'variants') ?? []),
     isSubscribable: product.isSubscribable,
-    subscriptionPlan: JSON.stringify(contentOf(item, 'subscriptionPlan') ?? null),
+    subscriptionPlan: JSON.stringify(contentOf(item, 'subscriptionPlan')) ?? '',
     hidesSelect: posting && usesRadios,
     hidesRadios: posting && !usesRadios,
     options: optionsOf(product).map((option) => optionModel(option, item, run)),
@@ -123,7 +132,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
     itemId: idOf(item),
     collectionId: asText(child(item, 'collectionId')),
     productType,
-    usesCustomLabel: isTruthy(contentOf(item, 'useCustomAddButtonText')),
+    usesCustomLabel: printed(contentOf(item, 'useCustomAddButtonText')),
     isSubscription,
     label,
     form: isTruthy(form) ? JSON.stringify(form) : '',

@@ -35,15 +35,11 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
 
 /** 'No Comments', '1 Comment', '2 Comments' (PL-2.22). */
 function commentWords(item: unknown, run: Run): { number: string; noun: string } {
-  const count = countOf(item, 'publicCommentCount')
+  const count = Math.max(0, Math.trunc(asNumber(child(item, 'publicCommentCount'))) || 0)
   return {
     number: count === 0 ? ownWords(run, builtInMessages.noComments) : String(count),
     noun: ownWords(run, builtInMessages.comments, { count }),
   }
-}
-
-function countOf(item: unknown, name: string): number {
-  return Math.max(0, Math.trunc(asNumber(child(item, name))) || 0)
 }
 
 function websiteSetting(run: Run, name: string): unknown {
@@ -60,7 +56,7 @@ function commentLink(item: unknown, _: unknown, run: Run): string {
     ...commentWords(item, run),
     itemId: idOf(item),
     url: asText(child(item, 'fullUrl')),
-    class: usesDisqus(run) ? 'sqs-comment-link sqs-disqus-comment-link' : 'sqs-comment-link',
+    isDisqus: usesDisqus(run),
   })
 }
 
@@ -69,21 +65,21 @@ function comments(holder: unknown, _: unknown, run: Run): string {
   return printFragment(run, 'comments', {
     id: idOf(holder),
     kind: holder === findName(run.tagFrame, 'collection') ? 'collection' : 'item',
-    count: countOf(holder, 'publicCommentCount'),
+    count: printed(child(holder, 'publicCommentCount')),
     state: printed(child(holder, 'commentState')),
   })
 }
 
 function likeButton(item: unknown, _: unknown, run: Run): unknown {
   if (!isTruthy(websiteSetting(run, 'simpleLikingEnabled'))) return undefined
-  return printFragment(run, 'like-button', { itemId: idOf(item), count: countOf(item, 'likeCount') })
+  return printFragment(run, 'like-button', { itemId: idOf(item), count: printed(child(item, 'likeCount')) })
 }
 
 function googleCalendarUrl(item: unknown): string {
   const dates = [child(item, 'startDate'), child(item, 'endDate')].map(calendarTime)
   const title = encodeURIComponent(asText(child(item, 'title')).toWellFormed())
-  const place = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry']
-    .map((line) => asText(childPath(item, ['location', line])))
+  const place = ['addressLine1', 'addressLine2', 'addressCountry']
+    .map((line) => asText(childPath(item, ['location', line])).trim())
     .filter((line) => line !== '')
     .join(', ')
   const location = place === '' ? '' : `&location=${encodeURIComponent(place.toWellFormed())}`
@@ -100,8 +96,9 @@ function socialButton(item: unknown, style: 'button' | 'inline', run: Run): unkn
   if (!isTruthy(child(findName(run.frame, 'website'), 'shareButtonOptions'))) return undefined
   return printFragment(run, 'social-button', {
     style,
-    imageId: asText(child(item, 'mainImageId') ?? child(item, 'systemDataId')),
-    assetUrl: asText(childPath(item, ['mainImage', 'assetUrl']) ?? child(item, 'assetUrl')),
+    element: style === 'inline' ? 'span' : 'div',
+    imageId: asText(child(item, 'systemDataId') ?? child(item, 'mainImageId')),
+    assetUrl: asText(child(item, 'assetUrl') ?? childPath(item, ['mainImage', 'assetUrl'])),
     recordType: printed(child(item, 'recordType')),
     url: asText(child(item, 'fullUrl')),
     title: asText(child(item, 'title')),

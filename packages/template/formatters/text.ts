@@ -1,4 +1,4 @@
-import { asText, printed } from '../run/values.ts'
+import { asText } from '../run/values.ts'
 import { type Formatter, formatter, textFormatter } from './builtin.ts'
 import { escapeAttribute, escapeHtml, withoutTags } from './escape.ts'
 import { whole, word } from './parameters.ts'
@@ -11,9 +11,9 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   ['encode-uri', textFormatter('Encodes a whole address; its punctuation stays.', encodeURI, asText)],
   ['encode-uri-component', textFormatter('Encodes a part of an address.', encodeURIComponent, asText)],
-  ['html', textFormatter('Escapes `&`, `<` and `>` for text between tags.', escapeHtml, printed)],
-  ['htmlattr', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, printed)],
-  ['htmltag', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, printed)],
+  ['html', textFormatter('Escapes `&`, `<` and `>` for text between tags.', escapeHtml, asText)],
+  ['htmlattr', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, asText)],
+  ['htmltag', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, asText)],
   ['json', formatter('The value as JSON that may stand in a script element.', {}, (value) => jsonForScripts(value))],
   [
     'json-pretty',
@@ -23,10 +23,7 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   ['line-breaks', textFormatter('Turns line ends into `<br/>`.', (text) => text.replaceAll('\n', '<br/>'), asText)],
   ['raw', formatter('The value as JSON, as it is.', {}, (value) => JSON.stringify(value) ?? '')],
-  [
-    'safe',
-    formatter('Takes tags out of a text.', {}, (value) => (typeof value === 'string' ? withoutTags(value) : value)),
-  ],
+  ['safe', formatter('Takes tags out of a text.', {}, (value) => withoutTags(asText(value)))],
   ['slugify', textFormatter('A text as part of an address: Latin letters, digits and hyphens.', slugify, asText)],
   ['smartypants', textFormatter('Curly quotes and long dashes.', smartypants, asText)],
   [
@@ -64,7 +61,7 @@ function smartypants(text: string): string {
 /** Cuts at the last white space at or before the limit (PL-9.23). */
 function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis: string }): unknown {
   const text = asText(value)
-  if (text.length <= limit) return value
+  if (text.length <= limit) return text
   return cutText(text, limit) + ellipsis
 }
 

@@ -1,24 +1,28 @@
 /** PL-2.22 */
 export const commentLink = `\
-<a href="{url|htmltag}#comments-{itemId|htmltag}" class="{class}" data-id="{itemId|htmltag}">
+{.if isDisqus}\
+<a href="{url|htmltag}" class="sqs-comment-link sqs-disqus-comment-link" data-id="{itemId|htmltag}"></a>\
+{.or}\
+<a href="{url|htmltag}#comments-{itemId|htmltag}" class="sqs-comment-link" data-id="{itemId|htmltag}">
   {number}
   {noun|htmltag}
   </a>\
+{.end}\
 `
 
 export const comments = `\
 <div class="squarespace-comments" id="comments-{id|htmltag}" data-{kind}-id="{id|htmltag}"\
- data-public-comment-count="{count}" data-comment-state="{state|htmltag}"></div>\
+ data-public-comment-count="{count|htmltag}" data-comment-state="{state|htmltag}"></div>\
 `
 
 export const likeButton = `\
-<span class="sqs-simple-like" data-item-id="{itemId|htmltag}" data-like-count="{count}">
+<span class="sqs-simple-like" data-item-id="{itemId|htmltag}" data-like-count="{count|htmltag}">
     <span class="like-icon"></span>
     <span class="like-count"></span>
   </span>\
 `
 
 export const socialButton = `\
-<span class="squarespace-social-buttons {style}-style" data-system-data-id="{imageId|htmltag}" data-asset-url="{assetUrl|htmltag}"\
- data-record-type="{recordType|htmltag}" data-full-url="{url|htmltag}" data-title="{title|htmltag}"></span>\
+<{element} class="squarespace-social-buttons {style}-style" data-system-data-id="{imageId|htmltag}" data-asset-url="{assetUrl|htmltag}"\
+ data-record-type="{recordType|htmltag}" data-full-url="{url|htmltag}" data-title="{title|htmltag}"></{element}>\
 `

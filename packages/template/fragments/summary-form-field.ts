@@ -6,10 +6,11 @@ export const summaryFormField = `\
 `
 
 export const summaryAddress = `\
-{.if Line1}{Line1|htmltag}<br>
-{.end}{.if Line2}{Line2|htmltag}<br>
-{.end}{.if City}{City|htmltag}, {.end}{State|htmltag} {Zip|htmltag}{.if Country}<br>
-{Country|htmltag}{.end}\
+<div style="padding-left:5px;">
+  <div>{Line1|htmltag}</div>{.if Line2}
+  <div>{Line2|htmltag}</div>{.end}
+  <div>{City|htmltag}, {State|htmltag} {Zip|htmltag} {Country|htmltag}</div>
+</div>\
 `
 
 /** Several choices end with a line of their own. */
@@ -32,5 +33,5 @@ export const summaryName = `{First|htmltag} {Last|htmltag}`
 export const summaryPhone = `{.if Country}+{Country|htmltag} {.end}{Areacode|htmltag}-{Prefix|htmltag}-{Line|htmltag}`
 
 export const summaryTime = `\
-{Hour|htmltag}:{.if Minute}{Minute|htmltag}{.or}00{.end}:{.if Second}{Second|htmltag}{.or}00{.end} {Ampm|htmltag}\
+{.if Hour}{Hour|htmltag}{.or}00{.end}:{.if Minute}{Minute|htmltag}{.or}00{.end}:{.if Second}{Second|htmltag}{.or}00{.end} {Ampm|htmltag}\
 `

@@ -1,39 +1,59 @@
-import { backgroundSources, collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
+import { backgroundSources, collectionTypes, folderBehaviors, sliceTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { withoutTags } from '../formatters/escape.ts'
 import { word } from '../formatters/parameters.ts'
-import { asNumber, asText, child, childPath, isTruthy, sizeOf } from '../run/values.ts'
+import { findName } from '../run/scope.ts'
+import { asBoolean, asNumber, asText, child, childPath, isTruthy, sizeOf } from '../run/values.ts'
 
 /** Collections, items, folders, backgrounds, slides (template-engine.md 3). All look at the current value. */
 export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
-  ['calendar-view?', is('The collection is shown as a calendar.', (value) => isTruthy(child(value, 'calendarView')))],
+  [
+    'calendar-view?',
+    predicate('The collection is shown as a calendar.', {}, (_, __, run) =>
+      asBoolean(findName(run.frame, 'calendarView')),
+    ),
+  ],
   ['child-images?', is('The first item has a picture.', (value) => hasMainImage(childPath(value, ['items', 0])))],
-  ['clickable?', is('The value is no folder, or a folder with a page of its own.', isClickable)],
+  [
+    'clickable?',
+    predicate('The value is no folder, or a folder with a page of its own.', {}, (_, __, run) =>
+      isClickable(findName(run.frame, 'folderBehavior')),
+    ),
+  ],
   ['collection?', is('The value has a collection.', (value) => isTruthy(child(value, 'collection')))],
-  ['collection-page?', is('The collection is a page.', (value) => collectionType(value) === collectionTypes.page)],
+  [
+    'collection-page?',
+    is('The collection is a page.', (value) => childPath(value, ['collection', 'type']) === collectionTypes.page),
+  ],
   [
     'collection-template-page?',
     is('The collection is a page of the theme.', (value) => collectionType(value) === collectionTypes.templatePage),
   ],
   [
     'collectionTypeNameEquals?',
-    predicate(
-      'The collection has this type name.',
-      { name: word() },
-      (value, { name }) => child(value, 'typeName') === name,
+    predicate('The collection has this type name.', { name: word() }, (_, { name }, run) =>
+      isNamed(findName(run.frame, 'typeName'), name),
     ),
   ],
   [
     'current-type?',
-    predicate('The slide has this type.', { name: word() }, (value, { name }) =>
-      isCurrentType(child(value, 'currentType'), name),
+    predicate(
+      'The slide has this type.',
+      { name: word() },
+      (value, { name }) => asNumber(child(value, 'currentType')) === sliceCodes.get(name),
     ),
   ],
   ['excerpt?', is('The item has an excerpt that shows.', hasExcerpt)],
   ['external-link?', is('The value leads to another site.', (value) => isTruthy(child(value, 'externalLink')))],
-  ['folder?', is('The value is a folder.', (value) => isTruthy(child(collectionOf(value), 'folder')))],
-  ['has-multiple?', is('The value has more than one element, key or character.', (value) => sizeOf(value) > 1)],
-  ['index?', is('The folder shows its pages one below the other.', (value) => isFolder(value, folderBehaviors.index))],
+  ['folder?', is('The value is a folder.', (value) => isTruthy(childPath(value, ['collection', 'folder'])))],
+  [
+    'has-multiple?',
+    is(
+      'The value has more than one element, key or character.',
+      (value) => typeof value !== 'string' && sizeOf(value) > 1,
+    ),
+  ],
+  ['index?', is('The folder shows its pages one below the other.', (value) => isIndex(child(value, 'collection')))],
   ['location?', is('The item has a place on the map.', (value) => [child(value, 'location')].every(isMapped))],
   ['main-image?', is('The item has a picture.', hasMainImage)],
   [
@@ -43,7 +63,10 @@ export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
       (value) => isTruthy(child(value, 'passthrough')) && isTruthy(child(value, 'sourceUrl')),
     ),
   ],
-  ['redirect?', is('The folder leads to its first page.', (value) => isFolder(value, folderBehaviors.redirect))],
+  [
+    'redirect?',
+    is('The folder leads to its first page.', (value) => child(value, 'folderBehavior') === folderBehaviors.redirect),
+  ],
   [
     'same-day?',
     is(
@@ -58,13 +81,16 @@ export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
   ],
   [
     'background-source-undefined?',
-    is('The section has no background.', (value) => child(value, 'backgroundSource') === undefined),
+    is('The section has no background.', (value) => asNumber(child(value, 'backgroundSource')) === -1),
   ],
   ...Object.entries(backgroundSources).map(
     ([name, code]) =>
       [
         `background-source-${name}?`,
-        is(`The section's background is of the kind ${name}.`, (value) => child(value, 'backgroundSource') === code),
+        is(
+          `The section's background is of the kind ${name}.`,
+          (value) => asNumber(child(value, 'backgroundSource')) === code,
+        ),
       ] as const,
   ),
 ])
@@ -78,27 +104,23 @@ function hasMainImage(value: unknown): boolean {
 }
 
 /** A navigation's entry holds its collection; a collection's own page is the collection. */
-function collectionOf(value: unknown): unknown {
-  return child(value, 'collection') ?? value
-}
-
 function collectionType(value: unknown): unknown {
-  return child(collectionOf(value), 'type')
+  return child(child(value, 'collection') ?? value, 'type')
 }
 
-function isFolder(value: unknown, behavior: number): boolean {
-  const collection = collectionOf(value)
-  return isTruthy(child(collection, 'folder')) && child(collection, 'folderBehavior') === behavior
+function isIndex(collection: unknown): boolean {
+  return isTruthy(child(collection, 'folder')) && child(collection, 'folderBehavior') === folderBehaviors.index
 }
 
-function isClickable(value: unknown): boolean {
-  const behavior = child(value, 'folderBehavior')
+function isClickable(behavior: unknown): boolean {
   return behavior === undefined || behavior === folderBehaviors.index || behavior === folderBehaviors.redirect
 }
 
-function isCurrentType(current: unknown, name: string): boolean {
-  return typeof current === 'string' ? current === name : isTruthy(child(current, name))
+function isNamed(typeName: unknown, name: string): boolean {
+  return name !== '' && asText(typeName) === name
 }
+
+const sliceCodes: ReadonlyMap<string, number> = new Map(Object.entries(sliceTypes))
 
 /** Text that shows, in the rich or in the plain form of an excerpt. */
 function hasExcerpt(value: unknown): boolean {

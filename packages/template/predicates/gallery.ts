@@ -1,5 +1,7 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
-import { childPath, isTruthy } from '../run/values.ts'
+import type { Run } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { asBoolean, asText, child, isTruthy } from '../run/values.ts'
 
 /** PL-3.79, PL-3.81 to PL-3.83: the choices of a gallery block, and its flags. */
 const choices = {
@@ -25,14 +27,14 @@ export const galleryPredicates: ReadonlyMap<string, Predicate> = new Map([
     predicate(
       'The gallery shows controls or indicators.',
       {},
-      (value) => hasOption(value, 'controls') || hasOption(value, 'indicators'),
+      (_, __, run) => isTruthy(optionOf(run, 'controls')) || isTruthy(optionOf(run, 'indicators')),
     ),
   ],
   ...flags.map(
     (flag) =>
       [
         `gallery-${flag}?`,
-        predicate(`The gallery has the flag ${flag}.`, {}, (value) => hasOption(value, flag)),
+        predicate(`The gallery has the flag ${flag}.`, {}, (_, __, run) => asBoolean(optionOf(run, flag))),
       ] as const,
   ),
   ...Object.entries(choices).flatMap(([option, names]) =>
@@ -40,16 +42,12 @@ export const galleryPredicates: ReadonlyMap<string, Predicate> = new Map([
       (name) =>
         [
           `gallery-${option}-${name}?`,
-          predicate(`The gallery's ${option} is ${name}.`, {}, (value) => optionOf(value, option) === name),
+          predicate(`The gallery's ${option} is ${name}.`, {}, (_, __, run) => asText(optionOf(run, option)) === name),
         ] as const,
     ),
   ),
 ])
 
-function hasOption(value: unknown, option: string): boolean {
-  return isTruthy(optionOf(value, option))
-}
-
-function optionOf(value: unknown, option: string): unknown {
-  return childPath(value, ['options', option])
+function optionOf(run: Run, option: string): unknown {
+  return child(findName(run.frame, 'options'), option)
 }

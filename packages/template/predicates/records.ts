@@ -1,6 +1,6 @@
 import { recordTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
-import { child } from '../run/values.ts'
+import { asNumber, child } from '../run/values.ts'
 
 /** PL-3.57 */
 const promotedBlocks = [
@@ -42,7 +42,7 @@ export const recordPredicates: ReadonlyMap<string, Predicate> = new Map([
   ['checkin?', isRecord('checkin', recordTypes.checkin)],
   ['kbarticle?', isRecord('kbarticle', recordTypes.kbarticle)],
   ['video?', isRecord('video', recordTypes.video, 'video')],
-  ['external-video?', isRecord('external-video', externalVideo, 'external-video')],
+  ['external-video?', isRecord('external-video', externalVideo, 'video')],
   ['image?', isRecord('image', recordTypes.image, 'image')],
   ['quote?', isRecord('quote', recordTypes.quote, 'quote')],
   ['link?', isRecord('link', recordTypes.link, 'link')],
@@ -55,7 +55,8 @@ function isRecord(name: string, type: number, promoted: string | null = null): P
     `The item is of the type ${name}${promoted === null ? '' : ', or its block is'}.`,
     {},
     (value) =>
-      child(value, 'recordType') === type || (promoted !== null && child(value, 'promotedBlockType') === promoted),
+      asNumber(child(value, 'recordType')) === type ||
+      (promoted !== null && child(value, 'promotedBlockType') === promoted),
   )
 }
 

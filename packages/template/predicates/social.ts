@@ -31,5 +31,5 @@ const commentsOn = 1
 function areCommentsShown(item: unknown, websiteSettings: unknown): boolean {
   const isKnown = websiteSettings !== undefined && websiteSettings !== null
   if (isKnown && !isTruthy(child(websiteSettings, 'commentsEnabled'))) return false
-  return child(item, 'commentState') === commentsOn || asNumber(child(item, 'publicCommentCount')) > 0
+  return asNumber(child(item, 'commentState')) === commentsOn || asNumber(child(item, 'publicCommentCount')) > 0
 }

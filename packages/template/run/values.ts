@@ -77,7 +77,8 @@ export function asNumber(value: unknown): number {
   return value.includes('.') ? Number.parseFloat(value) : Number.parseInt(value, 10)
 }
 
-function asBoolean(value: unknown): boolean {
+/** As text 'true', as number any whole one but 0. */
+export function asBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return value === 'true'
   return typeof value === 'number' && Math.trunc(value) !== 0
