@@ -1,5 +1,7 @@
 import { cartMessages } from '../cart/cart.messages.ts'
 import { catalogMessages } from '../catalog/catalog.messages.ts'
+import { commentsMessages } from '../comments/comments.messages.ts'
+import { formsMessages } from '../forms/forms.messages.ts'
 import { kitMessages } from '../kit/kit.messages.ts'
 import { listText, translated } from '../kit/text.ts'
 import { stockMessages } from '../stock/stock.messages.ts'
@@ -135,5 +137,19 @@ const stock = translated(stockMessages, {
   tooLarge: () => 'So viel kann nicht vorrätig sein.',
 })
 
-/** What visitors of a shop read. */
-export const shopWords = { ...kit, ...cart, ...catalog, ...stock }
+const forms = translated(formsMessages, {
+  noAnswer: () => 'Keine Angabe',
+  stronglyDisagree: () => 'Stimme gar nicht zu',
+  disagree: () => 'Stimme nicht zu',
+  neutral: () => 'Neutral',
+  agree: () => 'Stimme zu',
+  stronglyAgree: () => 'Stimme voll zu',
+})
+
+const comments = translated(commentsMessages, {
+  none: () => 'Keine',
+  comments: ({ count }) => (count === 1 ? 'Kommentar' : 'Kommentare'),
+})
+
+/** What visitors of a site read. */
+export const shopWords = { ...kit, ...cart, ...catalog, ...stock, ...forms, ...comments }

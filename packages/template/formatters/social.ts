@@ -1,14 +1,19 @@
+import { commentsMessages } from '@sitewright/domain/comments/comments.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
-import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
+import { type Formatter, formatter, scopedFormatter, textFormatter } from './builtin.ts'
+import { accountName, linkAddress, withLinks } from './links.ts'
 import { idOf } from './product.ts'
-import { builtInMessages } from './built-in.messages.ts'
 import { ownWords } from './words.ts'
 
 /** Comments, likes, sharing (template-engine.md 2.6). */
 export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
+  [
+    'activate-twitter-links',
+    textFormatter('Turns addresses, @names and #tags into links; the rest is escaped.', withLinks, asText),
+  ],
   [
     'comment-count',
     formatter('How many comments an item has, in words.', {}, (item, _, run) =>
@@ -31,14 +36,20 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
       socialButton(item, 'inline', run),
     ),
   ],
+  [
+    'twitter-follow-button',
+    formatter('The follow button of an account.', {}, (account, _, run) =>
+      printFragment(run, 'twitter-follow-button', { name: accountName(account) }),
+    ),
+  ],
 ])
 
 /** 'No Comments', '1 Comment', '2 Comments' (PL-2.22). */
 function commentWords(item: unknown, run: Run): { number: string; noun: string } {
   const count = Math.max(0, Math.trunc(asNumber(child(item, 'publicCommentCount'))) || 0)
   return {
-    number: count === 0 ? ownWords(run, builtInMessages.noComments) : String(count),
-    noun: ownWords(run, builtInMessages.comments, { count }),
+    number: count === 0 ? ownWords(run, commentsMessages.none) : String(count),
+    noun: ownWords(run, commentsMessages.comments, { count }),
   }
 }
 
@@ -55,7 +66,7 @@ function commentLink(item: unknown, _: unknown, run: Run): string {
   return printFragment(run, 'comment-link', {
     ...commentWords(item, run),
     itemId: idOf(item),
-    url: asText(child(item, 'fullUrl')),
+    url: linkAddress(asText(child(item, 'fullUrl'))),
     isDisqus: usesDisqus(run),
   })
 }
@@ -100,7 +111,7 @@ function socialButton(item: unknown, style: 'button' | 'inline', run: Run): unkn
     imageId: asText(child(item, 'systemDataId') ?? child(item, 'mainImageId')),
     assetUrl: asText(child(item, 'assetUrl') ?? childPath(item, ['mainImage', 'assetUrl'])),
     recordType: printed(child(item, 'recordType')),
-    url: asText(child(item, 'fullUrl')),
+    url: linkAddress(asText(child(item, 'fullUrl'))),
     title: asText(child(item, 'title')),
   })
 }

@@ -1,9 +1,10 @@
+import { agreementOf } from '@sitewright/domain/forms/agreements.ts'
+import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 import { asList, asText, child, isRecord, printed } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
-import { builtInMessages } from './built-in.messages.ts'
-import { themeWords, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -30,24 +31,21 @@ function answerHtml(field: unknown, run: Run): string {
   if (fragment && isRecord(values) && Object.keys(values).length > 0) return printFragment(run, fragment, values)
   const value = printed(child(field, 'value'))
   // PL-2.20
-  return escapeAttribute(
-    value === '' ? wordsOf(run, 'productSummaryFormNoAnswerText', builtInMessages.noAnswer) : value,
-  )
+  return escapeAttribute(value === '' ? wordsOf(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value)
 }
 
-/** PL-9.29 */
-const scale: ReadonlyMap<string, string> = new Map([
-  ['-2', 'Strongly Disagree'],
-  ['-1', 'Disagree'],
-  ['0', 'Neutral'],
-  ['1', 'Agree'],
-  ['2', 'Strongly Agree'],
-])
-
 function likertHtml(values: Answers, run: Run): string {
-  const answers = Object.entries(values).map(([question, value]) => {
-    const answer = scale.get(printed(value)) ?? printed(value)
-    return { question, answer: themeWords(run, `productAnswerMap${answer.replaceAll(' ', '')}`) ?? answer }
-  })
+  const answers = Object.entries(values).map(([question, value]) => ({ question, answer: agreementText(value, run) }))
   return printFragment(run, 'summary-likert', { answers })
+}
+
+/** A theme's words go by the English ones: `productAnswerMapStronglyAgree`. */
+function agreementText(value: unknown, run: Run): string {
+  const agreement = agreementOf(printed(value))
+  if (agreement === null) return printed(value)
+  return wordsOf(
+    run,
+    `productAnswerMap${agreement.charAt(0).toUpperCase()}${agreement.slice(1)}`,
+    formsMessages[agreement],
+  )
 }

@@ -5,7 +5,7 @@ import { productPrice, subscriptionPrice } from './product-price.ts'
 import { productQuickView } from './product-quick-view.ts'
 import { loosePurchaseForm, purchaseForm } from './purchase-form.ts'
 import { quantityInput } from './quantity-input.ts'
-import { commentLink, comments, likeButton, socialButton } from './social.ts'
+import { commentLink, comments, likeButton, socialButton, twitterFollowButton } from './social.ts'
 import {
   summaryAddress,
   summaryCheckbox,
@@ -43,5 +43,6 @@ export const fragments: ReadonlyMap<string, string> = new Map([
   ['summary-name', summaryName],
   ['summary-phone', summaryPhone],
   ['summary-time', summaryTime],
+  ['twitter-follow-button', twitterFollowButton],
   ['variants-select', variantsSelect],
 ])

@@ -26,3 +26,8 @@ export const socialButton = `\
 <{element} class="squarespace-social-buttons {style}-style" data-system-data-id="{imageId|htmltag}" data-asset-url="{assetUrl|htmltag}"\
  data-record-type="{recordType|htmltag}" data-full-url="{url|htmltag}" data-title="{title|htmltag}"></{element}>\
 `
+
+export const twitterFollowButton = `\
+<script>Y.use('squarespace-follow-buttons', function(Y) { Y.on('domready', function() { Y.Squarespace.FollowButtonUtils.renderAll(); }); });</script>\
+<div class="squarespace-follow-button" data-username="{name|htmltag}"></div>\
+`
