@@ -3,6 +3,8 @@ import type { Cldr } from './cldr/cldr.ts'
 import { compileBlock } from './compile/compile.ts'
 import type { Tables } from './compile/tables.ts'
 import { addErrors, errorList, type ErrorList, type Source, type TemplateError } from './errors.ts'
+import { generateModule } from './generated/generate.ts'
+import { type Generated, loadModule } from './generated/load.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { parse } from './parse/parse.ts'
 import type { Block } from './parse/tree.ts'
@@ -63,6 +65,8 @@ export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }
 export type Engine = {
   readonly compile: (text: string, options?: CompileOptions) => Template
   readonly importTree: (json: unknown, options?: Omit<CompileOptions, 'preprocess'>) => Template
+  readonly generate: (template: Template) => string
+  readonly load: (generated: Generated, options?: { limits?: Partial<Limits> }) => Template
   readonly compilePartials: (sources: ReadonlyMap<string, string>, options?: { limits?: Partial<Limits> }) => Partials
   readonly render: (template: Template, data: unknown, env: Env) => Rendered
 }
@@ -78,6 +82,8 @@ export function makeEngine({ tables, fragments }: Library): Engine {
   return {
     compile,
     importTree: (json, options = {}) => compileTree(tables, json, options),
+    generate: (template) => generateModule(tables, template),
+    load: (generated, options = {}) => loadModule(tables, generated, { ...defaultLimits, ...options.limits }),
     compilePartials,
     render: (template, data, env) =>
       renderCode({

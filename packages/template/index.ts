@@ -17,6 +17,12 @@ export function exportTree(template: Template): unknown[] {
   return exportBlock(template.tree)
 }
 
+/** The source of a module that does what the template does; write it where a theme is built, import it, and give it to `load`. */
+export const generate = engine.generate
+
+/** A template from the module that `generate` wrote: the same bytes and errors, faster. Throws if the module is of another version. */
+export const load = engine.load
+
 /** Compiles a theme's partials once, for all renderings. */
 export const compilePartials = engine.compilePartials
 
@@ -29,4 +35,5 @@ export const predicateNames: readonly string[] = [...predicates.keys()].toSorted
 export { defaultLimits, type Limits } from './limits.ts'
 export type { CompileOptions, Env, Partials, Template } from './engine.ts'
 export type { ErrorCode, TemplateError } from './errors.ts'
+export type { Generated } from './generated/load.ts'
 export type { Rendered } from './run/render.ts'

@@ -33,7 +33,7 @@ function print(run: Run, value: unknown, cost: number, place: Place): void {
 }
 
 /** Lists may be nested deeper than the stack: that yields nothing, and the page goes on. */
-function printedIn(run: Run, value: unknown, place: Place): string {
+export function printedIn(run: Run, value: unknown, place: Place): string {
   if (typeof value !== 'object') return printed(value)
   try {
     return printed(value)

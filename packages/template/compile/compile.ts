@@ -1,19 +1,24 @@
 import type { Place } from '../errors.ts'
-import type { Block, Branch, Call, Node } from '../parse/tree.ts'
-import { charge, checkBudget, type Code, failUnexpected, type Run } from '../run/run.ts'
+import type { Block, Branch, Node } from '../parse/tree.ts'
+import { charge, checkBudget, type Code, type Run } from '../run/run.ts'
 import { bind, frameOf, type Read, readHereOf, readOf } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
-import { includePartial } from '../run/partials.ts'
+import { compileContext, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
 import { compileEval } from './compile-eval.ts'
 import { compileRepeated } from './compile-repeated.ts'
 import { compileTest } from './compile-test.ts'
 import { compileValue, compileVariable } from './compile-variable.ts'
+import { type Item, planBlock, type Working } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
 /** Turns the tree into functions. What could not be checked was reported before; here it yields text or nothing. */
 export function compileBlock(compiling: Compiling, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
-  const codes = joinText(compiling, block).map((node) => (typeof node === 'string' ? textCode(node, place) : node))
+  const items = planBlock(compiling.source, compiling.tables, block)
+  return inTurn(items.map((item) => compileItem(compiling, item, place)))
+}
+
+function inTurn(codes: readonly Code[]): Code {
   const [first, second] = codes
   if (!first) return () => {}
   if (!second) return first
@@ -28,19 +33,12 @@ export function compileBlock(compiling: Compiling, block: Block): Code {
   }
 }
 
-/** Texts, literals and unknown tags that follow each other are one text: one step. */
-function joinText(compiling: Compiling, block: Block): (string | Code)[] {
-  const joined: (string | Code)[] = []
-  for (const node of block) {
-    const last = joined.at(-1)
-    const before = typeof last === 'string' ? last : ''
-    const next = compileNode(compiling, node, before)
-    const takesBefore = before !== '' && (typeof next === 'string' || node.kind === 'variable')
-    if (takesBefore) joined.pop()
-    if (next !== '') joined.push(typeof next === 'string' ? before + next : next)
-    else if (takesBefore) joined.push(before)
-  }
-  return joined
+function compileItem(compiling: Compiling, item: Item, blockPlace: Place): Code {
+  if (item.kind === 'text') return textCode(item.text, blockPlace)
+  const place: Place = { source: compiling.source, offset: item.node.at }
+  return item.kind === 'print'
+    ? compileVariable(compiling, item.node, item.before, place)
+    : compileNode(compiling, item.node, place)
 }
 
 function textCode(text: string, place: Place): Code {
@@ -52,39 +50,22 @@ function textCode(text: string, place: Place): Code {
   }
 }
 
-/** Code, or text. A variable prints the text before it itself, which saves a step. */
-function compileNode(compiling: Compiling, node: Node, before: string): Code | string {
-  const { source } = compiling
-  const place: Place = { source, offset: node.at }
+function compileNode(compiling: Compiling, node: Working, place: Place): Code {
   switch (node.kind) {
-    case 'text':
-    case 'literal':
-      return node.text
-    case 'comment':
-    case 'atom':
-      return ''
-    case 'struct':
-      return compileBlock(compiling, node.block)
-    case 'variable':
-      return isKnown(compiling, node.formatters)
-        ? compileVariable(compiling, node, before, place)
-        : source.text.slice(node.at, node.end)
     case 'bind': {
-      if (!isKnown(compiling, node.formatters)) return source.text.slice(node.at, node.end)
       const value = compileValue(compiling, node, place, 'BINDVAR')
       return (run) => bind(run.frame, node.name, value(run))
     }
     case 'context':
       return compileContext(node, place)
     case 'inject':
-      return (run) => {
-        charge(run, 1, place)
-        bind(run.frame, node.name, run.settings.injects.get(node.path))
-      }
+      return compileInject(node, place)
     case 'include':
       return compileInclude(node.name, node.words.includes('output'), place)
     case 'eval':
       return compileEval(node.expression, compiling.mostTokens, place)
+    case 'struct':
+      return compileBlock(compiling, node.block)
     default:
       return compileBlockNode(compiling, node, place)
   }
@@ -103,39 +84,6 @@ function compileBlockNode(compiling: Compiling, node: BlockNode, place: Place): 
   }
   const test = node.kind === 'if' ? compileIf(node) : compileTest(compiling, node.test, place)
   return choose(test, block, otherwise, place)
-}
-
-function isKnown({ tables }: Compiling, calls: readonly Call[]): boolean {
-  return calls.every((call) => tables.formatters.has(call.name))
-}
-
-function compileContext({ name, bindings }: Extract<Node, { kind: 'context' }>, place: Place): Code {
-  const reads = bindings.map(({ key, reference }) => ({ key, read: readOf(reference) }))
-  return (run) => {
-    charge(run, bindings.length, place)
-    bind(run.frame, name, Object.fromEntries(reads.map(({ key, read }) => [key, read(run.frame)])))
-  }
-}
-
-function compileInclude(name: string, isPrinted: boolean, place: Place): Code {
-  return (run) => {
-    charge(run, 1, place)
-    if (!run.settings.enableInclude) return
-    run.place = place
-    try {
-      includePartial(run, name, isPrinted)
-    } catch (thrown) {
-      failUnexpected(run, thrown, 'INCLUDE')
-    }
-  }
-}
-
-function compileMacro(name: string, block: Code, place: Place): Code {
-  return (run) => {
-    charge(run, 1, place)
-    run.frame.macros ??= new Map()
-    run.frame.macros.set(name, block)
-  }
 }
 
 function compileSection(read: Read, block: Code, otherwise: Code, place: Place): Code {

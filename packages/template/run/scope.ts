@@ -63,7 +63,7 @@ function startOf(first: Segment): Read {
   return isPlain(first) ? (frame) => findPlain(frame, first) : (frame) => findName(frame, first)
 }
 
-function isPlain(name: Segment): name is string {
+export function isPlain(name: Segment): name is string {
   return typeof name === 'string' && !name.startsWith('@') && !inherited.has(name)
 }
 
@@ -96,7 +96,7 @@ export function findName(from: Frame, name: Segment): unknown {
   return undefined
 }
 
-function findVariable(from: Frame, name: string): unknown {
+export function findVariable(from: Frame, name: string): unknown {
   let frame: Frame | null = from
   while (frame) {
     const found = frame.variables?.get(name)
@@ -106,7 +106,7 @@ function findVariable(from: Frame, name: string): unknown {
   return undefined
 }
 
-function indexOf(from: Frame, base: number): number | undefined {
+export function indexOf(from: Frame, base: number): number | undefined {
   let frame: Frame | null = from
   while (frame) {
     if (frame.index !== -1) return frame.index + base
@@ -116,7 +116,7 @@ function indexOf(from: Frame, base: number): number | undefined {
   return undefined
 }
 
-function findHere(frame: Frame, name: Segment): unknown {
+export function findHere(frame: Frame, name: Segment): unknown {
   if (typeof name !== 'string' || !name.startsWith('@')) return firstStep(frame.value, name)
   if (name === '@index') return frame.index === -1 ? undefined : frame.index + 1
   if (name === '@index0') return frame.index === -1 ? undefined : frame.index

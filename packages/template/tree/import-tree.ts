@@ -64,7 +64,7 @@ function importNode(importing: Importing, json: unknown): Node | null {
 
 function shown(json: unknown): string {
   const value = isList(json) ? json[0] : json
-  return typeof value === 'object' ? 'a list or object' : String(value).slice(0, 40)
+  return typeof value === 'number' || typeof value === 'string' ? String(value).slice(0, 40) : 'neither number nor list'
 }
 
 function importOpening(importing: Importing, json: Json): Node | null {

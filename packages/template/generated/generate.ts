@@ -1,0 +1,49 @@
+import type { Tables } from '../compile/tables.ts'
+import type { Template } from '../engine.ts'
+import { writeRoot } from './write-block.ts'
+import { makeWriter, quoted } from './writer.ts'
+
+/** What the written functions may use of the runtime. */
+const borrowed = [
+  'bind',
+  'checkBudget',
+  'child',
+  'costOf',
+  'failUnexpected',
+  'findHere',
+  'findName',
+  'findVariable',
+  'frameOf',
+  'indexOf',
+  'isTruthy',
+  'nextElement',
+  'printedIn',
+  'setMacro',
+]
+
+/**
+ * The source of a JavaScript module that does what the template does, for `load`. It is written where a theme is built, never while
+ * a page is made; it imports nothing and holds every text of the template as a JSON literal.
+ */
+export function generateModule(tables: Tables, template: Template): string {
+  const { source, tree, errors, partialNames } = template
+  const writer = makeWriter(source, tables)
+  const root = writeRoot(writer, tree)
+  return `// Written by packages/template/generated/generate.ts: change the template, not this file.
+export const generated = {
+version: 1,
+name: ${quoted(source.name ?? null)},
+text: ${quoted(source.text)},
+errors: ${quoted(errors)},
+partialNames: ${quoted(partialNames)},
+link(rt) {
+const { ${borrowed.join(', ')} } = rt
+const plain = Object.prototype
+const always = () => true
+${writer.constants.join('\n')}
+${writer.functions.join('\n')}
+return (run) => { ${root} }
+},
+}
+`
+}

@@ -1,0 +1,82 @@
+import { compileContext, compileInclude, compileInject } from '../compile/compile-binding.ts'
+import { compileEval } from '../compile/compile-eval.ts'
+import { compileTest } from '../compile/compile-test.ts'
+import { printedIn } from '../compile/compile-variable.ts'
+import type { Compiling, Tables } from '../compile/tables.ts'
+import type { Template } from '../engine.ts'
+import { errorList, type Place, type Source, type TemplateError } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import { parse } from '../parse/parse.ts'
+import type { Binding, Call } from '../parse/tree.ts'
+import { checkBudget, type Code, costOf, failUnexpected } from '../run/run.ts'
+import { bind, findHere, findName, findVariable, type Frame, frameOf, indexOf } from '../run/scope.ts'
+import { child, isTruthy } from '../run/values.ts'
+
+/** What `generate` writes, once it is imported. */
+export type Generated = {
+  readonly version: number
+  readonly name: string | null
+  readonly text: string
+  readonly errors: readonly TemplateError[]
+  readonly partialNames: readonly string[]
+  readonly link: (runtime: never) => Code
+}
+
+/** Makes a template of an imported module. It renders as the one it was written from: the same bytes, errors and steps. */
+export function loadModule(tables: Tables, generated: Generated, limits: Limits): Template {
+  const { name, text, errors, partialNames } = generated
+  if (generated.version !== 1)
+    throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
+  const source: Source = { text, name: name ?? undefined }
+  const runtime = runtimeFor({ source, tables, mostTokens: limits.expressionTokens })
+  return {
+    errors,
+    partialNames,
+    source,
+    get tree() {
+      return parse(source, limits, errorList(0))
+    },
+    code: generated.link(runtime as never),
+  }
+}
+
+function runtimeFor(compiling: Compiling) {
+  const { source, tables } = compiling
+  return {
+    place: (offset: number): Place => ({ source, offset }),
+    formatter: (name: string, words: readonly string[]) => tables.formatters.get(name)?.prepare(words),
+    test: (call: Call, place: Place) => compileTest(compiling, call, place),
+    context: (node: { name: string; bindings: readonly Binding[] }, place: Place) => compileContext(node, place),
+    inject: (node: { name: string; path: string }, place: Place) => compileInject(node, place),
+    include: ({ name, words }: { name: string; words: readonly string[] }, place: Place) =>
+      compileInclude(name, words.includes('output'), place),
+    eval: ({ expression }: { expression: string }, place: Place) =>
+      compileEval(expression, compiling.mostTokens, place),
+    bind,
+    checkBudget,
+    child,
+    costOf,
+    failUnexpected,
+    findHere,
+    findName,
+    findVariable,
+    frameOf,
+    indexOf,
+    isTruthy,
+    nextElement,
+    printedIn,
+    setMacro,
+  }
+}
+
+function nextElement(around: Frame, element: Frame, list: readonly unknown[], index: number): void {
+  around.index = index
+  element.value = list[index]
+  element.variables = null
+  element.macros = null
+}
+
+function setMacro(frame: Frame, name: string, code: Code): void {
+  frame.macros ??= new Map()
+  frame.macros.set(name, code)
+}

@@ -1,0 +1,188 @@
+import { planBlock, type Item, type Working } from '../compile/plan.ts'
+import type { Block, Branch, Node } from '../parse/tree.ts'
+import { writeIf, writeTest } from './write-test.ts'
+import { writePrint, writeValue } from './write-variable.ts'
+import { writeReadHere } from './write-read.ts'
+import {
+  type Body,
+  charge,
+  codeOf,
+  frameName,
+  fresh,
+  placeOf,
+  quoted,
+  type Scope,
+  testOf,
+  valueName,
+  type Writer,
+} from './writer.ts'
+
+const itemsOfFunction = 24
+
+/** Writes what a block does into the body. A long one is cut into several functions: what is too long is never made fast. */
+export function writeBlock(writer: Writer, body: Body, block: Block): void {
+  const at = block[0]?.at ?? 0
+  const items = planBlock(writer.source, writer.tables, block)
+  if (items.length <= itemsOfFunction) {
+    for (const item of items) writeItem(writer, body, item, at)
+    return
+  }
+  for (let from = 0; from < items.length; from += itemsOfFunction) {
+    const part = items.slice(from, from + itemsOfFunction)
+    body.lines.push(
+      writeFunction(writer, body.scope, (inner) => part.forEach((item) => writeItem(writer, inner, item, at))),
+    )
+  }
+}
+
+/** Writes a function that gets the frames it may see, and gives the call of it. */
+export function writeFunction(writer: Writer, scope: Scope, write: (body: Body) => void): string {
+  const body: Body = { lines: [], values: new Set(), scope }
+  write(body)
+  const name = `b${fresh(writer)}`
+  const scopes = chainOf(scope)
+  const frames = scopes.map(frameName).join(', ')
+  const values = scopes.filter(({ id }) => body.values.has(id)).map((one) => `  const v${one.id} = s${one.id}.value`)
+  writer.functions.push([`function ${name}(run, ${frames}) {`, '  let x', ...values, ...body.lines, '}'].join('\n'))
+  return `${name}(run, ${frames})`
+}
+
+function chainOf(scope: Scope): Scope[] {
+  const chain: Scope[] = []
+  for (let one: Scope | null = scope; one; one = one.parent) chain.unshift(one)
+  return chain
+}
+
+function writeItem(writer: Writer, body: Body, item: Item, blockAt: number): void {
+  if (item.kind === 'text') {
+    body.lines.push(`run.out += ${quoted(item.text)}`, charge(1 + (item.text.length >>> 10), placeOf(writer, blockAt)))
+  } else if (item.kind === 'print') writePrint(writer, body, item.node, item.before)
+  else writeNode(writer, body, item.node)
+}
+
+function writeNode(writer: Writer, body: Body, node: Working): void {
+  switch (node.kind) {
+    case 'bind': {
+      const value = writeValue(writer, body, node, 'BINDVAR')
+      body.lines.push(`bind(${frameName(body.scope)}, ${quoted(node.name)}, ${value})`)
+      return
+    }
+    case 'context':
+    case 'inject':
+    case 'include':
+    case 'eval':
+      body.lines.push(`${codeOf(writer, node.kind, node, node.at)}(run)`)
+      return
+    case 'struct':
+      return writeBlock(writer, body, node.block)
+    case 'macro':
+      return writeMacro(writer, body, node)
+    case 'section':
+      return writeSection(writer, body, node)
+    case 'repeated':
+      return writeRepeated(writer, body, node)
+    case 'if':
+    case 'predicate':
+      return writeChoice(writer, body, node)
+  }
+}
+
+type Of<kind> = Extract<Node, { kind: kind }>
+
+/** A macro runs wherever it is called, so it sees only the frame of the call. */
+function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
+  const id = fresh(writer)
+  writer.functions.push(`function m${id}(run) { ${writeRoot(writer, node.block)} }`)
+  body.lines.push(
+    charge(1, placeOf(writer, node.at)),
+    `setMacro(${frameName(body.scope)}, ${quoted(node.name)}, m${id})`,
+  )
+}
+
+/** A block that begins with the frame of the run: a template's, or a macro's. */
+export function writeRoot(writer: Writer, block: Block): string {
+  const scope: Scope = { id: fresh(writer), parent: null, isList: false }
+  const call = writeFunction(writer, scope, (body) => writeBlock(writer, body, block))
+  return `const ${frameName(scope)} = run.frame; ${call}`
+}
+
+function writeSection(writer: Writer, body: Body, node: Of<'section'>): void {
+  const outer = frameName(body.scope)
+  const scope: Scope = { id: fresh(writer), parent: body.scope, isList: false }
+  const inner: Body = { lines: [], values: body.values, scope }
+  const value = valueName(inner, scope)
+  body.lines.push(charge(1, placeOf(writer, node.at)))
+  body.lines.push(`const ${value} = ${writeReadHere(writer, body, node.reference)}`)
+  body.lines.push(`const ${frameName(scope)} = run.frame = frameOf(${value}, ${outer})`)
+  body.lines.push(`if (isTruthy(${value})) {`)
+  writeBlock(writer, inner, node.block)
+  inner.lines.push('} else {')
+  writeBranches(writer, inner, node.otherwise)
+  body.lines.push(...inner.lines, '}', `run.frame = ${outer}`)
+}
+
+function writeRepeated(writer: Writer, body: Body, node: Of<'repeated'>): void {
+  const outer = frameName(body.scope)
+  const around: Scope = { id: fresh(writer), parent: body.scope, isList: true }
+  const element: Scope = { id: fresh(writer), parent: around, isList: false }
+  const list = `l${around.id}`
+  const index = `i${around.id}`
+  const place = placeOf(writer, node.at)
+  const call = writeFunction(writer, element, (inner) => writeBlock(writer, inner, node.block))
+  body.lines.push(charge(1, place), `const ${list} = ${writeReadHere(writer, body, node.reference)}`)
+  body.lines.push(`if (Array.isArray(${list}) && ${list}.length > 0) {`)
+  body.lines.push(
+    `const ${frameName(around)} = frameOf(${list}, ${outer}), ${frameName(element)} = frameOf(undefined, ${frameName(around)})`,
+  )
+  body.lines.push(`for (let ${index} = 0, last = ${list}.length - 1; ${index} <= last; ${index}++) {`)
+  body.lines.push(charge(1, place), `nextElement(${frameName(around)}, ${frameName(element)}, ${list}, ${index})`)
+  body.lines.push(`run.frame = ${frameName(element)}`, call)
+  if (node.between.length > 0) {
+    const between = writeFunction(writer, element, (inner) => writeBlock(writer, inner, node.between))
+    body.lines.push(`if (${index} < last) ${between}`)
+  }
+  body.lines.push('}', `run.frame = ${outer}`, '} else {')
+  writeBranches(writer, body, node.otherwise)
+  body.lines.push('}')
+}
+
+function writeChoice(writer: Writer, body: Body, node: Of<'if'> | Of<'predicate'>): void {
+  body.lines.push(charge(1, placeOf(writer, node.at)))
+  const test = node.kind === 'if' ? writeIf(writer, body, node) : writeTest(writer, node.test, node.at)
+  body.lines.push(`if (${test}) {`)
+  writeBlock(writer, body, node.block)
+  body.lines.push('} else {')
+  writeBranches(writer, body, node.otherwise)
+  body.lines.push('}')
+}
+
+/** A chain is written as a ladder, not nested, however long it is. */
+function writeBranches(writer: Writer, body: Body, branches: readonly Branch[]): void {
+  const last = branches.findIndex(({ test }) => !test)
+  const live = last === -1 ? branches : branches.slice(0, last + 1)
+  const [only] = live
+  if (!only) return
+  if (!only.test) return writeBlock(writer, body, only.block)
+  if (live.length > itemsOfFunction) return writeLongChain(writer, body, live)
+  live.forEach(({ test, at, block }, index) => {
+    const other = index > 0 ? '} else ' : ''
+    body.lines.push(test ? `${other}if (${testOf(writer, test, at)}(run)) {` : `${other}{`)
+    writeBlock(writer, body, block)
+  })
+  body.lines.push('}')
+}
+
+/** Ladders nest where they are compiled, so a long one is a list of functions. */
+function writeLongChain(writer: Writer, body: Body, branches: readonly Branch[]): void {
+  const frames = chainOf(body.scope).map(frameName).join(', ')
+  const rungs = branches.map(({ test, at, block }) => {
+    const call = writeFunction(writer, body.scope, (inner) => writeBlock(writer, inner, block))
+    return `[${test ? testOf(writer, test, at) : 'always'}, ${call.slice(0, call.indexOf('('))}]`
+  })
+  const id = fresh(writer)
+  writer.functions.push(`function r${id}(run, ${frames}) {
+  for (const [test, block] of rungs${id}) if (test(run)) return block(run, ${frames})
+}
+const rungs${id} = [${rungs.join(', ')}]`)
+  body.lines.push(`r${id}(run, ${frames})`)
+}

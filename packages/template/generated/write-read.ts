@@ -1,0 +1,50 @@
+import type { Reference } from '../parse/tree.ts'
+import { isPlain } from '../run/scope.ts'
+import { type Body, frameName, lookupOf, quoted, type Scope, searchOf, valueName, type Writer } from './writer.ts'
+
+/** An expression for a variable's value: the first name is looked for outwards, the rest is a path. */
+export function writeRead(writer: Writer, body: Body, reference: Reference): string {
+  const [first = '@', ...path] = reference
+  const start = first === '@' ? valueName(body, body.scope) : writeStart(writer, body, first)
+  return writePath(writer, start, path)
+}
+
+/** An expression for a section's value: the first name must be known here. */
+export function writeReadHere(writer: Writer, body: Body, reference: Reference): string {
+  const [first = '@', ...path] = reference
+  const value = valueName(body, body.scope)
+  if (first === '@') return writePath(writer, value, path)
+  if (isPlain(first)) return writePath(writer, `${lookupOf(writer, first)}(${value})`, path)
+  return writePath(writer, `findHere(${frameName(body.scope)}, ${quoted(first)})`, path)
+}
+
+function writePath(writer: Writer, start: string, path: Reference): string {
+  return path.reduce<string>((value, name) => {
+    return isPlain(name) ? `${lookupOf(writer, name)}(${value})` : `child(${value}, ${quoted(name)})`
+  }, start)
+}
+
+function writeStart(writer: Writer, body: Body, first: string | number): string {
+  const here = frameName(body.scope)
+  if (first === '@index' || first === '@index0') return writeIndex(body.scope, first === '@index' ? 1 : 0)
+  if (typeof first === 'string' && first.startsWith('@')) return `findVariable(${here}, ${quoted(first)})`
+  return isPlain(first) ? writeSearch(writer, body, first) : `findName(${here}, ${quoted(first)})`
+}
+
+function writeIndex(from: Scope, base: number): string {
+  let scope = from
+  while (scope.parent && !scope.isList) scope = scope.parent
+  if (scope.isList) return base === 0 ? `${frameName(scope)}.index` : `(${frameName(scope)}.index + ${base})`
+  return `indexOf(${frameName(scope)}, ${base})`
+}
+
+/** Frame after frame, as far as they are known; lists hold no names. From the outermost on the runtime looks. */
+function writeSearch(writer: Writer, body: Body, name: string): string {
+  const lookup = lookupOf(writer, name)
+  let search = ''
+  let scope = body.scope
+  for (; scope.parent; scope = scope.parent) {
+    if (!scope.isList) search += `(x = ${lookup}(${valueName(body, scope)})) !== undefined ? x : `
+  }
+  return `(${search}${searchOf(writer, name)}(${frameName(scope)}))`
+}

@@ -1,0 +1,118 @@
+import type { Source } from '../errors.ts'
+import type { Tables } from '../compile/tables.ts'
+import type { Call } from '../parse/tree.ts'
+
+/**
+ * The module that is being written. Names in it are letters with numbers; whatever comes from the template stands in it as JSON, so
+ * that no text of a template is ever read as code.
+ */
+export type Writer = {
+  readonly source: Source
+  readonly tables: Tables
+  /** Made once, when the module is linked. */
+  readonly constants: string[]
+  readonly functions: string[]
+  readonly places: Map<number, string>
+  readonly lookups: Map<string, string>
+  next: number
+}
+
+/** A frame that is known while the module is written: the names of its variable and of its value's, and the frame around it. */
+export type Scope = {
+  readonly id: number
+  readonly parent: Scope | null
+  /** The frame of a list, which knows the index. */
+  readonly isList: boolean
+}
+
+/** The body of one function: its lines, and the scopes whose values it reads. */
+export type Body = { readonly lines: string[]; readonly values: Set<number>; readonly scope: Scope }
+
+export function makeWriter(source: Source, tables: Tables): Writer {
+  return { source, tables, constants: [], functions: [], places: new Map(), lookups: new Map(), next: 1 }
+}
+
+export function quoted(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+export function fresh(writer: Writer): number {
+  return writer.next++
+}
+
+function constant(writer: Writer, letter: string, expression: string): string {
+  const name = `${letter}${fresh(writer)}`
+  writer.constants.push(`const ${name} = ${expression}`)
+  return name
+}
+
+/** The constant that holds a place. */
+export function placeOf(writer: Writer, offset: number): string {
+  const known = writer.places.get(offset)
+  if (known) return known
+  const name = constant(writer, 'p', `rt.place(${offset})`)
+  writer.places.set(offset, name)
+  return name
+}
+
+export function formatterOf(writer: Writer, { name, words }: Call): string {
+  return constant(writer, 'f', `rt.formatter(${quoted(name)}, ${quoted(words)})`)
+}
+
+/** A function `(run) => boolean`. */
+export function testOf(writer: Writer, { name, words, delimiter }: Call, offset: number): string {
+  const call = quoted({ name, words, delimiter })
+  return constant(writer, 't', `rt.test(${call}, ${placeOf(writer, offset)})`)
+}
+
+/** A function `(run) => void` that the runtime makes of an instruction which is not worth writing out. */
+export function codeOf(
+  writer: Writer,
+  kind: 'context' | 'inject' | 'include' | 'eval',
+  node: object,
+  offset: number,
+): string {
+  return constant(writer, 'c', `rt.${kind}(${quoted(node)}, ${placeOf(writer, offset)})`)
+}
+
+/** A function that takes a child of this name from a value: written out, so that the engine under us can learn the shapes. */
+export function lookupOf(writer: Writer, name: string): string {
+  const known = writer.lookups.get(name)
+  if (known) return known
+  const id = fresh(writer)
+  writer.lookups.set(name, `n${id}`)
+  writer.functions.push(`function n${id}(value) {
+  if (typeof value !== 'object' || value === null) return undefined
+  const found = value[${quoted(name)}]
+  if (found === undefined || typeof found === 'function') return undefined
+  return value.__proto__ === plain ? found : child(value, ${quoted(name)})
+}
+function u${id}(from) {
+  for (let frame = from; frame !== null; frame = frame.parent) {
+    const found = n${id}(frame.value)
+    if (found !== undefined || frame.isSealed) return found
+  }
+  return undefined
+}`)
+  return `n${id}`
+}
+
+/** The same for a name that is looked for outwards, beginning with a frame. */
+export function searchOf(writer: Writer, name: string): string {
+  return lookupOf(writer, name).replace('n', 'u')
+}
+
+export function frameName(scope: Scope): string {
+  return `s${scope.id}`
+}
+
+/** The variable that holds a scope's value. */
+export function valueName(body: Body, scope: Scope): string {
+  body.values.add(scope.id)
+  return `v${scope.id}`
+}
+
+/** Counts steps where they are done, so that limits end both compilers' pages at the same place. */
+export function charge(steps: number | string, place: string): string {
+  return `if ((run.steps += ${steps}) >= run.checkAt) checkBudget(run, ${place})`
+}
