@@ -1,9 +1,9 @@
 import type { Cart, CartEntry, VariantInCart } from '@sitewright/domain/cart/cart.ts'
 import { emptyCart } from '@sitewright/domain/cart/cart-view.ts'
-import { productTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
+import type { ShownVariant } from '../catalog/index.ts'
 import type { Tx } from '../kit/in-site.ts'
-import { imageJson, type AssetRow } from '../media/index.ts'
 
 /** The variant that somebody wants to add; without `sku` the only one of the product. */
 export type WantedVariant = { itemId: string; sku: string | null }
@@ -46,7 +46,7 @@ export async function loadCart(
     currency: first.currency,
     rowId: first.cart_id,
     isExpired,
-    wanted: offer && isClear ? variantOf(offer) : null,
+    wanted: offer?.shown && isClear ? variantOf(offer, offer.shown) : null,
   }
 }
 
@@ -103,29 +103,25 @@ export async function changeEntry(
 }
 
 // Hand-written: with the builder this would be a statement for the cart, one for its lines and one for the variant
-// (bench add-fresh, add-3). The lateral joins keep the views to the few variants that are asked for.
+// (bench add-fresh, add-3). The lateral join keeps the sums of stock to the few variants that are asked for.
 const loadText = `
   with cart as (
     select id, version, created_at, expires_at from carts where site_id = $1 and token_hash = $2::bytea
   ), line as (
     select e.id as entry_id, e.quantity, e.additional_fields, e.added_at, e.product_id, e.variant_id, e.sku as held_sku,
-      e.title as held_title, e.price_cents_when_added, v.variant_id is not null as is_for_sale, v.sku, v.attributes,
-      v.price_cents, v.sale_price_cents, v.on_sale, v.product_type, v.title, v.full_url, v.card, v.main_image_id
+      e.title as held_title, e.price_cents_when_added, v.sku, v.attributes, v.price_cents, v.sale_price_cents, v.on_sale, v.shown
     from cart join cart_entries e on e.site_id = $1 and e.cart_id = cart.id
-    left join lateral (
-      select * from catalog_variant_view v where v.site_id = $1 and v.variant_id = e.variant_id limit 1
-    ) v on true
+    left join catalog_variant_view v on v.site_id = $1 and v.variant_id = e.variant_id
     union all
-    (select null, null, null, null, v.product_id, v.variant_id, null, null, null, true, v.sku, v.attributes, v.price_cents,
-      v.sale_price_cents, v.on_sale, v.product_type, v.title, v.full_url, v.card, v.main_image_id
+    (select null, null, null, null, v.product_id, v.variant_id, null, null, null, v.sku, v.attributes, v.price_cents,
+      v.sale_price_cents, v.on_sale, v.shown
     from catalog_variant_view v
     where v.site_id = $1 and v.product_id = $3::uuid and ($4::text is null or v.sku = $4) limit 2)
   )
   select s.currency, cart.id as cart_id, cart.version, cart.created_at, cart.expires_at,
     line.entry_id, line.quantity, line.additional_fields, line.product_id, line.variant_id, line.held_sku, line.held_title,
-    line.price_cents_when_added, line.is_for_sale, line.sku, line.attributes, line.price_cents, line.sale_price_cents,
-    line.on_sale, line.product_type, line.title, line.full_url, line.card -> 'options' as options,
-    k.unlimited, k.qty_in_stock, image.image
+    line.price_cents_when_added, line.sku, line.attributes, line.price_cents, line.sale_price_cents, line.on_sale, line.shown,
+    k.unlimited, k.qty_in_stock
   from sites_settings_view s
   left join cart on true
   left join line on true
@@ -133,10 +129,6 @@ const loadText = `
     select unlimited, qty_in_stock from stock_variant_view k
     where k.site_id = $1 and k.product_id = line.product_id and k.variant_id = line.variant_id limit 1
   ) k on true
-  left join lateral (
-    select to_jsonb(a) as image from media_asset_view a
-    where a.site_id = $1 and a.id = coalesce(line.main_image_id, (line.card -> 'image' ->> 'id')::uuid) limit 1
-  ) image on true
   where s.site_id = $1
   order by line.added_at, line.entry_id`
 
@@ -180,45 +172,41 @@ type LoadedRow = {
   held_sku: string
   held_title: string
   price_cents_when_added: number
-  is_for_sale: boolean
   sku: string
   attributes: Record<string, string>
   price_cents: number
   sale_price_cents: number
   on_sale: boolean
-  product_type: ProductType
-  title: string
-  full_url: string
-  options: string[] | null
+  /** Null while the variant is not for sale. */
+  shown: ShownVariant | null
   unlimited: boolean | null
   qty_in_stock: number | null
-  image: AssetRow | null
 }
 
 function entryOf(row: LoadedRow, id: string): CartEntry {
-  const variant = row.is_for_sale ? variantOf(row) : goneVariantOf(row)
+  const variant = row.shown ? variantOf(row, row.shown) : goneVariantOf(row)
   return { ...variant, id, quantity: row.quantity, additionalFields: row.additional_fields }
 }
 
-function variantOf(row: LoadedRow): VariantInCart {
+function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
   const { digital, giftCard } = productTypes
   return {
     variantId: row.variant_id,
     sku: row.sku,
     attributes: row.attributes,
-    optionNames: row.options ?? [],
+    optionNames: shown.options,
     priceCents: row.price_cents,
     salePriceCents: row.sale_price_cents,
     onSale: row.on_sale,
     // What is not shipped from a shelf cannot run out (SF-4.05).
-    unlimited: row.unlimited === true || row.product_type === digital || row.product_type === giftCard,
+    unlimited: row.unlimited === true || shown.productType === digital || shown.productType === giftCard,
     qtyInStock: row.qty_in_stock ?? 0,
     isForSale: true,
     itemId: row.product_id ?? '',
-    productType: row.product_type,
-    title: row.title,
-    fullUrl: row.full_url,
-    image: row.image && imageOf(row.image),
+    productType: shown.productType,
+    title: shown.title,
+    fullUrl: shown.fullUrl,
+    image: shown.image,
   }
 }
 
@@ -241,11 +229,4 @@ function goneVariantOf(row: LoadedRow): VariantInCart {
     fullUrl: '',
     image: null,
   }
-}
-
-function imageOf(row: AssetRow): VariantInCart['image'] {
-  // Inside JSON the database writes ids with hyphens.
-  const image = imageJson({ ...row, id: row.id.replaceAll('-', '') })
-  const color = image.colorData?.centerAverage ?? null
-  return { url: image.assetUrl, alt: image.altText, color, width: row.width ?? 0, height: row.height ?? 0 }
 }

@@ -4,6 +4,7 @@ import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { removeDocument } from './document.store.ts'
 import { softDeleteProduct } from './product.store.ts'
+import { hideVariants } from './variant.store.ts'
 
 /** Takes a product out of the shop. Carts that hold it say that it is no longer available. */
 export async function deleteProduct(ctx: Ctx, productId: string): Promise<void> {
@@ -12,6 +13,7 @@ export async function deleteProduct(ctx: Ctx, productId: string): Promise<void> 
     if (!gone) throw new Refusal('catalog.product-not-found')
 
     await removeDocument(tx, ctx.siteId, productId)
+    await hideVariants(tx, ctx.siteId, productId)
     await record(tx, ctx, 'product.deleted', { kind: 'product', id: productId })
     await touchSite(tx, ctx, [`product:${productId}`, `collection:${gone.collectionId}`])
   })

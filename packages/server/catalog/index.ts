@@ -1,7 +1,7 @@
 export { catalogRoutes } from './catalog.routes.ts'
 export { createProduct, type ProductInput } from './create-product.ts'
 export { deleteProduct } from './delete-product.ts'
-export type { ItemJson } from './item-json.ts'
+export type { ItemJson, ShownVariant } from './item-json.ts'
 export { readProductFacts } from './read-product-facts.ts'
 export { readProductCards, readProductList, readProductPage, readProductsById } from './document.store.ts'
 export { updateVariant, type VariantPatch } from './update-variant.ts'

@@ -113,6 +113,15 @@ export type CardJson = {
   image?: { id: string; url: string; size: string; color?: string; alt?: string }
 }
 
+/** What carts show of a variant beside its own row; without a picture of its own, the product's first. */
+export type ShownVariant = {
+  productType: ProductType
+  title: string
+  fullUrl: string
+  options: string[]
+  image: { url: string; alt: string; color: string | null; width: number; height: number } | null
+}
+
 /** The page JSON of a product, but for its stock and currency. */
 export function storedItem(source: ItemSource): StoredItem {
   const { product, content, images } = source
@@ -187,6 +196,23 @@ export function cardJson(source: ItemSource): CardJson {
     ...(source.content.options.length > 0 ? { options: source.content.options } : {}),
     ...(image ? { image: imageOfCard(image) } : {}),
   }
+}
+
+export function shownVariant(source: ItemSource, variant: VariantRow): ShownVariant {
+  const { product, content, images } = source
+  const image = [variant.mainImageId ?? '', ...source.imageIds].flatMap((id) => images.get(id) ?? [])[0]
+  return {
+    productType: product.productType,
+    title: content.title,
+    fullUrl: fullUrlOf(source),
+    options: content.options,
+    image: image ? imageOfLine(image) : null,
+  }
+}
+
+function imageOfLine(image: ImageJson): NonNullable<ShownVariant['image']> {
+  const [width = 0, height = 0] = image.originalSize.split('x').map(Number)
+  return { url: image.assetUrl, alt: image.altText, color: image.colorData?.centerAverage ?? null, width, height }
 }
 
 function structuredContent(source: ItemSource): StoredItem['structuredContent'] {

@@ -3,8 +3,9 @@ import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { readPlace } from '../pages/index.ts'
 import { readImages, saveDocument } from './document.store.ts'
-import { cardJson, storedItem } from './item-json.ts'
+import { cardJson, shownVariant, storedItem } from './item-json.ts'
 import { loadProduct } from './product.store.ts'
+import { saveShown } from './variant.store.ts'
 
 /** Writes again what pages and carts read of a product, in the transaction that changed it. */
 export async function projectProduct(tx: Tx, ctx: Ctx, productId: string): Promise<{ collectionId: string }> {
@@ -21,5 +22,7 @@ export async function projectProduct(tx: Tx, ctx: Ctx, productId: string): Promi
 
   const source = { product, content, variants, imageIds, images, collectionUrlId: place.urlId, updatedMs: ctx.now() }
   await saveDocument(tx, ctx.siteId, storedItem(source), cardJson(source))
+  const shown = variants.map((variant) => ({ id: variant.id, shown: shownVariant(source, variant) }))
+  await saveShown(tx, ctx.siteId, shown)
   return { collectionId: product.collectionId }
 }

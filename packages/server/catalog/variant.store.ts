@@ -1,5 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { sql } from 'kysely'
 import type { Db, Json } from '../kit/db.ts'
+import type { ShownVariant } from './item-json.ts'
 import { refuseTwice } from './refuse-twice.ts'
 
 export type VariantTables = {
@@ -14,6 +16,7 @@ export type VariantTables = {
     sale_price_cents: number
     on_sale: boolean
     main_image_id: string | null
+    shown: Json<ShownVariant> | null
     deleted_at: Date | null
   }
 }
@@ -83,4 +86,29 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
   const isTaken = (): Refusal => new Refusal('catalog.sku-taken', { values: { sku: change.sku ?? '' } })
   const row = await refuseTwice(() => update.executeTakeFirst(), { variants_by_sku: isTaken })
   return row?.product_id ?? null
+}
+
+/** Writes what carts show of variants. */
+export async function saveShown(
+  db: Db,
+  siteId: string,
+  variants: readonly { id: string; shown: ShownVariant }[],
+): Promise<void> {
+  const ids = variants.map(({ id }) => id)
+  const texts = variants.map(({ shown }) => JSON.stringify(shown))
+  await sql`
+    update variants v set shown = given.shown
+    from unnest(${ids}::uuid[], ${texts}::jsonb[]) as given (id, shown)
+    where v.site_id = ${siteId} and v.id = given.id`.execute(db)
+}
+
+/** Takes the variants of a product out of sale; carts that hold them say so. */
+export async function hideVariants(db: Db, siteId: string, productId: string): Promise<void> {
+  await db
+    .withTables<VariantTables>()
+    .updateTable('variants')
+    .set({ shown: null })
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', productId)
+    .execute()
 }

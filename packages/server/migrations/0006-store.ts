@@ -51,6 +51,7 @@ async function makeProducts(db: Kysely<unknown>): Promise<void> {
       sale_price_cents bigint not null default 0 check (sale_price_cents >= 0),
       on_sale boolean not null default false,
       main_image_id uuid,
+      shown jsonb,
       deleted_at timestamptz,
       primary key (site_id, id),
       foreign key (site_id, product_id) references products (site_id, id) on delete cascade
@@ -166,7 +167,10 @@ async function makeCarts(db: Kysely<unknown>): Promise<void> {
   await protectSiteTable(db, 'cart_entries')
 }
 
-/** Views run with the caller's rights (`security_invoker`), so that row-level security holds through them. */
+/**
+ * Views run with the caller's rights (`security_invoker`), so that row-level security holds through them. `shown` is what a cart
+ * shows of a variant, written when the product changes and null while it is not for sale: a line costs one row to read.
+ */
 async function makeViews(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view stock_variant_view with (security_invoker = true) as
@@ -174,11 +178,7 @@ async function makeViews(db: Kysely<unknown>): Promise<void> {
         coalesce(sum(available), 0)::integer as qty_in_stock
       from stock group by site_id, product_id, variant_id;
     create view catalog_variant_view with (security_invoker = true) as
-      select v.site_id, v.id as variant_id, v.product_id, v.sku, v.attributes, v.price_cents, v.sale_price_cents, v.on_sale,
-        v.main_image_id, v.position, p.product_type, d.title, d.full_url, d.card
-      from variants v
-      join products p on p.site_id = v.site_id and p.id = v.product_id
-      join product_documents d on d.site_id = p.site_id and d.product_id = p.id
-      where v.deleted_at is null and p.deleted_at is null and p.published_version is not null;
+      select site_id, id as variant_id, product_id, sku, attributes, price_cents, sale_price_cents, on_sale, position, shown
+      from variants where deleted_at is null and shown is not null;
     grant select on stock_variant_view, catalog_variant_view to sitewright_web`.execute(db)
 }
