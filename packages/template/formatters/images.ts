@@ -15,7 +15,7 @@ export function imageMeta(image: unknown, blockType: unknown): string {
     isRecord(child(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '',
     isTruthy(component) ? `data-component-key="${escapeAttribute(printed(component))}" ` : '',
     `data-src="${url}" data-image="${url}" data-image-dimensions="${escapeAttribute(asText(child(image, 'originalSize')))}" `,
-    `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(altText(image, blockType))}"`,
+    `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(altText(image, blockType))}" `,
   ].join('')
 }
 
@@ -26,7 +26,7 @@ export function imageElement(image: unknown, className: string, blockType: unkno
   const id = escapeAttribute(printed(child(image, 'id')))
   return (
     `<noscript><img src="${url}" alt="${alt}" /></noscript>` +
-    `<img class="${escapeAttribute(className)}" ${imageMeta(image, blockType)} data-load="false" data-image-id="${id}" data-type="image" />`
+    `<img class="${escapeAttribute(className)}" ${imageMeta(image, blockType)}data-load="false" data-image-id="${id}" data-type="image" />`
   )
 }
 

@@ -1,9 +1,9 @@
-import { isOnSale, isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
+import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { recordTypes } from '@sitewright/domain/kit/enums.ts'
 import type { Run } from '../run/run.ts'
 import { readOf } from '../run/scope.ts'
 import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
-import { productOf } from './product.ts'
+import { isSoldOutItem, productOf } from './product.ts'
 import { slugify } from './text.ts'
 
 const readIndex = readOf(['@index'])
@@ -46,5 +46,5 @@ function placeClasses(item: unknown, run: Run): string[] {
 function saleClasses(item: unknown, run: Run): string[] {
   if (child(item, 'recordType') !== recordTypes.storeItem) return []
   const product = productOf(item, run)
-  return [...(isOnSale(product) ? ['on-sale'] : []), ...(isSoldOut(product) ? ['sold-out'] : [])]
+  return [...(isOnSale(product) ? ['on-sale'] : []), ...(isSoldOutItem(item, run) ? ['sold-out'] : [])]
 }

@@ -1,15 +1,16 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { productMark } from '@sitewright/domain/catalog/product-status.ts'
 import { printFragment } from '../run/partials.ts'
+import { printPublic } from './print-public.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
-import { customSoldOutText, idOf, merchandisingOf, productOf } from './product.ts'
+import { customSoldOutText, idOf, isSoldOutItem, merchandisingOf, productOf } from './product.ts'
 import { fill, wordsOf } from './words.ts'
 
 /** PL-2.11 */
 export function printStatus(item: unknown, _: unknown, run: Run): unknown {
-  const kind = productMark(productOf(item, run))
+  const kind = isSoldOutItem(item, run) ? 'sold-out' : productMark(productOf(item, run))
   if (kind === null) return undefined
   const text = kind === 'sale' ? wordsOf(run, 'productSaleText', catalogMessages.saleMark) : soldOutText(item, run)
   return printFragment(run, 'product-mark', {
@@ -47,7 +48,7 @@ export function printRestockNotification(item: unknown, _: unknown, run: Run): u
     hiddenByDefault: isTruthy(child(view, 'hiddenByDefault')),
   }))
   if (views.length === 0) return undefined
-  return printFragment(run, 'product-restock-notification', {
+  return printPublic(run, 'product-restock-notification', {
     views,
     posting: run.settings.fragments === 'posting',
     itemId: idOf(item),

@@ -3,12 +3,12 @@ import { type PriceShown, productPrice, unitPriceCents } from '@sitewright/domai
 import { hasVariedPrices } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { centsOfDecimal, defaultCurrency, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { printFragment } from '../run/partials.ts'
+import { printPublic } from './print-public.ts'
 import type { Run } from '../run/run.ts'
-import { asList, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
+import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { escapeHtml, islandJson } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
-import { contentOf, idOf, productOf } from './product.ts'
+import { contentOf, idOf, isUndefinedType, productOf } from './product.ts'
 import { subscriptionText } from './subscription-text.ts'
 import { fill, themeWords, wordsOf } from './words.ts'
 
@@ -17,7 +17,7 @@ type Model = Readonly<Record<string, unknown>>
 /** The price as it stands before anything is chosen: plain, on sale, or from the lowest. */
 export function printProductPrice(item: unknown, args: MoneyArguments, run: Run): string {
   const product = productOf(item, run)
-  return printFragment(run, 'product-price', {
+  return printPublic(run, 'product-price', {
     ...priceModel(item, args, run),
     posting: run.settings.fragments === 'posting',
     props: islandJson({ itemId: idOf(item), currency: product.currency }),
@@ -26,8 +26,7 @@ export function printProductPrice(item: unknown, args: MoneyArguments, run: Run)
 
 function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
   const product = productOf(item, run)
-  // Imports hold products of unknown types, without variants: there is no price to show.
-  if (product.variants.length === 0 && !isKnownType(item)) return { price: '', isPlain: true }
+  if (isUndefinedType(item) && product.variants.length === 0) return plainModel('')
 
   const shown = productPrice(product)
   const phrase = (cents: number) => {
@@ -40,12 +39,6 @@ function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
     return { price: product.isSubscribable ? price : fromText(price ?? '', run) }
   }
   return singleModel(shown, phrase, run)
-}
-
-/** Asked of the page, not of the facts: these read an unknown type as a physical product. */
-function isKnownType(item: unknown): boolean {
-  const type = printed(contentOf(item, 'productType'))
-  return Object.values(productTypes).some((known) => String(known) === type)
 }
 
 type Single = Extract<PriceShown, { kind: 'single' }>
@@ -82,18 +75,18 @@ function fromText(price: string, run: Run): string {
 /** What the cheapest variant's first subscription option costs: from it where prices vary, on sale, or plain. */
 export function printSubscriptionPrice(item: unknown, args: MoneyArguments, run: Run): string {
   const option = cheapestOption(item, run)
-  if (option === undefined) return printFragment(run, 'subscription-price', { price: '', isPlain: true })
+  if (option === undefined) return printPublic(run, 'subscription-price', { price: '', isPlain: true })
   const product = productOf(item, run)
   const isOnSale = isTruthy(child(option, 'onSale'))
   const print = (name: 'priceMoney' | 'salePriceMoney') => optionHtml(child(option, name), args, run)
   if (hasVariedPrices(product)) {
     const price = fromText(print(isOnSale ? 'salePriceMoney' : 'priceMoney'), run)
-    return printFragment(run, 'subscription-price', { price })
+    return printPublic(run, 'subscription-price', { price })
   }
   const model = isOnSale
     ? saleModel(print('priceMoney'), print('salePriceMoney'), run)
     : plainModel(print('priceMoney'))
-  return printFragment(run, 'subscription-price', model)
+  return printPublic(run, 'subscription-price', model)
 }
 
 function cheapestOption(item: unknown, run: Run): unknown {

@@ -1,7 +1,9 @@
 import { fromPageData, type ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asText, child, childOf, childPath } from '../run/values.ts'
+import { asText, child, childOf, childPath, printed } from '../run/values.ts'
 
 /** The product of a page's item, read once in a rendering however many fragments show it. */
 export function productOf(item: unknown, run: Run): ProductFacts {
@@ -32,4 +34,16 @@ export function customSoldOutText(item: unknown, run: Run): { customSoldOutText?
   const own = asText(child(merchandisingOf(item, run), 'customSoldOutText'))
   const text = own === '' ? (productOf(item, run).customSoldOutText ?? '') : own
   return text === '' ? {} : { customSoldOutText: text }
+}
+
+/** Facts read an unknown type as a physical product, so this is asked of the page: imports hold such items. */
+export function isUndefinedType(item: unknown): boolean {
+  return printed(contentOf(item, 'productType')) === '-1'
+}
+
+/** PL-4.15; of a type that nobody knows nothing can be had. */
+export function isSoldOutItem(item: unknown, run: Run): boolean {
+  const type = printed(contentOf(item, 'productType'))
+  const isKnown = Object.values(productTypes).some((known) => String(known) === type)
+  return !isKnown || isSoldOut(productOf(item, run))
 }

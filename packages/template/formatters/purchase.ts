@@ -3,6 +3,7 @@ import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quant
 import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { printFragment } from '../run/partials.ts'
+import { printPublic } from './print-public.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asText, child, childPath, isTruthy, printed } from '../run/values.ts'
@@ -12,19 +13,10 @@ import { fill, ownWords, themeWords, wordsOf } from './words.ts'
 
 /** Variants, quantity and button; in the posting form inside one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {
-  const [variants = '', quantity = '', button = ''] = [printVariants, printQuantity, printButton].map((print) =>
-    print(item, run, ''),
-  )
-  if (!isPosting(run)) return publicCheckout(variants, quantity, button)
-  const parts = [variants, quantity, button].filter((part) => part !== '').join('\n')
+  const shown = [printVariants, printQuantity, printButton].map((print) => print(item, run, ''))
+  if (!isPosting(run)) return shown.join('')
+  const parts = shown.filter((part) => part !== '').join('\n')
   return printFragment(run, 'purchase-form', { ...formModel(item, run), parts })
-}
-
-/** The public form is equal to the letter, so the empty lines between the parts count. */
-function publicCheckout(variants: string, quantity: string, button: string): string {
-  const afterVariants = variants === '' ? '' : `${variants}\n`
-  const afterQuantity = quantity === '' ? '' : `${'\n'.repeat(3)}${quantity}`
-  return `${afterVariants}${afterQuantity}${'\n'.repeat(13)}${button}`
 }
 
 export function printLooseVariants(item: unknown, _: unknown, run: Run): string {
@@ -67,7 +59,7 @@ function printVariants(item: unknown, run: Run, formId: string): string {
 
   const posting = isPosting(run)
   const usesRadios = storeSetting(run, 'variantPicker') === 'radio'
-  return printFragment(run, 'variants-select', {
+  return printPublic(run, 'variants-select', {
     posting,
     formId,
     itemId: idOf(item),
@@ -107,7 +99,7 @@ function printQuantity(item: unknown, run: Run, formId: string): string {
   const allowed = storeSetting(run, 'multipleQuantityAllowedForServices') !== false
   if (!isQuantityShown(productOf(item, run), { multipleQuantityAllowedForServices: allowed })) return ''
 
-  return printFragment(run, 'quantity-input', {
+  return printPublic(run, 'quantity-input', {
     ...quantityInput,
     posting: isPosting(run),
     formId,
@@ -126,7 +118,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
   const isSubscription = productOf(item, run).isSubscribable
   const form = isTruthy(contentOf(item, 'additionalFieldsFormId')) ? contentOf(item, 'additionalFieldsForm') : null
   const productType = printed(contentOf(item, 'productType'))
-  return printFragment(run, 'add-to-cart-btn', {
+  return printPublic(run, 'add-to-cart-btn', {
     posting: isPosting(run),
     formId,
     itemId: idOf(item),

@@ -1,11 +1,13 @@
 import { commentsMessages } from '@sitewright/domain/comments/comments.messages.ts'
 import { printFragment } from '../run/partials.ts'
+import { printPublic } from './print-public.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter, textFormatter } from './builtin.ts'
 import { accountName, linkAddress, withLinks } from './links.ts'
 import { idOf } from './product.ts'
+import { urlEncode } from './text.ts'
 import { ownWords } from './words.ts'
 
 /** Comments, likes, sharing (template-engine.md 2.6). */
@@ -63,7 +65,7 @@ function usesDisqus(run: Run): boolean {
 }
 
 function commentLink(item: unknown, _: unknown, run: Run): string {
-  return printFragment(run, 'comment-link', {
+  return printPublic(run, 'comment-link', {
     ...commentWords(item, run),
     itemId: idOf(item),
     url: linkAddress(asText(child(item, 'fullUrl'))),
@@ -73,7 +75,7 @@ function commentLink(item: unknown, _: unknown, run: Run): string {
 
 function comments(holder: unknown, _: unknown, run: Run): string {
   if (usesDisqus(run)) return '<div class="squarespace-comments" id="disqus_thread"></div>'
-  return printFragment(run, 'comments', {
+  return printPublic(run, 'comments', {
     id: idOf(holder),
     kind: holder === findName(run.tagFrame, 'collection') ? 'collection' : 'item',
     count: printed(child(holder, 'publicCommentCount')),
@@ -83,18 +85,23 @@ function comments(holder: unknown, _: unknown, run: Run): string {
 
 function likeButton(item: unknown, _: unknown, run: Run): unknown {
   if (!isTruthy(websiteSetting(run, 'simpleLikingEnabled'))) return undefined
-  return printFragment(run, 'like-button', { itemId: idOf(item), count: printed(child(item, 'likeCount')) })
+  return printPublic(run, 'like-button', { itemId: idOf(item), count: printed(child(item, 'likeCount')) })
 }
 
 function googleCalendarUrl(item: unknown): string {
   const dates = [child(item, 'startDate'), child(item, 'endDate')].map(calendarTime)
-  const title = encodeURIComponent(asText(child(item, 'title')).toWellFormed())
+  const title = queryText(asText(child(item, 'title')))
   const place = ['addressLine1', 'addressLine2', 'addressCountry']
     .map((line) => asText(childPath(item, ['location', line])).trim())
     .filter((line) => line !== '')
     .join(', ')
-  const location = place === '' ? '' : `&location=${encodeURIComponent(place.toWellFormed())}`
+  const location = place === '' ? '' : `&location=${queryText(place)}`
   return `http://www.google.com/calendar/event?action=TEMPLATE&text=${title}&dates=${dates.join('/')}${location}`
+}
+
+/** A plus would be read as a space. */
+function queryText(text: string): string {
+  return urlEncode(text).replaceAll('+', '%2B')
 }
 
 /** '20131115T123030Z' */

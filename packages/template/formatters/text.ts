@@ -22,7 +22,7 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
     ),
   ],
   ['line-breaks', textFormatter('Turns line ends into `<br/>`.', (text) => text.replaceAll('\n', '<br/>'), asText)],
-  ['raw', formatter('The value as JSON, as it is.', {}, (value) => JSON.stringify(value) ?? '')],
+  ['raw', formatter('The value as JSON, as it is.', {}, (value) => JSON.stringify(value) ?? 'null')],
   ['safe', formatter('Takes tags out of a text.', {}, (value) => withoutTags(asText(value)))],
   ['slugify', textFormatter('A text as part of an address: Latin letters, digits and hyphens.', slugify, asText)],
   ['smartypants', textFormatter('Curly quotes and long dashes.', smartypants, asText)],
@@ -72,7 +72,7 @@ function cutText(text: string, limit: number): string {
 }
 
 /** UTF-8 bytes as %XX; letters, digits and @*_+-./ stay. */
-function urlEncode(text: string): string {
+export function urlEncode(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^A-Za-z0-9@*_+\-./]+/gu, (part) =>

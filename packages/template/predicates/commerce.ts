@@ -1,8 +1,8 @@
-import { hasVariedPrices, isOnSale, isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
+import { hasVariedPrices, isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { hasVariantSelect } from '@sitewright/domain/catalog/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
-import { productOf } from '../formatters/product.ts'
+import { isSoldOutItem, productOf } from '../formatters/product.ts'
 
 /** The rules are the catalogue's own; the page's item is what they look at. */
 export const commercePredicates: ReadonlyMap<string, Predicate> = new Map([
@@ -16,10 +16,7 @@ export const commercePredicates: ReadonlyMap<string, Predicate> = new Map([
     'on-sale?',
     predicate('A variant, or the digital product, is on sale.', {}, (item, _, run) => isOnSale(productOf(item, run))),
   ],
-  [
-    'sold-out?',
-    predicate('Nothing of the product can be bought.', {}, (item, _, run) => isSoldOut(productOf(item, run))),
-  ],
+  ['sold-out?', predicate('Nothing of the product can be bought.', {}, (item, _, run) => isSoldOutItem(item, run))],
   [
     'varied-prices?',
     predicate('The variants differ in price.', {}, (item, _, run) => hasVariedPrices(productOf(item, run))),

@@ -1,0 +1,10 @@
+import { publicSpace } from '../fragments/public-space.ts'
+import { printFragment } from '../run/partials.ts'
+import type { Run } from '../run/run.ts'
+
+/** Prints a fragment; the public form keeps the white space around it. */
+export function printPublic(run: Run, name: string, model: Readonly<Record<string, unknown>>): string {
+  const html = printFragment(run, name, model)
+  const space = run.settings.fragments === 'public' ? publicSpace.get(name) : undefined
+  return space ? space[0] + html + space[1] : html
+}
