@@ -97,6 +97,17 @@ it('BX-5.11 costs a flood at most one statement per 10 permits or 100 ms', async
   expect(leases).toBeLessThanOrEqual(600 / 10 + (Date.now() - started) / 100 + 2)
 })
 
+it('BX-5.11 lets the first add of a visitor owe its permit, and takes it from the table with the second', async () => {
+  const browser = await aBrowser(anAddress())
+  const asked = vi.spyOn(app.deps.web, 'ask') // looks on: every statement goes through
+  const wanted = () => asked.mock.calls.filter(([name]) => name === 'take_permits').map(([, , values]) => values?.[1])
+  await browser.post('/api/test/add', {})
+  expect(wanted()).toEqual([1]) // the address
+  await browser.post('/api/test/add', {})
+  expect(wanted().toSorted()).toEqual(expect.arrayContaining([1, 2])) // of the visitor both
+  asked.mockRestore()
+})
+
 function never(): never {
   throw new Error('There are five browsers.')
 }

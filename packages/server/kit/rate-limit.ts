@@ -31,12 +31,18 @@ type Bucket = {
   /** Until then the bucket is known to be empty, so that a flood costs no statement. */
   emptyUntil: number
   leasing: Promise<void> | null
+  /** Permits that were given on credit and are taken from the table with the next lease. */
+  owed: number
+  /** Until then a debt is remembered: after it the bucket would be full again. */
+  owedUntil: number
 }
-type Size = { burst: number; everyMs: number }
+type Size = { burst: number; everyMs: number; mayOwe: boolean }
 
 /**
  * Limits that count across processes: permits come from the table `rate_buckets`, one by one where calls are far apart and
  * in leases where they come faster than one in 100 ms, so that a flood costs at most one statement per 10 permits or 100 ms.
+ * The first call of a visitor owes its permit, which the second pays: most visitors add once, and whoever comes under a new
+ * name each time is counted by address.
  */
 export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
   const buckets = new Map<string, Bucket>()
@@ -64,7 +70,8 @@ function bucketsOf(name: LimitName, who: Who, factor: number): [key: string, siz
   const add = (kind: string, value: string | null | undefined, permits: number | undefined): void => {
     if (!value || permits === undefined) return
     const burst = permits * factor
-    found.push([`${name}\n${who.siteId ?? ''}\n${kind}\n${value}`, { burst, everyMs: limit.windowMs / burst }])
+    const size = { burst, everyMs: limit.windowMs / burst, mayOwe: kind === 'visitor' }
+    found.push([`${name}\n${who.siteId ?? ''}\n${kind}\n${value}`, size])
   }
   add('visitor', who.visitor, limit.visitor)
   add('account', who.account, limit.account)
@@ -96,8 +103,10 @@ async function takeOne(
 ): Promise<number> {
   let bucket = buckets.get(key)
   if (!bucket) {
-    bucket = { permits: 0, leasedAt: Number.NEGATIVE_INFINITY, lastLease: 0, emptyUntil: 0, leasing: null }
+    const owes = size.mayOwe && buckets.size < mostOwing
+    bucket = newBucket(owes ? options.now() + size.burst * size.everyMs : null)
     buckets.set(key, bucket)
+    if (owes) return 0
   }
   for (;;) {
     const now = options.now()
@@ -112,13 +121,22 @@ async function takeOne(
   }
 }
 
+/** `owedUntil` is null for a bucket that owes nothing. */
+function newBucket(owedUntil: number | null): Bucket {
+  const never = Number.NEGATIVE_INFINITY
+  const debt = owedUntil === null ? { owed: 0, owedUntil: never } : { owed: 1, owedUntil }
+  return { permits: 0, leasedAt: never, lastLease: 0, emptyUntil: 0, leasing: null, ...debt }
+}
+
+/** More visitors than these within a window are remembered by the table alone. */
+const mostOwing = 50_000
 const idleAfterMs = 10_000
 const closeMs = 100
 const fewestLeased = 10
 
 async function lease(options: RateLimiterOptions, bucket: Bucket, key: string, size: Size): Promise<void> {
   try {
-    const wanted = wantedOf(bucket, size, options.now())
+    const wanted = wantedOf(bucket, size, options.now()) + bucket.owed
     const rows = await options.web.ask<{ granted: number; wait_ms: number }>(
       'take_permits',
       'select granted, wait_ms from take_permits($1, $2, $3, $4)',
@@ -127,10 +145,12 @@ async function lease(options: RateLimiterOptions, bucket: Bucket, key: string, s
     const [answer] = rows
     if (!answer) throw new Error('take_permits did not answer.')
     const { granted, wait_ms: waitMs } = answer
-    bucket.permits = granted
+    const paid = Math.min(granted, bucket.owed)
+    bucket.owed -= paid
+    bucket.permits = granted - paid
     bucket.leasedAt = options.now()
     bucket.lastLease = granted < wanted ? 0 : granted // near the limit one at a time
-    bucket.emptyUntil = granted === 0 ? bucket.leasedAt + Math.max(1, waitMs) : 0
+    bucket.emptyUntil = bucket.permits === 0 ? bucket.leasedAt + Math.max(1, waitMs) : 0
   } finally {
     bucket.leasing = null
   }
@@ -145,7 +165,8 @@ function wantedOf(bucket: Bucket, size: Size, now: number): number {
 
 function dropIdle(buckets: Map<string, Bucket>, now: number): void {
   for (const [key, bucket] of buckets) {
-    const isIdle = now - bucket.leasedAt > idleAfterMs && bucket.emptyUntil <= now && !bucket.leasing
+    const isQuiet = now - bucket.leasedAt > idleAfterMs && bucket.emptyUntil <= now && !bucket.leasing
+    const isIdle = isQuiet && (bucket.owed === 0 || bucket.owedUntil <= now)
     if (isIdle) buckets.delete(key)
   }
 }
