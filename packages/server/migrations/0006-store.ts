@@ -149,7 +149,7 @@ async function makeCarts(db: Kysely<unknown>): Promise<void> {
     create unique index carts_by_token on carts (site_id, token_hash);
     create index carts_by_expiry on carts (expires_at);
     create table cart_entries (
-      site_id uuid not null references sites (id) on delete cascade,
+      site_id uuid not null,
       cart_id uuid not null,
       id uuid not null,
       product_id uuid not null,

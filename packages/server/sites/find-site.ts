@@ -10,6 +10,8 @@ import { askFirstSite, askSiteOfHost, askSiteOfId, askSiteOfIdentifier, type Sit
 export type SiteFinder = {
   /** The site that answers at a host name (settled.md 1), or null: 421. */
   siteOfHost(hostname: string): Promise<Site | null>
+  /** The same without asking: null where nothing is known of it now. */
+  knownSite(hostname: string): Site | null
   siteOfId(id: string): Promise<Site | null>
   /** What is known is asked again: a site was made or deleted. */
   forget(): void
@@ -17,23 +19,34 @@ export type SiteFinder = {
 
 type Options = { web: WebDb; owner: OwnerDb; config: Pick<Config, 'sitesDomain'>; now: () => number }
 
+type Kept = { at: number; site: Promise<Site | null>; /** Once the answer is here. */ found: Site | null }
+
 const keptMs = 3_000
 const mostKept = 5_000
 
 /** Host → site, asked once in 3 seconds; also that a host is unknown, so that strangers' guesses cost no statement each. */
 export function makeSiteFinder(options: Options): SiteFinder {
-  const kept = new Map<string, { at: number; site: Promise<Site | null> }>()
-  const find = (key: string, ask: () => Promise<SiteRow | null>): Promise<Site | null> => {
+  const kept = new Map<string, Kept>()
+  const knownOf = (key: string): Kept | undefined => {
     const known = kept.get(key)
-    if (known && options.now() - known.at < keptMs) return known.site
+    return known && options.now() - known.at < keptMs ? known : undefined
+  }
+  const find = (key: string, ask: () => Promise<SiteRow | null>): Promise<Site | null> => {
+    const known = knownOf(key)
+    if (known) return known.site
     if (kept.size >= mostKept) kept.clear()
     const site = ask().then((row) => (row ? withLanguage(options, row) : null))
-    kept.set(key, { at: options.now(), site })
-    site.catch(() => kept.delete(key)) // the next request tries again
+    const asked: Kept = { at: options.now(), site, found: null }
+    kept.set(key, asked)
+    site.then(
+      (found) => (asked.found = found),
+      () => kept.delete(key), // the next request tries again
+    )
     return site
   }
   return {
     siteOfHost: (hostname) => find(hostname, () => askSite(options, hostname)),
+    knownSite: (hostname) => knownOf(hostname)?.found ?? null,
     siteOfId: (id) => find(`id ${id}`, () => askSiteOfId(options.owner, id)),
     forget: () => kept.clear(),
   }

@@ -12,7 +12,9 @@ export async function seedOnce(deps: Deps, seed: () => Promise<void>): Promise<v
   try {
     await holder.query('set lock_timeout = 0; set statement_timeout = 0') // it waits as long as another process fills
     await holder.query('select pg_advisory_lock($1)', [seedLock])
-    if (!(await askHasHadSite(deps.owner))) await seed()
+    if (await askHasHadSite(deps.owner)) return
+    await seed()
+    await holder.query('analyze') // else the first minute is planned for empty tables
   } finally {
     await holder.end() // the lock ends with its connection
   }
