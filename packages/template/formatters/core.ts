@@ -108,19 +108,21 @@ function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 |
   })
 }
 
-const placeholder = /\{(\d+)\}/g
+/** `{0}`; what else stands in braces is left out. */
+const placeholder = /\{(\d*)\}|\{[^}]*(?:\}|$)/g
 
 /** `{0} and {1}`; the values are looked up where the tag stands. */
 function format(value: unknown, args: { values: readonly Read[] }, run: Run): string {
   const texts = args.values.map((read) => printed(read(run.tagFrame)))
   const pattern = asText(value)
   let length = pattern.length
+  const filled = (index: string | undefined) => (index === undefined ? '' : (texts[Number(index)] ?? ''))
   for (const found of pattern.matchAll(placeholder)) {
-    length += texts[Number(found[1])]?.length ?? 0
+    length += filled(found[1]).length
     if (length > run.limits.textLength)
       stop(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
   }
-  return pattern.replaceAll(placeholder, (_, index: string) => texts[Number(index)] ?? '')
+  return pattern.replaceAll(placeholder, (_, index: string | undefined) => filled(index))
 }
 
 /** Walks into the value by keys that variables hold; a list is a path. */

@@ -65,7 +65,10 @@ export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
   ],
   [
     'redirect?',
-    is('The folder leads to its first page.', (value) => child(value, 'folderBehavior') === folderBehaviors.redirect),
+    is(
+      'The folder leads to its first page.',
+      (value) => asNumber(child(value, 'folderBehavior')) === folderBehaviors.redirect,
+    ),
   ],
   [
     'same-day?',
@@ -113,7 +116,8 @@ function isIndex(collection: unknown): boolean {
 }
 
 function isClickable(behavior: unknown): boolean {
-  return behavior === undefined || behavior === folderBehaviors.index || behavior === folderBehaviors.redirect
+  if (behavior === undefined) return true
+  return asNumber(behavior) === folderBehaviors.index || asNumber(behavior) === folderBehaviors.redirect
 }
 
 function isNamed(typeName: unknown, name: string): boolean {

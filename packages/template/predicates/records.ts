@@ -19,8 +19,6 @@ const promotedBlocks = [
 
 /** The code of what has no type. */
 const undefinedRecord = -1
-/** No table of the specification lists it; items of other video services carry it. */
-const externalVideo = 9
 
 /** What an item is (PL-3.56), and which block it shows on lists (PL-3.57). */
 export const recordPredicates: ReadonlyMap<string, Predicate> = new Map([
@@ -42,7 +40,7 @@ export const recordPredicates: ReadonlyMap<string, Predicate> = new Map([
   ['checkin?', isRecord('checkin', recordTypes.checkin)],
   ['kbarticle?', isRecord('kbarticle', recordTypes.kbarticle)],
   ['video?', isRecord('video', recordTypes.video, 'video')],
-  ['external-video?', isRecord('external-video', externalVideo, 'video')],
+  ['external-video?', isRecord('external-video', recordTypes.video, 'video')],
   ['image?', isRecord('image', recordTypes.image, 'image')],
   ['quote?', isRecord('quote', recordTypes.quote, 'quote')],
   ['link?', isRecord('link', recordTypes.link, 'link')],
