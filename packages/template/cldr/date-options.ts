@@ -128,3 +128,25 @@ function setFieldWidth(value: string, into: RelativeTimeFormatOptions): void {
   const width = oneOf(fieldWidths, value)
   if (width) into.width = width
 }
+
+/** For the reference: each option with what it takes. */
+export const dateReference = [
+  ['date, time, datetime', `${widths.join(', ')}, or a skeleton such as yMMMd`],
+  [widths.join(', '), 'as words alone: both date and time'],
+  ['skeleton', 'CLDR fields; words that are no option add to it'],
+  ['wrap, wrapper, wrapped', widths.join(', ')],
+  ['context', contexts.join(', ')],
+  ['calendar', [...calendars.keys()].join(', ')],
+] as const
+
+export const intervalReference = [
+  ['date, time, skeleton', 'a skeleton such as yMMMd or hm; a word alone is one'],
+  ['context', contexts.join(', ')],
+] as const
+
+export const relativeTimeReference = [
+  ['field', fields.join(', ')],
+  ['width', fieldWidths.join(', ')],
+  ['context', contexts.join(', ')],
+  ['allowWeeks, alwaysNow, dayOfWeek, numericOnly', 'true, false'],
+] as const

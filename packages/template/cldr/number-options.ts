@@ -133,3 +133,23 @@ const currencySetters: Setters<CurrencyFormatOptions> = new Map([
 export function currencyOptions(words: readonly string[]): CurrencyFormatOptions {
   return readOptions(words, currencySetters, {})
 }
+
+/** For the reference: each option with what it takes. */
+const digitReference = Object.entries(digitNames).map(
+  ([key, [short]]) => [`${short}, ${key}`, `0 to ${mostDigits}`] as const,
+)
+
+const numberReference = [
+  ['group, grouping', 'true, false; alone it is true'],
+  ['no-group, no-grouping', ''],
+  ['round, rounding', [...roundings, ...otherRoundings.keys()].join(', ')],
+  ...digitReference,
+] as const
+
+export const decimalReference = [['style', ['standard', ...decimalStyles].join(', ')], ...numberReference] as const
+
+export const currencyReference = [
+  ['style', ['standard', ...currencyStyles].join(', ')],
+  ['symbol', symbolWidths.join(', ')],
+  ...numberReference,
+] as const
