@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { formatterNames, predicateNames } from '../packages/template/index.ts'
+import { root } from './source-files.ts'
+import { templateDocs } from './template-docs.ts'
+
+it('docs/templates.md is what the declarations say (node tools/write-template-docs.ts)', () => {
+  expect(readFileSync(join(root, 'docs/templates.md'), 'utf8')).toBe(templateDocs())
+})
+
+it('says what every formatter and predicate does, each with an example', () => {
+  const sections = templateDocs().split('#### ').slice(1)
+  expect(sections.map((section) => /^`([^`]+)`\n\n\S.*\.\n/.exec(section)?.[1]).toSorted()).toEqual(
+    [...formatterNames, ...predicateNames].toSorted(),
+  )
+  expect(sections.filter((section) => !section.includes('prints '))).toEqual([])
+})
