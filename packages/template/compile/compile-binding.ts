@@ -3,6 +3,13 @@ import type { Binding } from '../parse/tree.ts'
 import { includePartial } from '../run/partials.ts'
 import { charge, type Code, failUnexpected } from '../run/run.ts'
 import { bind, readOf } from '../run/scope.ts'
+import { compileValue, type Variable } from './compile-variable.ts'
+import type { Compiling } from './tables.ts'
+
+export function compileBind(compiling: Compiling, node: Variable & { name: string }, place: Place): Code {
+  const value = compileValue(compiling, node, place, 'BINDVAR')
+  return (run) => bind(run.frame, node.name, value(run))
+}
 
 export function compileContext({ name, bindings }: { name: string; bindings: readonly Binding[] }, place: Place): Code {
   const reads = bindings.map(({ key, reference }) => ({ key, read: readOf(reference) }))

@@ -2,16 +2,16 @@ import type { Place } from '../errors.ts'
 import type { Formatter } from '../formatters/builtin.ts'
 import type { Call, Reference } from '../parse/tree.ts'
 import { charge, checkBudget, type Code, costOf, failUnexpected, type Run } from '../run/run.ts'
-import { frameOf, readOf } from '../run/scope.ts'
+import { findPlain, frameOf, plainNameOf, type Read, readOf } from '../run/scope.ts'
 import { printed } from '../run/values.ts'
+import { stepOfText } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
-type Variable = { references: readonly Reference[]; formatters: readonly Call[] }
+export type Variable = { references: readonly Reference[]; formatters: readonly Call[] }
 
 /** `{a}` and `{a, b|formatter}`: the first value, through the formatters, printed. */
 export function compileVariable(compiling: Compiling, variable: Variable, before: string, place: Place): Code {
-  const read = readOf(variable.references[0] ?? ['@'])
-  const cost = 1 + (before.length >>> 10)
+  const cost = 1 + Math.floor(before.length / stepOfText)
   if (variable.formatters.length > 0) {
     const value = compileValue(compiling, variable, place, 'VARIABLE')
     return (run) => {
@@ -19,10 +19,17 @@ export function compileVariable(compiling: Compiling, variable: Variable, before
       print(run, value(run), cost, place)
     }
   }
+  const { name, read } = readFirst(variable)
   return (run) => {
     run.out += before
-    print(run, read(run.frame), cost, place)
+    print(run, name === null ? read(run.frame) : findPlain(run.frame, name), cost, place)
   }
+}
+
+/** Nearly all names are plain: looking them up where they are needed saves a call. */
+function readFirst({ references }: Variable): { name: string | null; read: Read } {
+  const reference = references[0] ?? ['@']
+  return { name: plainNameOf(reference), read: readOf(reference) }
 }
 
 function print(run: Run, value: unknown, cost: number, place: Place): void {
@@ -47,15 +54,19 @@ export function printedIn(run: Run, value: unknown, place: Place): string {
 /** The value of a variable after its formatters; undefined after an error. `.var` gives the formatters no scope of their own. */
 export function compileValue(
   { tables }: Compiling,
-  { references, formatters }: Variable,
+  variable: Variable,
   place: Place,
   opcode: 'VARIABLE' | 'BINDVAR',
 ): (run: Run) => unknown {
-  const read = readOf(references[0] ?? ['@'])
+  const { references, formatters } = variable
+  const first = readFirst(variable)
+  const { read } = first
   const readSecond = references[1] ? readOf(references[1]) : null
   const found = formatters.map(({ name }) => tables.formatters.get(name)).filter((known) => known !== undefined)
   const steps = found.map((known: Formatter, index) => known.prepare(formatters[index]?.words ?? []))
   const pushes = opcode === 'VARIABLE' && found.some((known) => known.isScoped)
+  const [only] = steps
+  if (only && steps.length === 1 && !pushes && !readSecond) return compileOne(first, only, place, opcode)
 
   return (run) => {
     const frame = run.frame
@@ -63,13 +74,41 @@ export function compileValue(
     try {
       if (pushes) run.frame = frameOf(value, frame)
       charge(run, 1 + costOf(value), place)
-      for (let index = 0; index < steps.length; index++) {
+      for (const step of steps) {
         run.tagFrame = frame
         run.place = place
         run.second = readSecond === null ? undefined : readSecond(frame)
-        value = steps[index]?.(value, run)
+        value = step(value, run)
         charge(run, 1 + costOf(value), place)
       }
+    } catch (thrown) {
+      failUnexpected(run, thrown, opcode)
+      value = undefined
+    }
+    run.frame = frame
+    return value
+  }
+}
+
+type Step = (value: unknown, run: Run) => unknown
+
+/** The same for what most tags are: one value, one formatter that looks up nothing. */
+function compileOne(
+  { name, read }: ReturnType<typeof readFirst>,
+  step: Step,
+  place: Place,
+  opcode: 'VARIABLE' | 'BINDVAR',
+): (run: Run) => unknown {
+  return (run) => {
+    const frame = run.frame
+    let value = name === null ? read(frame) : findPlain(frame, name)
+    try {
+      charge(run, 1 + costOf(value), place)
+      run.tagFrame = frame
+      run.place = place
+      run.second = undefined
+      value = step(value, run)
+      charge(run, 1 + costOf(value), place)
     } catch (thrown) {
       failUnexpected(run, thrown, opcode)
       value = undefined

@@ -1,61 +1,94 @@
 import type { Place } from '../errors.ts'
-import type { Block, Branch, Node } from '../parse/tree.ts'
-import { charge, checkBudget, type Code, type Run } from '../run/run.ts'
-import { bind, frameOf, type Read, readHereOf, readOf } from '../run/scope.ts'
+import type { Block, Branch } from '../parse/tree.ts'
+import { charge, type Code, type Run } from '../run/run.ts'
+import { frameOf, nextElement, plainChild, plainNameOf, readHereOf } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
-import { compileContext, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
+import { compileBind, compileContext, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
 import { compileEval } from './compile-eval.ts'
-import { compileRepeated } from './compile-repeated.ts'
-import { compileTest } from './compile-test.ts'
-import { compileValue, compileVariable } from './compile-variable.ts'
-import { type Item, planBlock, type Working } from './plan.ts'
+import { compileIf, compileTest } from './compile-test.ts'
+import { compileVariable } from './compile-variable.ts'
+import { type Item, liveBranches, planBlock, stepOfText, type Working } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
 /** Turns the tree into functions. What could not be checked was reported before; here it yields text or nothing. */
 export function compileBlock(compiling: Compiling, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
-  return inTurn(items.map((item) => compileItem(compiling, item, place)))
+  return inTurn(items.flatMap((item) => compileItem(compiling, item, place)))
 }
 
+const nothing: Code = () => {}
+
 function inTurn(codes: readonly Code[]): Code {
-  const [first, second] = codes
-  if (!first) return () => {}
+  const [first, second, third] = codes
+  if (!first) return nothing
   if (!second) return first
-  if (codes.length === 2) {
+  if (!third) {
     return (run) => {
       first(run)
       second(run)
     }
   }
+  if (codes.length === 3) {
+    return (run) => {
+      first(run)
+      second(run)
+      third(run)
+    }
+  }
   return (run) => {
-    for (let index = 0; index < codes.length; index++) codes[index]?.(run)
+    for (const code of codes) code(run)
   }
 }
 
-function compileItem(compiling: Compiling, item: Item, blockPlace: Place): Code {
-  if (item.kind === 'text') return textCode(item.text, blockPlace)
+/** Long texts count for themselves; a short one is printed by what follows it. */
+function compileItem(compiling: Compiling, item: Item, blockPlace: Place): Code[] {
+  if (item.kind === 'text') return [textCode(item.text, blockPlace)]
   const place: Place = { source: compiling.source, offset: item.node.at }
-  return item.kind === 'print'
-    ? compileVariable(compiling, item.node, item.before, place)
-    : compileNode(compiling, item.node, place)
+  if (item.kind === 'print') return [compileVariable(compiling, item.node, item.before, place)]
+  const isLong = item.before.length >= stepOfText
+  const code = compileNode(compiling, item.node, isLong ? '' : item.before, place)
+  return isLong ? [textCode(item.before, place), code] : [code]
 }
 
+/** A text costs nothing but by its length: whatever leads to it was counted. */
 function textCode(text: string, place: Place): Code {
-  const cost = 1 + (text.length >>> 10)
+  const cost = Math.floor(text.length / stepOfText)
   return (run) => {
     run.out += text
-    run.steps += cost
-    if (run.steps >= run.checkAt) checkBudget(run, place)
+    if (cost > 0) charge(run, cost, place)
   }
 }
 
-function compileNode(compiling: Compiling, node: Working, place: Place): Code {
+function compileNode(compiling: Compiling, node: Working, before: string, place: Place): Code {
   switch (node.kind) {
-    case 'bind': {
-      const value = compileValue(compiling, node, place, 'BINDVAR')
-      return (run) => bind(run.frame, node.name, value(run))
-    }
+    case 'section':
+      return compileSection(compiling, node, before, place)
+    case 'repeated':
+      return compileRepeated(compiling, node, before, place)
+    case 'if':
+      return choose(compileIf(node, place), compiling, node, before)
+    case 'predicate':
+      return choose(compileTest(compiling, node.test, place), compiling, node, before)
+    default:
+      return after(before, compileRare(compiling, node, place))
+  }
+}
+
+function after(before: string, code: Code): Code {
+  if (before === '') return code
+  return (run) => {
+    run.out += before
+    code(run)
+  }
+}
+
+type Rare = Exclude<Working, { kind: 'section' | 'repeated' | 'if' | 'predicate' }>
+
+function compileRare(compiling: Compiling, node: Rare, place: Place): Code {
+  switch (node.kind) {
+    case 'bind':
+      return compileBind(compiling, node, place)
     case 'context':
       return compileContext(node, place)
     case 'inject':
@@ -66,79 +99,88 @@ function compileNode(compiling: Compiling, node: Working, place: Place): Code {
       return compileEval(node.expression, compiling.mostTokens, place)
     case 'struct':
       return compileBlock(compiling, node.block)
-    default:
-      return compileBlockNode(compiling, node, place)
+    case 'macro':
+      return compileMacro(node.name, compileBlock(compiling, node.block), place)
   }
 }
 
-type BlockNode = Extract<Node, { kind: 'section' | 'repeated' | 'predicate' | 'if' | 'macro' }>
+type Of<kind> = Extract<Working, { kind: kind }>
 
-function compileBlockNode(compiling: Compiling, node: BlockNode, place: Place): Code {
+function compileSection(compiling: Compiling, node: Of<'section'>, before: string, place: Place): Code {
+  const name = plainNameOf(node.reference)
+  const read = readHereOf(node.reference)
   const block = compileBlock(compiling, node.block)
-  if (node.kind === 'macro') return compileMacro(node.name, block, place)
   const otherwise = compileBranches(compiling, node.otherwise)
-  if (node.kind === 'section') return compileSection(readHereOf(node.reference), block, otherwise, place)
-  if (node.kind === 'repeated') {
-    const between = node.between.length > 0 ? compileBlock(compiling, node.between) : null
-    return compileRepeated(readHereOf(node.reference), { block, between, otherwise }, place)
-  }
-  const test = node.kind === 'if' ? compileIf(node) : compileTest(compiling, node.test, place)
-  return choose(test, block, otherwise, place)
-}
-
-function compileSection(read: Read, block: Code, otherwise: Code, place: Place): Code {
   return (run) => {
+    run.out += before
     charge(run, 1, place)
     const outer = run.frame
-    const value = read(outer)
+    const value = name === null ? read(outer) : plainChild(outer.value, name)
     run.frame = frameOf(value, outer)
     if (isTruthy(value)) block(run)
-    else otherwise(run)
+    else if (otherwise !== null) otherwise(run)
+    run.frame = outer
+  }
+}
+
+/**
+ * The list has a frame of its own, which knows the index; each element has one inside it. The element's frame is used again for
+ * the next element: nothing keeps a frame, and what was bound in it ends with the element.
+ */
+function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: string, place: Place): Code {
+  const name = plainNameOf(node.reference)
+  const read = readHereOf(node.reference)
+  const block = compileBlock(compiling, node.block)
+  const between = node.between.length > 0 ? compileBlock(compiling, node.between) : null
+  const otherwise = compileBranches(compiling, node.otherwise)
+  return (run) => {
+    run.out += before
+    charge(run, 1, place)
+    const outer = run.frame
+    const list = name === null ? read(outer) : plainChild(outer.value, name)
+    if (!Array.isArray(list) || list.length === 0) {
+      if (otherwise !== null) otherwise(run)
+      return
+    }
+    const around = frameOf(list, outer)
+    const element = frameOf(undefined, around)
+    const last = list.length - 1
+    for (let index = 0; index <= last; index++) {
+      charge(run, 1, place)
+      nextElement(around, element, list, index)
+      run.frame = element
+      block(run)
+      if (between !== null && index < last) between(run)
+    }
     run.frame = outer
   }
 }
 
 type Test = (run: Run) => boolean
 
-/** `.or` chains are walked, not nested, so that a long one cannot exhaust the stack. */
-function compileBranches(compiling: Compiling, branches: readonly Branch[]): Code {
-  const live = branches.slice(0, 1 + branches.findIndex((branch) => !branch.test) || branches.length)
+type Choice = { block: Block; otherwise: readonly Branch[] }
+
+function choose(test: Test, compiling: Compiling, node: Choice, before: string): Code {
+  const block = compileBlock(compiling, node.block)
+  const otherwise = compileBranches(compiling, node.otherwise)
+  return (run) => {
+    run.out += before
+    if (test(run)) block(run)
+    else if (otherwise !== null) otherwise(run)
+  }
+}
+
+/** Null: there is nothing to do. `.or` chains are walked, not nested, so that a long one cannot exhaust the stack. */
+function compileBranches(compiling: Compiling, branches: readonly Branch[]): Code | null {
+  const live = liveBranches(branches)
   const chain = live.map(({ at, test, block }) => ({
     test: test ? compileTest(compiling, test, { source: compiling.source, offset: at }) : () => true,
     block: compileBlock(compiling, block),
   }))
   const [only] = chain
-  if (!only) return () => {}
+  if (!only) return null
   if (chain.length === 1 && !live[0]?.test) return only.block
   return (run) => {
-    for (let index = 0; index < chain.length; index++) {
-      const branch = chain[index]
-      if (branch?.test(run)) return branch.block(run)
-    }
-  }
-}
-
-function choose(test: Test, block: Code, otherwise: Code, place: Place): Code {
-  return (run) => {
-    charge(run, 1, place)
-    if (test(run)) block(run)
-    else otherwise(run)
-  }
-}
-
-/** Left to right, without precedence; it ends early on true after `||` and on false after `&&`. */
-function compileIf({ references, operators }: Extract<Node, { kind: 'if' }>): Test {
-  const reads = references.map(readOf)
-  const [first = () => undefined, ...others] = reads
-  if (others.length === 0) return ({ frame }) => isTruthy(first(frame))
-  return ({ frame }) => {
-    let isTrue = isTruthy(first(frame))
-    for (let index = 0; index < others.length; index++) {
-      const isOr = operators[index] === '||'
-      const next = isTruthy(others[index]?.(frame))
-      isTrue = isOr ? isTrue || next : isTrue && next
-      if (isTrue === isOr) return isTrue
-    }
-    return isTrue
+    for (const { test, block } of chain) if (test(run)) return block(run)
   }
 }

@@ -1,14 +1,14 @@
 import type { Source } from '../errors.ts'
-import type { Block, Node } from '../parse/tree.ts'
+import type { Block, Branch, Node } from '../parse/tree.ts'
 import type { Tables } from './tables.ts'
 
 type VariableNode = Extract<Node, { kind: 'variable' }>
 
-/** What a block does, one after the other. A variable prints the text before it itself, which saves a step. */
+/** What a block does, one after the other. Each prints the text before it itself, which saves a step. */
 export type Item =
   | { kind: 'text'; text: string }
   | { kind: 'print'; before: string; node: VariableNode }
-  | { kind: 'do'; node: Working }
+  | { kind: 'do'; before: string; node: Working }
 
 /** Nodes that do more than print what is known. */
 export type Working = Exclude<Node, VariableNode | { kind: 'text' | 'literal' | 'comment' | 'atom' }>
@@ -16,25 +16,29 @@ export type Working = Exclude<Node, VariableNode | { kind: 'text' | 'literal' | 
 /** Texts, literals and tags with unknown formatters that follow each other are one text: one step. Both compilers begin here. */
 export function planBlock(source: Source, tables: Tables, block: Block): Item[] {
   const items: Item[] = []
-  let text = ''
-  const flush = () => {
-    if (text !== '') items.push({ kind: 'text', text })
-    text = ''
-  }
+  let before = ''
   for (const node of block) {
-    const known = textOf(source, tables, node)
-    if (known !== null) text += known
-    else if (node.kind === 'variable') {
-      items.push({ kind: 'print', before: text, node })
-      text = ''
-    } else {
-      flush()
-      if (isWorking(node)) items.push({ kind: 'do', node })
+    const text = textOf(source, tables, node)
+    if (text !== null) {
+      before += text
+      continue
     }
+    if (node.kind === 'variable') items.push({ kind: 'print', before, node })
+    else if (isWorking(node)) items.push({ kind: 'do', before, node })
+    before = ''
   }
-  flush()
+  if (before !== '') items.push({ kind: 'text', text: before })
   return items
 }
+
+/** Branches up to the first without a test: what follows that can never run. */
+export function liveBranches(branches: readonly Branch[]): readonly Branch[] {
+  const last = branches.findIndex(({ test }) => !test)
+  return last === -1 ? branches : branches.slice(0, last + 1)
+}
+
+/** So many UTF-16 units of text count as one step. */
+export const stepOfText = 1024
 
 /** What a node prints whatever the data are; null where that is not known. */
 function textOf(source: Source, { formatters }: Tables, node: Node): string | null {

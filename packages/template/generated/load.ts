@@ -9,7 +9,7 @@ import type { Limits } from '../limits.ts'
 import { parse } from '../parse/parse.ts'
 import type { Binding, Call } from '../parse/tree.ts'
 import { checkBudget, type Code, costOf, failUnexpected } from '../run/run.ts'
-import { bind, findHere, findName, findVariable, type Frame, frameOf, indexOf } from '../run/scope.ts'
+import { bind, findHere, findName, findVariable, type Frame, frameOf, indexOf, nextElement } from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
 
 /** What `generate` writes, once it is imported. */
@@ -67,13 +67,6 @@ function runtimeFor(compiling: Compiling) {
     printedIn,
     setMacro,
   }
-}
-
-function nextElement(around: Frame, element: Frame, list: readonly unknown[], index: number): void {
-  around.index = index
-  element.value = list[index]
-  element.variables = null
-  element.macros = null
 }
 
 function setMacro(frame: Frame, name: string, code: Code): void {

@@ -1,4 +1,4 @@
-import { planBlock, type Item, type Working } from '../compile/plan.ts'
+import { type Item, liveBranches, planBlock, stepOfText, type Working } from '../compile/plan.ts'
 import type { Block, Branch, Node } from '../parse/tree.ts'
 import { writeIf, writeTest } from './write-test.ts'
 import { writePrint, writeValue } from './write-variable.ts'
@@ -54,10 +54,16 @@ function chainOf(scope: Scope): Scope[] {
 }
 
 function writeItem(writer: Writer, body: Body, item: Item, blockAt: number): void {
-  if (item.kind === 'text') {
-    body.lines.push(`run.out += ${quoted(item.text)}`, charge(1 + (item.text.length >>> 10), placeOf(writer, blockAt)))
-  } else if (item.kind === 'print') writePrint(writer, body, item.node, item.before)
-  else writeNode(writer, body, item.node)
+  if (item.kind === 'text') return writeText(writer, body, item.text, blockAt)
+  if (item.kind === 'print') return writePrint(writer, body, item.node, item.before)
+  writeText(writer, body, item.before, item.node.at)
+  writeNode(writer, body, item.node)
+}
+
+function writeText(writer: Writer, body: Body, text: string, at: number): void {
+  const cost = Math.floor(text.length / stepOfText)
+  if (text !== '') body.lines.push(`run.out += ${quoted(text)}`)
+  if (cost > 0) body.lines.push(charge(cost, placeOf(writer, at)))
 }
 
 function writeNode(writer: Writer, body: Body, node: Working): void {
@@ -147,7 +153,7 @@ function writeRepeated(writer: Writer, body: Body, node: Of<'repeated'>): void {
 }
 
 function writeChoice(writer: Writer, body: Body, node: Of<'if'> | Of<'predicate'>): void {
-  body.lines.push(charge(1, placeOf(writer, node.at)))
+  if (node.kind === 'if') body.lines.push(charge(node.references.length, placeOf(writer, node.at)))
   const test = node.kind === 'if' ? writeIf(writer, body, node) : writeTest(writer, node.test, node.at)
   body.lines.push(`if (${test}) {`)
   writeBlock(writer, body, node.block)
@@ -158,8 +164,7 @@ function writeChoice(writer: Writer, body: Body, node: Of<'if'> | Of<'predicate'
 
 /** A chain is written as a ladder, not nested, however long it is. */
 function writeBranches(writer: Writer, body: Body, branches: readonly Branch[]): void {
-  const last = branches.findIndex(({ test }) => !test)
-  const live = last === -1 ? branches : branches.slice(0, last + 1)
+  const live = liveBranches(branches)
   const [only] = live
   if (!only) return
   if (!only.test) return writeBlock(writer, body, only.block)

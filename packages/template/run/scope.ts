@@ -21,6 +21,14 @@ export function frameOf(value: unknown, parent: Frame | null, isSealed = false):
   return { value, parent, index: -1, isSealed, variables: null, macros: null }
 }
 
+/** Makes the frames of a repeated section say the next element; what was bound in the last one ends. */
+export function nextElement(around: Frame, element: Frame, list: readonly unknown[], index: number): void {
+  around.index = index
+  element.value = list[index]
+  element.variables = null
+  element.macros = null
+}
+
 export function bind(frame: Frame, name: string, value: unknown): void {
   frame.variables ??= new Map()
   frame.variables.set(name, value)
@@ -63,12 +71,18 @@ function startOf(first: Segment): Read {
   return isPlain(first) ? (frame) => findPlain(frame, first) : (frame) => findName(frame, first)
 }
 
+/** The name of a reference that is nothing but one plain name. */
+export function plainNameOf(reference: Reference): string | null {
+  const [first] = reference
+  return reference.length === 1 && first !== undefined && isPlain(first) ? first : null
+}
+
 export function isPlain(name: Segment): name is string {
   return typeof name === 'string' && !name.startsWith('@') && !inherited.has(name)
 }
 
 /** `findName` for names that objects don't inherit: what isn't there costs one look. */
-function findPlain(from: Frame, name: string): unknown {
+export function findPlain(from: Frame, name: string): unknown {
   let frame: Frame | null = from
   while (frame) {
     const found = plainChild(frame.value, name)
@@ -78,7 +92,8 @@ function findPlain(from: Frame, name: string): unknown {
   return undefined
 }
 
-function plainChild(value: unknown, name: string): unknown {
+/** `child` by a plain name. */
+export function plainChild(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   const found = (value as Record<string, unknown>)[name]
   if (found === undefined || typeof found === 'function' || Array.isArray(value)) return undefined

@@ -54,7 +54,7 @@ function hasKeys(value: object): boolean {
 /** What a variable prints: numbers and booleans as JavaScript does, lists joined by commas, null, missing and objects nothing. */
 export function printed(value: unknown): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return `${value}` // String() makes each number anew
   return Array.isArray(value) ? value.map(printedElement).join(',') : ''
 }
 
@@ -111,6 +111,7 @@ function order<value extends string | number>(left: value, right: value): number
 export function isEqual(left: unknown, right: unknown, visit: () => void = () => {}): boolean {
   visit()
   if (left === right) return true
+  if (typeof left !== 'object' || typeof right !== 'object') return false
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false
     return left.every((element, index) => isEqual(element, right[index], visit))
