@@ -42,7 +42,6 @@ export const settings: readonly Setting[] = [
   },
   { name: 'STUDIO_ORIGIN', fallback: 'http://studio.localhost:{STUDIO_PORT}', meaning: 'Address of the studio.' },
   { name: 'SITES_DOMAIN', fallback: '', meaning: 'Sites also answer at <identifier>.<this domain>.' },
-  { name: 'FILES_ORIGIN', fallback: '', meaning: 'Address of uploaded files; without it each site serves its own.' },
   {
     name: 'DRAIN_MS',
     fallback: '0',
@@ -68,7 +67,6 @@ export type Config = {
   readonly studioOrigin: string
   readonly studioHostname: string
   readonly sitesDomain: string | null
-  readonly filesOrigin: string | null
   readonly drainMs: number
   readonly demo: boolean
 }
@@ -110,7 +108,6 @@ function toConfig(read: z.output<typeof shape>): Config {
     studioOrigin,
     studioHostname: new URL(studioOrigin).hostname,
     sitesDomain: read.SITES_DOMAIN ?? null,
-    filesOrigin: read.FILES_ORIGIN ?? null,
     drainMs: read.DRAIN_MS,
     demo: read.DEMO,
   }
@@ -211,7 +208,6 @@ const shape = z.object({
     .toLowerCase()
     .regex(domainName, 'must be a domain name, for example sites.example.org')
     .optional(),
-  FILES_ORIGIN: origin.optional(),
   DRAIN_MS: z
     .string()
     .refine((text) => isWholeUpTo(text, 600_000), 'must be milliseconds: a whole number from 0 to 600000')
