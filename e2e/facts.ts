@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../tools/source-files.ts'
 
-/** What the journeys' server tells the journeys: how to look into its database, and how to sign in. */
-export type Facts = { databaseUrl: string; owner: { email: string; password: string } }
+/** What the journeys' server tells the journeys: how to look into its database, where limits are narrow, and how to sign in. */
+export type Facts = { databaseUrl: string; limitedPort: number; owner: { email: string; password: string } }
 
 export const factsFile = join(root, 'test-results/e2e-facts.json')
 export const secondIdentifier = 'north-pier'

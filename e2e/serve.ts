@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runServer } from '@sitewright/server/main.ts'
 import { databaseUrl, onServer } from '@sitewright/server/testing/global-setup.ts'
+import { startServerProcess } from '@sitewright/server/testing/server-process.ts'
 import { ownerEmail } from '../demo/owner-password.ts'
 import { makeSecondSite } from '../demo/second-site.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
@@ -25,8 +26,12 @@ const running = await runServer({
   },
 })
 if (running) {
+  const database = process.env['DATABASE_URL'] ?? readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim()
+  // A second process on the same database, with the limits that hold outside of tests; it ends with this one.
+  const limited = await startServerProcess({ databaseUrl: database, env: { LIMITS: 'normal', DATA_DIR: dataDir } })
   const facts: Facts = {
-    databaseUrl: process.env['DATABASE_URL'] ?? readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim(),
+    databaseUrl: database,
+    limitedPort: limited.sitesPort,
     owner: { email: ownerEmail, password: readFileSync(join(dataDir, 'owner-password.txt'), 'utf8').trim() },
   }
   writeFileSync(factsFile, JSON.stringify(facts))
