@@ -58,7 +58,7 @@ export function fromPageData(item: unknown, moneyUnit: 'minor' | 'major' = 'mino
   }
 }
 
-function variantOf(variant: Record<string, unknown>, moneyUnit: 'minor' | 'major'): VariantFacts {
+function variantOf(variant: Readonly<Record<string, unknown>>, moneyUnit: 'minor' | 'major'): VariantFacts {
   const image = recordOf(variant['mainImage'])['id'] ?? variant['mainImageId']
   return {
     id: textOf(variant['id']),
@@ -74,7 +74,11 @@ function variantOf(variant: Record<string, unknown>, moneyUnit: 'minor' | 'major
 }
 
 /** `priceMoney` where it is, else `price`: minor units, or in scripts' form an object with `decimalValue` (SF-3.05). */
-function centsOf(holder: Record<string, unknown>, name: 'price' | 'salePrice', moneyUnit: 'minor' | 'major'): number {
+function centsOf(
+  holder: Readonly<Record<string, unknown>>,
+  name: 'price' | 'salePrice',
+  moneyUnit: 'minor' | 'major',
+): number {
   const money = recordOf(holder[`${name}Money`])
   const digits = fractionDigits(textOf(money['currency']) || defaultCurrency)
   const value = money['value']
@@ -86,7 +90,7 @@ function centsOf(holder: Record<string, unknown>, name: 'price' | 'salePrice', m
   return numberOf(recordOf(plain)['value'])
 }
 
-function attributesOf(variant: Record<string, unknown>): Record<string, string> {
+function attributesOf(variant: Readonly<Record<string, unknown>>): Record<string, string> {
   const attributes = Object.entries(recordOf(variant['attributes'])).map(
     ([name, value]) => [name, textOf(value)] as const,
   )
@@ -95,7 +99,7 @@ function attributesOf(variant: Record<string, unknown>): Record<string, string> 
   return Object.fromEntries(values.map((option) => [textOf(option['optionName']), textOf(option['value'])] as const))
 }
 
-function optionNamesOf(content: Record<string, unknown>, variants: readonly VariantFacts[]): string[] {
+function optionNamesOf(content: Readonly<Record<string, unknown>>, variants: readonly VariantFacts[]): string[] {
   const ordered = listOf(content['variantOptionOrdering']).filter((name) => typeof name === 'string')
   if (ordered.length > 0) return ordered
   return [...new Set(variants.flatMap((variant) => Object.keys(variant.attributes)))]
@@ -105,10 +109,9 @@ function typeOf(code: unknown): ProductType {
   return Object.values(productTypes).find((type) => String(type) === textOf(code)) ?? productTypes.physical
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {}
+/** Only names that no object inherits are asked of it, so it is not copied. */
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
 function listOf(value: unknown): readonly unknown[] {
