@@ -37,7 +37,7 @@ it('PL-9.30 writes any sum by the pattern as CLDR writes it, in every way of gro
         const amount = decimalText(cents, fractionDigits(code))
         const written = ways?.money(amount, code, {}) ?? ''
         fc.pre(cents >= 0 || /[1-9١-٩۱-۹१-९]/.test(written)) // what rounds to nothing keeps no sign in CLDR
-        expect(patternText(cents, ways?.moneyPattern(code, {}) ?? never())).toBe(written)
+        expect(patternText(cents, ways?.moneyPattern(code) ?? never())).toBe(written)
       },
     ),
     { numRuns: 2_000 },

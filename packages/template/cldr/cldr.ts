@@ -30,7 +30,7 @@ export type LanguageWays = {
   /** `amount` in major units. */
   money(amount: string, currency: string, options: CurrencyFormatOptions): string
   /** How sums of a currency are written, for the pages' scripts and for many sums at once. */
-  moneyPattern(currency: string, options: CurrencyFormatOptions): MoneyPattern
+  moneyPattern(currency: string): MoneyPattern
   date(ms: number, zone: string, options: DateFormatOptions): string
   interval(start: number, end: number, zone: string, options: DateIntervalFormatOptions): string
   relativeTime(from: number, to: number, options: RelativeTimeFormatOptions): string

@@ -1,17 +1,16 @@
 /** Makes a value for a key once and keeps the most recently used ones. */
 export function keepRecent<value>(capacity: number, make: (key: string) => value): (key: string) => value {
   const kept = new Map<string, value>()
+  let last: { key: string; value: value } | null = null
   return (key) => {
-    const known = kept.get(key)
-    if (known !== undefined) {
-      kept.delete(key)
-      kept.set(key, known)
-      return known
-    }
-    const made = make(key)
-    kept.set(key, made)
+    // A page asks for the same thing again and again.
+    if (last?.key === key) return last.value
+    const value = kept.get(key) ?? make(key)
+    kept.delete(key)
+    kept.set(key, value)
     if (kept.size > capacity) dropOldest(kept)
-    return made
+    last = { key, value }
+    return value
   }
 }
 

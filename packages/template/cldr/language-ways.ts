@@ -7,10 +7,7 @@ import { type Currency, moneyPatternOf } from './money-pattern.ts'
 
 export function makeLanguageWays(cldr: CLDR, capacity: number): LanguageWays {
   const { Numbers, Calendars, General } = cldr
-  const patterns = keepRecent(capacity, (key) => {
-    const { currency, options } = JSON.parse(key)
-    return moneyPatternOf(cldr, currency, options)
-  })
+  const patterns = keepRecent(capacity, (currency) => moneyPatternOf(cldr, currency))
 
   const ways: Omit<LanguageWays, 'message'> = {
     currency: Numbers.getCurrencyForRegion(General.locale().tag.region()),
@@ -25,7 +22,7 @@ export function makeLanguageWays(cldr: CLDR, capacity: number): LanguageWays {
       const decimal = decimalOf(amount)
       return decimal ? Numbers.formatCurrency(decimal, currency as Currency, options) : ''
     },
-    moneyPattern: (currency, options) => patterns(JSON.stringify({ currency, options })),
+    moneyPattern: patterns,
     date: (ms, zoneId, options) => (Number.isFinite(ms) ? Calendars.formatDate({ date: ms, zoneId }, options) : ''),
     interval(start, end, zoneId, options) {
       if (!Number.isFinite(start) || !Number.isFinite(end)) return ''

@@ -35,7 +35,7 @@ export function printLegacyMoney(value: unknown, { locale }: { locale: string },
 
 /** A symbol that begins or ends with a letter keeps its distance, and then the minus stands at the number. */
 function legacyPattern(currency: string, tag: string, ways: LanguageWays): MoneyPattern {
-  const { thousands, decimal, shownDigits, fractionDigits } = ways.moneyPattern(currency, {})
+  const { thousands, decimal, shownDigits, fractionDigits } = ways.moneyPattern(currency)
   const symbol = symbols.get(currency) ?? ways.symbol(currency)
   // What was a wide space before CLDR is a narrow one today.
   const separator = thousands === '\u202f' ? '\u00a0' : thousands || ','

@@ -22,7 +22,7 @@ export function makeCldr(
     const known = [tag, 'en'].find((one) => readPack(languageOf(one)) !== null)
     return known === undefined ? null : makeLanguageWays(framework.get(known), capacity)
   })
-  return { of: (tag) => waysOf(tag.replaceAll('_', '-')) }
+  return { of: (tag) => waysOf(tag.includes('_') ? tag.replaceAll('_', '-') : tag) }
 }
 
 function languageOf(tag: string): string {

@@ -1,13 +1,13 @@
 import { fractionDigits } from '@sitewright/domain/kit/money.ts'
 import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
-import type { CLDR, CurrencyFormatOptions, Part } from '@phensley/cldr'
+import type { CLDR, Part } from '@phensley/cldr'
 
 /** The library asks for its own codes, but prints any. */
 export type Currency = Parameters<CLDR['Numbers']['formatCurrency']>[1]
 
 /** Reads off a few printed sums how a language writes a currency. */
-export function moneyPatternOf({ Numbers }: CLDR, currency: string, options: CurrencyFormatOptions): MoneyPattern {
-  const print = (amount: string) => Numbers.formatCurrencyToParts(amount, currency as Currency, options)
+export function moneyPatternOf({ Numbers }: CLDR, currency: string): MoneyPattern {
+  const print = (amount: string) => Numbers.formatCurrencyToParts(amount, currency as Currency, {})
   const long = print('1234567890')
   const groups = long.filter(({ type }) => type === 'integer').map(({ value }) => lengthOf(value))
   const digits = fractionDigits(currency)

@@ -18,7 +18,7 @@ export function moneyHtml(cents: number, currency: string, { money }: MoneyArgum
   if (!ways) return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
   const isPlain = Object.keys(money).length === 0
   const text = isPlain
-    ? patternText(cents, ways.moneyPattern(currency, {}))
+    ? patternText(cents, ways.moneyPattern(currency))
     : ways.money(decimalText(cents, fractionDigits(currency)), currency, money)
   return escapeAttribute(text)
 }

@@ -16,11 +16,11 @@ type Model = Readonly<Record<string, unknown>>
 
 /** The price as it stands before anything is chosen: plain, on sale, or from the lowest. */
 export function printProductPrice(item: unknown, args: MoneyArguments, run: Run): string {
-  const product = productOf(item, run)
+  const posting = run.settings.fragments === 'posting'
   return printPublic(run, 'product-price', {
     ...priceModel(item, args, run),
-    posting: run.settings.fragments === 'posting',
-    props: islandJson({ itemId: idOf(item), currency: product.currency }),
+    posting,
+    props: posting ? islandJson({ itemId: idOf(item), currency: productOf(item, run).currency }) : '',
   })
 }
 

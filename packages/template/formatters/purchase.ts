@@ -34,6 +34,11 @@ export function printLooseButton(item: unknown, _: unknown, run: Run): string {
   return `${button}\n${printFragment(run, 'loose-purchase-form', formModel(item, run))}`
 }
 
+/** Only the posting form prints them. */
+function propsOf(run: Run, props: Readonly<Record<string, unknown>>): string {
+  return isPosting(run) ? islandJson(props) : ''
+}
+
 function isPosting(run: Run): boolean {
   return run.settings.fragments === 'posting'
 }
@@ -69,7 +74,7 @@ function printVariants(item: unknown, run: Run, formId: string): string {
     hidesSelect: posting && usesRadios,
     hidesRadios: posting && !usesRadios,
     options: optionsOf(product).map((option) => optionModel(option, item, run)),
-    props: islandJson({ item: { ...product, ...customSoldOutText(item, run) } }),
+    props: propsOf(run, { item: { ...product, ...customSoldOutText(item, run) } }),
   })
 }
 
@@ -105,7 +110,7 @@ function printQuantity(item: unknown, run: Run, formId: string): string {
     formId,
     itemId: idOf(item),
     label: wordsOf(run, 'productQuantityInputLabel', catalogMessages.quantityLabel),
-    props: islandJson({ itemId: idOf(item) }),
+    props: propsOf(run, { itemId: idOf(item) }),
   })
 }
 
@@ -129,7 +134,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
     label,
     form: isTruthy(form) ? JSON.stringify(form) : '',
     optionId: asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])),
-    props: islandJson({ itemId: idOf(item), productType: productOf(item, run).productType, label, isSubscription }),
+    props: propsOf(run, { itemId: idOf(item), productType: productOf(item, run).productType, label, isSubscription }),
   })
 }
 
