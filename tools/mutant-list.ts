@@ -238,6 +238,32 @@ export const mutants: readonly Mutant[] = [
     title: 'is the same for two visitors with different carts',
   },
   {
+    name: 'pages: the quick way asks for no visitor',
+    changes: [
+      {
+        file: 'packages/server/render/page.routes.ts',
+        from: 'if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(url, cookie)) return null',
+        to: '',
+      },
+    ],
+    test: 'packages/server/kit/quick-answers.test.ts',
+    title: 'SF-2.01 is not what a visitor with a cart and without scripts gets',
+  },
+  {
+    name: 'log: a quick answer has no site',
+    changes: [{ file: 'packages/server/kit/http.ts', from: 'keepQuickSite(request, site.id)', to: '' }],
+    test: 'packages/server/kit/quick-answers.test.ts',
+    title: 'BX-4.05 has its line in the log with id, site, route, status and time',
+  },
+  {
+    name: 'http: a quick answer lacks the headers of every answer',
+    changes: [
+      { file: 'packages/server/kit/answers.ts', from: '...(reply.getHeaders() as OutgoingHttpHeaders),', to: '' },
+    ],
+    test: 'packages/server/kit/quick-answers.test.ts',
+    title: 'carries the headers of every answer',
+  },
+  {
     name: 'pages: a change does not raise the revision',
     changes: [
       {

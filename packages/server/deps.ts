@@ -51,6 +51,7 @@ function assemble({ config, clock, log }: DepsOptions, web: Deps['web'], owner: 
     pictures: startPictures(log),
     lookups: {
       siteOfHost: (hostname) => finder.siteOfHost(hostname),
+      knownSite: (hostname) => finder.knownSite(hostname),
       siteOfId: (id) => finder.siteOfId(id),
       accountOfToken: (token, siteId) => accountOfToken({ web, now }, token, siteId),
     },

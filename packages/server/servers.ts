@@ -22,11 +22,12 @@ import {
   keepWork,
   openRequest,
   reserveWork,
+  siteIdOf,
   workOf,
   type Side,
   type Work,
 } from './kit/request.ts'
-import { publishedPageCsp, securityHeaders } from './kit/security-headers.ts'
+import { plainPageCsp, securityHeaders } from './kit/security-headers.ts'
 
 /** The servers of sites and studio, without routes but those of health (BX-4.05). */
 export function makeHttp(deps: Deps, health: Health): Http {
@@ -98,9 +99,11 @@ function parseBodies(server: FastifyInstance): void {
 
 /** Headers of every answer, one line in the log and one observation for each request. */
 function observe(server: FastifyInstance, deps: Deps, health: Health): void {
-  server.addHook('onRequest', async (request, reply) => {
+  // Callbacks: a promise for each hook and request is a good part of a short answer's time.
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(request.protocol === 'https')).header('x-request-id', request.id)
     if (health.isDraining()) reply.header('connection', 'close')
+    done()
   })
   let hasWarned = false
   const warnOfPlainCookies = (work: Work | null): void => {
@@ -110,15 +113,15 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
       'cookies are set without protection over plain http: use https and REQUIRE_HTTPS=1 outside of your own network',
     )
   }
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
+    done()
     const route = request.routeOptions.url ?? 'none'
     if (route.startsWith('/health/')) return
     const work = workOf(request)
     warnOfPlainCookies(work)
-    const ctx = work?.ctx
     const ms = Math.round(reply.elapsedTime * 100) / 100
-    deps.metrics.observeRequest(route, request.method, reply.statusCode, ms, ctx?.countStatements ?? null)
-    const siteId = ctx && isInSite(ctx) ? ctx.siteId : undefined
+    deps.metrics.observeRequest(route, request.method, reply.statusCode, ms, work?.ctx.countStatements ?? null)
+    const siteId = siteIdOf(request, work)
     deps.log.info(
       { requestId: request.id, siteId, method: request.method, route, status: reply.statusCode, ms },
       'request',
@@ -191,8 +194,6 @@ async function refuse(
       .send(drawn.html)
   return reply.code(problem.status).send(plainRefusalPage({ locale, requestId: request.id }, problem.text))
 }
-
-const plainPageCsp = publishedPageCsp()
 
 /** A bug with all that is known; a denial with who, where and why. Never what was sent. */
 function tell(deps: Deps, work: Work | null, request: FastifyRequest, refusal: Refusal, error: unknown): void {

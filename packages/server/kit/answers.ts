@@ -1,8 +1,11 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { fieldTexts, refusals, refusalText, type RefusalCode } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
+import type { FastifyReply } from 'fastify'
 import type { CookieOptions } from './cookies.ts'
 import type { Ctx, PlatformCtx, Visitor } from './context.ts'
+import { cspFor } from './security-headers.ts'
 
 /** An answer that is not a parsed JSON value: a page, bytes, a redirect. */
 export type Reply = {
@@ -75,6 +78,20 @@ export function notModified(headers: Readonly<Record<string, string>> = {}): Rep
 
 export function isReply(answer: unknown): answer is Reply {
   return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'sitewright-reply'
+}
+
+/** Sends past Fastify's serialising, with the headers that every answer has. To HEAD, Node sends no body. */
+export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Reply): void {
+  reply.hijack()
+  const csp = headers['content-security-policy'] ?? cspFor(headers['content-type'])
+  const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
+  reply.raw.writeHead(status, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    ...headers,
+    'content-security-policy': csp,
+    ...length,
+  })
+  reply.raw.end(body ?? undefined)
 }
 
 /** Whatever was thrown, as a refusal: what is none of ours is a bug, which says nothing of the inside. */

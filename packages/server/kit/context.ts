@@ -49,6 +49,8 @@ export type Pictures = {
 /** How the kit asks modules to its right: who belongs to a host, an id, a session. */
 export type Lookups = {
   siteOfHost(host: string): Promise<Site | null>
+  /** The site of a host that was asked for a moment ago; null where it has to be asked for, and where there is none. */
+  knownSite(host: string): Site | null
   siteOfId(id: string): Promise<Site | null>
   /** The signed-in account of a studio session, with its roles in `siteId` (none without one). */
   accountOfToken(token: string, siteId: string | null): Promise<Account | null>

@@ -4,12 +4,12 @@ import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import { can, type Action, type Part } from '@sitewright/domain/team/can.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { isReply, type Out, type RefusalPage, type Reply } from './answers.ts'
+import { isReply, sendAtOnce, type Out, type RefusalPage, type Reply } from './answers.ts'
 import type { Ctx, Deps, PlatformCtx } from './context.ts'
-import { cookieNames } from './cookies.ts'
+import { cookieNames, hostnameOf } from './cookies.ts'
 import { proofOf } from './crumb.ts'
-import { isInSite, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
-import { inertCsp, publishedPageCsp } from './security-headers.ts'
+import { isInSite, keepQuickSite, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
+import { cspFor, inertCsp } from './security-headers.ts'
 
 export { bytes, notModified, page, redirect } from './answers.ts'
 export type { Out, Problem, RefusalPage, Reply } from './answers.ts'
@@ -71,8 +71,12 @@ export type Route<
   form?: true
   answer?: A
   crumb?: 'header' | 'form'
+  /** Asked before a ctx is made, as soon as the site is known: what is at hand for everybody. null leaves the answer to `run`. */
+  quick?: Quick
   run: (ctx: CtxOf<O, M>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply>
 }
+
+export type Quick = (siteId: string, request: FastifyRequest) => Reply | null
 
 /** Declares what is called, by whom, with what, answering what. Throws where something is missing, so that the start fails (BX-5.07). */
 export function route<
@@ -86,7 +90,7 @@ export function route<
   const missing = whatIsMissing(declaration)
   if (missing !== null) throw new Error(`${declaration.method} ${declaration.path} declares no ${missing}.`)
 
-  const { method, path, origin, may, limit, form, run } = declaration
+  const { method, path, origin, may, limit, form, quick, run } = declaration
   http.declared.push({ method, path, origin, may, limit: limit ?? null, isForm: form === true })
   const handle = handlerOf({ ...declaration, run: run as AnyRun }) // CtxOf holds by enter(): it makes the ctx that the type promises
   for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as Side]) {
@@ -95,7 +99,9 @@ export function route<
       method,
       url: path,
       bodyLimit: declaration.bodyBytes ?? (form ? bodyBytes.form : bodyBytes.json),
-      onRequest: (request) => enter(deps, side, request, declaration),
+      // Nothing follows a quick answer: its hook never says that it is done.
+      onRequest: (request, reply) =>
+        quick && answerQuickly(deps, quick, request, reply) ? undefined : enter(deps, side, request, declaration),
       handler: handle,
     })
   }
@@ -113,11 +119,28 @@ function whatIsMissing(declaration: Partial<AnyRoute>): string | null {
     if (declaration.method !== 'DELETE' && !declaration.body) return 'body'
   }
   if (typeof declaration.may === 'object' && declaration.origin === 'site') return 'origin on which accounts are known'
+  if (declaration.quick && !mayBeQuick(declaration))
+    return 'GET of a site for anyone, without a limit: `quick` asks nothing'
   return null
 }
 
 function isChange(method: string | undefined): boolean {
   return method !== 'GET' && method !== 'HEAD'
+}
+
+function mayBeQuick({ method, origin, may, limit }: Partial<AnyRoute>): boolean {
+  return method === 'GET' && origin === 'site' && may === 'anyone' && !limit
+}
+
+/** Answers true when everything was sent. A host that has to be asked for goes the long way, which asks. */
+function answerQuickly(deps: Deps, quick: Quick, request: FastifyRequest, reply: FastifyReply): boolean {
+  const hostname = hostnameOf(request.host)
+  const site = hostname === null ? null : deps.lookups.knownSite(hostname)
+  const answer = site && quick(site.id, request)
+  if (!answer) return false
+  keepQuickSite(request, site.id)
+  sendAtOnce(reply, answer)
+  return true
 }
 
 /** Who and where: before a byte of the body is read. */
@@ -225,7 +248,7 @@ function isAbsentAt(value: unknown, path: readonly PropertyKey[]): boolean {
   return found === undefined
 }
 
-const plainPageCsp = publishedPageCsp()
+const csp = 'content-security-policy'
 
 async function send(
   work: Work,
@@ -235,9 +258,9 @@ async function send(
 ): Promise<FastifyReply> {
   if (isReply(answered)) {
     if (work.setCookies.length > 0) reply.header('set-cookie', work.setCookies)
-    const isPage = answered.headers['content-type']?.startsWith('text/html') === true
-    reply.code(answered.status).header('content-security-policy', isPage ? plainPageCsp : inertCsp)
+    if (answered.headers[csp] === undefined) reply.header(csp, cspFor(answered.headers['content-type']))
     return reply
+      .code(answered.status)
       .headers(work.headers)
       .headers(answered.headers)
       .send(answered.body ?? undefined) // null would be sent as the JSON of null

@@ -42,10 +42,12 @@ export type Work = {
 }
 
 const workKey = 'sitewrightWork'
+const quickSiteKey = 'sitewrightQuickSite'
 
 /** Reserves the place of the work on every request of a server. */
 export function reserveWork(server: FastifyInstance): void {
   server.decorateRequest(workKey, null)
+  server.decorateRequest(quickSiteKey, null)
 }
 
 export function keepWork(request: FastifyRequest, work: Work): void {
@@ -55,6 +57,17 @@ export function keepWork(request: FastifyRequest, work: Work): void {
 /** null before the site was found, and where there is none. */
 export function workOf(request: FastifyRequest): Work | null {
   return request.getDecorator<Work | null>(workKey)
+}
+
+/** A quick answer has no work: only its site is known. */
+export function keepQuickSite(request: FastifyRequest, siteId: string): void {
+  request.setDecorator(quickSiteKey, siteId)
+}
+
+/** The site that answers a request, for the log. */
+export function siteIdOf(request: FastifyRequest, work: Work | null): string | undefined {
+  if (work) return isInSite(work.ctx) ? work.ctx.siteId : undefined
+  return request.getDecorator<string | null>(quickSiteKey) ?? undefined
 }
 
 /** Finds the site, the visitor and the account of a request. Throws `kit.unknown-host` where no site answers. */

@@ -52,6 +52,11 @@ export function studioCsp(nonce: string): string {
 /** The policy of calls and files that somebody opens as a document: nothing runs, nothing loads, nobody frames it. */
 export const inertCsp = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** What an answer gets that brings no policy of its own: a page may load our own files, anything else does nothing. */
+export function cspFor(contentType: string | undefined): string {
+  return contentType?.startsWith('text/html') === true ? plainPageCsp : inertCsp
+}
+
 /** What every answer carries; `isHttps` adds a year of https. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return isHttps ? overHttps : always
@@ -75,3 +80,6 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
 function quoted(hashes: readonly string[] = []): string[] {
   return hashes.map((hash) => `'${hash}'`)
 }
+
+/** Of a page that needs nothing beyond our own files. */
+export const plainPageCsp = publishedPageCsp()

@@ -1,6 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../kit/context.ts'
+import { cookieNames } from '../kit/cookies.ts'
 import { bytes, notModified, redirect, route, type Http, type Reply } from '../kit/http.ts'
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from './block-templates.ts'
@@ -40,6 +41,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
     path: '/*',
     origin: 'site',
     may: 'anyone',
+    quick: (siteId, request) => answerKept(cache, siteId, request),
     run: (ctx, { request }) => answerPage({ painter, cache, drawing }, ctx, request),
   })
 }
@@ -57,22 +59,31 @@ type Sent = { page: KeptPage } | { to: string }
 
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
   const url = request.raw.url ?? '/'
-  if (wantsPrivate(ctx, request, url)) return answerPrivately(tools.painter, ctx, url)
+  if (ctx.visitor && wantsPrivate(url, request.headers.cookie)) return answerPrivately(tools.painter, ctx, url)
 
-  const key = url.includes('?') ? keyOf(url) : url
-  const kept = tools.cache.find(ctx.siteId, key)
-  if (kept) {
-    if (kept.brotli === null) tools.cache.compress(kept)
-    return send(kept, request)
-  }
-  const sent = await drawOnce(tools, ctx, url, key)
+  const kept = findKept(tools.cache, ctx.siteId, request, url)
+  if (kept) return kept
+  const sent = await drawOnce(tools, ctx, url, keyOf(url))
   return 'to' in sent ? redirect(301, sent.to) : send(sent.page, request)
 }
 
+/** A kept page for whom it is meant; null leaves the rest to `answerPage`, also whether a visitor's cookie is a visitor's. */
+function answerKept(cache: PageCache, siteId: string, request: FastifyRequest): Reply | null {
+  const url = request.raw.url ?? '/'
+  const { cookie } = request.headers
+  if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(url, cookie)) return null
+  return findKept(cache, siteId, request, url)
+}
+
+function findKept(cache: PageCache, siteId: string, request: FastifyRequest, url: string): Reply | null {
+  const kept = cache.find(siteId, keyOf(url))
+  if (!kept) return null
+  if (kept.brotli === null) cache.compress(kept)
+  return send(kept, request)
+}
+
 /** settled.md 3: only a visitor with a cart and without scripts sees it in the page itself. The cart page always does. */
-function wantsPrivate(ctx: Ctx, request: FastifyRequest, url: string): boolean {
-  if (!ctx.visitor) return false
-  const { cookie = '' } = request.headers
+function wantsPrivate(url: string, cookie = ''): boolean {
   if (cookie.includes('hasCart=') && !/(?:^|;\s*)js=1/.test(cookie)) return true
   return /^\/cart\/?(?:\?|$)/i.test(url)
 }
@@ -142,6 +153,7 @@ function queryOf(text: string): PageQuery {
 
 function keyOf(url: string): string {
   const at = url.indexOf('?')
+  if (at === -1) return url
   const sorted = Object.entries(queryOf(url.slice(at + 1))).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sorted.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${new URLSearchParams(sorted).toString()}`
 }

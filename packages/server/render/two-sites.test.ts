@@ -3,6 +3,7 @@ import { siteCtx } from '../kit/context.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +14,12 @@ afterAll(() => app.close())
 it('BX-5.06 gives each site its own page at one address, when both are asked for at once and when both are kept', async () => {
   const titles = ['Fern', 'Kiln']
   const sites = await Promise.all(titles.map((title) => aSite(app.deps, { title })))
-  for (const site of sites) await aPage(siteCtx(app.deps, site), { isHome: true, urlId: 'home' })
+  const told = new Set<string>()
+  app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => told.add(tag)))
+  for (const site of sites) {
+    const { id } = await aPage(siteCtx(app.deps, site), { isHome: true, urlId: 'home' })
+    await until(async () => told.has(`page:${id}`), Boolean) // no purge is on its way
+  }
   for (const site of sites) await app.visitor(site).get('/robots.txt') // both hosts are known, so that the pages are drawn together
   const ask = () =>
     Promise.all(

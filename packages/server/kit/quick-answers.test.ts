@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCart } from '../testing/a-cart.ts'
+import { aPage } from '../testing/a-page.ts'
+import { aProduct } from '../testing/a-product.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
+import type { Deps } from './context.ts'
+import { bytes, route, type Http } from './http.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ prepare: declareQuickly })
+  await aSiteAskedFor(app)
+})
+afterAll(() => app.close())
+
+const path = '/test-quick'
+
+/** Says by which way it was answered; a quick answer is there for `?known` alone. */
+function declareQuickly(http: Http, deps: Deps): void {
+  const type = { 'content-type': 'text/plain; charset=utf-8' }
+  const tagged = { ...type, etag: '"one"' }
+  route(http, deps, {
+    method: 'GET',
+    path,
+    origin: 'site',
+    may: 'anyone',
+    quick: (siteId, { url }) => (url.includes('?known') ? bytes(200, `quick for ${siteId} ü`, tagged) : null),
+    run: async () => bytes(200, 'by run', type),
+  })
+}
+
+/** Hosts are asked for on the long way. */
+async function aSiteAskedFor(one: TestApp): Promise<void> {
+  await one.visitor().get('/robots.txt')
+}
+
+describe('a quick answer', () => {
+  it('is given where there is one, else `run` answers', async () => {
+    expect((await app.visitor().get(`${path}?known`)).text).toBe(`quick for ${app.site.id} ü`)
+    expect((await app.visitor().get(path)).text).toBe('by run')
+  })
+
+  it('carries the headers of every answer, its own and its length', async () => {
+    const { status, headers, text } = await app.visitor().get(`${path}?known`)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      etag: '"one"',
+    })
+    expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text))
+  })
+
+  it('has no body for HEAD, but the length of the one of GET', async () => {
+    const asked = { url: `${path}?known`, headers: { host: `${app.site.identifier}.localhost` } }
+    const [got, head] = [await app.http.sites.inject(asked), await app.http.sites.inject({ ...asked, method: 'HEAD' })]
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(got.headers['content-length'])
+  })
+
+  it('is refused with 421 at a host without a site', async () => {
+    const answer = await app.http.sites.inject({ url: `${path}?known`, headers: { host: 'unknown.example' } })
+    expect(answer.statusCode).toBe(421)
+    expect(answer.body).not.toContain('quick')
+  })
+
+  it('BX-4.05 has its line in the log with id, site, route, status and time, and is counted by route', async () => {
+    const before = await countOf(app)
+    const answer = await app.visitor().get(`${path}?known=secret`)
+    const line = app.logLines
+      .map((text) => JSON.parse(text))
+      .find((one) => one.requestId === answer.headers['x-request-id'])
+    expect(line).toEqual({
+      level: 'info',
+      time: expect.any(String),
+      requestId: expect.any(String),
+      siteId: app.site.id,
+      method: 'GET',
+      route: path,
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'request',
+    })
+    expect(await countOf(app)).toBe(before + 1)
+  })
+
+  it('BX-4.02 sends clients elsewhere while the process ends', async () => {
+    const ending = await testApp({ sameAs: app, prepare: declareQuickly })
+    try {
+      await aSiteAskedFor(ending)
+      expect((await ending.visitor().get(`${path}?known`)).headers['connection']).not.toBe('close')
+      ending.health.drain()
+      const { text, headers } = await ending.visitor().get(`${path}?known`)
+      expect([text, headers['connection']]).toEqual([`quick for ${app.site.id} ü`, 'close'])
+    } finally {
+      await ending.close()
+    }
+  })
+
+  it('follows a proxy only with TRUST_PROXY, and only one that is named', async () => {
+    const sent = {
+      'x-forwarded-host': `${app.site.identifier}.localhost`,
+      'x-forwarded-proto': 'https',
+      'x-request-id': 'chosen-by-client',
+    }
+    const trusting = await testApp({ env: { TRUST_PROXY: 'loopback' }, sameAs: app, prepare: declareQuickly })
+    try {
+      await aSiteAskedFor(trusting)
+      const ask = (one: TestApp, remoteAddress: string) =>
+        one.http.sites.inject({ url: `${path}?known`, headers: { host: 'a.example', ...sent }, remoteAddress })
+      const believed = await ask(trusting, '127.0.0.1')
+      expect(believed.statusCode).toBe(200)
+      expect(believed.headers).toMatchObject({
+        'x-request-id': 'chosen-by-client',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      })
+      for (const [one, from] of [
+        [trusting, '198.51.100.1'],
+        [app, '127.0.0.1'],
+      ] as const)
+        expect((await ask(one, from)).statusCode).toBe(421)
+    } finally {
+      await trusting.close()
+    }
+  })
+
+  it.each([{ limit: 'add' }, { may: 'visitor' }, { origin: 'both' }, { method: 'DELETE', limit: 'add' }] as const)(
+    'BX-5.07 fails the start where it would ask nobody: %j',
+    (other) => {
+      const plain = { method: 'GET', path: '/x', origin: 'site', may: 'anyone' } as const
+      const declared = { ...plain, ...other, quick: () => null, run: async () => bytes(200, '', {}) }
+      expect(() => route(app.http, app.deps, declared)).toThrow('declares no GET of a site for anyone')
+    },
+  )
+})
+
+describe('a kept page', () => {
+  it('SF-2.01 is not what a visitor with a cart and without scripts gets, nor on the cart page any visitor', async () => {
+    const told = new Set<string>()
+    app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => told.add(tag)))
+    const [cup, page] = [await aProduct(app.ctx, { title: 'A cup of one' }), await aPage(app.ctx)]
+    const { client } = await aCart(app, cup, 3)
+    await until(async () => told.has(`product:${cup.id}`) && told.has(`page:${page.id}`), Boolean) // no purge is on its way
+    const first = await app.visitor().get(page.path)
+    await app.visitor().get('/cart')
+    const own = await client.get(page.path)
+    expect(own.text).toContain('<span class="total-quantity" aria-hidden="true">3</span>')
+    expect(own.headers['cache-control']).toBe('private, no-store')
+
+    client.cookies.set('js', '1')
+    expect((await client.get(page.path)).headers['etag']).toBe(first.headers['etag'])
+    for (const address of ['/cart', '/cart/', '/Cart?x=1']) {
+      expect(String((await client.get(address)).headers['cache-control'])).not.toContain('public')
+    }
+    expect((await client.get('/cart')).text).toContain('A cup of one')
+    expect((await app.visitor().get('/cart')).text).not.toContain('A cup of one')
+  })
+
+  it('is what somebody gets whose visitor’s cookie is none of ours', async () => {
+    const page = await aPage(app.ctx)
+    const first = await app.visitor().get(page.path)
+    const browser = app.visitor()
+    for (const [name, value] of [
+      ['__Host-sw-visitor', 'made up'],
+      ['hasCart', 'true'],
+    ] as const)
+      browser.cookies.set(name, value)
+    expect((await browser.get(page.path)).headers['etag']).toBe(first.headers['etag'])
+  })
+
+  it('has the same headers and bytes when it is drawn and when it is found', async () => {
+    const page = await aPage(app.ctx)
+    const ask = async () => {
+      const { status, headers, text } = await app.visitor().get(page.path)
+      const { 'x-request-id': _, date: __, 'content-length': length, ...same } = headers
+      return { status, text, length: String(length), same }
+    }
+    const drawn = await ask()
+    expect(drawn.same['cache-control']).toContain('public')
+    expect(await ask()).toEqual(drawn)
+  })
+})
+
+async function countOf(one: TestApp): Promise<number> {
+  const text = await one.deps.metrics.print()
+  const found = /^sitewright_request_seconds_count\{route="\/test-quick",method="GET",status="200"\} (\d+)$/m.exec(text)
+  return Number(found?.[1] ?? 0)
+}
