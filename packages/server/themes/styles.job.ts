@@ -1,11 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { LessCompiler } from '@squarespace/less-ts'
 
 /** All in one scope: `head`, the sheets in order, `tail`. */
 export type StyleOrder = { head: string; sheets: { path: string; source: string }[]; tail: string }
 export type StyleAnswer = { css: string; problems: { path: string; message: string }[] }
 
-parentPort?.postMessage(compile(workerData as StyleOrder)) // posted by styles.ts alone
+process.once('message', (order) => process.send?.(compile(order as StyleOrder))) // sent by styles.ts alone
 
 /** A sheet that can't be parsed is left out, since one such would take all others with it. */
 function compile({ head, sheets, tail }: StyleOrder): StyleAnswer {

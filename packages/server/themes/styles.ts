@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Theme } from './read-theme.ts'
 import type { StyleAnswer, StyleOrder } from './styles.job.ts'
 import { systemMixins } from './system-styles.ts'
@@ -23,7 +24,7 @@ export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: str
 }
 
 /**
- * The theme's stylesheets as one CSS. LESS runs in a thread of its own for at most 5 s; a stylesheet that can't be read is
+ * The theme's stylesheets as one CSS. LESS runs in a process of its own for at most 5 s and 128 MB; a stylesheet that can't be read is
  * left out and told. The styles of block kinds lie in a layer below the theme, so that the theme always wins.
  */
 export async function compileStyles(theme: Theme, tweaks: TweakValues, blockStyles: string): Promise<Styles> {
@@ -42,22 +43,26 @@ function withoutImports(source: string): string {
   return source.replaceAll(/^[ \t]*@import\b[^;\n]*;?/gm, '')
 }
 
+/** A process, not a thread: a stylesheet that fills the memory of a thread can end the whole server with it. */
 function runLess(order: StyleOrder): Promise<StyleAnswer> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./styles.job.ts', import.meta.url), {
-      workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    const child = fork(fileURLToPath(new URL('./styles.job.ts', import.meta.url)), {
+      execArgv: ['--max-old-space-size=128'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
     })
     const finish = (answer: StyleAnswer): void => {
       clearTimeout(timer)
-      void worker.terminate()
+      child.removeAllListeners().on('error', () => {}) // of a process that is being ended
+      child.kill('SIGKILL')
       resolve(answer)
     }
     const failed = (message: string): void => finish({ css: '', problems: [{ path: 'styles', message }] })
     const timer = setTimeout(() => failed(`took longer than ${timeLimitMs} ms`), timeLimitMs)
-    worker.once('message', finish)
-    worker.once('error', (error) => failed(error instanceof Error ? error.message : String(error)))
-    worker.once('exit', () => failed('ended without an answer'))
+    child.once('message', (answer) => finish(answer as StyleAnswer)) // the child is our own file
+    child.once('error', (error) => failed(error.message))
+    child.once('exit', () => failed('took more memory than a stylesheet may'))
+    child.send(order, (error) => error && failed(error.message))
   })
 }
 

@@ -80,7 +80,7 @@ describe('compileStyles', () => {
     expect((await compileStyles(theme, { ink: '#abcdef' }, '')).css).toContain('body{color:#abcdef}')
   })
 
-  it('ends a stylesheet that would never end', async () => {
+  it('BX-5.11 ends a stylesheet that would never end, or that would fill the memory', async () => {
     const theme = themeOf('.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }')
     const started = performance.now()
     const { problems } = await compileStyles(theme, {}, '')
