@@ -1,6 +1,6 @@
 import { check } from './check/check.ts'
 import type { Cldr } from './cldr/cldr.ts'
-import { compileBlock } from './compile/compile.ts'
+import { compileRoot } from './compile/compile.ts'
 import type { Tables } from './compile/tables.ts'
 import { addErrors, errorList, type ErrorList, type Source, type TemplateError } from './errors.ts'
 import { generateModule } from './generated/generate.ts'
@@ -48,6 +48,8 @@ export type Env = {
   enableExpr?: boolean
   /** Values for `.inject`, by path. */
   injects?: ReadonlyMap<string, unknown>
+  /** Is given the page piece by piece, after each part of the outermost block; `html` is the whole page all the same. */
+  sink?: (text: string) => void
   /** For the wall clock's limit, in ms; default Date.now. */
   clock?: () => number
 }
@@ -71,13 +73,15 @@ export type Engine = {
   readonly render: (template: Template, data: unknown, env: Env) => Rendered
 }
 
-/** Puts an engine together. Nothing in it throws or keeps anything between calls. */
+/** Puts an engine together. Nothing in it throws; between calls it keeps only how time zones are read. */
 export function makeEngine({ tables, fragments }: Library): Engine {
   const compile: Engine['compile'] = (text, options = {}) => compileText(tables, text, options)
   const compilePartials: Engine['compilePartials'] = (sources, options = {}) => ({
     templates: new Map([...sources].map(([name, text]) => [name, compile(text, { ...options, name })])),
   })
   const compiledFragments = new Map([...fragments].map(([name, text]) => [name, compile(text, { name }).code]))
+
+  const zones = recentZones()
 
   return {
     compile,
@@ -95,7 +99,20 @@ export function makeEngine({ tables, fragments }: Library): Engine {
         clock: env.clock ?? Date.now,
         findPartial: partialFinder(env, compile),
         fragments: compiledFragments,
+        sink: env.sink ?? null,
+        zones: zones(),
       }),
+  }
+}
+
+const zonesKept = 100
+
+/** Formatters of time zones are dear to make, so they outlive a rendering; pages name zones, so they are bounded (PL-9.15). */
+function recentZones(): () => Run['zones'] {
+  const zones: Run['zones'] = new Map()
+  return () => {
+    if (zones.size > zonesKept) zones.clear()
+    return zones
   }
 }
 
@@ -117,7 +134,7 @@ function compileRead(tables: Tables, options: CompileOptions, read: Read): Templ
   const errors = errorList(limits.errors)
   const { source, tree } = read(limits, errors)
   const partialNames = check(source, tree, tables, errors)
-  const code = compileBlock({ source, tables, mostTokens: limits.expressionTokens }, tree)
+  const code = compileRoot({ source, tables, mostTokens: limits.expressionTokens }, tree)
   return { errors: errors.kept, partialNames, source, tree, code }
 }
 
@@ -137,16 +154,33 @@ function settingsOf(env: Env): Run['settings'] {
 
 /** Finds partials by name; on first use in a rendering the faults of its text join the rendering's errors. */
 function partialFinder({ partials, limits }: Env, compile: Engine['compile']): Run['findPartial'] {
-  const used = new Map<string, Template>()
+  const used = new Map<string, Code>()
   return (run, name) => {
     const known = used.get(name)
-    if (known) return known.code
+    if (known) return known
     const found = lookUp(partials, name, (text) => compile(text, { name, ...(limits ? { limits } : {}) }))
     if (!found) return undefined
-    used.set(name, found)
-    addErrors(run.errors, found.errors)
-    return found.code
+    const code = found.errors.some(isFatal) ? nothing : found.code
+    used.set(name, code)
+    addErrors(
+      run.errors,
+      found.errors.map((error) => asPartialError(error, name)),
+    )
+    return code
   }
+}
+
+const nothing: Code = () => {}
+
+/** A partial with a fault of its structure or its names prints nothing; what is only malformed is printed as text. */
+function isFatal({ kind, code }: TemplateError): boolean {
+  return kind === 'assembler' || code === 'FORMATTER_UNKNOWN' || code === 'PREDICATE_UNKNOWN'
+}
+
+function asPartialError(error: TemplateError, name: string): TemplateError {
+  if (!isFatal(error)) return error
+  const message = `RuntimeError: Parse of partial "${name}" failed: ${error.message}`
+  return { ...error, kind: 'engine', code: 'APPLY_PARTIAL_SYNTAX', message }
 }
 
 function lookUp(partials: Env['partials'], name: string, compile: (text: string) => Template): Template | undefined {

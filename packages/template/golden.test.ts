@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { compile, render, type TemplateError } from './index.ts'
+import { loadGenerated } from './testing/load-generated.ts'
 
 // golden/*.txt: cases that need no programming. README.md says how a case is written.
 type Case = { title: string; parts: Map<string, string> }
@@ -9,18 +10,22 @@ const folder = new URL('golden/', import.meta.url)
 
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.txt'))) {
   const cases = casesOf(readFileSync(new URL(file, folder), 'utf8'))
-  describe(`golden ${file}`, () => {
+  const templates = cases.map(({ parts }) => compile(parts.get('TEMPLATE') ?? ''))
+  describe(`golden ${file}`, async () => {
+    const generated = await loadGenerated(templates)
     it('holds cases', () => expect(cases.length).toBeGreaterThan(0))
-    it.each(cases)('$title', ({ parts }) => {
-      const template = compile(parts.get('TEMPLATE') ?? '')
+    it.each(cases.map((one, index) => ({ ...one, index })))('$title', ({ parts, index }) => {
+      const template = templates[index] ?? compile('')
       const data: unknown = JSON.parse(parts.get('DATA') ?? '{}')
       const settings: Partial<Parameters<typeof render>[2]> = JSON.parse(parts.get('SETTINGS') ?? '{}')
       const partials = partialsOf(parts)
-      const rendered = render(template, data, { now: 0, fragments: 'public', partials, ...settings })
+      const rendering = (one = template) => render(one, data, { now: 0, fragments: 'public', partials, ...settings })
+      const rendered = rendering()
 
       expect(rendered.html.trim()).toBe((parts.get('OUTPUT') ?? '').trim())
       const errors = [...template.errors, ...rendered.errors].map(errorLine)
       expect(errors.join('\n')).toBe(parts.get('ERRORS') ?? '')
+      expect(rendering(generated[index])).toEqual(rendered)
     })
   })
 }

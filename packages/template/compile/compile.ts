@@ -1,6 +1,6 @@
 import type { Place } from '../errors.ts'
 import type { Block, Branch } from '../parse/tree.ts'
-import { charge, type Code, type Run } from '../run/run.ts'
+import { charge, type Code, flush, type Run } from '../run/run.ts'
 import { frameOf, nextElement, plainChild, plainNameOf, readHereOf } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import { compileBind, compileContext, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
@@ -11,10 +11,17 @@ import { type Item, liveBranches, planBlock, stepOfText, type Working } from './
 import type { Compiling } from './tables.ts'
 
 /** Turns the tree into functions. What could not be checked was reported before; here it yields text or nothing. */
-export function compileBlock(compiling: Compiling, block: Block): Code {
+function compileBlock(compiling: Compiling, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
   return inTurn(items.flatMap((item) => compileItem(compiling, item, place)))
+}
+
+/** The outermost block of a template: each part may leave for the sink when it is done. */
+export function compileRoot(compiling: Compiling, block: Block): Code {
+  const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
+  const items = planBlock(compiling.source, compiling.tables, block)
+  return inTurn(items.flatMap((item) => [...compileItem(compiling, item, place), flush]))
 }
 
 const nothing: Code = () => {}

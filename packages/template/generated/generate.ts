@@ -13,6 +13,7 @@ const borrowed = [
   'findHere',
   'findName',
   'findVariable',
+  'flush',
   'frameOf',
   'indexOf',
   'isTruthy',
@@ -28,7 +29,7 @@ const borrowed = [
 export function generateModule(tables: Tables, template: Template): string {
   const { source, tree, errors, partialNames } = template
   const writer = makeWriter(source, tables)
-  const root = writeRoot(writer, tree)
+  const root = writeRoot(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
 version: 1,

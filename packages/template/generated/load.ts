@@ -8,7 +8,7 @@ import { errorList, type Place, type Source, type TemplateError } from '../error
 import type { Limits } from '../limits.ts'
 import { parse } from '../parse/parse.ts'
 import type { Binding, Call } from '../parse/tree.ts'
-import { checkBudget, type Code, costOf, failUnexpected } from '../run/run.ts'
+import { checkBudget, type Code, costOf, failUnexpected, flush } from '../run/run.ts'
 import { bind, findHere, findName, findVariable, type Frame, frameOf, indexOf, nextElement } from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
 
@@ -60,6 +60,7 @@ function runtimeFor(compiling: Compiling) {
     findHere,
     findName,
     findVariable,
+    flush,
     frameOf,
     indexOf,
     isTruthy,

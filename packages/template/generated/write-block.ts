@@ -20,18 +20,20 @@ import {
 const itemsOfFunction = 24
 
 /** Writes what a block does into the body. A long one is cut into several functions: what is too long is never made fast. */
-export function writeBlock(writer: Writer, body: Body, block: Block): void {
+export function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): void {
   const at = block[0]?.at ?? 0
   const items = planBlock(writer.source, writer.tables, block)
+  const writeOne = (into: Body, item: Item) => {
+    writeItem(writer, into, item, at)
+    if (isRoot) into.lines.push('flush(run)')
+  }
   if (items.length <= itemsOfFunction) {
-    for (const item of items) writeItem(writer, body, item, at)
+    for (const item of items) writeOne(body, item)
     return
   }
   for (let from = 0; from < items.length; from += itemsOfFunction) {
     const part = items.slice(from, from + itemsOfFunction)
-    body.lines.push(
-      writeFunction(writer, body.scope, (inner) => part.forEach((item) => writeItem(writer, inner, item, at))),
-    )
+    body.lines.push(writeFunction(writer, body.scope, (inner) => part.forEach((item) => writeOne(inner, item))))
   }
 }
 
@@ -98,7 +100,7 @@ type Of<kind> = Extract<Node, { kind: kind }>
 /** A macro runs wherever it is called, so it sees only the frame of the call. */
 function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
   const id = fresh(writer)
-  writer.functions.push(`function m${id}(run) { ${writeRoot(writer, node.block)} }`)
+  writer.functions.push(`function m${id}(run) { ${writeRoot(writer, node.block, false)} }`)
   body.lines.push(
     charge(1, placeOf(writer, node.at)),
     `setMacro(${frameName(body.scope)}, ${quoted(node.name)}, m${id})`,
@@ -106,9 +108,9 @@ function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
 }
 
 /** A block that begins with the frame of the run: a template's, or a macro's. */
-export function writeRoot(writer: Writer, block: Block): string {
+export function writeRoot(writer: Writer, block: Block, isTemplate: boolean): string {
   const scope: Scope = { id: fresh(writer), parent: null, isList: false }
-  const call = writeFunction(writer, scope, (body) => writeBlock(writer, body, block))
+  const call = writeFunction(writer, scope, (body) => writeBlock(writer, body, block, isTemplate))
   return `const ${frameName(scope)} = run.frame; ${call}`
 }
 

@@ -1,6 +1,6 @@
 import { addError, errorList, type Source, type TemplateError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import { checkBudget, type Code, RenderStopped, type Run, type Settings } from './run.ts'
+import { checkBudget, type Code, RenderStopped, type Run, send, type Settings } from './run.ts'
 import { frameOf } from './scope.ts'
 
 export type Rendered = {
@@ -21,6 +21,8 @@ export type Start = {
   clock: () => number
   findPartial: Run['findPartial']
   fragments: ReadonlyMap<string, Code>
+  sink: Run['sink']
+  zones: Run['zones']
 }
 
 /** Runs a template's code. Whatever happens inside ends as an error beside the HTML made so far. */
@@ -28,16 +30,28 @@ export function renderCode(start: Start): Rendered {
   const run = begin(start)
   try {
     start.code(run)
-    if (run.out.length > start.limits.outputLength) checkBudget(run)
+    if (run.sentLength + run.out.length > run.limits.outputLength) checkBudget(run)
   } catch (thrown) {
     if (!(thrown instanceof RenderStopped)) addUnexpected(run, thrown)
   }
   const { errors, steps } = run
-  const html = run.out.length > start.limits.outputLength ? run.out.slice(0, start.limits.outputLength) : run.out
-  return { html, errors: errors.kept, droppedErrors: errors.dropped, steps }
+  return { html: finish(run), errors: errors.kept, droppedErrors: errors.dropped, steps }
 }
 
-function begin({ source, data, settings, limits, clock, findPartial, fragments }: Start): Run {
+/** The whole page, within its limit; what the sink did not get yet goes to it. */
+function finish(run: Run): string {
+  const rest = run.out.slice(0, run.limits.outputLength - run.sentLength)
+  if (run.sent.length === 0 && run.sink === null) return rest
+  try {
+    if (run.sink !== null && rest !== '') send(run, run.sink, rest)
+    else if (rest !== '') run.sent.push(rest)
+  } catch (thrown) {
+    addUnexpected(run, thrown)
+  }
+  return run.sent.join('')
+}
+
+function begin({ source, data, settings, limits, clock, findPartial, fragments, sink, zones }: Start): Run {
   const frame = frameOf(data, null)
   return {
     frame,
@@ -45,6 +59,10 @@ function begin({ source, data, settings, limits, clock, findPartial, fragments }
     place: { source, offset: 0 },
     second: undefined,
     out: '',
+    sink,
+    sent: [],
+    sentLength: 0,
+    captures: 0,
     steps: 0,
     checkAt: 0,
     depth: 0,
@@ -56,7 +74,7 @@ function begin({ source, data, settings, limits, clock, findPartial, fragments }
     settings,
     findPartial,
     fragments,
-    zones: new Map(),
+    zones,
     facts: new Map(),
   }
 }

@@ -31,6 +31,13 @@ export type Run = {
   /** The second variable of `{a, b|formatter}`. */
   second: unknown
   out: string
+  /** Where what is ready goes while the rest is still made; null without one, and once it failed. */
+  sink: ((text: string) => void) | null
+  /** What the sink was given, in order. */
+  readonly sent: string[]
+  sentLength: number
+  /** How many captures are open: what they hold is not the page's yet. */
+  captures: number
   steps: number
   /** The step at which the budget is looked at next. */
   checkAt: number
@@ -72,7 +79,7 @@ export function checkBudget(run: Run, place: Place = run.place): void {
   const { limits } = run
   run.place = place
   if (run.steps > limits.steps) stop(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
-  if (run.out.length > limits.outputLength) stopLongOutput(run)
+  if (run.sentLength + run.out.length > limits.outputLength) stopLongOutput(run)
   if (run.clock() > run.deadline) stop(run, 'TIME_LIMIT_REACHED', `The limit of ${limits.renderMs} ms is reached`)
   run.checkAt = Math.min(run.steps + stepsBetweenChecks, limits.steps + 1)
 }
@@ -101,10 +108,30 @@ export function failUnexpected(run: Run, thrown: unknown, opcode: string): void 
 export function capture(run: Run, code: Code): string {
   const held = run.out
   run.out = ''
+  run.captures++
   try {
     code(run)
     return run.out
   } finally {
     run.out = held
+    run.captures--
   }
+}
+
+/** Gives the sink what is ready; done after each part of a template's outermost block. */
+export function flush(run: Run): void {
+  const { sink } = run
+  if (sink === null || run.captures > 0 || run.out === '') return
+  if (run.sentLength + run.out.length > run.limits.outputLength) checkBudget(run)
+  send(run, sink, run.out)
+}
+
+/** A sink that fails gets nothing more. */
+export function send(run: Run, sink: (text: string) => void, text: string): void {
+  run.sink = null
+  run.out = ''
+  run.sent.push(text)
+  run.sentLength += text.length
+  sink(text)
+  run.sink = sink
 }

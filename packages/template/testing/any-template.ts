@@ -1,0 +1,333 @@
+import fc from 'fast-check'
+
+// A grammar of templates for properties: mostly well-formed, over few names, so that templates and data meet.
+
+const names = ['a', 'b', 'c', 'items', 'title', 'length', 'n', 's', 'flag', 'nested', 'html', 'type']
+const variables = ['@', '@x', '@y', '@index', '@index0']
+
+const reference = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...names) },
+  { weight: 3, arbitrary: fc.constantFrom(...variables) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...names, '@', '@x'), fc.constantFrom(...names, '0', '1'))
+      .map((parts) => parts.join('.')),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '0',
+      '1',
+      'nested.b.c',
+      '@.items.0',
+      'constructor',
+      'hasOwnProperty',
+      '@x.a.b',
+      '$a',
+      '99999999999',
+    ),
+  },
+)
+
+/** Formatters that both engines of the language have and that need neither locale nor site. */
+const formatters = fc.constantFrom(
+  'html',
+  'htmltag',
+  'htmlattr',
+  'json',
+  'count',
+  'str',
+  'raw',
+  'safe',
+  'slugify',
+  'smartypants',
+  'line-breaks',
+  'encode-space',
+  'encode-uri-component',
+  'capitalize',
+  'round',
+  'iter',
+  'pluralize',
+  'pluralize es',
+  'pluralize:one:many of them',
+  'truncate 5',
+  'truncate:8:…',
+  'mod 3',
+  'cycle a b c',
+  'output a b',
+  'prop a',
+  'prop b c',
+  'get @x',
+  'lookup s',
+  'key-by a',
+  'find-first flag',
+  'find-last flag',
+  'format a b',
+  'url-encode',
+  'width',
+  'height',
+)
+
+const formatted = fc
+  .tuple(reference, fc.array(formatters, { maxLength: 2 }))
+  .map(([name, chain]) => [name, ...chain].join('|'))
+
+const literal = fc.constantFrom('0', '1', '2', '"x"', 'true', 'null', '-1', '"a"')
+const operand = fc.oneof(reference, literal)
+const comparison = fc.constantFrom(
+  'equal?',
+  'notEqual?',
+  'greaterThan?',
+  'lessThan?',
+  'lessThanOrEqual?',
+  'greaterThanOrEqual?',
+)
+
+const predicate = fc.oneof(
+  fc
+    .tuple(comparison, fc.array(operand, { minLength: 1, maxLength: 2 }))
+    .map(([name, args]) => [name, ...args].join(' ')),
+  fc.constantFrom(
+    'even?',
+    'odd?',
+    'even? n',
+    'odd? @index',
+    'nth? 2',
+    'nth? @index 2',
+    'plural?',
+    'singular?',
+    'debug?',
+  ),
+)
+
+const condition = fc
+  .tuple(reference, fc.array(fc.tuple(fc.constantFrom(' && ', ' || ', '||'), reference), { maxLength: 3 }))
+  .map(([first, more]) => first + more.map((part) => part.join('')).join(''))
+
+const value = fc.oneof(
+  reference,
+  fc.constantFrom('1', '2.5', '0x1f', '"x"', "'y'", 'true', 'null', 'PI', '1e3', '"\\n\\x41\\u00e9"', '""'),
+)
+
+const { expression } = fc.letrec<{ expression: string; term: string }>((tie) => ({
+  term: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    value,
+    fc.tuple(fc.constantFrom('-', '+', '!'), value).map((parts) => parts.join('')),
+    tie('expression').map((inner) => `(${inner})`),
+    fc
+      .tuple(
+        fc.constantFrom('max', 'min', 'abs', 'num', 'str', 'bool'),
+        fc.array(tie('expression'), { minLength: 1, maxLength: 3 }),
+      )
+      .map(([name, args]) => `${name}(${args.join(', ')})`),
+  ),
+  expression: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    tie('term'),
+    fc
+      .tuple(
+        tie('term'),
+        fc.constantFrom(
+          '+',
+          '-',
+          '*',
+          '/',
+          '%',
+          '**',
+          '<<',
+          '>>',
+          '<',
+          '>',
+          '<=',
+          '>=',
+          '==',
+          '!=',
+          '===',
+          '!==',
+          '&',
+          '^',
+          '|',
+          '&&',
+          '||',
+        ),
+        tie('term'),
+      )
+      .map((parts) => parts.join(' ')),
+  ),
+}))
+
+const evaluation = fc.oneof(
+  expression.map((text) => `{.eval ${text}}`),
+  expression.map((text) => `{.eval @y = ${text}}{@y}`),
+  expression.map((text) => `{.eval @x = ${text}; @x + 1}`),
+  fc.tuple(expression, expression).map(([first, second]) => `{.eval # ${first}; ${second}}`),
+)
+
+const simple = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom('x', ' ', '<p>', '</p>', 'a{b', '}', '{ ', '\n', '{}', '"', 'é😀') },
+  { weight: 8, arbitrary: formatted.map((text) => `{${text}}`) },
+  { weight: 1, arbitrary: fc.tuple(reference, reference).map((pair) => `{${pair.join(', ')}}`) },
+  { weight: 2, arbitrary: formatted.map((text) => `{.var @x ${text}}`) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(reference, reference).map(([one, two]) => `{.ctx @y a=${one} b=${two}}{@y.a}{@y|json}`),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '{.space}',
+      '{.tab}',
+      '{.newline}',
+      '{.meta-left}',
+      '{.meta-right}',
+      '{# note }',
+      '{## a {b} ##}',
+    ),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('{.inject @x ./data.json}', '{.inject @y ./none.json a b}') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '{@|apply m}',
+      '{a|apply m}',
+      '{@|apply p}',
+      '{items|apply p private}',
+      '{@|apply p k=v}',
+      '{@|apply gone}',
+      '{.include m output}',
+      '{.include p}',
+      '{.include p output}',
+    ),
+  },
+  { weight: 2, arbitrary: evaluation },
+)
+
+type Grammar = { block: string; part: string }
+
+const { block } = fc.letrec<Grammar>((tie) => {
+  const inner = tie('block')
+  const or = fc.oneof(
+    { weight: 2, arbitrary: fc.constant('') },
+    { weight: 2, arbitrary: inner.map((text) => `{.or}${text}`) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(predicate, inner, inner).map(([test, one, two]) => `{.or ${test}}${one}{.or}${two}`),
+    },
+  )
+  const plain = fc.constantFrom('', ', ', '-', ' ')
+  return {
+    part: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      { weight: 6, arbitrary: simple },
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(reference, inner, or)
+          .map(([name, text, other]) => `{.section ${name}}${text}${other}{.end}`),
+      },
+      {
+        weight: 3,
+        arbitrary: fc
+          .tuple(fc.oneof(fc.constantFrom('items', '@', 'nested.b'), reference), inner, plain, or)
+          .map(
+            ([name, text, between, other]) =>
+              `{.repeated section ${name}}${text}${between && `{.alternates with}${between}`}${other}{.end}`,
+          ),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.tuple(predicate, inner, or).map(([test, text, other]) => `{.${test}}${text}${other}{.end}`),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.tuple(condition, inner, or).map(([test, text, other]) => `{.if ${test}}${text}${other}{.end}`),
+      },
+      { weight: 1, arbitrary: inner.map((text) => `{.macro m}${text}{.end}`) },
+    ),
+    block: fc.array(tie('part'), { maxLength: 5 }).map((parts) => parts.join('')),
+  }
+})
+
+/** Pieces that leave blocks open, close what is not open, or are no tags. */
+const fault = fc.constantFrom(
+  '{.end}',
+  '{.or}',
+  '{.section a}',
+  '{.alternates with}',
+  '{.if a',
+  '{.nope x}',
+  '{a|nope}',
+  '{.nope? a}',
+  '{.if !a}',
+  '{.eof}',
+  '{a|}',
+  '{.repeated  section a}',
+  '{.end x}',
+  '{#',
+  '{.macro}',
+)
+
+export const anyTemplate: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.array(block, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')) },
+  { weight: 1, arbitrary: fc.tuple(block, fault, block, fault, block).map((parts) => parts.join('')) },
+)
+
+const scalar = fc.oneof(
+  fc.constantFrom<unknown>(
+    0,
+    1,
+    2,
+    5,
+    -1,
+    2.5,
+    1e21,
+    true,
+    false,
+    null,
+    '',
+    'x',
+    '<b>&"\'</b>',
+    'a b  c',
+    '3',
+    '1.5',
+    'two words',
+    'it\'s -- "so"',
+  ),
+  fc.string({ maxLength: 8 }),
+)
+
+const { node } = fc.letrec<{ node: unknown; object: unknown }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    fc.array(tie('node'), { maxLength: 3 }),
+    tie('object'),
+  ),
+  object: fc.dictionary(fc.constantFrom(...names), tie('node'), { maxKeys: 4 }),
+}))
+
+/** Data whose keys are the names that templates of the grammar use. */
+export const anyData: fc.Arbitrary<unknown> = fc.record(
+  {
+    a: node,
+    b: node,
+    c: node,
+    n: fc.constantFrom<unknown>(0, 1, 2, 3, '2'),
+    s: fc.constantFrom<unknown>('a', 'b', 'title', '<i>'),
+    title: scalar,
+    flag: fc.boolean(),
+    items: fc.oneof(
+      fc.array(fc.dictionary(fc.constantFrom(...names), scalar, { maxKeys: 4 }), { maxLength: 4 }),
+      fc.array(scalar, { maxLength: 4 }),
+    ),
+    nested: fc.record({ a: scalar, b: node }),
+  },
+  { requiredKeys: ['items', 'a'] },
+)
+
+export const somePartials: ReadonlyMap<string, string> = new Map([
+  ['p', '({a}{.var @x title}{@args.k}{.if @index}{@index}{.end}{.section items}{.or}none{.end})'],
+  ['q', '{@|apply q}'],
+])

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { generate, type Generated, load, type Template } from '../index.ts'
+
+const modulesOfFile = 200
+
+/** The templates once more, from the modules that `generate` writes of them: written to a temporary folder and imported. */
+export async function loadGenerated(templates: readonly Template[]): Promise<Template[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-generated-'))
+  const loaded: Template[] = []
+  try {
+    for (let from = 0; from < templates.length; from += modulesOfFile) {
+      const file = join(folder, `${from}.mjs`)
+      writeFileSync(file, oneModule(templates.slice(from, from + modulesOfFile)))
+      const { all }: { all: Generated[] } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+      for (const generated of all) loaded.push(load(generated))
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return loaded
+}
+
+/** Many modules in one file, each in a block of its own: opening thousands of files takes long. */
+function oneModule(templates: readonly Template[]): string {
+  const modules = templates.map((template) => {
+    const source = generate(template).replace('export const generated', 'const generated')
+    return `{\n${source}\nall.push(generated)\n}`
+  })
+  return ['export const all = []', ...modules].join('\n')
+}
