@@ -1,8 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { makeCrumb } from '@sitewright/server/kit/crumb.ts'
+import { crumbKeyOf, makeCrumb } from '@sitewright/server/kit/crumb.ts'
 import { requestText } from './load.ts'
 import { benchSite, type BenchFacts } from './seed-bench.ts'
 
@@ -73,7 +73,7 @@ export function makeCases(dataDir: string, port: number): Case[] {
 
 /** The servers of the bench get this as SECRET, so that a fresh shopper costs the load no call before the add. */
 export const benchSecret = 'the bench may know what nobody else knows'
-const key = createHmac('sha256', benchSecret).update('crumb').digest()
+const key = crumbKeyOf(benchSecret)
 const clock = { now: Date.now, randomBytes }
 
 /** Sends one request over a connection of its own and answers everything that came back. */

@@ -92,8 +92,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/kit/rate-limit.ts',
-        from: "createHash('sha256').update(key)",
-        to: "createHash('sha256').update(`${process.pid} ${key}`)",
+        from: "hash('sha256', key, 'base64url')",
+        to: "hash('sha256', `${process.pid} ${key}`, 'base64url')",
       },
     ],
     test: 'packages/server/kit/rate-limit-processes.test.ts',
@@ -125,7 +125,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'tenancy: the pool of requests is connected as the owner',
-    changes: [{ file: 'packages/server/kit/db.ts', from: "options: '-c role=sitewright_web',", to: "options: ''," }],
+    changes: [{ file: 'packages/server/kit/db.ts', from: '-c role=sitewright_web ', to: '' }],
     test: 'packages/server/migrations/tenancy.test.ts',
     title: 'BX-5.06 no table of a site shows',
   },
@@ -298,7 +298,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/kit/cookies.ts',
-        from: "createHash('sha256').update(token).digest()",
+        from: "Buffer.from(hash('sha256', token), 'hex')",
         to: 'Buffer.from(token)',
       },
     ],

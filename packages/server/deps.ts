@@ -30,7 +30,12 @@ export async function openDeps(options: DepsOptions): Promise<{ deps: Deps; clos
   }
 }
 
-function assemble({ config, clock, log }: DepsOptions, web: Deps['web'], owner: Deps['owner'], crumbKey: Buffer): Deps {
+function assemble(
+  { config, clock, log }: DepsOptions,
+  web: Deps['web'],
+  owner: Deps['owner'],
+  crumbKey: Deps['crumbKey'],
+): Deps {
   const { now } = clock
   const metrics = makeMetrics()
   const events = makeEvents()

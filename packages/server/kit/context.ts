@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, type KeyObject } from 'node:crypto'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { Logger } from 'pino'
@@ -72,7 +72,7 @@ export type Deps = {
   readonly pictures: Pictures
   readonly lookups: Lookups
   /** The key of crumbs: `SECRET`, else the row in `secrets`. */
-  readonly crumbKey: Buffer
+  readonly crumbKey: KeyObject
 }
 
 /** What every piece of work has, with or without a site. */

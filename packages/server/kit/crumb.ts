@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Clock } from './context.ts'
 import type { OwnerDb } from './db.ts'
 
@@ -21,19 +21,19 @@ export type Proof = {
 const randomPart = 16
 
 /** A new crumb: random, and an HMAC over random, site and session (settled.md 3). */
-export function makeCrumb(key: Buffer, clock: Clock, scope: CrumbScope): string {
+export function makeCrumb(key: KeyObject, clock: Clock, scope: CrumbScope): string {
   const random = clock.randomBytes(randomPart).toString('base64url')
   return `${random}.${signed(key, random, scope)}`
 }
 
 /** Whether we made this crumb, for this site and this session. Takes the same time whatever is wrong with it. */
-export function isCrumb(key: Buffer, crumb: string | undefined, scope: CrumbScope): crumb is string {
+export function isCrumb(key: KeyObject, crumb: string | undefined, scope: CrumbScope): crumb is string {
   const [random = '', given = ''] = (crumb ?? '').split('.')
   return isSame(given, signed(key, random, scope))
 }
 
 /** By what a state change may go on: its crumb, or the place where a plain form comes from; null where it may not. */
-export function proofOf(key: Buffer, scope: CrumbScope, proof: Proof): 'crumb' | 'place' | null {
+export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb' | 'place' | null {
   if (proof.fetchSite !== undefined && !ownFetchSites.has(proof.fetchSite)) return null
 
   const { cookie, shown } = proof
@@ -48,7 +48,7 @@ export function proofOf(key: Buffer, scope: CrumbScope, proof: Proof): 'crumb' |
 /** `none` is a person's own doing, and then no page of another site has sent it. */
 const ownFetchSites: ReadonlySet<string> = new Set(['same-origin', 'none'])
 
-function signed(key: Buffer, random: string, scope: CrumbScope): string {
+function signed(key: KeyObject, random: string, scope: CrumbScope): string {
   return createHmac('sha256', key)
     .update(`${random}\n${scope.site}\n${scope.session ?? ''}`)
     .digest('base64url')
@@ -62,9 +62,14 @@ function isSame(left: string, right: string): boolean {
 
 const keyBytes = 32
 
+/** The key that SECRET gives. As an object, since Node takes 15 µs to prepare bytes for each HMAC, and 2 µs with this. */
+export function crumbKeyOf(secret: string): KeyObject {
+  return createSecretKey(createHmac('sha256', secret).update('crumb').digest())
+}
+
 /** The installation's key: what SECRET gives, else the row that the first process made. */
-export async function loadCrumbKey(owner: OwnerDb, clock: Clock, secret: string | null): Promise<Buffer> {
-  if (secret !== null) return createHmac('sha256', secret).update('crumb').digest()
+export async function loadCrumbKey(owner: OwnerDb, clock: Clock, secret: string | null): Promise<KeyObject> {
+  if (secret !== null) return crumbKeyOf(secret)
 
   await owner.ask(
     'crumb-key-make',
@@ -74,5 +79,5 @@ export async function loadCrumbKey(owner: OwnerDb, clock: Clock, secret: string 
   const rows = await owner.ask<{ value: Buffer }>('crumb-key-read', `select value from secrets where name = 'crumb'`)
   const row = rows[0]
   if (!row) throw new Error('The key of crumbs could not be made.')
-  return row.value
+  return createSecretKey(row.value)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { benchFactor, rateLimits, type LimitName, type RateLimit } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -140,7 +140,7 @@ async function lease(options: RateLimiterOptions, bucket: Bucket, key: string, s
     const rows = await options.web.ask<{ granted: number; wait_ms: number }>(
       'take_permits',
       'select granted, wait_ms from take_permits($1, $2, $3, $4)',
-      [createHash('sha256').update(key).digest('base64url'), wanted, size.burst, size.everyMs],
+      [hash('sha256', key, 'base64url'), wanted, size.burst, size.everyMs],
     )
     const [answer] = rows
     if (!answer) throw new Error('take_permits did not answer.')
