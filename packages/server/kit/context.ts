@@ -160,32 +160,34 @@ export function realClock(): Clock {
 
 const lastOfSequence = 0xffff
 const startBelow = 0x8000
-const randomPart = 8
+const randomDigits = 16
 /** Random bytes are asked for in blocks: one id at a time costs as much as a short statement. */
-const blockBytes = randomPart * 128
+const blockBytes = (randomDigits / 2) * 128
 
 /** Ids of 48 bits of milliseconds, 16 bits that rise within one, and 64 random bits (settled.md 1). */
 export function makeIds(clock: Clock): () => string {
   let lastMs = 0
   let sequence = 0
-  let block: Buffer = Buffer.alloc(0)
+  let msText = ''
+  let block = ''
   let used = 0
-  const takeRandom = (): Buffer => {
+  const takeRandom = (): string => {
     if (used >= block.length) {
-      block = clock.randomBytes(blockBytes)
+      block = clock.randomBytes(blockBytes).toString('hex')
       used = 0
     }
-    used += randomPart
-    return block.subarray(used - randomPart, used)
+    used += randomDigits
+    return block.slice(used - randomDigits, used)
   }
   return () => {
     const now = clock.now()
     const random = takeRandom()
     if (now > lastMs || sequence >= lastOfSequence) {
       lastMs = Math.max(now, lastMs + 1)
-      sequence = random.readUInt16BE() % startBelow
+      msText = lastMs.toString(16).padStart(12, '0')
+      sequence = Number.parseInt(random.slice(0, 4), 16) % startBelow
     }
     sequence += 1
-    return `${lastMs.toString(16).padStart(12, '0')}${sequence.toString(16).padStart(4, '0')}${random.toString('hex')}`
+    return `${msText}${sequence.toString(16).padStart(4, '0')}${random}`
   }
 }

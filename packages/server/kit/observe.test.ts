@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anAccount } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { makeHealth, makeMetrics, SchemaIsOld, startMetricsServer } from './observe.ts'
+import { makeHealth, makeLog, makeMetrics, SchemaIsOld, startMetricsServer } from './observe.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,6 +27,22 @@ describe('the log', () => {
       ms: expect.any(Number),
       msg: 'request',
     })
+  })
+
+  it('says of each line when it was written, also within one second and over its end', () => {
+    vi.useFakeTimers()
+    try {
+      const lines: string[] = []
+      const log = makeLog('info', { write: (line) => void lines.push(line) })
+      const times = [0, 7, 42, 999, 1_000, 61_005, 5_000].map((ms) => Date.UTC(2026, 11, 31, 23, 59, 59) + ms)
+      for (const time of times) {
+        vi.setSystemTime(time)
+        log.info('x')
+      }
+      expect(lines.map((line) => JSON.parse(line).time)).toEqual(times.map((time) => new Date(time).toISOString()))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('BX-4.05 holds no secret and no personal data of what was sent to any route', async () => {
@@ -80,6 +96,35 @@ describe('the metrics', () => {
       /sitewright_request_seconds_count\{route="\/api\/commerce\/shopping-cart",method="GET",status="200"\} \d+/,
     )
     expect(text).not.toContain('x=1')
+  })
+
+  it('BX-4.05 are text of Prometheus: rising buckets, sum and count by route, method and status', async () => {
+    const metrics = makeMetrics()
+    for (const ms of [1, 1.5, 30, 20_000]) metrics.observeRequest('/a', 'GET', 200, ms, { data: 2, roundTrips: 1 })
+    metrics.observeRequest('/a', 'GET', 404, 1, null)
+    metrics.observeRequest('/b', 'POST', 200, 1, { data: 0, roundTrips: 0 })
+    const lines = (await metrics.print())
+      .split('\n')
+      .filter((line) => /request_seconds|statements|round_trips/.test(line))
+    const a = 'route="/a",method="GET",status="200"'
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '# TYPE sitewright_request_seconds histogram',
+        `sitewright_request_seconds_bucket{le="0.001",${a}} 1`,
+        `sitewright_request_seconds_bucket{le="0.0025",${a}} 2`,
+        `sitewright_request_seconds_bucket{le="0.05",${a}} 3`,
+        `sitewright_request_seconds_bucket{le="10",${a}} 3`,
+        `sitewright_request_seconds_bucket{le="+Inf",${a}} 4`,
+        `sitewright_request_seconds_sum{${a}} 20.0325`,
+        `sitewright_request_seconds_count{${a}} 4`,
+        'sitewright_request_seconds_count{route="/a",method="GET",status="404"} 1',
+        '# TYPE sitewright_data_statements_total counter',
+        'sitewright_data_statements_total{route="/a",method="GET"} 8',
+        'sitewright_round_trips_total{route="/a",method="GET"} 4',
+      ]),
+    )
+    expect(lines.filter((line) => line.startsWith('sitewright_round_trips_total'))).toHaveLength(1)
+    expect(new Set(lines).size).toBe(lines.length)
   })
 
   it('BX-4.05 answer on 127.0.0.1 alone, and a taken port is one warning', async () => {
