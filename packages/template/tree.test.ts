@@ -19,11 +19,11 @@ describe('the JSON form of a template', () => {
         const { html } = render(template, data, env)
         expect(render(imported, data, env).html).toBe(html)
         expect(render(written, data, env).html).toBe(html)
-        expect(exportTree(imported)).toEqual(exportTree(template))
+        expect(JSON.stringify(exportTree(imported))).toBe(JSON.stringify(exportTree(template)))
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
-  })
+  }, 20_000)
 
   it('opaque values are kept; a struct runs what is in it, an atom does nothing', () => {
     const tree = [
@@ -82,9 +82,9 @@ describe('the JSON form of a template', () => {
           expect(render(written, data, env).html).toBe(render(imported, data, env).html)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
-  })
+  }, 20_000)
 
   it('BX-5.11 deep, long and broken trees end at the limits, with a place in what was read', () => {
     let deep: unknown = [0, 'x']

@@ -4,7 +4,7 @@ import { Liquid } from 'liquidjs'
 import mustache from 'mustache'
 import { compile, compilePartials, type Env, render } from '../index.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
-import type { Page } from './pages/page.ts'
+import type { Page } from './page.ts'
 import type { Reference } from './reference.ts'
 
 /** Makes a page; everything that can be prepared is prepared. */

@@ -15,7 +15,7 @@ export function compileContext({ name, bindings }: { name: string; bindings: rea
   const reads = bindings.map(({ key, reference }) => ({ key, read: readOf(reference) }))
   return (run) => {
     charge(run, bindings.length, place)
-    bind(run.frame, name, Object.fromEntries(reads.map(({ key, read }) => [key, read(run.frame)])))
+    bind(run.frame, name, Object.fromEntries(reads.map(({ key, read }) => [key, read(run.frame) ?? null])))
   }
 }
 

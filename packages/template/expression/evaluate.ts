@@ -100,10 +100,10 @@ function targetOf(reference: readonly (string | number)[]): string | null {
   return reference.length === 1 && typeof name === 'string' && name.startsWith('@') ? name : null
 }
 
-/** Arguments without a value are left out. */
+/** Objects and lists are left out; what had no value ends the arguments. */
 function call(name: string, stack: Cell[], evaluating: Evaluating): boolean {
   const values: Scalar[] = []
-  for (let top = stack.pop(); top && top.kind !== 'arguments'; top = stack.pop()) {
+  for (let top = stack.pop(); top && top.kind !== 'arguments' && top.kind !== 'nothing'; top = stack.pop()) {
     const value = valueOf(top, evaluating.locals)
     if (value !== undefined) values.unshift(value)
   }

@@ -91,11 +91,11 @@ function splitPair(option: string): [string, string] {
   return [option.slice(0, at), option.slice(at + 1)]
 }
 
-function cycle(value: unknown, { values }: { values: readonly string[] }): string {
+function cycle(value: unknown, { values }: { values: readonly string[] }): string | undefined {
   const count = values.length
   if (count === 0) return ''
   const at = (asNumber(value) - 1) % count
-  return values[at < 0 ? at + count : at] ?? ''
+  return values[at < 0 ? at + count : at]
 }
 
 /** The first or last element for which the path holds something. */
@@ -141,10 +141,16 @@ function iter(_: unknown, __: unknown, run: Run): string {
   return printed(readIndex(run.tagFrame))
 }
 
-function keyBy(value: unknown, args: { path: Reference | null }): unknown {
-  if (!Array.isArray(value)) return undefined
-  const entries = value.map((element) => [printed(childPath(element, args.path ?? [])), element])
+/** Elements without the path are left out. */
+function keyBy(value: unknown, { path }: { path: Reference | null }): unknown {
+  if (!Array.isArray(value) || path === null) return {}
+  const keyed = value.map((element) => ({ key: childPath(element, path), element }))
+  const entries = keyed.filter(({ key }) => key !== undefined).map(({ key, element }) => [keyOf(key), element])
   return Object.fromEntries(entries)
+}
+
+function keyOf(key: unknown): string {
+  return key === null ? 'null' : printed(key)
 }
 
 /** The variable whose name is the value of the argument. */

@@ -1,4 +1,4 @@
-import { asText } from '../run/values.ts'
+import { asText, isTruthy } from '../run/values.ts'
 import { type Formatter, formatter, textFormatter } from './builtin.ts'
 import { escapeAttribute, escapeHtml, withoutTags } from './escape.ts'
 import { whole, word } from './parameters.ts'
@@ -23,7 +23,10 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   ['line-breaks', textFormatter('Turns line ends into `<br/>`.', (text) => text.replaceAll('\n', '<br/>'), asText)],
   ['raw', formatter('The value as JSON, as it is.', {}, (value) => JSON.stringify(value) ?? 'null')],
-  ['safe', formatter('Takes tags out of a text.', {}, (value) => withoutTags(asText(value)))],
+  [
+    'safe',
+    formatter('Takes tags out of a text.', {}, (value) => (isTruthy(value) ? withoutTags(asText(value)) : value)),
+  ],
   ['slugify', textFormatter('A text as part of an address: Latin letters, digits and hyphens.', slugify, asText)],
   ['smartypants', textFormatter('Curly quotes and long dashes.', smartypants, asText)],
   [

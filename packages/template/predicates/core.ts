@@ -13,14 +13,14 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'equal?',
     comparison('The value equals the argument, or the two arguments equal each other.', (left, right, run) =>
-      isEqual(left, right, () => charge(run, 1)),
+      equals(left, right, run),
     ),
   ],
   [
     'notEqual?',
     comparison(
       'The value differs from the argument, or the two arguments differ.',
-      (left, right, run) => !isEqual(left, right, () => charge(run, 1)),
+      (left, right, run) => !equals(left, right, run),
     ),
   ],
   [
@@ -51,6 +51,11 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   ['plural?', predicate('The number is greater than 1.', {}, (value) => asNumber(value) > 1)],
   ['singular?', predicate('The number is 1.', {}, (value) => asNumber(value) === 1)],
 ])
+
+/** Only lists and objects are worth counting. */
+function equals(left: unknown, right: unknown, run: Run): boolean {
+  return typeof left === 'object' && left !== null ? isEqual(left, right, () => charge(run, 1)) : isEqual(left, right)
+}
 
 /** One argument is compared with the current value, two with each other, none is false. */
 function comparison(about: string, holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {

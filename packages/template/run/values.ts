@@ -58,8 +58,10 @@ export function printed(value: unknown): string {
   return Array.isArray(value) ? value.map(printedElement).join(',') : ''
 }
 
+/** As JavaScript joins a text and the element: null says so, but not inside a list in the list. */
 function printedElement(value: unknown): string {
-  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((one) => (one === null ? '' : printedElement(one))).join(',')
+  if (value === null) return 'null'
   return isRecord(value) ? '[object Object]' : printed(value)
 }
 
@@ -107,10 +109,10 @@ function order<value extends string | number>(left: value, right: value): number
   return left === right ? 0 : 1
 }
 
-/** Deep and strict; missing and null differ. `visit` is told of each pair, so that the caller can count the work. */
+/** Deep and strict; what is missing equals null. `visit` is told of each pair, so that the caller can count the work. */
 export function isEqual(left: unknown, right: unknown, visit: () => void = () => {}): boolean {
   visit()
-  if (left === right) return true
+  if (left === right || (left ?? null) === (right ?? null)) return true
   if (typeof left !== 'object' || typeof right !== 'object') return false
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false

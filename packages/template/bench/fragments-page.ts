@@ -1,5 +1,5 @@
 import { escaped, type Page } from './page.ts'
-import { type Product, products } from './shop.ts'
+import { type Product, products } from './shop-data.ts'
 
 const data = { website: { timeZone: 'America/New_York' }, localizedStrings: {}, items: products }
 

@@ -1,5 +1,5 @@
 import { escaped, type Page, truncated } from './page.ts'
-import { type Product, products } from './shop.ts'
+import { type Product, products } from './shop-data.ts'
 
 const data = { collection: { title: 'Everything we make', urlId: 'shop' }, currencySign: '$', items: products }
 

@@ -1,0 +1,181 @@
+import type { ErrorCode } from '../index.ts'
+import type { Meeting, Sample } from './meet.ts'
+
+/** Where we mean to differ from the reference. `explains` is asked only of samples that do differ. */
+export type Intended = Sample & { id: string; reason: string; explains: (meeting: Meeting) => boolean }
+
+/** Errors that only we report: what is malformed, and arguments that do not fit. */
+const reportedByUsAlone: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'ALTERNATES_INVALID',
+  'BINDVAR_INVALID',
+  'CTXVAR_INVALID',
+  'EOF_IN_COMMENT',
+  'EVAL_INVALID',
+  'EXTRA_CHARS',
+  'FORMATTER_ARGS_INVALID',
+  'IF_INVALID',
+  'INCLUDE_INVALID',
+  'INJECT_INVALID',
+  'INVALID_INSTRUCTION',
+  'MACRO_INVALID',
+  'OR_INVALID',
+  'PREDICATE_ARGS_INVALID',
+  'REPEATED_INVALID',
+  'SECTION_INVALID',
+])
+
+/** Not more than 30. Each has a case that must still differ, so that none outlives its reason. */
+export const intended: readonly Intended[] = [
+  {
+    id: 'malformed-is-reported',
+    reason: 'section 6: a malformed tag is silent text there',
+    text: '{.if !a}x',
+    data: {},
+    explains: ({ ours, theirs }) =>
+      isSame(ours.errors.filter(({ code }) => !reportedByUsAlone.has(code)).map(messageOf), theirs.errors) &&
+      ours.html === theirs.html,
+  },
+  {
+    id: 'malformed-is-reported-once',
+    reason: 'section 6: then an error about END',
+    text: '{.if !a}x{.end}',
+    data: {},
+    explains: ({ ours, theirs }) =>
+      ours.html === theirs.html &&
+      ours.errors.some(({ code }) => reportedByUsAlone.has(code)) &&
+      theirs.errors.some((message) => message.includes('END not allowed at root')),
+  },
+  {
+    id: 'eof-ends-the-reports',
+    reason: 'section 1.1: what follows {.eof} is dropped, so it is not read either',
+    text: 'x{.eof}{a|nope}',
+    data: {},
+    explains: ({ text, ours, theirs }) => text.includes('{.eof}') && ours.html === theirs.html,
+  },
+  {
+    id: 'comment-after-a-brace',
+    reason:
+      'section 1.1: a comment over several lines is one wherever it begins, also inside the braces of a style sheet',
+    text: 'p { {## a {b} ##} }',
+    data: { b: 1 },
+    explains: ({ text }) => /\{[^{}]*\{##/.test(text),
+  },
+  {
+    id: 'dead-branch',
+    reason: 'section 4.2: "This OR_PREDICATE block will never execute."',
+    text: '{.section a}1{.or}2{.or}3{.end}',
+    data: { a: 0 },
+    explains: ({ ours }) => ours.errors.some(({ code }) => code === 'DEAD_CODE_BLOCK'),
+  },
+  {
+    id: 'alternates-hold-blocks',
+    reason: 'section 1.3: what follows {.alternates with} stands between the elements, blocks too',
+    text: '{.repeated section items}{@}{.alternates with}{.if a}-{.end}{.end}',
+    data: { items: [1, 2], a: 1 },
+    explains: ({ text }) => /\{\.alternates with\}[^{}]*\{\.(?:section|repeated|if|macro|[a-zA-Z]+\?)/.test(text),
+  },
+  {
+    id: 'depth-is-given-back',
+    reason: 'section 6: after a recursion error no partial works there',
+    text: `{.macro m}{@|apply m}{.end}{.macro x}x{.end}${'{@|apply m}'.repeat(17)}{@|apply x}`,
+    data: {},
+    explains: ({ theirs }) => theirs.errors.some((message) => message.includes('maximum recursion depth')),
+  },
+  {
+    id: 'any-key',
+    reason: 'section 6: a data key named hasOwnProperty breaks its object there',
+    text: '{a.b}',
+    data: { a: { hasOwnProperty: 1, b: 'x' } },
+    explains: ({ theirs }) => theirs.errors.some((message) => message.includes('hasOwnProperty is not a function')),
+  },
+  {
+    id: 'objects-in-lists',
+    reason: 'section 1.5: an object in a list prints [object Object], also where it has a key named toString',
+    text: '{a}',
+    data: { a: [{ toString: 1 }] },
+    explains: ({ theirs }) => theirs.errors.some((message) => message.includes('Cannot convert object to primitive')),
+  },
+  {
+    id: 'names-of-constants',
+    reason: 'section 6: constructor and toString cannot be used in .eval there',
+    text: '{.eval 1 + toString}',
+    data: { toString: 2 },
+    explains: ({ text }) => /\.eval[^}]*(?:constructor|toString|hasOwnProperty)/.test(text),
+  },
+  {
+    id: 'names-of-formatters',
+    reason: 'section 6: {a|constructor} is accepted as a formatter there',
+    text: '{a|constructor}',
+    data: { a: 1 },
+    explains: ({ text }) => /\|(?:constructor|toString|hasOwnProperty|valueOf)/.test(text),
+  },
+  {
+    id: 'format-in-var',
+    reason: 'section 6: .var pushes no frame, so format reads one scope too far out there',
+    text: '{.section a}{.var @m s|format b}{@m}{.end}',
+    data: { s: '{0}', a: { b: 'inner' } },
+    explains: ({ text }) => /\{\.var [^}]*\|format/.test(text),
+  },
+  {
+    id: 'bitwise-not',
+    reason: 'section 5: JavaScript semantics; there ~ of a variable is always -1',
+    text: '{.eval ~a}',
+    data: { a: 5 },
+    explains: ({ text }) => /\.eval[^}]*~/.test(text),
+  },
+  {
+    id: 'first-fault-of-an-expression',
+    reason: 'section 0, 2: an error one can act on; what follows the first fault is not read',
+    text: `{.eval nope(1) + 'x}`,
+    data: {},
+    explains: ({ ours, theirs }) =>
+      ours.html === theirs.html && theirs.errors.filter((message) => message.includes('parsing expression')).length > 1,
+  },
+  {
+    id: 'errors-are-capped',
+    reason: 'section 0, 2: at most 100 are kept',
+    text: '{.repeated section items}{@|apply gone}{.end}',
+    data: { items: Array.from({ length: 101 }, () => 1) },
+    explains: ({ theirs }) => theirs.errors.length > 100,
+  },
+  {
+    id: 'limits',
+    reason: 'section 0, 6: limits hold by default',
+    text: '{.section a}'.repeat(65),
+    data: {},
+    explains: ({ ours }) => ours.errors.some(({ code }) => code.endsWith('_LIMIT_REACHED')),
+  },
+  {
+    id: 'sizes-of-pictures',
+    reason: 'section 2.2: what is no pair of numbers is missing; "x" prints NaN there',
+    text: '{a|width}',
+    data: { a: 'x' },
+    explains: ({ text }) => /\|(?:width|height)/.test(text),
+  },
+  {
+    id: 'one-kind-of-missing',
+    reason: 'section 1.5: missing is one value; cycle of no number makes a second kind there, which raw cannot print',
+    text: '{s|cycle a b|raw}',
+    data: { s: 'x' },
+    explains: ({ text }) => /\|cycle [^}]*\|raw/.test(text),
+  },
+]
+
+/** The intended difference that explains why a sample differs; null where it does not, 'unexplained' where nothing does. */
+export function explanation(meeting: Meeting): string | null {
+  if (!differs(meeting)) return null
+  return intended.find(({ explains }) => explains(meeting))?.id ?? 'unexplained'
+}
+
+export function differs({ ours, theirs }: Meeting): boolean {
+  return ours.html !== theirs.html || !isSame(ours.errors.map(messageOf), theirs.errors)
+}
+
+function messageOf({ message }: { message: string }): string {
+  return message
+}
+
+/** The order of errors is no difference: we check names after the whole text was read. */
+function isSame(left: readonly string[], right: readonly string[]): boolean {
+  return left.toSorted().join('\n') === right.toSorted().join('\n')
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { explanation, intended } from './bench/intended-differences.ts'
+import { meet, type Sample } from './bench/meet.ts'
+
+// 200,000: node packages/template/bench/differential.ts 200000
+
+const run = promisify(execFile)
+const command = fileURLToPath(new URL('bench/differential.ts', import.meta.url))
+const inCi = 5_000
+const seed = 20_261_120
+
+/** What once differed without a reason. */
+const found: readonly Sample[] = [
+  { text: '{.ctx @y a=@index b=c}{@y|json}', data: {} },
+  { text: '{a}', data: { a: [null, [null, 1], 'x'] } },
+  { text: '{.equal? a null}same{.end}{.greaterThanOrEqual? null @index}{.or}no{.end}', data: {} },
+  { text: '{.eval bool(abs(!@))}', data: {} },
+  { text: '{# note {a} #}', data: { a: 1 } },
+  { text: '{.equal? }x{.or}y{.end}', data: {} },
+  { text: '{.section a}{.section b}x', data: { a: { b: 1 } } },
+  { text: '{.eval "1" == 1}{.eval num(" 1")}{.eval num("0x1f") + num("")}{.eval max("x", 2)}', data: {} },
+  { text: '{.eval # @x = max(1, a) ; @x ** 2 - -1}', data: { a: 3 } },
+]
+
+describe('beside the reference', () => {
+  it(`random templates on random data: ${inCi} times the same, or intended; both compilers always the same`, async () => {
+    const { stdout } = await run(process.execPath, [command, String(inCi), String(seed), 'portion']).catch(outputOf)
+    expect(stdout).toBe('')
+  }, 120_000)
+
+  it('what once differed is the same now', async () => {
+    for (const meeting of await meet(found)) expect([meeting.text, explanation(meeting)]).toEqual([meeting.text, null])
+  })
+
+  it('differs on purpose in at most 30 ways, each of which still occurs', async () => {
+    expect(intended.length).toBeLessThanOrEqual(30)
+    expect(new Set(intended.map(({ id }) => id)).size).toBe(intended.length)
+    const meetings = await meet(intended)
+    expect(meetings.map(explanation)).toEqual(intended.map(({ id }) => id))
+  })
+})
+
+/** A process that failed has said why. */
+function outputOf(failed: { stdout?: string; stderr?: string }): { stdout: string } {
+  return { stdout: `${failed.stdout}${failed.stderr}` }
+}
