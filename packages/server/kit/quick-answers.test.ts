@@ -114,7 +114,7 @@ describe('a quick answer', () => {
       const ask = (one: TestApp, remoteAddress: string) =>
         one.http.sites.inject({ url: `${path}?known`, headers: { host: 'a.example', ...sent }, remoteAddress })
       const believed = await ask(trusting, '127.0.0.1')
-      expect(believed.statusCode).toBe(200)
+      expect([believed.statusCode, believed.body]).toEqual([200, `quick for ${app.site.id} ü`])
       expect(believed.headers).toMatchObject({
         'x-request-id': 'chosen-by-client',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
