@@ -91,12 +91,12 @@ export function startBackground(deps: Deps): { stop: () => Promise<void> } {
   }
 }
 
-type Purge = { siteId: string; tags: readonly string[] }
+type Purge = { siteId: string; tags: readonly string[]; revision: number }
 
 /** Too many tags for one notice mean the whole site. */
 async function tellPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
-  const { tags } = payload as { tags: string[] } // written by touchSite
-  const purge: Purge = { siteId, tags: JSON.stringify(tags).length > longestTags ? ['site'] : tags }
+  const { tags, revision } = payload as { tags: string[]; revision: number } // written by touchSite
+  const purge: Purge = { siteId, tags: JSON.stringify(tags).length > longestTags ? ['site'] : tags, revision }
   await tellProcesses(deps, purgeChannel, purge)
 }
 

@@ -1,7 +1,10 @@
 /** What one module tells others inside the process, after its commit. What must not be lost is an outbox row instead. */
 export type EventMap = {
-  /** Cached pages of a site that show one of these tags (`site`, `page:<id>`, `product:<id>` …) are out of date. */
-  'pages.purge': { siteId: string; tags: readonly string[] }
+  /**
+   * Cached pages of a site that show one of these tags (`site`, `page:<id>`, `product:<id>` …) are out of date, if they were drawn
+   * before the site had this revision.
+   */
+  'pages.purge': { siteId: string; tags: readonly string[]; revision: number }
   /** A site was made, renamed or deleted. */
   'sites.changed': { siteId: string }
 }

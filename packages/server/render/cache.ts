@@ -25,7 +25,10 @@ export type PageCache = {
   keep(siteId: string, key: string, page: KeptPage, from: { started: Started; revision: number }): void
   /** The page as brotli from the next request on. */
   compress(page: KeptPage): void
+  /** Drops the site's pages, and those that are being drawn. */
   purge(siteId: string): void
+  /** Drops what was drawn, or is being drawn, before the site had this revision. */
+  expire(siteId: string, revision: number): void
   /** Revisions of the sites that have pages here. */
   revisions(): ReadonlyMap<string, number>
   readonly bytes: number
@@ -41,6 +44,7 @@ const bytesAround = 1_000
 export function makePageCache(mostBytes = usualBytes): PageCache {
   const sites = new Map<string, SitePages>()
   const generations = new Map<string, number>()
+  const oldest = new Map<string, number>()
   const order = new Set<Entry>()
   const waiting = new Set<KeptPage>()
   let bytes = 0
@@ -51,10 +55,19 @@ export function makePageCache(mostBytes = usualBytes): PageCache {
     entry.site.pages.delete(entry.key)
     if (entry.site.pages.size === 0 && sites.get(entry.siteId) === entry.site) sites.delete(entry.siteId)
   }
-  const purge = (siteId: string): void => {
-    generations.set(siteId, (generations.get(siteId) ?? 0) + 1)
+  const dropAll = (siteId: string): void => {
     const site = sites.get(siteId)
     if (site) for (const entry of site.pages.values()) drop(entry)
+  }
+  const purge = (siteId: string): void => {
+    generations.set(siteId, (generations.get(siteId) ?? 0) + 1)
+    dropAll(siteId)
+  }
+  const expire = (siteId: string, revision: number): void => {
+    if (revision <= (oldest.get(siteId) ?? 0)) return // a late notice tells nothing new
+    oldest.set(siteId, revision)
+    const held = sites.get(siteId)
+    if (held && held.revision < revision) dropAll(siteId)
   }
   /** A page that was asked for since the last look stays for another round. */
   const makeRoom = (): void => {
@@ -79,9 +92,8 @@ export function makePageCache(mostBytes = usualBytes): PageCache {
     start: (siteId) => ({ generation: generations.get(siteId) ?? 0 }),
     keep: (siteId, key, page, { started, revision }) => {
       if (started.generation !== (generations.get(siteId) ?? 0)) return
-      const held = sites.get(siteId)
-      if (held && held.revision > revision) return
-      if (held && held.revision < revision) purge(siteId)
+      if (revision < (oldest.get(siteId) ?? 0)) return
+      expire(siteId, revision)
       const site = sites.get(siteId) ?? { revision, pages: new Map() }
       sites.set(siteId, site)
       const before = site.pages.get(key)
@@ -104,6 +116,7 @@ export function makePageCache(mostBytes = usualBytes): PageCache {
       })
     },
     purge,
+    expire,
     revisions: () => new Map(Array.from(sites, ([siteId, site]) => [siteId, site.revision])),
     get bytes() {
       return bytes

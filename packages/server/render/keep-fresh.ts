@@ -8,7 +8,7 @@ const pollEveryMs = 1_000
  * database that can't send any, costs a second (settled.md 3). While the database is away, what is kept is shown.
  */
 export function keepFresh(deps: Deps, cache: PageCache): { stop: () => void } {
-  deps.events.on('pages.purge', ({ siteId }) => cache.purge(siteId))
+  deps.events.on('pages.purge', ({ siteId, revision }) => cache.expire(siteId, revision))
   deps.events.on('sites.changed', ({ siteId }) => cache.purge(siteId))
   let isAsking = false
   const timer = setInterval(() => {
@@ -28,10 +28,10 @@ async function poll(deps: Deps, cache: PageCache): Promise<void> {
   try {
     const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [asked])
     const now = new Map(rows.map((row) => [row.id, row.revision]))
-    const held = cache.revisions() // as they are by now: a page may have been drawn meanwhile
     for (const siteId of asked) {
-      const [seen, kept] = [now.get(siteId), held.get(siteId)]
-      if (kept !== undefined && (seen === undefined || seen > kept)) cache.purge(siteId)
+      const revision = now.get(siteId)
+      if (revision === undefined) cache.purge(siteId)
+      else cache.expire(siteId, revision)
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'revisions of sites could not be asked; the next second tries again')

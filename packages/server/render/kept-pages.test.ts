@@ -82,6 +82,22 @@ describe('a page that is kept', () => {
     expect(packed.headers['etag']).not.toBe(first.headers['etag'])
   })
 
+  it('outlives a late notice of a change that it shows already, and no notice of a later one', async () => {
+    const told = noticesOf(app)
+    const { id, path } = await aPage(app.ctx)
+    await until(async () => told.has(`page:${id}`), Boolean)
+    await app.visitor().get(path)
+    const drawn = await counted()
+    const revision = await revisionOf(app)
+    app.deps.events.raise('pages.purge', { siteId: app.site.id, tags: ['site'], revision })
+    await app.visitor().get(path)
+    expect(await counted()).toEqual(drawn)
+
+    app.deps.events.raise('pages.purge', { siteId: app.site.id, tags: ['site'], revision: revision + 1 })
+    await app.visitor().get(path)
+    expect((await counted()).statements).toBeGreaterThan(drawn.statements)
+  })
+
   it('is one page whatever unknown names the address brings, in any order', async () => {
     const told = noticesOf(app)
     const { id, path } = await aPage(app.ctx)
@@ -194,6 +210,11 @@ async function counted(): Promise<{ statements: number; roundTrips: number }> {
   const valueOf = (name: string): number =>
     Number(new RegExp(`^sitewright_${name}\\{route="/\\*",method="GET"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
   return { statements: valueOf('data_statements_total'), roundTrips: valueOf('round_trips_total') }
+}
+
+async function revisionOf({ deps, site }: TestApp): Promise<number> {
+  const text = 'select revision from revisions_of_sites(array[$1::uuid])'
+  return (await deps.web.ask<{ revision: number }>('test_revision', text, [site.id]))[0]?.revision ?? 0
 }
 
 /** The tags of all notices that reach this app from now on. */
