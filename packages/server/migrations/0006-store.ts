@@ -57,7 +57,13 @@ async function makeProducts(db: Kysely<unknown>): Promise<void> {
       foreign key (site_id, product_id) references products (site_id, id) on delete cascade
     );
     create unique index variants_by_sku on variants (site_id, sku) where deleted_at is null;
-    create index variants_of_product on variants (site_id, product_id, position);
+    create index variants_of_product on variants (site_id, product_id, position)`.execute(db)
+  await makeProjections(db)
+}
+
+/** Pictures in their order, and what pages and lists read: written whenever a product changes. */
+async function makeProjections(db: Kysely<unknown>): Promise<void> {
+  await sql`
     create table product_images (
       site_id uuid not null references sites (id) on delete cascade,
       product_id uuid not null,
