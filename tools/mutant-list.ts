@@ -125,7 +125,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'tenancy: the pool of requests is connected as the owner',
-    changes: [{ file: 'packages/server/kit/db.ts', from: '-c role=sitewright_web ', to: '' }],
+    changes: [{ file: 'packages/server/kit/db.ts', from: '-c role=sitewright_web -c plan', to: '-c plan' }],
     test: 'packages/server/migrations/tenancy.test.ts',
     title: 'BX-5.06 no table of a site shows',
   },
