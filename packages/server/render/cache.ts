@@ -99,12 +99,10 @@ export function makePageCache(mostBytes = usualBytes): PageCache {
       const before = site.pages.get(key)
       if (before) drop(before)
       sites.set(siteId, site)
-      // The compressed form, which comes later, is counted from the beginning: at most a third of the other.
-      const size = Math.ceil(page.identity.byteLength * 1.4) + bytesAround
-      const entry = { page, site, siteId, key, bytes: size, isUsed: false }
+      const entry = { page, site, siteId, key, bytes: bytesOf(page), isUsed: false }
       site.pages.set(key, entry)
       order.add(entry)
-      bytes += size
+      bytes += entry.bytes
       makeRoom()
     },
     compress: (page) => {
@@ -122,6 +120,11 @@ export function makePageCache(mostBytes = usualBytes): PageCache {
       return bytes
     },
   }
+}
+
+/** The compressed form, which comes later, is counted from the beginning: at most a third of the other. */
+function bytesOf(page: KeptPage): number {
+  return Math.ceil(page.identity.byteLength * 1.4) + bytesAround
 }
 
 /** A page ready to be sent, with its tag. */
