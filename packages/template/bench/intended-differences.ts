@@ -159,6 +159,14 @@ export const intended: readonly Intended[] = [
     data: { s: 'x' },
     explains: ({ text }) => /\|cycle [^}]*\|raw/.test(text),
   },
+  {
+    id: 'objects-in-format',
+    reason:
+      'section 1.5: an object prints nothing; there format prints [object Object], and reads on inside broken braces',
+    text: '{s|format a}',
+    data: { s: '{0}', a: { b: 1 } },
+    explains: ({ text }) => /\|format/.test(text),
+  },
 ]
 
 /** The intended difference that explains why a sample differs; null where it does not, 'unexplained' where nothing does. */

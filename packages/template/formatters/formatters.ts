@@ -1,4 +1,5 @@
 import { cldrFormatters } from '../cldr/cldr-formatters.ts'
+import { charge } from '../run/run.ts'
 import type { Formatter } from './builtin.ts'
 import { commerceFormatters } from './commerce.ts'
 import { contentFormatters } from './content.ts'
@@ -13,7 +14,22 @@ export const formatters: ReadonlyMap<string, Formatter> = new Map([
   ...textFormatters,
   ...contentFormatters,
   ...commerceFormatters,
-  ...cldrFormatters,
-  ...dateFormatters,
+  ...dear(cldrFormatters),
+  ...dear(dateFormatters),
   ...socialFormatters,
 ])
+
+const stepsOfDear = 16
+
+/** Dates and the ways of languages take microseconds: they count for as many steps as take that long. */
+function dear(table: ReadonlyMap<string, Formatter>): Map<string, Formatter> {
+  return new Map([...table].map(([name, known]) => [name, { ...known, prepare: (words) => costly(known, words) }]))
+}
+
+function costly(known: Formatter, words: readonly string[]): ReturnType<Formatter['prepare']> {
+  const apply = known.prepare(words)
+  return (value, run) => {
+    charge(run, stepsOfDear)
+    return apply(value, run)
+  }
+}

@@ -70,7 +70,7 @@ function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis
 
 /** The longest beginning within the limit that ends with white space; without one, all up to the limit. */
 function cutText(text: string, limit: number): string {
-  for (let at = limit - 1; at > 0; at--) if (/\s/.test(text.charAt(at))) return text.slice(0, at + 1)
+  for (let at = limit - 1; at >= 0; at--) if (/\s/.test(text.charAt(at))) return text.slice(0, at + 1)
   return text.slice(0, limit)
 }
 

@@ -72,7 +72,7 @@ export function charge(run: Run, steps: number, place: Place = run.place): void 
 /** What reading or writing a value costs beyond one step. */
 export function costOf(value: unknown): number {
   if (typeof value === 'string') return value.length >>> 6
-  return Array.isArray(value) ? value.length >>> 3 : 0
+  return Array.isArray(value) ? value.length >>> 1 : 0
 }
 
 export function checkBudget(run: Run, place: Place = run.place): void {

@@ -80,10 +80,11 @@ export function asNumber(value: unknown): number {
 }
 
 /** As text 'true', as number any whole one but 0. */
-export function asBoolean(value: unknown): boolean {
+export /** Of numbers only whole ones are true. */
+function asBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return value === 'true'
-  return typeof value === 'number' && Math.trunc(value) !== 0
+  return typeof value === 'number' && value !== 0 && Number.parseInt(`${value}`, 10) === value
 }
 
 export function asList(value: unknown): readonly unknown[] {
