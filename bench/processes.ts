@@ -7,12 +7,19 @@ import type { BareAnswer } from './bare.ts'
 
 export type Server = { port: number; studioPort: number; metricsPort: number; pid: number; stop(): Promise<void> }
 
+/** The flags that `npm start` gives, so that memory is that of a real start. */
+const flags = JSON.parse(readFileSync(join(root, 'start/node-flags.json'), 'utf8')) as {
+  args: string[]
+  env: Record<string, string>
+}
+
 /** Starts one of our programs on free ports and answers when it is ready. */
 export async function startProgram(file: string, env: Readonly<Record<string, string>>): Promise<Server> {
   const [port, studioPort, metricsPort] = await freePorts(3)
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [...flags.args, join(root, file)], {
     cwd: root,
     env: {
+      ...flags.env,
       ...process.env,
       ...env,
       PORT: String(port),

@@ -7,8 +7,10 @@ import { CannotStart, findNode, inRoot, root } from './steps.mjs'
 export async function serve() {
   const entry = entryOf(process.env)
   if (!fs.existsSync(entry)) throw new CannotStart(`${entry} is missing: this checkout is not whole.`)
-  const child = spawn(findNode(), [entry, ...process.argv.slice(2)], {
+  const flags = JSON.parse(fs.readFileSync(inRoot('start', 'node-flags.json'), 'utf8'))
+  const child = spawn(findNode(), [...flags.args, entry, ...process.argv.slice(2)], {
     cwd: root,
+    env: { ...flags.env, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the server ends when the channel closes, so it does not outlive us
     detached: true, // out of the terminal's reach: it hears of Ctrl-C from us, once
   })
