@@ -21,49 +21,88 @@ export type Moment = {
 
 const dayMs = 86_400_000
 
-/** `zones` keeps the formatter of each zone, which is dear to make; an unknown zone reads as New York (PL-9.15). */
-export function momentIn(zone: string, ms: number, zones: Map<string, Intl.DateTimeFormat>): Moment {
-  const parts = new Map(
-    formatOf(zone, zones)
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  )
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = fields.map((field) =>
-    Number(parts.get(field)),
-  )
-  const wallClock = Date.UTC(year, month - 1, day, hour, minute, second)
-  const newYear = Date.UTC(year, 0, 1)
-  const today = Date.UTC(year, month - 1, day)
+/** A time zone, and what was found out about its clocks. */
+export type Zone = { readonly format: Intl.DateTimeFormat; readonly stretches: Map<number, Clock> }
+
+/** How far a zone's clocks are ahead of UTC, and what the zone is called then. */
+type Clock = { aheadMs: number; name: string }
+
+/** `zones` keeps what is dear to find out; an unknown zone reads as New York (PL-9.15). */
+export function momentIn(zone: string, ms: number, zones: Map<string, Zone>): Moment {
+  const { aheadMs, name } = clockAt(zoneOf(zone, zones), ms)
+  const wall = new Date(ms + aheadMs)
+  const year = wall.getUTCFullYear()
+  const today = Math.floor(wall.getTime() / dayMs) * dayMs
   return {
     ms,
     year,
-    month,
-    day,
-    hour,
-    minute,
-    second,
-    weekday: new Date(today).getUTCDay(),
-    dayOfYear: Math.round((today - newYear) / dayMs) + 1,
-    week: weekOf(year, today),
-    ...isoWeekOf(today),
-    offset: offsetText(Math.round((wallClock - Math.floor(ms / 1000) * 1000) / 60_000)),
-    zoneName: parts.get('timeZoneName') ?? '',
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+    weekday: wall.getUTCDay(),
+    // Few formats ask for these.
+    get dayOfYear() {
+      return Math.round((today - Date.UTC(year, 0, 1)) / dayMs) + 1
+    },
+    get week() {
+      return weekOf(year, today)
+    },
+    get isoYear() {
+      return isoWeekOf(today).isoYear
+    },
+    get isoWeek() {
+      return isoWeekOf(today).isoWeek
+    },
+    get offset() {
+      return offsetText(Math.round(aheadMs / 60_000))
+    },
+    zoneName: name,
   }
+}
+
+function zoneOf(name: string, zones: Map<string, Zone>): Zone {
+  const known = zones.get(name)
+  if (known) return known
+  const zone: Zone = { format: makeFormat(name), stretches: new Map() }
+  zones.set(name, zone)
+  return zone
+}
+
+const stretchMs = 900_000
+const stretchesKept = 2_000
+
+/** Since 1973 clocks change at full quarters of an hour only, so one look serves a quarter. */
+const firstOfQuarters = Date.UTC(1973, 0, 1)
+
+function clockAt({ format, stretches }: Zone, ms: number): Clock {
+  if (ms < firstOfQuarters) return readClock(format, ms)
+  const stretch = Math.floor(ms / stretchMs)
+  const known = stretches.get(stretch)
+  if (known) return known
+  if (stretches.size >= stretchesKept) stretches.clear()
+  const clock = readClock(format, ms)
+  stretches.set(stretch, clock)
+  return clock
+}
+
+function readClock(format: Intl.DateTimeFormat, ms: number): Clock {
+  const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]))
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = fields.map((field) =>
+    Number(parts.get(field)),
+  )
+  const wallClock = new Date(Date.UTC(2000, 0, 1, hour, minute, second))
+  wallClock.setUTCFullYear(parts.get('era') === 'BC' ? 1 - year : year, month - 1, day)
+  return { aheadMs: wallClock.getTime() - Math.floor(ms / 1000) * 1000, name: parts.get('timeZoneName') ?? '' }
 }
 
 const fields = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 const fallbackZone = 'America/New_York'
 
-function formatOf(zone: string, zones: Map<string, Intl.DateTimeFormat>): Intl.DateTimeFormat {
-  const known = zones.get(zone)
-  if (known) return known
-  const format = makeFormat(zone)
-  zones.set(zone, format)
-  return format
-}
-
 function makeFormat(zone: string): Intl.DateTimeFormat {
   const options: Intl.DateTimeFormatOptions = {
+    era: 'short',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

@@ -1,4 +1,5 @@
 import { addError, type ErrorCode, type ErrorList, type Place } from '../errors.ts'
+import type { Zone } from '../formatters/zoned-moment.ts'
 import type { Cldr } from '../cldr/cldr.ts'
 import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
@@ -50,8 +51,8 @@ export type Run = {
   readonly settings: Settings
   readonly findPartial: (run: Run, name: string) => Code | undefined
   readonly fragments: ReadonlyMap<string, Code>
-  /** Dear to make, so kept for this rendering, by name. */
-  readonly zones: Map<string, Intl.DateTimeFormat>
+  /** Dear to make, so kept by the engine, by name. */
+  readonly zones: Map<string, Zone>
   /** The products that were read from page data, by their node. */
   readonly facts: Map<object, ProductFacts>
 }
