@@ -18,8 +18,18 @@ it('returns from the page of a refused post to the page that the form first stoo
   const refused = 'http://shop.localhost/cart/entries'
   expect(pathCameFrom(refused, 'shop.localhost')).toBe('/cart')
   expect(pathCameFrom(`${refused}/0123`, 'shop.localhost', '/shop/cup?size=1')).toBe('/shop/cup?size=1')
-  for (const named of ['//evil.example', '/\\evil.example', 'http://evil.example', '', 'shop', '/cart/entries']) {
+  for (const named of [
+    '//evil.example',
+    '/\\evil.example',
+    'http://evil.example',
+    '',
+    'shop',
+    '/cart/entries',
+    '/\t/evil.example',
+    '/..//evil.example',
+  ]) {
     expect(pathCameFrom(refused, 'shop.localhost', named)).toBe('/cart')
   }
+  expect(pathCameFrom(refused, 'shop.localhost', '/shop/\r\na: b\0€')).toBe('/shop/a:%20b%00%E2%82%AC') // as a header can hold it
   expect(pathCameFrom('http://shop.localhost/other', 'shop.localhost', '/shop/cup')).toBe('/other')
 })

@@ -7,7 +7,15 @@ export function pathCameFrom(referer: string | undefined, host: string, named = 
   const from = new URL(referer)
   if (from.host !== host.toLowerCase()) return '/cart'
   if (!isCall(from.pathname)) return `/${from.pathname.replace(/^\/+/, '')}${from.search}` // '//' would begin another host
-  return /^\/(?![/\\])/.test(named) && !isCall(named) ? named : '/cart'
+  return ownPath(named) ?? '/cart'
+}
+
+/** As a browser would read it, which drops tabs and line breaks; escaped, so that a header can hold it. */
+function ownPath(named: string): string | null {
+  const place = 'http://here.invalid'
+  if (!named.startsWith('/') || !URL.canParse(named, place)) return null
+  const { origin, pathname, search } = new URL(named, place)
+  return origin === place && !pathname.startsWith('//') && !isCall(pathname) ? pathname + search : null
 }
 
 function isCall(path: string): boolean {
