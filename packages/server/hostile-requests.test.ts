@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aVisitor } from './testing/a-cart.ts'
+import { aMug } from './testing/a-product.ts'
+import { testApp, type TestApp } from './testing/test-app.ts'
+import type { Client } from './testing/test-client.ts'
+
+let app: TestApp
+let visitor: Client
+let mug: { id: string; path: string }
+beforeAll(async () => {
+  app = await testApp()
+  mug = await aMug(app.ctx)
+  visitor = await aVisitor(app)
+})
+afterAll(() => app.close())
+
+type Sent = {
+  side: 'site' | 'studio'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS'
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+const longestMs = 1000
+const mark = '<b id=hostile>'
+
+it('answers any request to any address at once, without a fault and without an echo of markup', async () => {
+  await fc.assert(
+    fc.asyncProperty(requests(), async (sent) => expect(await soberStatus(sent)).toBeLessThan(500)),
+    { numRuns: 2000 },
+  )
+  expect(app.logLines.filter((line) => line.includes('"a bug"'))).toEqual([])
+}, 30_000)
+
+const entries = '/cart/entries'
+const calls = '/api/commerce/shopping-cart/entries'
+const asJson = { 'content-type': 'application/json' }
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+const line = '0'.repeat(32)
+
+const known: readonly (readonly [what: string, sent: Partial<Sent> | (() => Partial<Sent>)])[] = [
+  ['JSON that ends early', { method: 'POST', url: calls, headers: asJson, body: '{"itemId":' }],
+  ['names given twice', { method: 'POST', url: calls, headers: asJson, body: '{"itemId":"a","itemId":"b"}' }],
+  ['a prototype', { method: 'POST', url: calls, headers: asJson, body: '{"__proto__":{"x":1},"constructor":{}}' }],
+  ['a million letters', { method: 'POST', url: calls, headers: asJson, body: `"${'x'.repeat(1_000_000)}"` }],
+  ['a tower of brackets', { method: 'POST', url: calls, headers: asJson, body: '['.repeat(9_000) }],
+  ['a form for a call', { method: 'POST', url: calls, headers: asForm, body: 'itemId=1' }],
+  ['a form of prototypes', () => formOf(`__proto__=1&constructor=2&option-__proto__=3&itemId=${mug.id}`)],
+  ['lists for texts', () => formOf(`itemId=${mug.id}&quantity=1&quantity=2&option-Colour=a&option-Colour=b`)],
+  ['a zero byte in a choice', () => formOf(`itemId=${mug.id}&option-Colour=%00&option-%00=1`)],
+  ['half a letter in a choice', () => formOf(`itemId=${mug.id}&option-Colour=%ff%fe&option-%c3=%zz`)],
+  ['signs of replacing', () => formOf(`itemId=${mug.id}&quantity=%24%26%24%60&option-Colour=%24%27`)],
+  ['a page of elsewhere', () => formOf(`itemId=${mug.id}&cameFrom=//elsewhere.test/`)],
+  ['a page with a line break', () => sentAgain('/%0d%0aset-cookie:%20a=b')],
+  ['a page with letters that no header takes', () => sentAgain('/%e2%82%ac%f0%9f%8d%b5')],
+  ['a page with a zero byte', () => sentAgain('/%00')],
+  ['a quantity without end', { method: 'POST', url: `${entries}/${line}`, headers: asForm, body: 'quantity=1e999' }],
+  ['a path out of the folder', { url: '/static/../../../etc/passwd' }],
+  ['a path out of the folder, escaped', { url: '/static/..%2f..%2f..%2fetc%2fpasswd' }],
+  ['a path out of the theme', { url: '/assets/%2e%2e/%2e%2e/template.conf' }],
+  ['a zero byte in a file', { url: '/static/boot%00.js' }],
+  ['a zero byte in a picture', { url: `/s/${line}/%00.webp` }],
+  ['a zero byte in a page', { url: '/shop/%00' }],
+  ['half a letter in a page', { url: '/%ff' }],
+  ['a lone percent', { url: '/%' }],
+  ['an address of 7 kB', { url: `/${'a/'.repeat(3_500)}` }],
+  ['a thousand questions', { url: `/shop?${'offset=1&'.repeat(1_000)}` }],
+  ['lists for questions', { url: '/shop?offset[]=1&offset[a]=2&category=a&category=b&tag=%00&format=json' }],
+  ['a prototype as a question', { url: '/shop?__proto__=1&constructor=2&toString=3' }],
+  ['cookies of 8 kB', { url: '/cart', headers: { cookie: `crumb=${'x'.repeat(8_000)}` } }],
+  ['cookies of nothing', { url: '/cart', headers: { cookie: ';;=;==;a;=b;__Host-sw-visitor=%00' } }],
+  ['a host with a path', { url: '/', headers: { host: 'localhost/evil' } }],
+  ['a host with an account', { url: '/', headers: { host: 'a@localhost' } }],
+  ['no host', { url: '/', headers: { host: '' } }],
+  ['a forwarded host', { url: '/', headers: { 'x-forwarded-host': mark, 'x-forwarded-proto': mark } }],
+  ['a tag that is a list', { url: '/', headers: { 'if-none-match': `W/"a", *, ${'"x",'.repeat(500)}` } }],
+  ['a reader of no language', { url: '/nothing', headers: { 'accept-language': '-,;q=x,*-*' } }],
+  ['another’s crumb', () => ({ method: 'POST', url: calls, headers: { ...asJson, 'x-csrf-token': line }, body: '{}' })],
+  ['a body on a page', { method: 'PUT', url: '/', headers: asJson, body: '{}' }],
+  ['XML', { method: 'POST', url: calls, headers: { 'content-type': 'text/xml' }, body: '<a/>' }],
+  ['no kind of body', { method: 'POST', url: calls, headers: { 'content-type': ';' }, body: '{}' }],
+]
+
+it.each(known)('answers %s', async (_, given) => {
+  const sent = typeof given === 'function' ? given() : given
+  for (const side of ['site', 'studio'] as const) {
+    expect(await soberStatus({ side, method: 'GET', url: '/', headers: {}, body: '', ...sent })).toBeLessThan(500)
+  }
+})
+
+function formOf(body: string): Partial<Sent> {
+  return { method: 'POST', url: entries, headers: asForm, body }
+}
+
+/** A good post from the page of a refused one, which names the page where it first stood. */
+function sentAgain(cameFrom: string): Partial<Sent> {
+  const referer = `http://${app.site.identifier}.localhost:${app.deps.config.port}${entries}`
+  const body = `itemId=${mug.id}&option-Colour=green&option-Size=small&cameFrom=${cameFrom}`
+  return { method: 'POST', url: entries, headers: { ...asForm, referer }, body }
+}
+
+/** The status; shows that the answer came in time, and says nothing of the inside nor what was sent as markup. */
+async function soberStatus({ side, method, url, headers, body }: Sent): Promise<number> {
+  const { port, studioPort } = app.deps.config
+  const host = side === 'site' ? `${app.site.identifier}.localhost:${port}` : `studio.localhost:${studioPort}`
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const crumb = visitor.cookies.get('crumb') ?? ''
+  const before = performance.now()
+  const answer = await app.http[side === 'site' ? 'sites' : 'studio'].inject({
+    method,
+    url,
+    headers: { host, cookie, 'x-csrf-token': crumb, 'sec-fetch-site': 'same-origin', ...headers },
+    ...(body !== '' && { payload: body }),
+  })
+  const ms = performance.now() - before
+  const told = { side, method, url: url.slice(0, 200), body: body.slice(0, 200), status: answer.statusCode }
+  expect({ ...told, ms }).toEqual({ ...told, ms: expect.toSatisfy((took: number) => took < longestMs) })
+  expect(answer.body).not.toContain(mark)
+  expect(answer.body).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d/)
+  expect(String(answer.headers.location ?? '/')).toMatch(/^\/(?![/\\\t])|^http:\/\/[\w.-]+localhost/)
+  return answer.statusCode
+}
+
+/** Requests to every declared address, with parameters, questions, headers and bodies of all kinds. */
+function requests(): fc.Arbitrary<Sent> {
+  const text = hostileText()
+  const segment = text.map((value) => encodeURIComponent(value.toWellFormed()))
+  const declared = app.http.declared.map(({ path, origin }) => ({ path, origin }))
+  const place = fc.constantFrom(...declared, { path: '/shop/*', origin: 'site' as const })
+  return fc
+    .record({
+      place,
+      segments: fc.array(segment, { minLength: 3, maxLength: 3 }),
+      query: fc.array(fc.tuple(fc.constantFrom('format', 'offset', 'q', 'crumb', 'path', '__proto__'), segment), {
+        maxLength: 3,
+      }),
+      method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'),
+      headers: fc.dictionary(fc.constantFrom(...headerNames), headerText(), { maxKeys: 3 }),
+      content: bodies(text),
+    })
+    .map(({ place: { path, origin }, segments, query, method, headers, content }) => {
+      const asked = query.map(([name, value]) => `${name}=${value}`).join('&')
+      return {
+        side: origin === 'studio' ? 'studio' : 'site',
+        method,
+        url: filled(path, segments) + (asked && `?${asked}`),
+        headers: { ...content.headers, ...headers },
+        body: method === 'GET' || method === 'HEAD' ? '' : content.body,
+      }
+    })
+}
+
+const headerNames = ['accept', 'accept-encoding', 'accept-language', 'if-none-match', 'referer', 'origin', 'x-site']
+
+function filled(path: string, segments: readonly string[]): string {
+  let at = 0
+  return path.replaceAll(/:\w+|\*/g, () => segments[at++ % segments.length] ?? '')
+}
+
+function hostileText(): fc.Arbitrary<string> {
+  const ids = [
+    mug.id,
+    line,
+    'mug',
+    'Green',
+    mark,
+    '\0',
+    '..',
+    '../../etc/passwd',
+    '__proto__',
+    'constructor',
+    '$&',
+    '%',
+  ]
+  return fc.oneof(fc.constantFrom(...ids), fc.string({ unit: 'binary', maxLength: 40 }))
+}
+
+/** What a header may hold at all; Node refuses the rest before anything of ours runs. */
+function headerText(): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.constantFrom(mark, 'br;q=0', '*', 'http://localhost:3000/cart/entries'),
+    fc.string({ maxLength: 60 }),
+  )
+}
+
+function bodies(text: fc.Arbitrary<string>): fc.Arbitrary<{ headers: Record<string, string>; body: string }> {
+  const names = fc.constantFrom('itemId', 'sku', 'quantity', 'option-Colour', 'cameFrom', 'crumb', 'email', '__proto__')
+  const form = fc
+    .array(fc.tuple(names, text), { maxLength: 5 })
+    .map((fields) => ({ headers: asForm, body: new URLSearchParams(fields).toString() }))
+  const json = fc
+    .oneof(fc.dictionary(names, fc.oneof(text, fc.jsonValue({ maxDepth: 2 }))), fc.jsonValue({ maxDepth: 2 }))
+    .map((value) => ({ headers: asJson, body: JSON.stringify(value) }))
+  const none = fc.string({ maxLength: 30 }).map((body) => ({ headers: asJson, body }))
+  return fc.oneof(form, json, none)
+}
