@@ -50,7 +50,7 @@ export function textFormatter(
   apply: (text: string) => unknown,
   read: (value: unknown) => string,
 ): Formatter {
-  const step = (value: unknown): unknown => apply(read(value))
+  const step = (value: unknown): unknown => apply(typeof value === 'string' ? value : read(value))
   return { about, parameters: {}, isScoped: false, faults: () => [], prepare: () => step }
 }
 

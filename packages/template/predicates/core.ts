@@ -4,6 +4,8 @@ import { charge, type Run } from '../run/run.ts'
 import { findName, type Read } from '../run/scope.ts'
 import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
 
+const operandsOfTwo = operands(2)
+
 /** Comparisons and numbers (template-engine.md 3). */
 export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
@@ -57,14 +59,19 @@ function equals(left: unknown, right: unknown, run: Run): boolean {
   return typeof left === 'object' && left !== null ? isEqual(left, right, () => charge(run, 1)) : isEqual(left, right)
 }
 
-/** One argument is compared with the current value, two with each other, none is false. */
+/** One argument is compared with the current value, two with each other, none is false. Which it is, is known before it runs. */
 function comparison(about: string, holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {
-  return predicate(about, { values: operands(2) }, (value, { values }, run) => {
-    const first = values[0]
-    const second = values[1]
-    if (!first) return false
-    return second ? holds(first(run.frame), second(run.frame), run) : holds(value, first(run.frame), run)
-  })
+  const declared = predicate(about, { values: operandsOfTwo }, () => false)
+  return { ...declared, prepare: (words) => compareBy(operandsOfTwo.read(words) ?? [], holds) }
+}
+
+function compareBy(
+  [first, second]: readonly Read[],
+  holds: (left: unknown, right: unknown, run: Run) => boolean,
+): ReturnType<Predicate['prepare']> {
+  if (!first) return () => false
+  if (!second) return (value, run) => holds(value, first(run.frame), run)
+  return (_, run) => holds(first(run.frame), second(run.frame), run)
 }
 
 function parity(about: string, holds: (number: number) => boolean): Predicate {
