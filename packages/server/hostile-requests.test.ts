@@ -28,7 +28,9 @@ const mark = '<b id=hostile>'
 
 it('answers any request to any address at once, without a fault and without an echo of markup', async () => {
   await fc.assert(
-    fc.asyncProperty(requests(), async (sent) => expect(await soberStatus(sent)).toBeLessThan(500)),
+    fc.asyncProperty(requests(), async (sent) => {
+      expect(await soberStatus(sent)).toBeLessThan(500)
+    }),
     { numRuns: 2000 },
   )
   expect(app.logLines.filter((line) => line.includes('"a bug"'))).toEqual([])
