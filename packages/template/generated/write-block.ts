@@ -20,7 +20,7 @@ import {
 const itemsOfFunction = 24
 
 /** Writes what a block does into the body. A long one is cut into several functions: what is too long is never made fast. */
-export function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): void {
+function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): void {
   const at = block[0]?.at ?? 0
   const items = planBlock(writer.source, writer.tables, block)
   const writeOne = (into: Body, item: Item) => {
@@ -38,7 +38,7 @@ export function writeBlock(writer: Writer, body: Body, block: Block, isRoot = fa
 }
 
 /** Writes a function that gets the frames it may see, and gives the call of it. */
-export function writeFunction(writer: Writer, scope: Scope, write: (body: Body) => void): string {
+function writeFunction(writer: Writer, scope: Scope, write: (body: Body) => void): string {
   const body: Body = { lines: [], values: new Set(), scope }
   write(body)
   const name = `b${fresh(writer)}`

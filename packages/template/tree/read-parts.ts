@@ -73,7 +73,7 @@ export function readTest(name: unknown, args: unknown): Call | null {
 type Arguments = { words: string[]; delimiter: string }
 
 /** `[words, delimiter]`; a word holds no delimiter, or it would be two. A delimiter must not read on what stands `before` it. */
-export function readArguments(value: unknown, forbidden: RegExp, before = /[a-zA-Z0-9_-]/): Arguments | null {
+function readArguments(value: unknown, forbidden: RegExp, before = /[a-zA-Z0-9_-]/): Arguments | null {
   if (isNothing(value)) return { words: [], delimiter: '' }
   if (!isList(value)) return null
   const [list, delimiter] = value
