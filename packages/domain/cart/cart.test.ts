@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { maxCartEntries, quantityLimits } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { cup } from '../testing/a-variant-in-cart.ts'
 import { addEntry } from './add-entry.ts'
-import { cartView, emptyCart } from './cart-view.ts'
-import { shoppingCart } from './cart.wire.ts'
+import { emptyCart } from './cart-view.ts'
 import type { Cart, VariantInCart } from './cart.ts'
 import { changeQuantity } from './change-quantity.ts'
 import { pillCount } from './pill-count.ts'
@@ -61,57 +61,6 @@ it('lets a line that exceeds the stock be lowered, though not yet to what is the
   const scarce = { ...cart, entries: cart.entries.map((entry) => ({ ...entry, qtyInStock: 2 })) }
   expect(changeQuantity(scarce, 'e0', 3).entry.quantity).toBe(3)
   expect(codeOf(() => changeQuantity(scarce, 'e0', 6))).toBe('cart.not-enough-stock')
-})
-
-it('SF-3.01 SF-3.02 shows a cart with every field, its sums and its problems', () => {
-  const held = add(add(emptyCart(7), cup, 2), guide, 1)
-  const cart = {
-    ...held,
-    id: 'c',
-    entries: held.entries.map((entry) => (entry.sku === 'CUP' ? { ...entry, qtyInStock: 1 } : entry)),
-  }
-  const view = cartView(cart, { websiteId: 'w', currency: 'USD' })
-  expect(shoppingCart.strict().parse(view)).toEqual(view)
-  expect(view).toMatchObject({
-    id: 'c',
-    websiteId: 'w',
-    created: 7,
-    isPurchased: false,
-    subtotalCents: 4100,
-    grandTotalCents: 4100,
-  })
-  expect(view).toMatchObject({
-    totalQuantity: 3,
-    hasDigital: true,
-    purelyDigital: false,
-    requiresShipping: true,
-    cartVersion: 2,
-  })
-  expect(view.entries[0]).toMatchObject({
-    itemId: 'p',
-    quantity: 2,
-    subTotal: 3600,
-    purchasePriceCents: 1800,
-    problem: 'not-enough-stock',
-    chosenVariant: {
-      sku: 'CUP',
-      attributes: { Size: 'small' },
-      optionValues: [{ optionName: 'Size', value: 'small' }],
-    },
-  })
-  expect(view.entries[1]).toMatchObject({
-    subTotal: 500,
-    purchasePriceCents: 500,
-    nonSalePriceCents: 700,
-    problem: null,
-  })
-})
-
-it('counts a line that is no longer for sale as a piece that costs nothing', () => {
-  const cart = add(emptyCart(0), cup, 2)
-  const gone = { ...cart, entries: cart.entries.map((entry) => ({ ...entry, isForSale: false })) }
-  const view = cartView(gone, { websiteId: 'w', currency: 'USD' })
-  expect(view).toMatchObject({ subtotalCents: 0, totalQuantity: 2, entries: [{ subTotal: 0, problem: 'unavailable' }] })
 })
 
 it('SF-4.17 SF-9.02 shows at most 100+ on the pill', () => {
@@ -183,36 +132,6 @@ function modelStep(model: Model, { kind, of, quantity }: Step): boolean {
   if (wanted > (stock[of] ?? 0) || wanted > quantityLimits.max) return false
   model.set(key, wanted)
   return true
-}
-
-const cup: VariantInCart = {
-  variantId: 'v',
-  sku: 'CUP',
-  attributes: { Size: 'small' },
-  optionNames: ['Size'],
-  priceCents: 1800,
-  salePriceCents: 0,
-  onSale: false,
-  unlimited: false,
-  qtyInStock: 50,
-  isForSale: true,
-  itemId: 'p',
-  productType: 1,
-  title: 'Cup',
-  fullUrl: '/shop/cup',
-  image: null,
-}
-const guide: VariantInCart = {
-  ...cup,
-  variantId: 'g',
-  sku: 'GUIDE',
-  attributes: {},
-  optionNames: [],
-  priceCents: 700,
-  salePriceCents: 500,
-  onSale: true,
-  unlimited: true,
-  productType: 2,
 }
 
 function add(cart: Cart, variant: VariantInCart, quantity: number): Cart {

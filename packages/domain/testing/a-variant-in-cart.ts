@@ -1,0 +1,34 @@
+import type { VariantInCart } from '../cart/cart.ts'
+
+/** A cup of one size, 50 in stock. */
+export const cup: VariantInCart = {
+  variantId: 'v',
+  sku: 'CUP',
+  attributes: { Size: 'small' },
+  optionNames: ['Size'],
+  priceCents: 1800,
+  salePriceCents: 0,
+  onSale: false,
+  unlimited: false,
+  qtyInStock: 50,
+  isForSale: true,
+  itemId: 'p',
+  productType: 1,
+  title: 'Cup',
+  fullUrl: '/shop/cup',
+  image: null,
+}
+
+/** A download on sale. */
+export const guide: VariantInCart = {
+  ...cup,
+  variantId: 'g',
+  sku: 'GUIDE',
+  attributes: {},
+  optionNames: [],
+  priceCents: 700,
+  salePriceCents: 500,
+  onSale: true,
+  unlimited: true,
+  productType: 2,
+}
