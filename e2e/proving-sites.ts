@@ -78,4 +78,9 @@ const products: readonly Proving[] = [
       { sku: 'O2', attributes: { Colour: 'Blue' }, priceCents: 700, stock: 4 },
     ],
   },
+  {
+    urlId: 'long-words',
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenhalterung',
+    variants: [{ sku: 'LONG', priceCents: 1_248_000, stock: 4 }],
+  },
 ]

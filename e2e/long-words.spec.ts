@@ -1,0 +1,42 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { provingOrigin } from './facts.ts'
+import { addButton, pill, takenOver } from './shop.ts'
+
+test('a long word makes neither the product nor the cart wider than the screen', async ({ page }) => {
+  await page.goto(`${provingOrigin}/shop/long-words`)
+  await takenOver(page)
+  await expectNoneWider(page)
+  await addButton(page).click()
+  await expect(pill(page)).toBeVisible()
+  await page.goto(`${provingOrigin}/cart`)
+  const line = page.getByRole('row', { name: /Donaudampf/ })
+  await expect(line.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await expectNoneWider(page)
+  expect(overlap(await boxOf(line), await boxOf(page.locator('.cart-summary')))).toBe(false)
+})
+
+test('a product without a picture begins with its words', async ({ page }) => {
+  await page.goto(`${provingOrigin}/shop/ten`)
+  await takenOver(page)
+  await expect(page.getByRole('group', { name: 'Pictures' })).toBeHidden()
+  const title = await boxOf(page.getByRole('heading', { level: 1 }))
+  expect(title.y).toBeLessThan(200)
+})
+
+async function expectNoneWider(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+async function boxOf(place: Locator): Promise<Box> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return box
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const beside = one.x + one.width <= other.x || other.x + other.width <= one.x
+  const below = one.y + one.height <= other.y || other.y + other.height <= one.y
+  return !beside && !below
+}
