@@ -175,7 +175,7 @@ export function explanation(meeting: Meeting): string | null {
   return intended.find(({ explains }) => explains(meeting))?.id ?? 'unexplained'
 }
 
-export function differs({ ours, theirs }: Meeting): boolean {
+function differs({ ours, theirs }: Meeting): boolean {
   return ours.html !== theirs.html || !isSame(ours.errors.map(messageOf), theirs.errors)
 }
 

@@ -9,7 +9,7 @@ export type Page = {
 }
 
 /** Other engines get data that are prepared for them, since they have no formatters of this kind. */
-export type Foreign = {
+type Foreign = {
   data: Readonly<Record<string, unknown>>
   /** Read by mustache and by handlebars. */
   mustache: string

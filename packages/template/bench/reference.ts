@@ -8,7 +8,7 @@ export type Reference = {
   render(code: unknown, input: ReferenceInput): { html: string; errors: readonly { type: string; message: string }[] }
 }
 
-export type ReferenceInput = {
+type ReferenceInput = {
   data: unknown
   /** A tree that was parsed before, or text. */
   partials: Readonly<Record<string, unknown>>
