@@ -14,7 +14,7 @@ import {
   type RefusalPage,
 } from './kit/answers.ts'
 import type { Deps } from './kit/context.ts'
-import { jsonHeaders, type Http } from './kit/http.ts'
+import { jsonHeaders, type Declared, type Http } from './kit/http.ts'
 import { healthRoutes, type Health } from './kit/observe.ts'
 import {
   freshCrumb,
@@ -32,10 +32,24 @@ import { plainPageCsp, securityHeaders } from './kit/security-headers.ts'
 /** The servers of sites and studio, without routes but those of health (BX-4.05). */
 export function makeHttp(deps: Deps, health: Health): Http {
   const pages: { refusal: RefusalPage | null } = { refusal: null }
+  const declared: Declared[] = []
   const sites = makeServer(deps, health, 'site', pages)
   const studio = makeServer(deps, health, 'studio', pages)
-  return { sites, studio, declared: [], pages, onClose: (run) => void sites.addHook('onClose', run) }
+  demandDeclarations(sites, 'site', declared)
+  demandDeclarations(studio, 'studio', declared)
+  return { sites, studio, declared, pages, onClose: (run) => void sites.addHook('onClose', run) }
 }
+
+/** From here on a route that was not declared by `route()` fails the start (BX-5.07). */
+function demandDeclarations(server: FastifyInstance, side: Side, declared: readonly Declared[]): void {
+  server.addHook('onRoute', ({ method, url }) => {
+    const isKnown = declared.some(({ path, origin }) => path === url && (origin === side || origin === 'both'))
+    if (!isKnown && url !== otherCalls)
+      throw new Error(`${String(method)} ${url} has no declaration: make it by route().`)
+  })
+}
+
+const otherCalls = '/api/*'
 
 /** Answers 405 for other methods of known addresses and 404 for unknown ones; called after every route was declared. */
 export function sealHttp(http: Http, deps: Deps): void {
@@ -149,7 +163,7 @@ function seal(http: Http, deps: Deps, side: Side): void {
     const others = methods.filter((method) => !answered.includes(method))
     server.route({ method: others, url: path, ...refuseWith('kit.method', answered.join(', ')) })
   }
-  server.route({ method: [...methods], url: '/api/*', ...refuseWith('kit.not-found', null) })
+  server.route({ method: [...methods], url: otherCalls, ...refuseWith('kit.not-found', null) })
 }
 
 async function knowWork(deps: Deps, side: Side, request: FastifyRequest): Promise<void> {

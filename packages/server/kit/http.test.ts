@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { makeHttp } from '../servers.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Deps } from './context.ts'
 import { page, route, type Http } from './http.ts'
@@ -88,6 +89,11 @@ describe('a declaration', () => {
     expect(() => route(app.http, app.deps, asked)).toThrow('declares no origin')
   })
 
+  it.each(['sites', 'studio'] as const)('BX-5.07 that a route of %s lacks fails the start', (name) => {
+    const http = makeHttp(app.deps, app.health)
+    expect(() => http[name].get('/api/bare', async () => 'everything')).toThrow('GET /api/bare has no declaration')
+  })
+
   it('BX-5.07 BX-5.11 is there for every route, with a limit on every change', () => {
     expect(app.http.declared.length).toBeGreaterThan(5)
     const bare = app.http.declared.filter(
@@ -136,7 +142,7 @@ describe('what was sent', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'BX-5.08 is refused as %s where JSON is awaited: a form of another page can send that',
+    'is refused as %s where JSON is awaited: a form of another page can send that',
     async (type) => {
       const browser = await aBrowser()
       const crumb = browser.cookies.get('crumb') ?? ''
@@ -293,7 +299,7 @@ describe('a proxy', () => {
   })
 })
 
-it("BX-5.08 drops an owner's cookie that reaches the sites' port before any handler", async () => {
+it("BX-5.09 drops an owner's cookie that reaches the sites' port before any handler", async () => {
   const browser = app.visitor()
   browser.cookies.set('__Host-sw-owner', 'a'.repeat(64))
   browser.cookies.set('sw-owner', 'b'.repeat(64))
