@@ -1,14 +1,35 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
 import { anAccount } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { makeHealth, makeLog, makeMetrics, SchemaIsOld, startMetricsServer } from './observe.ts'
+import { scratchDatabase } from '../testing/test-database.ts'
+import type { Deps } from './context.ts'
+import { openWebDb } from './db.ts'
+import { route, type Http } from './http.ts'
+import { makeHealth, makeLog, makeMetrics, readinessOf, SchemaIsOld, startMetricsServer } from './observe.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ prepare: declareTestRoutes })
 })
 afterAll(() => app.close())
+
+/** Runs into a unique key, as two requests at once may: PostgreSQL's error has what was sent in its `detail`. */
+function declareTestRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    method: 'POST',
+    path: '/api/test/taken',
+    origin: 'site',
+    may: 'visitor',
+    limit: 'add',
+    body: z.object({ email: z.string() }),
+    run: async (_, { body }) => {
+      const insert = `insert into secrets (name, value) values ($1, '')`
+      for (let time = 0; time < 2; time += 1) await deps.owner.ask('', insert, [body.email])
+    },
+  })
+}
 
 describe('the log', () => {
   it('BX-4.05 has one line a request with its id, site, route, status and time', async () => {
@@ -74,6 +95,17 @@ describe('the log', () => {
     }
     expect(app.logLines.length).toBeGreaterThan(10)
     for (const secret of secrets) expect(app.logLines.join('\n')).not.toContain(secret)
+  })
+
+  it('BX-4.05 tells of a bug without what was sent, also where the database repeats it', async () => {
+    const canary = 'canary-91c2'
+    const visitor = app.visitor()
+    await visitor.get('/api/commerce/shopping-cart')
+    const answer = await visitor.post('/api/test/taken', { email: canary })
+    expect(answer.status).toBe(500)
+    const lines = app.logLines.filter((line) => line.includes(String(answer.body.requestId)))
+    expect(lines.join('\n')).toContain('duplicate key value violates unique constraint')
+    expect(lines.join('\n')).not.toContain(canary)
   })
 
   it('BX-4.05 tells of sign-ins, refused ones too, by account and request', async () => {
@@ -181,5 +213,29 @@ describe('readiness', () => {
     health.drain()
     expect(await health.fault()).toBe('draining')
     expect(asked).toBe(3)
+  })
+  it('BX-4.05 asks the database of requests, and for the migrations that were there at the start', async () => {
+    const log = { warn: () => {}, error: () => {} }
+    const own = await testApp({ database: await scratchDatabase('ready') })
+    const away = openWebDb({ url: 'postgres://nobody@127.0.0.1:1/none', log })
+    try {
+      const ask = await readinessOf(own.deps)
+      await ask()
+      await expect((await readinessOf({ ...own.deps, web: away }))()).rejects.toMatchObject({ code: 'kit.unavailable' })
+      await own.deps.owner.ask('', 'delete from kysely_migration where name = (select max(name) from kysely_migration)')
+      await expect(ask()).rejects.toThrow(SchemaIsOld)
+    } finally {
+      await away.close()
+      await own.close()
+    }
+  })
+
+  it('BX-4.05 is told on both ports and at any host, as is that the process lives', async () => {
+    for (const server of [app.http.sites, app.http.studio]) {
+      const ask = (url: string) => server.inject({ url, headers: { host: '10.1.2.3:80' } })
+      const [live, ready] = [await ask('/health/live'), await ask('/health/ready')]
+      expect([live.statusCode, live.body]).toEqual([200, '{"status":"live"}'])
+      expect([ready.statusCode, ready.body]).toEqual([200, '{"status":"ready"}'])
+    }
   })
 })

@@ -16,9 +16,17 @@ export function makeLog(level: Config['logLevel'], destination: DestinationStrea
       base: null,
       timestamp: makeIsoTime(),
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: factsOf },
     },
     destination,
   )
+}
+
+/** PostgreSQL puts what was sent into other fields of its errors: `detail` names the e-mail that is taken. */
+function factsOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  return { type: name, message, stack, ...(cause !== undefined && { cause: factsOf(cause) }) }
 }
 
 /** ISO times; date and second are written once a second, since `toISOString` costs more than the rest of a line. */
