@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { anAccount } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import type { Deps } from './context.ts'
@@ -22,13 +23,23 @@ function declareTestRoutes(http: Http, deps: Deps): void {
   const site = { origin: 'site', may: 'visitor', answer: empty, run: async () => ({}) } as const
   route(http, deps, { ...site, method: 'POST', path: '/api/test/add', limit: 'add', body: empty })
   route(http, deps, { ...site, method: 'GET', path: '/api/test/read', limit: 'storeReads' })
+  const studio = { origin: 'studio', may: 'signed-in', answer: empty, run: async () => ({}) } as const
+  route(http, deps, { ...studio, method: 'GET', path: '/api/test/account', limit: 'studio' })
+}
+
+async function aTeammate(): Promise<Client> {
+  const { email, password } = await anAccount(app.deps)
+  const browser = app.studio()
+  await browser.get('/api/studio/crumb')
+  await browser.post('/api/studio/session', { email, password }, { remoteAddress: anAddress() })
+  return browser
 }
 
 let lastAddress = 0
 /** Nobody else's in this run, so that tests do not take each other's permits. */
 function anAddress(): string {
   lastAddress += 1
-  return `198.51.100.${lastAddress}`
+  return `198.51.${100 + Math.floor(lastAddress / 250)}.${1 + (lastAddress % 250)}`
 }
 
 async function aBrowser(remoteAddress: string, at = app): Promise<Client> {
@@ -53,6 +64,57 @@ it('SF-8.03 BX-5.11 refuses the 31st add of a visitor within a minute, with its 
   expect(refused.body).toMatchObject({ code: 'kit.too-many', error: 'Please try again in a few seconds.' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(2)
+})
+
+it('BX-4.05 tells of a limit that was reached by its name and site, not by who reached it', async () => {
+  const remoteAddress = anAddress()
+  const browser = await aBrowser(remoteAddress)
+  await statusesOf(31, () => browser.post('/api/test/add', {}))
+  const email = `ada-${app.deps.newId()}@example.test`
+  const signIn = () => app.deps.limits.take('signIn', { account: email })
+  for (let round = 0; round < 5; round += 1) await signIn()
+  await expect(signIn()).rejects.toMatchObject({ code: 'team.too-many-tries' })
+  const lines = app.logLines.filter((line) => line.includes('a limit was reached')).map((line) => JSON.parse(line))
+  expect(lines.at(-2)).toMatchObject({ limit: 'add', siteId: app.site.id })
+  expect(lines.at(-1)).toMatchObject({ limit: 'signIn' })
+  for (const line of lines) {
+    expect(['level', 'time', 'limit', 'siteId', 'msg']).toEqual(expect.arrayContaining(Object.keys(line)))
+  }
+})
+
+it.each([
+  ['add', 'visitor', 30, 1],
+  ['add', 'address', 120, 1],
+  ['changeCart', 'visitor', 60, 1],
+  ['changeCart', 'address', 240, 1],
+  ['signIn', 'account', 5, 15],
+  ['signIn', 'address', 50, 15],
+  ['storeReads', 'address', 600, 1],
+  ['studio', 'account', 300, 1],
+  ['studio', 'address', 600, 1],
+] as const)('BX-5.11 %s: one %s has %i in %i minutes', async (name, kind, permits, minutes) => {
+  const value = kind === 'address' ? anAddress() : app.deps.newId()
+  const beganAt = performance.now()
+  let taken = 0
+  const take = () => app.deps.limits.take(name, { siteId: app.site.id, [kind]: value })
+  while (await isGiven(take())) taken += 1
+  expect(taken).toBeGreaterThanOrEqual(permits)
+  const refilled = (performance.now() - beganAt) / ((minutes * 60_000) / permits)
+  expect(taken).toBeLessThanOrEqual(permits + Math.ceil(refilled))
+})
+
+it.each([
+  ['/api/test/account', 'account', 300],
+  ['/api/test/account', 'address', 600],
+] as const)('BX-5.11 on the studio’s origin %s counts each %s', async (path, kind, permits) => {
+  const accounts = await Promise.all([1, 2, 3].map(() => aTeammate()))
+  const address = anAddress()
+  const statuses = await statusesOf(permits + 20, (index) => {
+    const browser = accounts[kind === 'account' ? 0 : index % 3] ?? never()
+    return browser.get(path, { remoteAddress: kind === 'account' ? anAddress() : address })
+  })
+  expect(passed(statuses)).toBeGreaterThanOrEqual(permits)
+  expect(statuses).toContain(429)
 })
 
 it('BX-4.02 BX-5.11 counts across processes on one database', async () => {
@@ -107,6 +169,13 @@ it('BX-5.11 lets the first add of a visitor owe its permit, and takes it from th
   expect(wanted()).toContain(2) // of the visitor both
   asked.mockRestore()
 })
+
+async function isGiven(taking: Promise<void>): Promise<boolean> {
+  return taking.then(
+    () => true,
+    () => false,
+  )
+}
 
 function never(): never {
   throw new Error('There are five browsers.')
