@@ -92,6 +92,25 @@ it('BX-5.08 refuses a header that is not the cookie', async () => {
   expect((await one.post(change, {}, { headers })).status).toBe(403)
 })
 
+it('BX-5.08 refuses every change without one, on both origins, whatever it would do', async () => {
+  const changes = app.http.declared.filter(({ method }) => method !== 'GET')
+  expect(new Set(changes.map(({ method }) => method))).toEqual(new Set(['POST', 'PUT', 'DELETE']))
+  const passed: string[] = []
+  for (const { method, path, origin, isForm } of changes) {
+    const browser = origin === 'studio' ? app.studio() : await aBrowser()
+    browser.cookies.delete('crumb')
+    const url = path.replaceAll(/:\w+/g, '0'.repeat(32))
+    const elsewhere = { headers: { 'sec-fetch-site': 'none' } }
+    const answer = isForm
+      ? await browser.form(url, {}, elsewhere)
+      : method === 'DELETE'
+        ? await browser.delete(url)
+        : await browser[method === 'PUT' ? 'put' : 'post'](url, {})
+    if (answer.status !== 403) passed.push(`${method} ${path}: ${answer.status}`)
+  }
+  expect(passed).toEqual([])
+})
+
 it.each(['cross-site', 'same-site'])('BX-5.08 refuses a change from a %s page, crumb or not', async (place) => {
   const browser = await aBrowser()
   const headers = { 'sec-fetch-site': place }
