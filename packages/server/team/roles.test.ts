@@ -44,6 +44,14 @@ function declareTestRoutes(http: Http, deps: Deps): void {
       run: async (ctx) => ({ siteId: ctx.siteId }),
     })
   }
+  route(http, deps, {
+    method: 'GET',
+    path: '/api/studio/test/account',
+    origin: 'studio',
+    may: 'signed-in',
+    answer: z.object({}),
+    run: async () => ({}),
+  })
 }
 
 async function signedIn(roles: readonly number[], isOwner: boolean): Promise<Client> {
@@ -84,4 +92,41 @@ it('BX-5.07 walks every declared route as nobody: what asks for an account answe
     })
     expect(answer.statusCode, `${method} ${path}`).toBe(401)
   }
+})
+
+// Origin, call, who may, limit, as they were decided: a route that is new, gone, or open to others has to be changed here as well.
+const decided = `
+site DELETE /api/commerce/shopping-cart/entries/:entryId visitor changeCart
+site GET /* anyone –
+site GET /api/commerce/inventory/stock anyone storeReads
+site GET /api/commerce/inventory/stock/ anyone storeReads
+site GET /api/commerce/shopping-cart visitor storeReads
+site GET /assets/* anyone –
+site GET /commerce/show-cart anyone –
+site GET /config anyone –
+site GET /favicon.ico anyone –
+site GET /robots.txt anyone –
+site GET /s/:id/:name anyone –
+site GET /scripts/* anyone –
+site GET /site.css anyone –
+site GET /static/* anyone –
+site POST /api/commerce/shopping-cart/entries visitor add
+site POST /cart/entries visitor add
+site POST /cart/entries/:entryId visitor changeCart
+site POST /cart/entries/:entryId/remove visitor changeCart
+site PUT /api/commerce/shopping-cart/entries/:entryId visitor changeCart
+studio DELETE /api/studio/session anyone studio
+studio GET /* anyone –
+studio GET /api/studio/crumb anyone –
+studio GET /api/studio/session signed-in –
+studio GET /static/studio/* anyone –
+studio POST /api/studio/session anyone signIn
+`
+
+it('BX-5.07 BX-5.11 every route is declared for whom it was decided for, with its limit', () => {
+  const own = app.http.declared.filter(({ path }) => !path.startsWith('/api/studio/test/'))
+  const rows = own.map(({ method, path, origin, may, limit }) =>
+    [origin, method, path, JSON.stringify(may).replaceAll('"', ''), limit ?? '–'].join(' '),
+  )
+  expect(rows.toSorted()).toEqual(decided.trim().split('\n').toSorted())
 })
