@@ -1,18 +1,74 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig, settings } from './config.ts'
 
 it('BX-4.04 starts without any setting, on the documented defaults', () => {
-  expect(readConfig({})).toMatchObject({
+  expect(readConfig({})).toEqual({
     port: 3000,
     studioPort: 3001,
+    host: '::',
+    dataDir: resolve('.data'),
+    databaseUrl: null,
+    webDatabaseUrl: null,
     metricsPort: 9464,
-    drainMs: 0,
+    logLevel: 'info',
     limits: 'normal',
-    requireHttps: false,
     trustProxy: false,
+    requireHttps: false,
+    secret: null,
     studioOrigin: 'http://studio.localhost:3001',
+    studioHostname: 'studio.localhost',
+    sitesDomain: null,
+    drainMs: 0,
     demo: true,
+  })
+})
+
+it('BX-4.04 lists a setting for everything that the server is told', () => {
+  const { studioHostname: _, ...told } = readConfig({}) // the name in STUDIO_ORIGIN
+  const names = Object.keys(told).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase())
+  expect(settings.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
+
+it('BX-4.04 hears every setting', () => {
+  const given = {
+    PORT: '1',
+    STUDIO_PORT: '2',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/data',
+    DATABASE_URL: 'postgres://owner@db/shop',
+    WEB_DATABASE_URL: 'postgres://web@db/shop',
+    METRICS_PORT: 'off',
+    LOG_LEVEL: 'warn',
+    LIMITS: 'bench',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    REQUIRE_HTTPS: '1',
+    SECRET: 's'.repeat(32),
+    STUDIO_ORIGIN: 'https://studio.example.org',
+    SITES_DOMAIN: 'Sites.example.org',
+    DRAIN_MS: '5000',
+    DEMO: 'off',
+  }
+  expect(settings.filter(({ name }) => !(name in given))).toEqual([])
+  expect(readConfig(given)).toEqual({
+    port: 1,
+    studioPort: 2,
+    host: '127.0.0.1',
+    dataDir: '/data',
+    databaseUrl: 'postgres://owner@db/shop',
+    webDatabaseUrl: 'postgres://web@db/shop',
+    metricsPort: 'off',
+    logLevel: 'warn',
+    limits: 'bench',
+    trustProxy: ['loopback', '10.0.0.0/8'],
+    requireHttps: true,
+    secret: 's'.repeat(32),
+    studioOrigin: 'https://studio.example.org',
+    studioHostname: 'studio.example.org',
+    sitesDomain: 'sites.example.org',
+    drainMs: 5000,
+    demo: false,
   })
 })
 
@@ -28,6 +84,8 @@ it('BX-4.04 requires https in production unless told otherwise', () => {
 it.each([
   ['PORT', 'eighty', 'must be a port: a whole number from 0 to 65535'],
   ['PORT', '70000', 'must be a port'],
+  ['STUDIO_PORT', '-1', 'must be a port: a whole number from 0 to 65535'],
+  ['HOST', 'http://here', 'must be an address of this machine, for example 127.0.0.1'],
   ['METRICS_PORT', 'no', 'must be a port from 0 to 65535, or off'],
   ['DRAIN_MS', '-1', 'must be milliseconds'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
@@ -36,14 +94,19 @@ it.each([
   ['REQUIRE_HTTPS', 'true', 'must be one of 0, 1'],
   ['STUDIO_ORIGIN', 'studio.example.org', 'must be an address without a path, for example https://studio.example.org'],
   ['SITES_DOMAIN', 'https://x', 'must be a domain name'],
+  ['DEMO', 'no', 'must be one of on, off'],
 ])('BX-4.04 stops at %s=%s with a sentence that says what to write', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} ${sentence}`)
   expect(() => readConfig({ [name]: value })).toThrow(value)
 })
 
-it.each(['DATABASE_URL', 'SECRET'])('BX-4.05 never repeats the value of %s', (name) => {
-  const read = () => readConfig({ [name]: 'mysql://me:pw7@x' })
-  expect(read).toThrow(name)
+it.each([
+  ['DATABASE_URL', 'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name'],
+  ['WEB_DATABASE_URL', 'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name'],
+  ['SECRET', 'must have at least 32 characters, for example the output of: openssl rand -hex 32'],
+])('BX-4.04 BX-4.05 says what to write in %s, and never repeats what it holds', (name, sentence) => {
+  const read = () => readConfig({ [name]: 'mysql://me:pw7@the-database' })
+  expect(read).toThrow(`${name} ${sentence}`)
   expect(read).not.toThrow('pw7')
 })
 
@@ -65,4 +128,6 @@ it.skipIf(!existsSync(readme))('BX-4.04 lists every setting in the README with i
     return !row.includes(meaning) || !row.includes(fallback)
   })
   expect(missing).toEqual([])
+  const listed = rows.map((line) => /^\| `([A-Z_]+)` /.exec(line)?.[1]).filter((name) => name !== undefined)
+  expect(listed).toEqual(settings.map(({ name }) => name))
 })
