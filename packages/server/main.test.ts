@@ -78,6 +78,21 @@ it('BX-4.05 is not ready from TERM on, answers during DRAIN_MS, ends what runs a
   expect(error.code).toBe('ECONNREFUSED')
 })
 
+it('BX-4.05 has its metrics on METRICS_PORT, and its log as JSON lines', async () => {
+  const metricsPort = (lastPort += 1)
+  const { port, output, child } = await started({ METRICS_PORT: `${metricsPort}` })
+  await fetch(`http://127.0.0.1:${port}/robots.txt`)
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(text).toContain('sitewright_request_seconds_count{route="/robots.txt",method="GET"')
+  const ended = exitOf(child)
+  child.kill('SIGTERM')
+  await ended
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ route: '/robots.txt' }))
+})
+
 it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is away, which it starts again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-main-'))
   const { child, port } = await started({ DATABASE_URL: '', DATA_DIR: dataDir })
