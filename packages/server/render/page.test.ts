@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPage, publishPage, saveArea, saveDraft, setNavigation, addRedirect } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
+import { aCart } from '../testing/a-cart.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -58,6 +59,19 @@ describe('addresses', () => {
   it('PL-2.02 leads the old address of the cart to /cart', async () => {
     const { status, headers } = await app.visitor().get('/commerce/show-cart')
     expect([status, headers['location']]).toEqual([301, '/cart'])
+  })
+
+  it('PL-2.02 has the cart at /cart, where every link of a page leads that names it', async () => {
+    const { status, text } = await app.visitor().get('/cart')
+    expect(status).toBe(200)
+    expect(text).toContain('<title>')
+    const cup = await aProduct(app.ctx)
+    const { client } = await aCart(app, cup)
+    const shown = (await client.get(cup.path)).text // without scripts, so that the pill is drawn for its visitor
+    const links = [...shown.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+    const toCart = links.filter(([, , inside = '']) => /\bcart\b/i.test(inside.replaceAll(/<[^>]*>/g, ' ')))
+    expect(toCart.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(toCart.map(([, href]) => href))).toEqual(new Set(['/cart']))
   })
 
   it('follows a redirect only where no page is', async () => {
