@@ -44,7 +44,7 @@ test('SF-1.01, SF-2.01, SF-2.06, SF-4.07, SF-7.03 the first cup: home, list, pro
   expect(errors).toEqual([])
 })
 
-test('BX-4.02 the same journey on a second site, which never shows the first one’s cart', async ({ page, context }) => {
+test('BX-5.06 the same journey on a second site, which never shows the first one’s cart', async ({ page, context }) => {
   await page.goto(`${demoOrigin}/shop/moon-jar`)
   await takenOver(page)
   await addButton(page).click()

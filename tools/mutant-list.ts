@@ -199,13 +199,13 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/hostile-texts.test.ts',
-    title: 'BX-5.08 prints what owners wrote as text',
+    title: 'BX-5.09 prints what owners wrote as text',
   },
   {
     name: 'pages: JSON in a page is not escaped',
     changes: [{ file: 'packages/template/formatters/escape.ts', from: ".replaceAll('<', '\\\\u003c')", to: '' }],
     test: 'packages/server/render/hostile-texts.test.ts',
-    title: 'BX-5.08 prints what owners wrote as text',
+    title: 'BX-5.09 prints what owners wrote as text',
   },
   {
     name: 'pages: kept for every site',

@@ -22,6 +22,20 @@ it('SF-7.03 adds what a page without scripts posts and returns to that page', as
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 2, entries: [{ itemId: mug.id }] })
 })
 
+it('BX-5.08 keeps the secret of a visitor only hashed, from the first change on', async () => {
+  const cup = await aProduct(app.ctx)
+  const client = app.visitor()
+  await client.form('/cart/entries', { itemId: cup.id })
+  const secret = client.cookies.get('__Host-sw-visitor') ?? ''
+  const rows = await app.deps.owner.ask<{ isHash: boolean }>(
+    'find_cart',
+    `select c.token_hash = sha256(convert_to($1, 'UTF8')) as "isHash"
+     from carts c join cart_entries e on e.site_id = c.site_id and e.cart_id = c.id where e.product_id = $2`,
+    [secret, cup.id],
+  )
+  expect(rows).toEqual([{ isHash: true }])
+})
+
 it('SF-5.02 adds the only variant without any choice', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)

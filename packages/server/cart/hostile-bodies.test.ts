@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('answers every body that is none of ours with a clear 4xx and stores nothing', async () => {
+it('BX-5.11 answers every body that is none of ours with a clear 4xx and stores nothing', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)
   const good = { itemId: cup.id, sku: cup.variants[0]?.sku }
@@ -48,7 +48,7 @@ it('answers every body that is none of ours with a clear 4xx and stores nothing'
   expect(await cartOf(client)).toMatchObject({ id: '', entries: [] })
 })
 
-it('answers a body that is too large with 413 and broken JSON with 400', async () => {
+it('BX-5.11 answers a body that is too large with 413 and broken JSON with 400', async () => {
   const client = await aVisitor(app)
   const large = await client.post(entriesPath, { itemId: 'x'.repeat(30_000) })
   expect(large.status).toBe(413)
@@ -56,7 +56,7 @@ it('answers a body that is too large with 413 and broken JSON with 400', async (
   expect([400, 415]).toContain((await client.post(entriesPath, {}, header)).status)
 })
 
-it('never fails on any JSON at all', async () => {
+it('BX-5.11 never fails on any JSON at all', async () => {
   const client = await aVisitor(app)
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (body) => {
@@ -68,7 +68,7 @@ it('never fails on any JSON at all', async () => {
   )
 })
 
-it('never fails on any fields of a plain form', async () => {
+it('BX-5.11 never fails on any fields of a plain form', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)
   await fc.assert(

@@ -56,7 +56,7 @@ describe('addAsset', () => {
     await expect(addAsset(app.ctx, { fileName: 'a.png', bytes: await bytes() })).rejects.toMatchObject({ code })
   })
 
-  it('refuses a picture of more than 50 million pixels, however small its file is', async () => {
+  it('BX-5.11 refuses a picture of more than 50 million pixels, however small its file is', async () => {
     const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('BX-5.08 prints what owners wrote as text wherever it stands, without scripts and with a cart as well', async () => {
+it('BX-5.09 prints what owners wrote as text wherever it stands, without scripts and with a cart as well', async () => {
   const { client } = await aCart({ ...app, visitor: () => app.visitor(ctx.site) }, product)
   const list = product.path.slice(0, product.path.lastIndexOf('/'))
   for (const path of [
@@ -52,7 +52,7 @@ it('BX-5.08 prints what owners wrote as text wherever it stands, without scripts
   }
 })
 
-it('BX-5.08 prints what a visitor sent as text on the page of a refused form', async () => {
+it('BX-5.09 prints what a visitor sent as text on the page of a refused form', async () => {
   const client = app.visitor(ctx.site)
   const fields = { itemId: product.id, quantity: hostile('quantity').slice(0, 40), [hostile('field')]: hostile('sent') }
   const { status, text } = await client.form('/cart/entries', fields)
