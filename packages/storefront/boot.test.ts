@@ -50,6 +50,27 @@ describe('what a page loads', () => {
     expect(byRole('button', 'Add To Cart')).toBeTruthy()
   })
 
+  it('SF-4.17 asks for no cart where hasCart says that there is none', async () => {
+    document.cookie = 'hasCart=false; path=/'
+    openPage(productPage(), shop)
+    await boot()
+    expect(shop.requests).toEqual([])
+  })
+
+  it('SF-4.17 loads the cart for a counter alone, and only where there is one', async () => {
+    shop.put('OAT-S', 2)
+    for (const [cookie, asked] of [
+      ['hasCart=false', []],
+      ['hasCart=true', ['GET /api/commerce/shopping-cart']],
+    ] as const) {
+      document.cookie = `${cookie}; path=/`
+      openPage('<a href="/cart">Cart <span class="sqs-cart-quantity">0</span></a>', shop)
+      await boot()
+      expect(shop.requests).toEqual(asked)
+    }
+    expect(element('.sqs-cart-quantity').textContent).toBe('2')
+  })
+
   it('SF-4.17 SF-7.05 loads the cart once when hasCart says that there is one', async () => {
     document.cookie = 'hasCart=true; path=/'
     shop.put('OAT-S', 2)

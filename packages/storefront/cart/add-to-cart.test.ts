@@ -53,7 +53,7 @@ describe('the add-to-cart button', () => {
     expect(alertText()).toContain('not have enough')
   })
 
-  it('SF-7.03 SF-3.03 posts the item, the SKU and the quantity as JSON, with the crumb', async () => {
+  it('SF-7.03 SF-3.03 posts the item, the SKU and the quantity as JSON, with the crumb, and shows the cart of the answer', async () => {
     choose('Oat', 'Large')
     type(byRole('spinbutton', 'Quantity'), '3')
     byRole('button', 'Add To Cart').click()
@@ -63,6 +63,9 @@ describe('the add-to-cart button', () => {
     expect(shop.bodies[1]).toEqual({ itemId: 'mug', sku: 'OAT-L', quantity: 3 })
     expect(shop.headers[1]?.get('X-CSRF-Token')).toBe('fresh.crumb')
     expect(shop.headers[1]?.get('Content-Type')).toBe('application/json')
+    await vi.dynamicImportSettled()
+    await settle()
+    expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe('3')
   })
 
   it('sends once when it is clicked twice', async () => {

@@ -27,7 +27,7 @@ function pills(): HTMLElement[] {
 }
 
 describe('the cart pill', () => {
-  it('SF-2.06 is hidden at zero items and there with the first', async () => {
+  it('SF-2.06 PL-2.02 is hidden at zero items and there with the first, a link to /cart', async () => {
     await openWith(0)
     expect(pills()).toEqual([])
     type(byRole('combobox', 'Select Glaze'), 'Oat')
@@ -39,6 +39,29 @@ describe('the cart pill', () => {
     expect(byRole('link', /^Cart, 1 item /).getAttribute('href')).toBe('/cart')
     expect(document.querySelector('.sw-cart-pill')?.hasAttribute('hidden')).toBe(false)
     expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe('1')
+  })
+
+  it('SF-2.06 goes when the last item does, in this tab or another', async () => {
+    await openWith(1)
+    expect(pills()).toHaveLength(1)
+    await shop.fetch('/api/commerce/shopping-cart/entries/line-OAT-S', { method: 'DELETE' })
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await settle()
+    expect(pills()).toEqual([])
+    expect(document.querySelector('.sw-cart-pill')?.hasAttribute('hidden')).toBe(true)
+  })
+
+  it.each([
+    [false, [[{ opacity: 0 }, { opacity: 1 }]]],
+    [true, []],
+  ])('SF-2.06 fades in; less motion wanted: %s', async (isStill, faded) => {
+    const animate = vi.fn<(frames: object[], options: object) => void>()
+    vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
+    Object.defineProperty(HTMLElement.prototype, 'animate', { value: animate, configurable: true })
+    await openWith(1)
+    expect(pills()).toHaveLength(1)
+    expect(animate.mock.calls.map(([frames]) => frames)).toEqual(faded)
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
   })
 
   it('SF-2.06 has the public markup, with the number and the subtotal', async () => {
@@ -81,6 +104,21 @@ describe('the cart pill', () => {
     letLoad()
     await settle()
     expect(byRole('link', /^Cart, 3 items /)).toBeTruthy()
+  })
+
+  it('SF-2.01 leads to /cart, as any link does', async () => {
+    await openWith(2)
+    const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    let isHeldBack: boolean | undefined
+    const stay = (event: Event) => {
+      isHeldBack = event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', stay, { once: true })
+    pills()[0]?.click()
+    expect([pills()[0]?.getAttribute('href'), isHeldBack]).toEqual(['/cart', false])
+    expect(assigned).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
   })
 
   it('SF-2.01 inside the editor frame sets the address of the frame', async () => {

@@ -91,6 +91,15 @@ describe('tabs', () => {
   })
 })
 
+it('SF-7.05 keeps the page as it is when the cart cannot be loaded, and tells whoever asked why', async () => {
+  shop.troubles.push({ on: 'GET', trouble: 'offline' }, { on: 'GET', trouble: 'offline' })
+  await page.loadCart()
+  expect(page.cartStore.get()).toBe(null)
+  const { cartAddress, declinedText, read } = await import('../kit/api.ts')
+  const answer = await read(cartAddress)
+  expect(answer.isDone ? '' : declinedText(answer.refusal)).toBe('Unable to connect. Please try again')
+})
+
 it('loads the cart anew when the browser shows the page from its memory', async () => {
   page.startCart()
   shop.put('OAT-S', 3)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { byRole, type } from '../testing/by-role.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
-import { boot, forgetCookies, openPage } from '../testing/open-page.ts'
+import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
+import { mug, productPage, variant } from '../testing/product-page.ts'
 
 const gallery = `<article data-product-id="mug"><div data-island="gallery">
   <div>${['a', 'b'].map((id) => `<a class="ProductItem-gallery-thumbnails-item" href="#picture-${id}" data-image-id="${id}">${id}</a>`).join('')}</div>
@@ -22,6 +24,29 @@ afterEach(() => vi.unstubAllGlobals())
 it('SF-4.07 shows the main image of the chosen variant', () => {
   tell({ mainImageId: 'b' })
   expect([current(), scrolled]).toEqual(['b', 1])
+})
+
+it('SF-4.07 shows it when the variant is chosen in the picker', async () => {
+  const facts = {
+    ...mug,
+    optionNames: ['Size'],
+    variants: [
+      variant('S', { Size: 'Small' }, { mainImageId: 'a' }),
+      variant('L', { Size: 'Large' }, { mainImageId: 'b' }),
+    ],
+  }
+  const parts = /<div data-island="gallery">[^]*(?=<\/article>)/.exec(gallery)?.[0] ?? ''
+  openPage(productPage({ facts }).replace('</article>', `${parts}</article>`), fakeShop([]))
+  await boot()
+  vi.spyOn(slides(), 'scrollTo').mockImplementation(() => undefined)
+  for (const [size, picture] of [
+    ['Large', 'b'],
+    ['Small', 'a'],
+  ] as const) {
+    type(byRole('combobox', 'Select Size'), size)
+    await settle()
+    expect(current()).toBe(picture)
+  }
 })
 
 it('stays where it is for a variant without a picture, and for no variant', () => {

@@ -28,6 +28,17 @@ it.each([
   expect(priceMarkup()).toBe(expected)
 })
 
+it('SF-4.07 the price of a subscription stays in the words of its plan, whatever is chosen', async () => {
+  const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, {})]
+  const subscriptionPlan = { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 0 }
+  openPage(productPage({ facts: { ...one, isSubscribable: true, variants }, subscriptionPlan }), fakeShop([]))
+  await boot()
+  type(byRole('combobox', 'Select Size'), 'Small')
+  await settle()
+  expect(document.querySelector<HTMLElement>('.product-variants')?.dataset['selectedVariant']).toContain('"sku":"A"')
+  expect(document.querySelector('.product-price')?.textContent?.trim()).toBe('10.00 every 2 weeks')
+})
+
 it('prints by the pattern of the locale where the page brings one', async () => {
   const pattern = { before: '', after: ' €', thousands: '.', decimal: ',', fractionDigits: 2 }
   document.body.dataset['moneyPattern'] = JSON.stringify(pattern)

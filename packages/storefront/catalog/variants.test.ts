@@ -72,7 +72,7 @@ describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) 
   })
 })
 
-it('shows the custom sold-out text of the store', async () => {
+it('SF-4.07 says it in the words of the store where it has its own', async () => {
   openPage(productPage({ facts: { ...mug, customSoldOutText: 'Back in spring' } }), fakeShop([]))
   await boot()
   await choose('select', 'Iron', 'Small')

@@ -39,7 +39,13 @@ export function onSaleAt(facts: ProductFacts, title = 'Morning mug'): VariantInC
   }))
 }
 
-type Options = { picker?: 'select' | 'radio'; facts?: ProductFacts; label?: string; pill?: boolean }
+type Options = {
+  picker?: 'select' | 'radio'
+  facts?: ProductFacts
+  label?: string
+  pill?: boolean
+  subscriptionPlan?: object
+}
 
 const template = compile(`<main>{.section item}<article class="hentry" data-product-id="{id}">
   {@|product-price}
@@ -54,9 +60,10 @@ export function productPage({
   facts = mug,
   label = 'Add To Cart',
   pill = true,
+  subscriptionPlan,
 }: Options = {}): string {
   const data = {
-    item: pageItem(facts),
+    item: pageItem(facts, subscriptionPlan),
     pill,
     shoppingCart: { entries: [] },
     websiteSettings: { storeSettings: { variantPicker: picker } },
@@ -70,7 +77,7 @@ export function islandProps(props: object): string {
 }
 
 /** The facts as page JSON says them (SF-3.04, SF-3.05). */
-function pageItem(facts: ProductFacts) {
+function pageItem(facts: ProductFacts, subscriptionPlan: object | undefined) {
   const money = (cents: number) => moneyForms(cents, facts.currency).money
   const variants = facts.variants.map(({ priceCents, salePriceCents, ...variant }) => ({
     ...variant,
@@ -84,6 +91,6 @@ function pageItem(facts: ProductFacts) {
     id: facts.id,
     collectionId: 'shop',
     customSoldOutText: facts.customSoldOutText,
-    structuredContent: { productType, isSubscribable, variantOptionOrdering: optionNames, variants },
+    structuredContent: { productType, isSubscribable, variantOptionOrdering: optionNames, variants, subscriptionPlan },
   }
 }
