@@ -100,6 +100,21 @@ describe('a theme that somebody else wrote', () => {
     expect(text).toContain(pill)
   })
 
+  it.each(['<b class="sqs-custom-cart"></b>', '<b class="{squarespace.cart-classes}"></b>'])(
+    'SF-2.01 has no pill where its region holds a cart of its own: %s',
+    async (own) => {
+      const other = await aSite(app.deps)
+      const region = join(folder, 'site.region')
+      writeFileSync(region, `<html><body>{squarespace.main-content}${own}{squarespace-footers}</body></html>`)
+      await importTheme(siteCtx(app.deps, other), folder)
+      writeFileSync(region, theme['site.region'] ?? '')
+      await aPage(siteCtx(app.deps, other), { isHome: true })
+      const { text } = await app.visitor(other).get('/')
+      expect(text).toContain('<b class="sqs-custom-cart"></b>')
+      expect(text).not.toContain(pill)
+    },
+  )
+
   it('PL-8.41 leaves out what has an error, shows the rest and says so in the log once', async () => {
     const { text } = await app.visitor(site).get('/?offset=1')
     expect(text).toMatch(/<p>Hello<\/p>.*\|/)

@@ -43,17 +43,18 @@ describe('a page that is kept', () => {
   it('SF-2.06, SF-2.01 shows who has a cart and no scripts the pill with its count, and keeps that page for nobody', async () => {
     const cup = await aProduct(app.ctx)
     const page = await aPage(app.ctx)
-    const { client } = await aCart(app, cup, 3)
+    const { client, entryId } = await aCart(app, cup, 3)
     const { text, headers } = await client.get(page.path)
     expect(text).toMatch(
-      /<a class="sqs-pill-shopping-cart" href="\/cart">.*<span class="visually-hidden">Cart, 3 items<\/span>/,
+      /<div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="\/cart">.*<span class="visually-hidden">Cart, 3 items<\/span>/,
     )
     expect(text).toContain('<span class="total-quantity" aria-hidden="true">3</span>')
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
     expect(headers['etag']).toBeUndefined()
-    expect((await app.visitor().get(page.path)).text).toContain(
-      '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>',
-    )
+    const hiddenPill = '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>'
+    expect((await app.visitor().get(page.path)).text).toContain(hiddenPill)
+    await client.form(`/cart/entries/${entryId}/remove`, {})
+    expect((await client.get(page.path)).text).toContain(hiddenPill)
   })
 
   it('SF-2.01 shows no pill on the cart page, nor with express checkout', async () => {

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const at = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 
-it('SF-5.03 shows the product’s page again with the message in its form and with what was chosen and typed', async () => {
+it('SF-5.03 SF-8.05 shows the product’s page again with the message in its form and with what was chosen and typed', async () => {
   const mug = await aMug(app.ctx)
   const visitor = await aVisitor(app)
   const fields = { itemId: mug.id, quantity: '7', 'option-Colour': 'blue', 'option-Size': '' }
