@@ -78,6 +78,26 @@ describe('adding to the cart', () => {
     expect(body['shoppingCart']?.['entries']).toMatchObject([{ additionalFields: null }, { additionalFields }])
   })
 
+  it.each(['name=Ada', '"Ada"', 'null', '{'])(
+    'SF-3.03 refuses additional fields that are no JSON string of fields: %s',
+    async (additionalFields) => {
+      const cup = await aProduct(app.ctx)
+      const client = await aVisitor(app)
+      const { status } = await client.post(entriesPath, { itemId: cup.id, additionalFields })
+      expect(status).toBe(400)
+      expect(await cartOf(client)).toMatchObject({ entries: [] })
+    },
+  )
+
+  it('SF-7.03 answers the same to an express purchase', async () => {
+    const cup = await aProduct(app.ctx)
+    const client = await aVisitor(app)
+    const wanted = { itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 2, additionalFields: '' }
+    const { status, body } = await client.post(`${entriesPath}?isExpress=true`, wanted)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ shoppingCart: { totalQuantity: 2, entries: [{ id: body['newlyAdded'] }] } })
+  })
+
   it('SF-1.03 takes all five types of products', async () => {
     const client = await aVisitor(app)
     for (const productType of [1, 2, 3, 4, 5] as const) {
@@ -94,6 +114,17 @@ describe('adding to the cart', () => {
     const { client } = await aCart(app, await aProduct(app.ctx))
     expect(client.cookies.get('hasCart')).toBe('true')
     expect(client.setCookies.get('hasCart')).not.toMatch(/HttpOnly/i)
+  })
+
+  it('SF-4.17 sets that cookie right where the browser has lost it, or has it for nothing', async () => {
+    const { client } = await aCart(app, await aProduct(app.ctx))
+    client.cookies.delete('hasCart')
+    await cartOf(client)
+    expect(client.cookies.get('hasCart')).toBe('true')
+    const other = await aVisitor(app)
+    other.cookies.set('hasCart', 'true')
+    await cartOf(other)
+    expect(other.cookies.has('hasCart')).toBe(false)
   })
 
   it('keeps a cart for 30 days after its last change, and not a moment longer', async () => {

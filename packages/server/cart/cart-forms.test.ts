@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const from = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 
-it('SF-7.03 adds what a page without scripts posts and returns to that page', async () => {
+it('SF-7.03 SF-4.17 adds what a page without scripts posts and returns to that page', async () => {
   const mug = await aMug(app.ctx)
   const client = app.visitor() // an empty profile: no cookie, no crumb
   const fields = { itemId: mug.id, quantity: '2', 'option-Colour': 'green', 'option-Size': 'small' }

@@ -35,7 +35,7 @@ it.each([
   expect({ status, code: body['code'] }).toEqual({ status: 400, code })
 })
 
-it('takes a line out, and with the last one the cookie of the cart', async () => {
+it('SF-4.17 takes a line out, and with the last one the cookie of the cart', async () => {
   const [cup, mug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
   const { client, entryId } = await aCart(app, cup)
   const second = await client.post(entriesPath, { itemId: mug.id })
