@@ -77,7 +77,7 @@ it('SF-3.01 tells what is only downloaded, and what has to be shipped', () => {
   expect(flagsOf(guide, lesson)).toEqual({ hasDigital: true, purelyDigital: false, requiresShipping: false })
 })
 
-it('SF-3.02 has every field of a line, and of the variant on it', () => {
+it('SF-3.02 SF-3.06 has every field of a line, and of the variant on it', () => {
   const [entry] = cartView(add(emptyCart(0), cup, 2), { websiteId: 'w', currency: 'EUR' }).entries
   const money = { priceMoney: { value: '1800', currency: 'EUR' }, salePriceMoney: { currency: 'EUR' } }
   const chosenVariant = { id: cup.variantId, sku: 'CUP', attributes: { Size: 'small' }, ...money }

@@ -4,7 +4,7 @@ import { moneyForms } from '../kit/money.ts'
 import { anyProduct } from '../testing/a-product-facts.ts'
 import { fromPageData, type ProductFacts } from './product-facts.ts'
 
-it('SF-3.04 SF-3.05 SF-3.06 PL-3.61 reads back what page data says of any product', () => {
+it('SF-1.03 SF-3.04 SF-3.05 SF-3.06 PL-3.61 reads back what page data says of any product', () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
       expect(fromPageData(pageDataOf(product))).toEqual(product)
