@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { siteCtx, type Ctx } from '../kit/context.ts'
 import { hashOfToken, makeToken } from '../kit/cookies.ts'
+import { aVisitor, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { addEntryToCart } from './add-entry.ts'
@@ -36,6 +38,36 @@ it('BX-6.04 changes and removes a line in as many, and reads the cart in one', a
   expect(reading.countStatements).toEqual({ data: 1, roundTrips: 1 })
   expect(removing.countStatements).toEqual({ data: 2, roundTrips: 2 })
 })
+
+it('BX-6.04 asks the database no more than that over HTTP, counted where statements are sent', async () => {
+  const cup = await aProduct(app.ctx)
+  const visitor = await aVisitor(app)
+  const body = { itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 1 }
+  await app.visitor().get(cup.path) // the look of the site is known
+  const fresh = await statementsOf(() => visitor.post(entriesPath, body))
+  const again = await statementsOf(() => visitor.post(entriesPath, body))
+  const detail = await statementsOf(() => app.visitor().get(`${cup.path}?format=json`))
+  expect(fresh).toHaveLength(2)
+  expect(again).toHaveLength(2)
+  expect(detail.length).toBeGreaterThan(0)
+  expect(detail.length).toBeLessThanOrEqual(2)
+})
+
+/** The data statements on connections of requests meanwhile: neither begin and commit, nor permits, nor what is asked by the clock. */
+async function statementsOf(run: () => Promise<{ status: number }>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query') // looks on: every statement goes through
+  try {
+    expect((await run()).status).toBe(200)
+    const texts = query.mock.calls.map(([given]) => textOf(given))
+    return texts.filter((text) => !/^\s*(begin|commit)\b|take_permits|pg_notify|outbox|revisions_of_sites/.test(text))
+  } finally {
+    query.mockRestore()
+  }
+}
+
+function textOf(given: unknown): string {
+  return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : String(given)
+}
 
 function aToken() {
   const token = makeToken(app.deps.clock)

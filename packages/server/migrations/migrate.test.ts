@@ -79,6 +79,27 @@ it('BX-5.06 knows every table either as a site’s, with the site in its key, or
   expect(unbound).toEqual([])
 })
 
+it('BX-5.06 has the site in every key of its tables, and in every way from one to another', async () => {
+  const keys = await owner.ask<{ name: string }>(
+    '',
+    `select conrelid::regclass || ' ' || conname as name from pg_constraint c
+     where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f') and conrelid::regclass::text = any ($1)
+       and (contype <> 'f' or confrelid::regclass::text = any ($1))
+       and not exists (select from pg_attribute a where a.attrelid = conrelid and a.attnum = any (conkey) and a.attname = 'site_id')
+     union all
+     select i.indrelid::regclass || ' ' || i.indexrelid::regclass from pg_index i
+     where i.indisunique and i.indrelid::regclass::text = any ($1)
+       and not exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey) and a.attname = 'site_id')
+     order by 1`,
+    [Object.keys(siteTables).filter((name) => !builtInsToo.has(name))],
+  )
+
+  expect(keys).toEqual([])
+})
+
+/** Built-in themes belong to no site, so that the site can be no part of these keys; what a site may see of them its policy says. */
+const builtInsToo: ReadonlySet<string> = new Set(['theme_versions', 'theme_files'])
+
 it('BX-5.06 every published view runs with the rights of who reads it', async () => {
   const views = await owner.ask<{ name: string; isInvoker: boolean }>(
     '',
