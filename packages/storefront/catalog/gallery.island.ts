@@ -3,6 +3,7 @@ export function wake(place: HTMLElement): void {
   const product = place.closest<HTMLElement>('[data-product-id]') ?? document.body
   product.addEventListener('sw:variant-change', (event) => showVariant(place, event))
   place.addEventListener('click', (event) => clickThumbnail(place, event))
+  slidesOf(place)?.addEventListener('scroll', () => markNearest(place), { passive: true })
 }
 
 function showVariant(place: HTMLElement, event: Event): void {
@@ -20,15 +21,38 @@ function clickThumbnail(place: HTMLElement, event: MouseEvent): void {
 
 /** Scrolls within the gallery only; false when it has no such picture. */
 function show(place: HTMLElement, imageId: string): boolean {
-  const slides = place.querySelector<HTMLElement>('.ProductItem-gallery-slides, #productSlideshow')
-  const slide = [...(slides?.children ?? [])].find(
-    (one) => one instanceof HTMLElement && one.dataset['imageId'] === imageId,
-  )
-  if (!slides || !(slide instanceof HTMLElement)) return false
+  const slides = slidesOf(place)
+  const slide = slides && pictures(slides).find((one) => one.dataset['imageId'] === imageId)
+  if (!slides || !slide) return false
   slides.scrollTo({ left: slide.offsetLeft - slides.offsetLeft, top: slide.offsetTop - slides.offsetTop })
+  mark(place, imageId)
+  return true
+}
+
+/** After a swipe or the arrow keys; on the way to a picture also those that pass. */
+function markNearest(place: HTMLElement): void {
+  const slides = slidesOf(place)
+  if (!slides) return
+  const distance = (one: HTMLElement): number =>
+    Math.abs(one.offsetLeft - slides.offsetLeft - slides.scrollLeft) +
+    Math.abs(one.offsetTop - slides.offsetTop - slides.scrollTop)
+  const [first, ...others] = pictures(slides)
+  if (!first) return
+  const nearest = others.reduce((best, one) => (distance(one) < distance(best) ? one : best), first)
+  mark(place, nearest.dataset['imageId'])
+}
+
+function mark(place: HTMLElement, imageId: string | undefined): void {
   for (const thumbnail of place.querySelectorAll<HTMLElement>('.ProductItem-gallery-thumbnails-item')) {
     if (thumbnail.dataset['imageId'] === imageId) thumbnail.setAttribute('aria-current', 'true')
     else thumbnail.removeAttribute('aria-current')
   }
-  return true
+}
+
+function slidesOf(place: HTMLElement): HTMLElement | null {
+  return place.querySelector('.ProductItem-gallery-slides, #productSlideshow')
+}
+
+function pictures(slides: HTMLElement): HTMLElement[] {
+  return [...slides.children].filter((one) => one instanceof HTMLElement)
 }

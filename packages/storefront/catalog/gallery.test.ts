@@ -63,6 +63,20 @@ it('shows the picture of a thumbnail without leaving the place on the page', () 
   expect([current(), scrolled, click.defaultPrevented]).toEqual(['b', 1, true])
 })
 
+it('names the picture that was swiped to', async () => {
+  for (const [left, id] of [
+    [380, 'b'],
+    [10, 'a'],
+  ] as const) {
+    const strip = slides()
+    vi.spyOn(strip.children[1] as HTMLElement, 'offsetLeft', 'get').mockReturnValue(390)
+    strip.scrollLeft = left
+    strip.dispatchEvent(new Event('scroll'))
+    await settle()
+    expect([current(), scrolled]).toEqual([id, 0])
+  }
+})
+
 function tell(variant: object | null): void {
   document.querySelector('article')?.dispatchEvent(new CustomEvent('sw:variant-change', { detail: { variant } }))
 }
