@@ -113,6 +113,7 @@ describe('the cart page', () => {
       ['OAT-S', 2],
     ])
     expect(allByRole('button', 'Undo')).toEqual([])
+    expect(document.activeElement).toBe(button(/^Remove Morning mug, Oat, Small/, 0)) // the line that is back
   })
 
   it('shows the words of the theme when the last line is gone', async () => {

@@ -1,4 +1,5 @@
 import { createElement, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { tellItem } from '../catalog/tell-item.ts'
 import { declinedText } from '../kit/api.ts'
@@ -30,7 +31,10 @@ export function CartPage({ place, heading, empty, checkout }: CartPageProps) {
     const answer = await addEntry({ itemId, sku: chosenVariant.sku, quantity, additionalFields })
     setProblem(answer.isDone ? '' : declinedText(answer.refusal))
     if (!answer.isDone) return
-    setRemoved(null)
+    flushSync(() => setRemoved(null))
+    // The button is gone; the line that is back takes its focus.
+    const back = `[data-entry-id="${CSS.escape(answer.body.newlyAdded)}"] .remove button`
+    place.querySelector<HTMLElement>(back)?.focus()
     changed()
   }
 
