@@ -40,6 +40,21 @@ it('SF-5.05 says so where there is not enough, also on a second try from that pa
   expect((await cartOf(visitor)).entries).toEqual([])
 })
 
+it('SF-8.05 has a title of its own for gift cards', async () => {
+  const variants = [25, 50].map((value) => ({
+    sku: app.ctx.newId(),
+    attributes: { Value: String(value) },
+    priceCents: value * 100,
+    stock: null,
+  }))
+  const card = await aProduct(app.ctx, { productType: 4, options: ['Value'], variants })
+  const visitor = await aVisitor(app)
+  const { text } = await visitor.form('/cart/entries', { itemId: card.id, 'option-Value': '' }, at(card.path))
+  expect(formOf(text, card.id)).toMatch(
+    /role="alert"><strong[^>]*>Unable to purchase Gift Card<\/strong> <span[^>]*>Select a denomination/,
+  )
+})
+
 it('prints what was typed as text', async () => {
   const mug = await aMug(app.ctx)
   const visitor = await aVisitor(app)

@@ -1,6 +1,6 @@
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
-import { readProductsById } from '../catalog/index.ts'
+import { readProductsById, type ItemJson } from '../catalog/index.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Problem } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
@@ -38,12 +38,12 @@ async function cartAgain(painter: Painter, ctx: Ctx, problem: Problem, entryId: 
 
 async function productAgain(painter: Painter, ctx: Ctx, problem: Problem): Promise<Answer> {
   const fields = fieldsOf(problem.body)
-  const path =
-    pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? (await pathOfProduct(ctx, fields['itemId'] ?? ''))
+  const product = await productOf(ctx, fields['itemId'] ?? '')
+  const path = pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? product?.fullUrl ?? null
   if (path === null) return null
   const opened = await openPage(painter, ctx, { path, query: {}, isPrivate: true })
   if (opened.kind !== 'page' || opened.status !== 200) return null
-  const alert = alertHtml(text(ctx.locale, cartMessages.unableToAdd), problem.text)
+  const alert = alertHtml(text(ctx.locale, alertTitle(product?.structuredContent.productType)), problem.text)
   const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">` // this page's own address is that of the call
   return { html: withAlert(opened.body, fields, field + alert), headers: { ...opened.headers, ...notKept } }
 }
@@ -53,10 +53,10 @@ function pathOfPage(path: string | null | undefined): string | null {
   return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/cart/') ? (path.split('?')[0] ?? null) : null
 }
 
-async function pathOfProduct(ctx: Ctx, itemId: string): Promise<string | null> {
-  if (!/^[0-9a-f]{32}$/.test(itemId)) return null
+async function productOf(ctx: Ctx, itemId: string): Promise<ItemJson | undefined> {
+  if (!/^[0-9a-f]{32}$/.test(itemId)) return undefined
   const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [itemId]))
-  return item?.fullUrl ?? null
+  return item
 }
 
 /** The same words in the same places as the island's. */

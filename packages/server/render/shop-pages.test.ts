@@ -49,6 +49,11 @@ it('SF-1.01 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is on sale
     ['Reduced', 'sale'],
     ['Gone', 'sold-out'],
   ])
+  expect(cards.map((card) => /^class="[^"]*(on-sale|sold-out)"/.exec(card)?.[1])).toEqual([
+    undefined,
+    'on-sale',
+    'sold-out',
+  ])
   expect(cards[1]).toContain('<span class="original-price"><span class="sqs-money-native">18.00</span></span>')
   for (const [name, marks] of [
     ['plain', []],

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { tellItem } from '../catalog/tell-item.ts'
 import { productStore } from '../catalog/product-store.ts'
@@ -7,11 +8,11 @@ import { readFacts } from '../catalog/read-facts.ts'
 import { readIslandProps } from '../kit/island-props.ts'
 import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
+import { say } from '../kit/words.ts'
 import { AddButton } from './add-button.tsx'
 import { cartStore, startCart } from './cart-store.ts'
 import { makePurchase } from './purchase.ts'
 import { PurchaseAlert } from './purchase-alert.tsx'
-import { alertTitle } from './purchase-words.ts'
 import { readWish } from './read-wish.ts'
 
 export function wake(place: HTMLElement): void {
@@ -58,7 +59,7 @@ function AddToCart({ itemId, productType, label, form, facts, place, shell }: Pr
   return (
     <>
       {problem !== '' &&
-        createPortal(<PurchaseAlert key={tries} title={alertTitle(productType)} text={problem} />, form)}
+        createPortal(<PurchaseAlert key={tries} title={say(alertTitle(productType))} text={problem} />, form)}
       <AddButton phase={phase} label={label} form={form.id || undefined} shell={shell} />
     </>
   )

@@ -1,7 +1,6 @@
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import type { PurchaseProblem } from '@sitewright/domain/cart/purchase-problem.ts'
 import type { QuantityProblem } from '@sitewright/domain/catalog/quantity-input.ts'
-import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { quantityLimits } from '@sitewright/domain/kit/limits.ts'
 import { declinedText, type Declined } from '../kit/api.ts'
 import { areCookiesKept } from '../kit/cookies.ts'
@@ -23,10 +22,4 @@ export function addRefusalText(refusal: Declined): string {
   if (refusal.isCrumbFail) return say(areCookiesKept() ? cartMessages.sessionExpired : cartMessages.enableCookies)
   if (refusal.status === 429) return say(cartMessages.tooMany)
   return declinedText(refusal)
-}
-
-/** SF-8.05 */
-export function alertTitle(productType: number): string {
-  const isGiftCard = productType === productTypes.giftCard
-  return say(isGiftCard ? cartMessages.unableToPurchaseGiftCard : cartMessages.unableToAdd)
 }
