@@ -38,6 +38,7 @@ it('SF-5.04 refuses what is not for sale', () => {
   expect(codeOf(() => addEntry(emptyCart(0), { variant: null, quantity: 1, additionalFields: null }, 'e'))).toBe(
     'cart.variant-unavailable',
   )
+  expect(codeOf(() => add(emptyCart(0), { ...cup, isForSale: false }, 1))).toBe('cart.variant-unavailable')
 })
 
 it('SF-9.02 keeps a line within 9999, and a cart within its lines', () => {

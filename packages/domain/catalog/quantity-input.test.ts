@@ -33,14 +33,14 @@ it('SF-5.01 SF-9.02 takes every whole number from 1 to 9999 and nothing beyond',
   )
 })
 
-it('SF-5.06 says that a quantity must be a number', () => {
+it('SF-5.01 SF-5.06 says that a quantity must be a number', () => {
   const typed = ['', ' ', 'two', '1,5', '0x10', 'Infinity', 'NaN', '1 2', '--1', '1e999']
   expect(typed.filter((text) => !('problem' in checkQuantity(text)))).toEqual([])
   expect(typed.map(checkQuantity)[1]).toEqual({ problem: 'cart.quantity-not-number' })
   expect(refusals['cart.quantity-not-number'].message.english(undefined)).toBe('Quantity must be a number.')
 })
 
-it('SF-5.06 says that a quantity must be whole', () => {
+it('SF-5.01 SF-5.06 says that a quantity must be whole', () => {
   expect(['1.5', '.5', '-0.1'].map(checkQuantity)).toEqual(
     Array.from({ length: 3 }, () => ({ problem: 'cart.quantity-not-whole' })),
   )

@@ -31,7 +31,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  it('SF-3.02 shows the chosen variant with SKU, attributes in the order of the options, prices and stock', async () => {
+  it('SF-3.02 SF-3.06 shows the chosen variant with SKU, attributes in the order of the options, prices and stock', async () => {
     const mug = await aMug(app.ctx)
     const { cart } = await aCart(app, mug)
     expect(cart.entries[0]?.chosenVariant).toMatchObject({
@@ -187,7 +187,7 @@ describe('what cannot be added', () => {
     [-1, 'Quantity must be between 1 and 9999.'],
     [10_000, 'Quantity must be between 1 and 9999.'],
     [1e300, 'Quantity must be between 1 and 9999.'],
-  ])('SF-5.06 SF-9.02 refuses the quantity %j with 400', async (quantity, message) => {
+  ])('SF-5.01 SF-5.06 SF-9.02 refuses the quantity %j with 400', async (quantity, message) => {
     const cup = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 1, stock: null }] })
     const client = await aVisitor(app)
     const { status, body } = await client.post(entriesPath, { itemId: cup.id, quantity })
