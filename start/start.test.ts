@@ -18,8 +18,23 @@ beforeEach(() => {
   write('demo/serve.ts', server('demo'))
   write('packages/server/main.ts', server('main'))
   write(
+    'programs/vite/bin/vite.js',
+    programThat(
+      `note('vite build ' + path.dirname(args[2])); make('dist/' + path.basename(path.dirname(args[2])) + '/x', '')`,
+    ),
+  )
+  write(
+    'programs/vitest/vitest.mjs',
+    programThat(`note('vitest ' + args[0]); make('test-results/vitest.json', '{ "numPassedTests": 3 }')`),
+  )
+  const e2e = `{ "stats": { "expected": 2, "unexpected": 1 } }`
+  write(
+    'programs/@playwright/test/cli.js',
+    programThat(`note('playwright ' + args[0]); make('test-results/e2e.json', '${e2e}')`),
+  )
+  write(
     'tools/npm',
-    `#!/bin/sh\necho "npm $*" >> ${root}/calls\nmkdir -p ${root}/node_modules/.bin\nln -sf ${process.execPath} ${root}/node_modules/.bin/node\n`,
+    `#!/bin/sh\necho "npm $*" >> ${root}/calls\nmkdir -p ${root}/node_modules/.bin\ncp -r ${root}/programs/* ${root}/node_modules\nln -sf ${process.execPath} ${root}/node_modules/.bin/node\n`,
   )
   fs.chmodSync(path.join(root, 'tools/npm'), 0o755)
 })
@@ -29,7 +44,7 @@ afterEach(() => {
   fs.rmSync(root, { recursive: true, force: true })
 })
 
-it('installs what the lock file says, once, and again when it changes', async () => {
+it('BX-4.01 installs what the lock file says, once, and again when it changes', async () => {
   const first = await run(['--install-only'])
   expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/^packages installed \(\d+\.\d s\)\n$/) })
   expect(await run(['--install-only'])).toEqual({ code: 0, output: '' })
@@ -56,11 +71,36 @@ it('says what npm said when the installation fails, and starts nothing', async (
   expect(output).toBe('npm ci failed:\nno such package\n')
 })
 
-it('runs the demonstration on the installed Node without setting NODE_ENV, and answers its exit code', async () => {
+it('BX-4.01 runs the demonstration on the installed Node without setting NODE_ENV, and answers its exit code', async () => {
   const { code, output } = await run(['seven'])
 
   expect(code).toBe(7)
   expect(output).toContain(`demo ${root}/node_modules/.bin/node NODE_ENV=undefined channel=true`)
+})
+
+it('BX-4.01 installs, builds and serves with one command, and builds again when a source has changed', async () => {
+  write('packages/storefront/vite.config.ts', '')
+  write('packages/studio/vite.config.ts', '')
+  const builds = ['vite build packages/storefront', 'vite build packages/studio']
+  const first = await run(['seven'])
+  expect(first.code).toBe(7)
+  expect(calls()[0]).toMatch(/^npm ci/)
+  expect(calls().slice(1).toSorted()).toEqual(builds)
+  expect(first.output).toMatch(/packages installed[^]*browser parts built[^]*demo /)
+
+  await run(['seven'])
+  expect(calls()).toHaveLength(3)
+  write('packages/ui/button.tsx', 'changed')
+  await run(['seven'])
+  expect(calls().slice(3).toSorted()).toEqual(builds)
+})
+
+it('BX-4.01 runs every test with npm test on a fresh checkout, and its last line sums them up', async () => {
+  write('tools/check.ts', `console.log('ok  types')`)
+  const { code, output } = await run([], { CHROMIUM: process.execPath }, 'start/test.mjs')
+  expect(calls()).toEqual(['npm ci --include=dev --include=optional', 'vitest run', 'playwright test'])
+  expect(output.trim().split('\n').at(-1)).toBe('6 passed, 1 failed')
+  expect(code).toBe(1)
 })
 
 it('runs the server alone with DEMO=off, and in production installs and builds nothing', async () => {
@@ -110,6 +150,20 @@ it('ends the server when npm was ended alone', async () => {
   expect(output.text()).not.toContain('channel closed')
 })
 
+/** What npm would have installed: it notes that it was called and writes what the real one would. */
+function programThat(does: string): string {
+  return `
+    import fs from 'node:fs'
+    import path from 'node:path'
+    const args = process.argv.slice(2)
+    const note = (line) => fs.appendFileSync('calls', line + '\\n')
+    const make = (file, text) => {
+      fs.mkdirSync(path.dirname(file), { recursive: true })
+      fs.writeFileSync(file, text)
+    }
+    ${does}`
+}
+
 function server(name: string): string {
   return `
     process.on('SIGINT', () => console.log('got SIGINT'))
@@ -126,10 +180,11 @@ function start(
   args: string[],
   more: NodeJS.ProcessEnv = {},
   through: string[] = [],
+  script = 'start/start.mjs',
 ): { child: ChildProcess; ended: Promise<number | null>; output: Output } {
   const env: NodeJS.ProcessEnv = { ...process.env, ...more, PATH: `${root}/tools:${process.env['PATH']}` }
   for (const name of ['NODE_ENV', 'npm_lifecycle_event']) if (!(name in more)) delete env[name]
-  const [file = '', ...rest] = [...through, process.execPath, path.join(root, 'start/start.mjs'), ...args]
+  const [file = '', ...rest] = [...through, process.execPath, path.join(root, script), ...args]
   const child = spawn(file, rest, {
     env,
     cwd: os.tmpdir(),
@@ -156,8 +211,12 @@ function start(
   return { child, ended, output: { text: () => text, matching } }
 }
 
-async function run(args: string[], env?: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const { ended, output } = start(args, env)
+async function run(
+  args: string[],
+  env?: NodeJS.ProcessEnv,
+  script?: string,
+): Promise<{ code: number | null; output: string }> {
+  const { ended, output } = start(args, env, [], script)
   const code = await ended
   return { code, output: output.text() }
 }
