@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from './index.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -222,13 +223,17 @@ describe('a session', () => {
 
 describe('an account', () => {
   it('BX-5.08 keeps its password as argon2id in the PHC format', async () => {
-    const { id } = await anAccount(app.deps)
+    const { id, password } = await anAccount(app.deps)
     const rows = await app.deps.owner.ask<{ hash: string }>(
       'hash',
       'select password_hash as hash from accounts where id = $1',
       [id],
     )
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    const [salt = '', tag] = rows[0]?.hash.split('$').slice(4) ?? []
+    const given = { message: password, nonce: Buffer.from(salt, 'base64'), tagLength: 32 }
+    const made = argon2Sync('argon2id', { ...given, memory: 19_456, passes: 2, parallelism: 1 })
+    expect(made.toString('base64').replace(/=+$/, '')).toBe(tag)
   })
 
   it('is one for each email, in whatever letters', async () => {
