@@ -139,6 +139,8 @@ describe('what was sent', () => {
     const answer = await browser.post('/api/test/echo', { name: 'x'.repeat(200_000) })
     expect(answer.status).toBe(413)
     expect(answer.body.code).toBe('kit.body-too-large')
+    expect((await browser.form('/test-form', { name: 'x'.repeat(60_000) })).status).toBe(413)
+    expect((await browser.form('/test-form', { name: 'x'.repeat(40_000) })).status).toBe(200)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
