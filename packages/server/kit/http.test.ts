@@ -79,10 +79,13 @@ describe('a declaration', () => {
     run: async () => page(200, ''),
   } as const
 
-  it.each(['may', 'origin', 'limit', 'body', 'params'] as const)('BX-5.07 without %s fails the start', (name) => {
-    const { [name]: _, ...rest } = whole
-    expect(() => route(app.http, app.deps, rest as typeof whole)).toThrow(`POST /api/x/:id declares no ${name}`)
-  })
+  it.each(['may', 'origin', 'limit', 'body', 'params'] as const)(
+    'BX-5.07 BX-5.11 without %s fails the start',
+    (name) => {
+      const { [name]: _, ...rest } = whole
+      expect(() => route(app.http, app.deps, rest as typeof whole)).toThrow(`POST /api/x/:id declares no ${name}`)
+    },
+  )
 
   it('BX-5.07 that asks for a right where no account is known fails the start', () => {
     const asked = { ...whole, may: { role: 'manage-site' } } as const
