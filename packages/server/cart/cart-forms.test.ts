@@ -110,3 +110,12 @@ it('SF-8.01 refuses a form that another site posts', async () => {
   expect(status).toBe(403)
   expect(await cartOf(client)).toMatchObject({ entries: [] })
 })
+
+it('leads from the address of a form, where the page of a refused post stands, to the cart', async () => {
+  const client = await aVisitor(app)
+  const line = `/cart/entries/${app.ctx.newId()}`
+  for (const path of ['/cart/entries', line, `${line}/remove`]) {
+    const { status, headers } = await client.get(path)
+    expect({ path, status, to: headers['location'] }).toEqual({ path, status: 303, to: '/cart' })
+  }
+})

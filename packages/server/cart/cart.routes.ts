@@ -74,6 +74,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
     },
   })
   formRoutes(http, deps)
+  pathsOfForms(http, deps)
 }
 
 /** The same for pages without scripts: 303 to where they came from; what is refused is shown on that page (settled.md 4). */
@@ -112,6 +113,19 @@ function formRoutes(http: Http, deps: Deps): void {
       return redirect(303, pathCameFrom(request.headers.referer, request.host))
     },
   })
+}
+
+/** The page of a refused post stands at the form's address: whoever opens that again, or keeps it, wants the cart. */
+function pathsOfForms(http: Http, deps: Deps): void {
+  const get = {
+    ...site,
+    method: 'GET',
+    may: 'anyone',
+    run: async (): Promise<Reply> => redirect(303, '/cart'),
+  } as const
+  route(http, deps, { ...get, path: '/cart/entries' })
+  route(http, deps, { ...get, path: '/cart/entries/:entryId', params: entryParams })
+  route(http, deps, { ...get, path: '/cart/entries/:entryId/remove', params: entryParams })
 }
 
 /** An empty cart needs no loading (SF-4.17). */

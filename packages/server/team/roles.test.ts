@@ -102,6 +102,9 @@ site GET /api/commerce/inventory/stock anyone storeReads
 site GET /api/commerce/inventory/stock/ anyone storeReads
 site GET /api/commerce/shopping-cart visitor storeReads
 site GET /assets/* anyone –
+site GET /cart/entries anyone –
+site GET /cart/entries/:entryId anyone –
+site GET /cart/entries/:entryId/remove anyone –
 site GET /commerce/show-cart anyone –
 site GET /config anyone –
 site GET /favicon.ico anyone –
