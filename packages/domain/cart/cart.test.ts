@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { kitMessages } from '../kit/kit.messages.ts'
 import { maxCartEntries, quantityLimits } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { cup } from '../testing/a-variant-in-cart.ts'
@@ -82,6 +83,9 @@ it('SF-8.01 SF-8.02 SF-8.03 SF-8.05 SF-4.11 says it as specified', () => {
   expect(said(cartMessages.unableToAdd)).toBe('Unable to Add Item')
   expect(said(cartMessages.unableToPurchase)).toBe('Unable to Purchase Item')
   expect(said(cartMessages.unableToPurchaseGiftCard)).toBe('Unable to purchase Gift Card')
+  for (const name of ['sessionExpired', 'enableCookies', 'tooMany'] as const) {
+    expect(said(kitMessages[name])).toBe(said(cartMessages[name])) // what the server says itself
+  }
   expect([said(cartMessages.adding), said(cartMessages.added)]).toEqual(['Adding…', 'Added!'])
 })
 

@@ -54,6 +54,7 @@ it('SF-1.01 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is on sale
     'on-sale',
     'sold-out',
   ])
+  expect(cards.map(pricesOf)).toEqual([['18.00'], ['15.00', '18.00'], ['15.00', '18.00']])
   expect(cards[1]).toContain('<span class="original-price"><span class="sqs-money-native">18.00</span></span>')
   for (const [name, marks] of [
     ['plain', []],
@@ -91,4 +92,8 @@ function titleOf(card: string): string | undefined {
 
 function marksOf(html: string): (string | undefined)[] {
   return [...html.matchAll(/class="product-mark ([a-z-]+)"/g)].map((mark) => mark[1])
+}
+
+function pricesOf(card: string): (string | undefined)[] {
+  return [...card.matchAll(/<span class="sqs-money-native">([^<]*)</g)].map((price) => price[1])
 }
