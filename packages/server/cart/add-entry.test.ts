@@ -144,7 +144,7 @@ describe('adding to the cart', () => {
 })
 
 describe('what cannot be added', () => {
-  it('SF-5.05 refuses more than there is with 409 and leaves the cart as it was', async () => {
+  it('SF-5.05 refuses more than there is with 409 and its sentence (SF-8.04), and leaves the cart as it was', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup, 8)
     const before = await cartOf(client)
