@@ -130,7 +130,7 @@ describe('products on pages', () => {
     )
   })
 
-  it('SF-4.07 PL-9.24 prices are the catalogue’s, for any product with variants', () => {
+  it('SF-4.04 SF-4.07 PL-9.24 prices are the catalogue’s, for any product with variants', () => {
     const template = compile('{@|product-price}')
     fc.assert(
       fc.property(anyProduct, (product) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('SF-1.01 SF-5.01 SF-5.02 shows a product with picker, price, quantity and button, and what is bought in the cart and its pill', async () => {
+it('SF-1.01 SF-4.04 SF-5.01 SF-5.02 shows a product with picker, price, quantity and button, and what is bought in the cart and its pill', async () => {
   const mug = await aMug(app.ctx)
   const { text: page } = await app.visitor().get(mug.path)
   for (const name of ['Colour', 'Size']) expect(page).toContain(`aria-label="Select ${name}"`)
