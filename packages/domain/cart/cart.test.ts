@@ -13,7 +13,7 @@ import { removeEntry } from './remove-entry.ts'
 import { buttonTimes } from './button-times.ts'
 import { cartMessages } from './cart.messages.ts'
 
-it('SF-3.03 raises the quantity of the line that already holds the variant', () => {
+it('raises the quantity of the line that already holds the variant', () => {
   const cart = add(add(emptyCart(0), cup, 1), cup, 2)
   expect(cart.entries.map(({ quantity, sku }) => ({ quantity, sku }))).toEqual([{ quantity: 3, sku: 'CUP' }])
 })

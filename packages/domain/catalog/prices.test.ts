@@ -29,7 +29,7 @@ it('SF-4.04 SF-4.06 shows the lowest price while variants differ and nothing is 
   expect([normalPriceCents(product), salePriceCents(product)]).toEqual([12, 9])
 })
 
-it('SF-4.02 reads the price of a digital product from the product', () => {
+it('reads the price of a digital product from the product', () => {
   const product = aProduct({ productType: 2, variants: [], priceCents: 10, salePriceCents: 7, onSale: true })
   expect(productPrice(product)).toEqual({ kind: 'single', cents: 7, originalCents: 10 })
 })

@@ -27,9 +27,16 @@ it.each(['/api/commerce/inventory/stock/', '/api/commerce/inventory/stock'])(
 )
 
 it('SF-4.05 SF-7.07 answers unlimited for what is never counted', async () => {
-  const guide = await aProduct(app.ctx, { productType: 2 })
-  const { body } = await app.visitor().get(`/api/commerce/inventory/stock/?itemId=${guide.id}`)
-  expect(body).toMatchObject({ results: [{ unlimited: true }] })
+  for (const [productType, unlimited] of [
+    [1, false],
+    [2, true],
+    [3, false],
+    [4, true],
+  ] as const) {
+    const { id } = await aProduct(app.ctx, { productType })
+    const { body } = await app.visitor().get(`/api/commerce/inventory/stock/?itemId=${id}`)
+    expect({ productType, results: body['results'] }).toMatchObject({ productType, results: [{ unlimited }] })
+  }
 })
 
 it('SF-7.07 refuses unknown and malformed ids, and those of another site', async () => {
