@@ -45,8 +45,13 @@ it('SF-4.07 is not misled by names that every object has', () => {
 
 it('SF-5.02 offers a choice only with more than one variant; a single one needs none', () => {
   const single = aProduct({ optionNames: ['Size'], variants: [{ attributes: { Size: 'small' } }] })
-  expect([hasVariantSelect(mug), hasVariantSelect(single)]).toEqual([true, false])
+  const pair = aProduct({
+    optionNames: ['Size'],
+    variants: [{ attributes: { Size: 'small' } }, { attributes: { Size: 'large' } }],
+  })
+  expect([mug, pair, single].map(hasVariantSelect)).toEqual([true, true, false])
   expect(selectVariant(single, {})).toMatchObject({ kind: 'match' })
+  expect(selectVariant(pair, {})).toMatchObject({ kind: 'incomplete' })
 })
 
 it('PL-3.62 lists each value of an option once', () => {
