@@ -18,7 +18,7 @@ it('raises the quantity of the line that already holds the variant', () => {
   expect(cart.entries.map(({ quantity, sku }) => ({ quantity, sku }))).toEqual([{ quantity: 3, sku: 'CUP' }])
 })
 
-it('keeps a line of its own for other additional fields, and counts both against the stock', () => {
+it('SF-5.05 keeps a line of its own for other additional fields, and counts both against the stock', () => {
   const first = addEntry(
     emptyCart(0),
     { variant: { ...cup, qtyInStock: 3 }, quantity: 2, additionalFields: '{"name":"Ada"}' },
@@ -27,6 +27,7 @@ it('keeps a line of its own for other additional fields, and counts both against
   const second = addEntry(first, { variant: { ...cup, qtyInStock: 3 }, quantity: 1, additionalFields: null }, 'b').cart
   expect(second.entries).toHaveLength(2)
   expect(codeOf(() => add(second, { ...cup, qtyInStock: 3 }, 1))).toBe('cart.not-enough-stock')
+  expect(codeOf(() => changeQuantity(second, 'b', 2))).toBe('cart.not-enough-stock')
 })
 
 it('SF-5.05 refuses more than there is, counting what the cart holds already', () => {
