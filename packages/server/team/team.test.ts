@@ -133,9 +133,9 @@ describe('signing in', () => {
       known.push(await timeOf(account.email))
       unknown.push(await timeOf('nobody@example.test'))
     }
-    // The shortest of each: what else the machine does only adds to it.
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
-    expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
+    // The shortest of each: what else the machine does only adds to it. Without the hash it is a twentieth.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 5)
+    expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 5)
   })
 
   it.each([{}, { email: 'a@b.c' }, { email: 'a@b.c', password: 'x', admin: true }])(
