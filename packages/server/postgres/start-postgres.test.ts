@@ -66,6 +66,7 @@ it('starts a PostgreSQL that was killed again within 5 s at the same address, an
   const server = await start()
   const owner = openOwnerDb({ url: server.url, log })
   await owner.ask('kept', 'create table kept as select 1 as n')
+  const cutOff = owner.ask('sleep', 'select pg_sleep(20)').catch((error: unknown) => error)
   await kill(postmasterPid())
 
   const from = Date.now()
@@ -79,8 +80,8 @@ it('starts a PostgreSQL that was killed again within 5 s at the same address, an
   }
   expect(rows).toEqual([{ n: 1 }])
   expect(Date.now() - from).toBeLessThan(5_000)
-  expect(refusals.length).toBeGreaterThan(0)
-  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'kit.unavailable' })
+  // It may be back before anybody asks again; who was being served is told in any case.
+  for (const refusal of [await cutOff, ...refusals]) expect(refusal).toMatchObject({ code: 'kit.unavailable' })
   await owner.close()
 })
 
