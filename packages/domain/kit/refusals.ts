@@ -32,8 +32,6 @@ export const refusals = {
   'cart.quantity-range': { status: 400, message: cartMessages.quantityRange },
   'cart.entry-not-found': { status: 404, message: cartMessages.entryNotFound },
   'cart.full': { status: 409, message: cartMessages.cartFull },
-  'cart.session-expired': { status: 403, message: cartMessages.sessionExpired },
-  'cart.too-many': { status: 429, message: cartMessages.tooMany },
   'catalog.sku-taken': { status: 409, message: catalogMessages.skuTaken },
   'catalog.url-taken': { status: 409, message: catalogMessages.urlTaken },
   'catalog.product-invalid': { status: 400, message: catalogMessages.productInvalid },
