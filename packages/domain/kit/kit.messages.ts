@@ -13,7 +13,6 @@ export const kitMessages = messages('kit', {
   unavailable: () => 'The site is not available at the moment. Please try again in a few seconds.',
   denied: () => 'You may not do that here.',
   signedOut: () => 'Please sign in.',
-  conflict: () => 'Somebody else changed this in the meantime. Please reload and try again.',
   somethingWentWrong: () => 'Something went wrong',
   networkError: () => 'Network error',
   unableToConnect: () => 'Unable to connect. Please try again',

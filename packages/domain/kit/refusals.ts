@@ -21,7 +21,6 @@ export const refusals = {
   'kit.unavailable': { status: 503, message: kitMessages.unavailable },
   'kit.denied': { status: 403, message: kitMessages.denied },
   'kit.signed-out': { status: 401, message: kitMessages.signedOut },
-  'kit.conflict': { status: 409, message: kitMessages.conflict },
   'kit.bug': { status: 500, message: kitMessages.somethingWentWrong },
   'cart.options-unselected': { status: 422, message: cartMessages.optionsUnselected },
   'cart.denomination-unselected': { status: 422, message: cartMessages.selectDenomination },

@@ -26,7 +26,6 @@ const kit = translated(kitMessages, {
     'Die Website ist gerade nicht erreichbar. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   denied: () => 'Das dürfen Sie hier nicht.',
   signedOut: () => 'Bitte melden Sie sich an.',
-  conflict: () => 'Inzwischen hat jemand anderes etwas geändert. Bitte laden Sie neu und versuchen Sie es noch einmal.',
   somethingWentWrong: () => 'Etwas ist schiefgegangen',
   networkError: () => 'Netzwerkfehler',
   unableToConnect: () => 'Keine Verbindung. Bitte versuchen Sie es noch einmal',
