@@ -37,21 +37,26 @@ const template = `<main><h1>{collection.title|htmltag}</h1>
 {.repeated section items}{@|apply post.html}{.end}{.section pagination}{.if nextPage}<a rel="next" href="{nextPageUrl}">Older</a>{.end}{.end}</main>
 `
 
-const months = 'January February March April May June July August September October November December'.split(' ')
+type Blog = typeof data
 
-function dateOf(time: number): string {
-  const date = new Date(time)
-  return `${months[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The data name the zone, so it takes a formatter, kept for each zone. */
+function dateOf(time: number, timeZone: string): string {
+  const options = { year: 'numeric', month: 'long', day: '2-digit', timeZone } as const
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options)
+  formats.set(timeZone, format)
+  return format.format(time)
 }
 
-function byHand(): string {
-  let html = `<main><h1>${escaped(data.collection.title)}</h1>\n`
-  for (const post of posts) {
+function byHand({ website, collection, items, pagination }: Blog): string {
+  let html = `<main><h1>${escaped(collection.title)}</h1>\n`
+  for (const post of items) {
     html += `<article class="post${post.starred ? ' starred' : ''}" id="${post.id}"><h2><a href="${post.fullUrl}">${escaped(post.title)}</a></h2>
-<p class="by"><time>${dateOf(post.publishOn)}</time> by ${escaped(post.author.displayName)}`
+<p class="by"><time>${dateOf(post.publishOn, website.timeZone)}</time> by ${escaped(post.author.displayName)}`
     for (let at = 0; at < post.categories.length; at++) {
       const category = post.categories[at]!
-      html += `${at === 0 ? ' in ' : ', '}<a href="/journal?category=${encodeURIComponent(category)}">${category}</a>`
+      html += `${at === 0 ? ' in ' : ', '}<a href="${collection.fullUrl}?category=${encodeURIComponent(category)}">${category}</a>`
     }
     html += `</p>\n<p>${truncated(post.excerpt, 100, '…')}</p>`
     if (post.commentCount > 0) {
@@ -59,7 +64,7 @@ function byHand(): string {
     }
     html += '\n</article>\n'
   }
-  if (data.pagination.nextPage) html += `<a rel="next" href="${data.pagination.nextPageUrl}">Older</a>`
+  if (pagination.nextPage) html += `<a rel="next" href="${pagination.nextPageUrl}">Older</a>`
   return html + '</main>\n'
 }
 
@@ -67,7 +72,7 @@ const prepared = {
   ...data,
   items: posts.map((post) => ({
     ...post,
-    date: dateOf(post.publishOn),
+    date: dateOf(post.publishOn, data.website.timeZone),
     shortExcerpt: truncated(post.excerpt, 100, '…'),
     hasCategories: post.categories.length > 0,
     hasComments: post.commentCount > 0,
@@ -76,7 +81,7 @@ const prepared = {
   })),
 }
 
-export const blog: Page = {
+export const blog: Page<Blog> = {
   name: 'blog',
   template,
   partials,

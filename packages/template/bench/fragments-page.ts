@@ -14,9 +14,11 @@ const template = `<main class="products">
 {.end}</main>
 `
 
-function byHand(): string {
+type Shop = typeof data
+
+function byHand({ items }: Shop): string {
   let html = '<main class="products">\n'
-  for (const item of products) html += article(item)
+  for (const item of items) html += article(item)
   return html + '</main>\n'
 }
 
@@ -113,7 +115,7 @@ const prepared = {
 }
 
 /** The other engines only put ready fragments together. */
-export const products200Fragments: Page = {
+export const products200Fragments: Page<Shop> = {
   name: 'products-200-fragments',
   template,
   partials: new Map(),

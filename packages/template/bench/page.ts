@@ -1,10 +1,11 @@
 /** A page to be measured: the same bytes by our language and by a function written by hand; for other engines as near as they come. */
-export type Page = {
+export type Page<data = unknown> = {
   name: string
   template: string
   partials: ReadonlyMap<string, string>
-  data: unknown
-  byHand: () => string
+  data: data
+  /** Is given the data as the engines are: what stands in the module would be known when the function is optimised. */
+  byHand(data: data): string
   foreign: Foreign
 }
 

@@ -15,14 +15,17 @@ const template = `<main class="products" data-count="{items|count}"><h1>{collect
 {.end}</main>
 `
 
-function byHand(): string {
-  const { collection, items } = data
+type Shop = typeof data
+
+function byHand({ collection, currencySign, items }: Shop): string {
   let html = `<main class="products" data-count="${items.length}"><h1>${escaped(collection.title)}</h1>\n`
-  for (let index = 0; index < items.length; index++) html += article(items[index]!, index)
+  for (let index = 0; index < items.length; index++)
+    html += article(items[index]!, index, currencySign, collection.urlId)
+  if (items.length === 0) html += '<p>Nothing here yet.</p>\n'
   return html + '</main>\n'
 }
 
-function article(item: Product, index: number): string {
+function article(item: Product, index: number, currencySign: string, urlId: string): string {
   const title = escaped(item.title)
   let html = `<article id="p-${item.id}" class="product ${index % 2 === 1 ? 'even' : 'odd'}${item.featured ? ' featured' : ''}">\n  <a class="product-link" href="${item.fullUrl}" title="${title}">`
   if (item.mainImage) {
@@ -40,18 +43,18 @@ function article(item: Product, index: number): string {
       if (at > 0) html += ', '
       html += escaped(optionValues[at]!.value)
     }
-    html += ` $${priceMoney.value}</li>`
+    html += ` ${currencySign}${priceMoney.value}</li>`
   }
   html += '</ul>\n  '
-  if (item.tags.length > 0) html += tags(item.tags)
+  if (item.tags.length > 0) html += tags(item.tags, urlId)
   return html + '\n</article>\n'
 }
 
-function tags(all: readonly string[]): string {
+function tags(all: readonly string[], urlId: string): string {
   let html = '<p class="tags">'
   for (let at = 0; at < all.length; at++) {
     if (at > 0) html += ' '
-    html += `<a href="/shop?tag=${encodeURIComponent(all[at]!)}">${all[at]}</a>`
+    html += `<a href="/${urlId}?tag=${encodeURIComponent(all[at]!)}">${all[at]}</a>`
   }
   return html + '</p>'
 }
@@ -77,7 +80,7 @@ const prepared = {
   })),
 }
 
-export const products200: Page = {
+export const products200: Page<Shop> = {
   name: 'products-200',
   template,
   partials: new Map(),

@@ -20,8 +20,8 @@ const partials = new Map([
   ],
 ])
 
-function byHand(): string {
-  return `<nav>${folderHtml(data.root)}</nav>\n`
+function byHand({ root }: typeof data): string {
+  return `<nav>${folderHtml(root)}</nav>\n`
 }
 
 function folderHtml({ title, fullUrl, items }: Folder): string {
@@ -40,7 +40,7 @@ function prepared(one: Folder): Prepared {
   return { ...one, hasItems: one.items.length > 0, items: one.items.map(prepared) }
 }
 
-export const recursion: Page = {
+export const recursion: Page<typeof data> = {
   name: 'recursion',
   template,
   partials,

@@ -13,7 +13,7 @@ export type Renderer = { name: string; speaksOurs: boolean; render: () => string
 export async function renderersOf(page: Page, reference: Reference): Promise<Renderer[]> {
   return [
     { name: 'reference', speaksOurs: true, render: byReference(page, reference) },
-    { name: 'hand-written', speaksOurs: true, render: page.byHand },
+    { name: 'hand-written', speaksOurs: true, render: () => page.byHand(page.data) },
     { name: 'closures', speaksOurs: true, render: byClosures(page) },
     { name: 'generated', speaksOurs: true, render: await byModule(page) },
     { name: 'mustache', speaksOurs: false, render: byMustache(page) },

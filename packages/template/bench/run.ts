@@ -44,7 +44,7 @@ function isWanted({ name }: Renderer): boolean {
 
 /** Who speaks the same language makes the same page; the others at least make one of about its length. */
 function assertSameBytes(page: Page, renderers: readonly Renderer[]): void {
-  const expected = page.byHand()
+  const expected = page.byHand(page.data)
   for (const { name, speaksOurs, render } of renderers) {
     const made = render()
     if (speaksOurs && made !== expected) {

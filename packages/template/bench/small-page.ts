@@ -17,8 +17,9 @@ const template = `<header><h1>{collection.title|htmltag}</h1>{.if collection.des
 {.section website}<footer>{siteTitle|htmltag}: {siteDescription} {.if isOpen}open{.or}closed{.end} {author.displayName}</footer>{.end}
 `
 
-function byHand(): string {
-  const { website, collection, author, links, isOpen } = data
+type About = typeof data
+
+function byHand({ website, collection, author, links, isOpen }: About): string {
   let html = `<header><h1>${escaped(collection.title)}</h1>`
   if (collection.description) html += `<p>${collection.description}</p>`
   html += '</header>\n<nav>'
@@ -30,7 +31,7 @@ function byHand(): string {
   return `${html}${isOpen ? 'open' : 'closed'} ${author.displayName}</footer>\n`
 }
 
-export const small: Page = {
+export const small: Page<About> = {
   name: 'small',
   template,
   partials: new Map(),
