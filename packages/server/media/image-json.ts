@@ -1,3 +1,5 @@
+import { systemDataVariants } from '@sitewright/domain/media/picture-widths.ts'
+
 /** A row of `media_asset_view`. */
 export type AssetRow = {
   id: string
@@ -29,6 +31,7 @@ export type ImageJson = {
   originalSize: string
   mediaFocalPoint: { x: number; y: number; source: number }
   systemDataId: string
+  /** `1500x1000,100w,300w,500w,750w,1000w,1500w`: no width is wider than the original. PL-9.20 */
   systemDataVariants: string
   filename: string
   contentType: string
@@ -40,15 +43,16 @@ export type ImageJson = {
 
 /** PL-3.68 of an asset. The address is a path, the same on every host of the site. */
 export function imageJson(asset: AssetRow): ImageJson {
-  const size = `${asset.width ?? 0}x${asset.height ?? 0}`
+  const width = asset.width ?? 0
+  const height = asset.height ?? 0
   return {
     id: asset.id,
     recordType: 2,
     assetUrl: assetPath(asset.id, asset.file_name),
-    originalSize: size,
+    originalSize: `${width}x${height}`,
     mediaFocalPoint: { x: asset.focal_x, y: asset.focal_y, source: 3 },
     systemDataId: asset.id,
-    systemDataVariants: size,
+    systemDataVariants: systemDataVariants(width, height),
     filename: asset.file_name,
     contentType: asset.content_type,
     altText: asset.alt_text,
