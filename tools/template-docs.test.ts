@@ -5,7 +5,7 @@ import { formatterNames, predicateNames } from '../packages/template/index.ts'
 import { root } from './source-files.ts'
 import { templateDocs } from './template-docs.ts'
 
-it('docs/templates.md is what the declarations say (node tools/write-template-docs.ts)', () => {
+it('docs/templates.md is what the declarations say (npm run docs)', () => {
   expect(readFileSync(join(root, 'docs/templates.md'), 'utf8')).toBe(templateDocs())
 })
 

@@ -53,7 +53,7 @@ const optionLists = [
 export function templateDocs(): string {
   const parts = [
     '# Templates: formatters and predicates',
-    'Written by `node tools/write-template-docs.ts` from the declarations in `packages/template`; do not edit. The language itself is in the package’s README.',
+    'Written by `npm run docs` from the declarations in `packages/template`; do not edit. The language itself is in the package’s README.',
     '## Formatters',
     '`{value|name argument argument}`; the first character after the name separates the arguments, so `{value|truncate:20: and more}` works as well.',
     ...formatterAreas.flatMap((area) => areaDocs(area, examplesOf('formatters'))),

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSourceFiles, root, type SourceFile } from './source-files.ts'
+
+type Shown = { behaviour: string; path: string }
+
+const statement = String.raw`(?:SF|PL|BX)-\d+\.\d+`
+/** `SF-5.03..SF-5.06, SF-8.05 to SF-8.07 what it shows`: the statements a title begins with, and the rest. */
+const titlePattern = new RegExp(String.raw`^(${statement}(?:(?:\.\.| to |,? and |, | )(?:${statement}))*),? +(\S.*)$`)
+const goldenFolder = 'packages/template/golden'
+
+/** docs/behaviour.md: every numbered statement with the titles of the tests that show it, so that a number says something. */
+export function behaviourDocs(files: readonly SourceFile[] = testFiles()): string {
+  const shown = new Map<string, Shown[]>()
+  for (const { path, text } of files) {
+    for (const title of titlesIn(path, text)) {
+      const [, numbers = '', behaviour = ''] = titlePattern.exec(title) ?? []
+      for (const number of statementsIn(numbers)) shown.set(number, [...(shown.get(number) ?? []), { behaviour, path }])
+    }
+  }
+  const numbers = [...shown.keys()].toSorted(byNumber)
+  const sections = Object.groupBy(numbers, (number) => number.split('.')[0] ?? '')
+  const parts = Object.entries(sections).map(([section, own]) => sectionText(section, own ?? [], shown))
+  return `${head}\n${parts.join('\n')}`
+}
+
+const head = `# What is shown by which test
+
+Written by \`npm run docs\` from the titles of the tests. A number is that of a statement of the specification: SF the storefront,
+PL the platform, BX what goes beyond both. A test stands below a number when it fails as soon as the statement is broken.
+`
+
+function sectionText(
+  section: string,
+  numbers: readonly string[],
+  shown: ReadonlyMap<string, readonly Shown[]>,
+): string {
+  const lines = numbers.flatMap((number) => [
+    `- **${number}**`,
+    ...linesOf(shown.get(number) ?? []).map((line) => `  - ${line}`),
+  ])
+  return `## ${section}\n\n${lines.join('\n')}\n`
+}
+
+function linesOf(shown: readonly Shown[]): string[] {
+  return [...new Set(shown.map(({ behaviour, path }) => `${plain(behaviour)} ([${path}](../${path}))`))]
+}
+
+/** Placeholders of tables read as words; what markdown would take for its own is escaped. */
+function plain(title: string): string {
+  return title
+    .replaceAll(/%[sdijop#]|\$\{?[\w.]+\}?/g, '…')
+    .replaceAll(/[\\`*_{}[\]<>|]/g, String.raw`\$&`)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function titlesIn(path: string, text: string): string[] {
+  if (path.endsWith('.txt')) return Array.from(text.matchAll(/^:CASE (.+)$/gm), ([, title]) => title ?? '')
+  return Array.from(text.matchAll(literal), ([, , title]) => (title ?? '').replaceAll(/\\(['"`])/g, '$1'))
+}
+
+/** A text that begins with a statement, or with the placeholder of a table and then a statement. */
+const literal = new RegExp(String.raw`(['"\`])(${statement}(?:\\.|(?!\1)[^\\\n])*)\1`, 'g')
+
+function statementsIn(numbers: string): string[] {
+  const found: string[] = []
+  for (const match of numbers.matchAll(new RegExp(String.raw`(\.\.| to )?((SF|PL|BX)-(\d+)\.(\d+))`, 'g'))) {
+    const [, range, number = '', kind, section, last] = match
+    const before = range === undefined ? undefined : found.at(-1)?.split('.')[1]
+    for (let next = Number(before ?? last) + 1; next < Number(last); next++) {
+      found.push(`${kind}-${section}.${String(next).padStart(2, '0')}`)
+    }
+    found.push(number)
+  }
+  return found
+}
+
+const kinds = ['SF', 'PL', 'BX']
+
+function byNumber(one: string, other: string): number {
+  const keys = [one, other].map((number) => number.split(/[-.]/))
+  const [a = [], b = []] = keys
+  const order = (key: readonly string[]): number =>
+    kinds.indexOf(key[0] ?? '') * 1e6 + Number(key[1]) * 1e3 + Number(key[2])
+  return order(a) - order(b)
+}
+
+function testFiles(): SourceFile[] {
+  const golden = readdirSync(join(root, goldenFolder)).filter((name) => name.endsWith('.txt'))
+  return [
+    ...readSourceFiles().filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path)),
+    ...golden.map((name) => ({
+      path: `${goldenFolder}/${name}`,
+      text: readFileSync(join(root, goldenFolder, name), 'utf8'),
+    })),
+  ]
+}
