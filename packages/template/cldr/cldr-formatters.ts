@@ -149,7 +149,7 @@ function message(value: unknown, { values }: { values: readonly NamedRead[] }, r
 function valuesOf(args: readonly NamedRead[], run: Run): { positional: unknown[]; named: Record<string, unknown> } {
   const named: Record<string, unknown> = Object.create(null)
   const positional = args.map(({ name, read }) => {
-    const value = read(run.tagFrame)
+    const value = read(run.tagFrame) ?? null
     if (name !== null) named[name] = value
     return value
   })

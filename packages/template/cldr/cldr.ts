@@ -38,7 +38,7 @@ export type LanguageWays = {
   message(message: string, input: MessageInput): { text: string; invalidKey: string | null }
 }
 
-/** `named` has no prototype. `spend` is told how many characters an argument adds, and may throw. */
+/** `named` has no prototype. A variable that is missing is null, undefined is what no argument names. `spend` is told how many characters an argument adds, and may throw. */
 export type MessageInput = {
   readonly positional: readonly unknown[]
   readonly named: Readonly<Record<string, unknown>>

@@ -55,6 +55,7 @@ function numberOf(value: unknown): Decimal {
 }
 
 function tagsOf(ways: Ways, zone: string): MessageFormatFuncMap {
+  // A variable that is missing counts as 0, one that is not given prints nothing.
   const decimal = ([value]: unknown[], words: string[]) =>
     value === undefined ? '' : ways.number(numberOf(amountOf(value) ?? value).toString(), decimalOptions(words))
   const money = ([value]: unknown[], words: string[]) => {
@@ -68,10 +69,14 @@ function tagsOf(ways: Ways, zone: string): MessageFormatFuncMap {
     decimal,
     number: decimal,
     datetime: ([value]: unknown[], words) =>
-      value === undefined ? '' : ways.date(asNumber(value), zone, dateOptions(words)),
+      isMissing(value) ? '' : ways.date(asNumber(value), zone, dateOptions(words)),
     'datetime-interval': ([start, end]: unknown[], words) =>
-      start === undefined || end === undefined
+      isMissing(start) || isMissing(end)
         ? ''
         : ways.interval(asNumber(start), asNumber(end), zone, intervalOptions(words)),
   }
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null
 }

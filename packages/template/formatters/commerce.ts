@@ -1,5 +1,6 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { fromPriceCents, normalPriceCents, salePriceCents } from '@sitewright/domain/catalog/prices.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
@@ -34,12 +35,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
       normalPriceCents(productOf(item, run)),
     ),
   ],
-  [
-    'sale-price',
-    formatter('The lowest sale price of a product in minor units.', {}, (item, _, run) =>
-      salePriceCents(productOf(item, run)),
-    ),
-  ],
+  ['sale-price', formatter('The lowest sale price of a product in minor units.', {}, salePrice)],
   [
     'product-checkout',
     scopedFormatter('Choice of variant, quantity and button of a product, in one form.', {}, printCheckout),
@@ -78,6 +74,13 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
     scopedFormatter("The choice of a product's variant, where there are several.", {}, printLooseVariants),
   ],
 ])
+
+/** A digital product says its sale price whether it is on sale or not, as pages of before expect. */
+function salePrice(item: unknown, _: unknown, run: Run): number {
+  const product = productOf(item, run)
+  const isPriced = product.productType === productTypes.digital && product.salePriceCents > 0
+  return isPriced ? product.salePriceCents : salePriceCents(product)
+}
 
 /** PL-2.12 */
 function cartQuantity(cart: unknown): string {

@@ -5,7 +5,7 @@ import { type Run, stop } from '../run/run.ts'
 import { findName, type Read, readOf } from '../run/scope.ts'
 import { asNumber, asText, childOf, childPath, isTruthy, printed, sizeOf } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
-import { type Parameter, path, paths, reference, references, whole, word, words } from './parameters.ts'
+import { nonZero, type Parameter, path, paths, reference, references, word, words } from './parameters.ts'
 
 /** `path` in the element, or `lookup path`: the element is a key of the lookup. */
 type Wanted = { lookup: Read | null; path: Reference }
@@ -59,7 +59,7 @@ export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
   ['iter', formatter('Where the innermost loop is, from 1.', {}, iter)],
   ['key-by', formatter('Makes an object of a list: each element under what its path holds.', { path: path() }, keyBy)],
   ['lookup', scopedFormatter('The variable whose name is the value of the argument.', { name: reference() }, lookup)],
-  ['mod', formatter('The remainder of a division.', { by: whole(2) }, (value, { by }) => asNumber(value) % by)],
+  ['mod', formatter('The remainder of a division.', { by: nonZero(2) }, (value, { by }) => asNumber(value) % by)],
   ['output', formatter('The words themselves.', { values: words() }, (_, { values }) => values.join(' '))],
   [
     'pluralize',

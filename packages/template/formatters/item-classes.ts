@@ -4,6 +4,7 @@ import type { Run } from '../run/run.ts'
 import { readOf } from '../run/scope.ts'
 import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { isSoldOutItem, productOf } from './product.ts'
+import { escapeAttribute } from './escape.ts'
 import { slugify } from './text.ts'
 
 const readIndex = readOf(['@index'])
@@ -31,7 +32,7 @@ function labelClasses(item: unknown): string[] {
     ...asList(child(item, 'categories')).map((name) => `category-${slugify(asText(name))}`),
     ...asList(child(item, 'tags')).map((name) => `tag-${slugify(asText(name))}`),
     ...(author === '' ? [] : [`author-${author}`]),
-    `post-type-${slugify(type)}`,
+    `post-type-${escapeAttribute(type)}`,
   ]
 }
 

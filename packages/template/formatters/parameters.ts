@@ -34,6 +34,12 @@ export function whole(standard: number): Parameter<number> {
   return { type: 'whole number', takes: 'one', standard, read: ([first = '']) => wholeOf(first) }
 }
 
+/** A whole number that is not 0; 0 is read as the default. */
+export function nonZero(standard: number): Parameter<number> {
+  const number = whole(standard)
+  return { ...number, read: (all) => (number.read(all) === 0 ? standard : number.read(all)) }
+}
+
 function wholeOf(text: string): number | undefined {
   const number = Number.parseInt(text, 10)
   return Number.isSafeInteger(number) ? number : undefined

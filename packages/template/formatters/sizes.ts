@@ -1,7 +1,8 @@
-/** One side of '1500x1000'; undefined where the text has not two parts. */
-export function sizePart(size: string, side: 'width' | 'height'): string | undefined {
+/** One side of '1500x1000'; undefined where the text has not two parts, or the part is no number. */
+export function sizePart(size: string, side: 'width' | 'height'): number | undefined {
   const parts = size.split('x')
-  return parts.length === 2 ? parts[side === 'width' ? 0 : 1] : undefined
+  const number = parts.length === 2 ? Number.parseInt(parts[side === 'width' ? 0 : 1] ?? '', 10) : Number.NaN
+  return Number.isNaN(number) ? undefined : number
 }
 
 const buckets = [100, 300, 500, 750, 1000] as const

@@ -77,14 +77,20 @@ function comments(holder: unknown, _: unknown, run: Run): string {
   if (usesDisqus(run)) return '<div class="squarespace-comments" id="disqus_thread"></div>'
   return printPublic(run, 'comments', {
     id: idOf(holder),
-    kind: holder === findName(run.tagFrame, 'collection') ? 'collection' : 'item',
+    kind: kindOf(holder, run),
     count: printed(child(holder, 'publicCommentCount')),
     state: printed(child(holder, 'commentState')),
   })
 }
 
+/** What has nothing has no comments to count. */
+function kindOf(holder: unknown, run: Run): string {
+  if (!isTruthy(holder)) return ''
+  return holder === findName(run.tagFrame, 'collection') ? 'collection' : 'item'
+}
+
 function likeButton(item: unknown, _: unknown, run: Run): unknown {
-  if (!isTruthy(websiteSetting(run, 'simpleLikingEnabled'))) return undefined
+  if (!isTruthy(item) || !isTruthy(websiteSetting(run, 'simpleLikingEnabled'))) return undefined
   return printPublic(run, 'like-button', { itemId: idOf(item), count: printed(child(item, 'likeCount')) })
 }
 

@@ -1,7 +1,7 @@
 import { asText, isTruthy } from '../run/values.ts'
 import { type Formatter, formatter, textFormatter } from './builtin.ts'
 import { escapeAttribute, escapeHtml, withoutTags } from './escape.ts'
-import { whole, word } from './parameters.ts'
+import { nonZero, word } from './parameters.ts'
 
 /** Texts: escapes, encodings, shapes (template-engine.md 2.1). */
 export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
@@ -33,7 +33,7 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
     'truncate',
     formatter(
       'Cuts a text at the last white space within the limit.',
-      { limit: whole(100), ellipsis: word('...') },
+      { limit: nonZero(100), ellipsis: word('...') },
       truncate,
     ),
   ],

@@ -11,8 +11,8 @@ export const commentLink = `\
 `
 
 export const comments = `\
-<div class="squarespace-comments" id="comments-{id|htmltag}" data-{kind}-id="{id|htmltag}"\
- data-public-comment-count="{count|htmltag}" data-comment-state="{state|htmltag}"></div>\
+<div class="squarespace-comments" id="comments-{id|htmltag}"{.if kind} data-{kind}-id="{id|htmltag}"\
+ data-public-comment-count="{count|htmltag}" data-comment-state="{state|htmltag}"{.end}></div>\
 `
 
 export const likeButton = `\

@@ -58,6 +58,13 @@ describe('numbers', () => {
   })
 })
 
+describe('messages', () => {
+  it('PL-5.17 print 0 for a missing number, and nothing for an argument that is not given or a missing date', () => {
+    const m = '[{0 decimal}{0 datetime}]'
+    expect(print('{m|message gone}{m|message}', { m })).toBe('[0][]')
+  })
+})
+
 describe('dates', () => {
   const t = 1_384_518_630_000
 

@@ -6,6 +6,12 @@ import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
 
 const operandsOfTwo = operands(2)
 
+/** What is no reference is a missing value, not the current one. */
+const ofVariable: ReturnType<typeof reference> = {
+  ...reference(),
+  read: (words) => reference().read(words) ?? (() => undefined),
+}
+
 /** Comparisons and numbers (template-engine.md 3). */
 export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
@@ -75,7 +81,7 @@ function compareBy(
 }
 
 function parity(about: string, holds: (number: number) => boolean): Predicate {
-  return predicate(about, { of: reference() }, (value, { of }, run) => {
+  return predicate(about, { of: ofVariable }, (value, { of }, run) => {
     const number = of ? of(run.frame) : value
     return typeof number === 'number' && Number.isInteger(number) && holds(number)
   })
