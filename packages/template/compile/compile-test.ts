@@ -1,7 +1,7 @@
 import type { Place } from '../errors.ts'
 import type { Call, IfOperator, Reference } from '../parse/tree.ts'
 import { charge, failUnexpected, type Run } from '../run/run.ts'
-import { findPlain, plainNameOf, readOf } from '../run/scope.ts'
+import { readOf } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import type { Compiling } from './tables.ts'
 
@@ -34,10 +34,9 @@ type Condition = { references: readonly Reference[]; operators: readonly IfOpera
 export function compileIf({ references, operators }: Condition, place: Place): (run: Run) => boolean {
   const [first = () => undefined, ...others] = references.map(readOf)
   if (others.length === 0) {
-    const name = plainNameOf(references[0] ?? [])
     return (run) => {
       charge(run, 1, place)
-      return isTruthy(name === null ? first(run.frame) : findPlain(run.frame, name))
+      return isTruthy(first(run.frame))
     }
   }
   return (run) => {

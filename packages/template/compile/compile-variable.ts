@@ -2,7 +2,8 @@ import type { Place } from '../errors.ts'
 import type { Formatter } from '../formatters/builtin.ts'
 import type { Call, Reference } from '../parse/tree.ts'
 import { charge, checkBudget, type Code, costOf, failUnexpected, type Run } from '../run/run.ts'
-import { findPlain, frameOf, plainNameOf, type Read, readOf } from '../run/scope.ts'
+import { findBy, frameOf, lookupOfOnly, type Read, readOf } from '../run/scope.ts'
+import type { Lookup } from '../run/names.ts'
 import { printed } from '../run/values.ts'
 import { stepOfText } from './plan.ts'
 import type { Compiling } from './tables.ts'
@@ -19,17 +20,17 @@ export function compileVariable(compiling: Compiling, variable: Variable, before
       print(run, value(run), cost, place)
     }
   }
-  const { name, read } = readFirst(variable)
+  const { look, read } = readFirst(variable)
   return (run) => {
     run.out += before
-    print(run, name === null ? read(run.frame) : findPlain(run.frame, name), cost, place)
+    print(run, look === null ? read(run.frame) : findBy(run.frame, look), cost, place)
   }
 }
 
 /** Nearly all names are plain: looking them up where they are needed saves a call. */
-function readFirst({ references }: Variable): { name: string | null; read: Read } {
+function readFirst({ references }: Variable): { look: Lookup | null; read: Read } {
   const reference = references[0] ?? ['@']
-  return { name: plainNameOf(reference), read: readOf(reference) }
+  return { look: lookupOfOnly(reference), read: readOf(reference) }
 }
 
 function print(run: Run, value: unknown, cost: number, place: Place): void {
@@ -94,14 +95,14 @@ type Step = (value: unknown, run: Run) => unknown
 
 /** The same for what most tags are: one value, one formatter that looks up nothing. */
 function compileOne(
-  { name, read }: ReturnType<typeof readFirst>,
+  { look, read }: ReturnType<typeof readFirst>,
   step: Step,
   place: Place,
   opcode: 'VARIABLE' | 'BINDVAR',
 ): (run: Run) => unknown {
   return (run) => {
     const frame = run.frame
-    let value = name === null ? read(frame) : findPlain(frame, name)
+    let value = look === null ? read(frame) : findBy(frame, look)
     try {
       charge(run, 1 + costOf(value), place)
       run.tagFrame = frame

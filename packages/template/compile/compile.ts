@@ -1,7 +1,7 @@
 import type { Place } from '../errors.ts'
 import type { Block, Branch } from '../parse/tree.ts'
 import { charge, type Code, flush, type Run } from '../run/run.ts'
-import { frameOf, nextElement, plainChild, plainNameOf, readHereOf } from '../run/scope.ts'
+import { elementOf, frameOf, nextElement, readHereOf } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import { compileBind, compileContext, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
 import { compileEval } from './compile-eval.ts'
@@ -114,7 +114,6 @@ function compileRare(compiling: Compiling, node: Rare, place: Place): Code {
 type Of<kind> = Extract<Working, { kind: kind }>
 
 function compileSection(compiling: Compiling, node: Of<'section'>, before: string, place: Place): Code {
-  const name = plainNameOf(node.reference)
   const read = readHereOf(node.reference)
   const block = compileBlock(compiling, node.block)
   const otherwise = compileBranches(compiling, node.otherwise)
@@ -122,7 +121,7 @@ function compileSection(compiling: Compiling, node: Of<'section'>, before: strin
     run.out += before
     charge(run, 1, place)
     const outer = run.frame
-    const value = name === null ? read(outer) : plainChild(outer.value, name)
+    const value = read(outer)
     run.frame = frameOf(value, outer)
     if (isTruthy(value)) block(run)
     else if (otherwise !== null) otherwise(run)
@@ -135,7 +134,6 @@ function compileSection(compiling: Compiling, node: Of<'section'>, before: strin
  * the next element: nothing keeps a frame, and what was bound in it ends with the element.
  */
 function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: string, place: Place): Code {
-  const name = plainNameOf(node.reference)
   const read = readHereOf(node.reference)
   const block = compileBlock(compiling, node.block)
   const between = node.between.length > 0 ? compileBlock(compiling, node.between) : null
@@ -144,13 +142,13 @@ function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: str
     run.out += before
     charge(run, 1, place)
     const outer = run.frame
-    const list = name === null ? read(outer) : plainChild(outer.value, name)
+    const list = read(outer)
     if (!Array.isArray(list) || list.length === 0) {
       if (otherwise !== null) otherwise(run)
       return
     }
     const around = frameOf(list, outer)
-    const element = frameOf(undefined, around)
+    const element = elementOf(around)
     const last = list.length - 1
     for (let index = 0; index <= last; index++) {
       charge(run, 1, place)

@@ -9,6 +9,7 @@ const borrowed = [
   'checkBudget',
   'child',
   'costOf',
+  'elementOf',
   'failUnexpected',
   'findHere',
   'findName',

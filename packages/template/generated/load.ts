@@ -9,7 +9,17 @@ import type { Limits } from '../limits.ts'
 import { parse } from '../parse/parse.ts'
 import type { Binding, Call } from '../parse/tree.ts'
 import { checkBudget, type Code, costOf, failUnexpected, flush } from '../run/run.ts'
-import { bind, findHere, findName, findVariable, type Frame, frameOf, indexOf, nextElement } from '../run/scope.ts'
+import {
+  bind,
+  elementOf,
+  findHere,
+  findName,
+  findVariable,
+  type Frame,
+  frameOf,
+  indexOf,
+  nextElement,
+} from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
 
 /** What `generate` writes, once it is imported. */
@@ -56,6 +66,7 @@ function runtimeFor(compiling: Compiling) {
     checkBudget,
     child,
     costOf,
+    elementOf,
     failUnexpected,
     findHere,
     findName,

@@ -140,7 +140,7 @@ function writeRepeated(writer: Writer, body: Body, node: Of<'repeated'>): void {
   body.lines.push(charge(1, place), `const ${list} = ${writeReadHere(writer, body, node.reference)}`)
   body.lines.push(`if (Array.isArray(${list}) && ${list}.length > 0) {`)
   body.lines.push(
-    `const ${frameName(around)} = frameOf(${list}, ${outer}), ${frameName(element)} = frameOf(undefined, ${frameName(around)})`,
+    `const ${frameName(around)} = frameOf(${list}, ${outer}), ${frameName(element)} = elementOf(${frameName(around)})`,
   )
   body.lines.push(`for (let ${index} = 0, last = ${list}.length - 1; ${index} <= last; ${index}++) {`)
   body.lines.push(charge(1, place), `nextElement(${frameName(around)}, ${frameName(element)}, ${list}, ${index})`)

@@ -85,10 +85,10 @@ export function lookupOf(writer: Writer, name: string): string {
   if (typeof value !== 'object' || value === null) return undefined
   const found = value[${quoted(name)}]
   if (found === undefined || typeof found === 'function') return undefined
-  return value.__proto__ === plain ? found : child(value, ${quoted(name)})
+  return value.__proto__ === plain && plain[${quoted(name)}] === undefined ? found : child(value, ${quoted(name)})
 }
 function u${id}(from) {
-  for (let frame = from; frame !== null; frame = frame.parent) {
+  for (let frame = from; frame !== null; frame = frame.outer) {
     const found = n${id}(frame.value)
     if (found !== undefined || frame.isSealed) return found
   }

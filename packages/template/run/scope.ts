@@ -1,11 +1,14 @@
 import type { Reference, Segment } from '../parse/tree.ts'
 import type { Code } from './run.ts'
+import { type Lookup, lookupOf } from './names.ts'
 import { child, childPath } from './values.ts'
 
 /** What names stand for at one place: a value, the frame around it, and what was bound here. */
 export type Frame = {
   value: unknown
   readonly parent: Frame | null
+  /** Where names are looked for next: the frame of a list holds none. */
+  readonly outer: Frame | null
   /** Where a repeated section is (from 0); -1 outside. */
   index: number
   /** Names are not looked for further out (`apply name private`). */
@@ -18,7 +21,13 @@ export type Frame = {
 export type Read = (frame: Frame) => unknown
 
 export function frameOf(value: unknown, parent: Frame | null, isSealed = false): Frame {
-  return { value, parent, index: -1, isSealed, variables: null, macros: null }
+  return { value, parent, outer: parent, index: -1, isSealed, variables: null, macros: null }
+}
+
+/** The frame of a list's elements, in the list's own frame. */
+export function elementOf(around: Frame): Frame {
+  const outer = around.parent
+  return { value: undefined, parent: around, outer, index: -1, isSealed: false, variables: null, macros: null }
 }
 
 /** Makes the frames of a repeated section say the next element; what was bound in the last one ends. */
@@ -41,7 +50,8 @@ export function readOf(reference: Reference): Read {
   const start = startOf(first)
   if (second === undefined) return start
   if (rest.length === 0) {
-    return isPlain(second) ? (frame) => plainChild(start(frame), second) : (frame) => child(start(frame), second)
+    const step = stepOf(second)
+    return (frame) => step(start(frame))
   }
   const path = reference.slice(1)
   return (frame) => childPath(start(frame), path)
@@ -51,10 +61,10 @@ export function readOf(reference: Reference): Read {
 export function readHereOf(reference: Reference): Read {
   const [first = '@', ...rest] = reference
   if (first === '@') return fromValue(rest)
-  if (rest.length === 0) {
-    return isPlain(first) ? (frame) => plainChild(frame.value, first) : (frame) => findHere(frame, first)
-  }
-  return (frame) => childPath(findHere(frame, first), rest)
+  if (rest.length > 0) return (frame) => childPath(findHere(frame, first), rest)
+  if (!isPlain(first)) return (frame) => findHere(frame, first)
+  const look = stepOf(first)
+  return (frame) => look(frame.value)
 }
 
 function fromValue(path: Reference): Read {
@@ -68,36 +78,34 @@ function startOf(first: Segment): Read {
   if (first === '@index') return (frame) => indexOf(frame, 1)
   if (first === '@index0') return (frame) => indexOf(frame, 0)
   if (typeof first === 'string' && first.startsWith('@')) return (frame) => findVariable(frame, first)
-  return isPlain(first) ? (frame) => findPlain(frame, first) : (frame) => findName(frame, first)
+  if (!isPlain(first)) return (frame) => findName(frame, first)
+  const look = lookupOf(first)
+  return (frame) => findBy(frame, look)
 }
 
-/** The name of a reference that is nothing but one plain name. */
-export function plainNameOf(reference: Reference): string | null {
+/** The look-up of a reference that is nothing but one plain name. */
+export function lookupOfOnly(reference: Reference): Lookup | null {
   const [first] = reference
-  return reference.length === 1 && first !== undefined && isPlain(first) ? first : null
+  return reference.length === 1 && first !== undefined && isPlain(first) ? lookupOf(first) : null
+}
+
+function stepOf(name: Segment): Lookup {
+  return isPlain(name) ? lookupOf(name) : (from) => child(from, name)
 }
 
 export function isPlain(name: Segment): name is string {
   return typeof name === 'string' && !name.startsWith('@') && !inherited.has(name)
 }
 
-/** `findName` for names that objects don't inherit: what isn't there costs one look. */
-export function findPlain(from: Frame, name: string): unknown {
+/** `findName` for a name that objects don't inherit. */
+export function findBy(from: Frame, look: Lookup): unknown {
   let frame: Frame | null = from
-  while (frame) {
-    const found = plainChild(frame.value, name)
+  while (frame !== null) {
+    const found = look(frame.value)
     if (found !== undefined || frame.isSealed) return found
-    frame = frame.parent
+    frame = frame.outer
   }
   return undefined
-}
-
-/** `child` by a plain name. */
-export function plainChild(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  const found = (value as Record<string, unknown>)[name]
-  if (found === undefined || typeof found === 'function' || Array.isArray(value)) return undefined
-  return Object.hasOwn(value, name) ? found : undefined
 }
 
 /** The value of a name as a variable would find it. */

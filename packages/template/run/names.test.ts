@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { compile, render } from '../index.ts'
+import { loadGenerated } from '../testing/load-generated.ts'
+import { lookupOf } from './names.ts'
+
+/** One with a function of its own, one without. */
+const names = ['title', 'someOtherName']
+
+afterEach(() => {
+  for (const name of names) Reflect.deleteProperty(Object.prototype, name)
+})
+
+describe.each(names)('the look-up of %s', (name) => {
+  const look = lookupOf(name)
+
+  it('gives what an object holds itself, whatever its prototype is', () => {
+    expect(look({ [name]: 'own' })).toBe('own')
+    expect(look(Object.assign(Object.create(null), { [name]: 'own' }))).toBe('own')
+    expect(look(Object.assign(Object.create({ [name]: 'inherited' }), { [name]: 'own' }))).toBe('own')
+    expect(look(JSON.parse(`{"__proto__": {"${name}": "not it"}, "${name}": "own"}`))).toBe('own')
+  })
+
+  it('gives nothing that is inherited, and no functions', () => {
+    expect(look(Object.create({ [name]: 'inherited' }))).toBeUndefined()
+    expect(look(JSON.parse(`{"__proto__": {"${name}": "not it"}}`))).toBeUndefined()
+    expect(look({ [name]: () => 'x' })).toBeUndefined()
+    for (const from of [undefined, null, 'text', 5, true, [], Object.assign([], { [name]: 1 })]) {
+      expect(look(from)).toBeUndefined()
+    }
+  })
+
+  it('gives nothing that was put into the prototype of all objects, in either compiler', async () => {
+    const closures = compile(`[{${name}}{a.${name}}{.section a}{${name}}{.end}]`)
+    const [generated = closures] = await loadGenerated([closures])
+    Reflect.set(Object.prototype, name, 'polluted')
+    for (const template of [closures, generated]) {
+      expect(render(template, { a: { b: 1 } }, { now: 0 }).html).toBe('[]')
+      expect(render(template, { a: { [name]: 1 } }, { now: 0 }).html).toBe('[11]')
+    }
+  })
+})
