@@ -44,11 +44,11 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
       const { count, next } = await countProducts(tx, ctx.siteId, input.collectionId)
       if (count >= max) throw new Refusal('catalog.too-many-products', { values: { max } })
 
-      const { collectionId, urlId, productType } = input
+      const { collectionId, productType } = input
       const product = {
         id: ctx.newId(),
         collectionId,
-        urlId,
+        urlId: input.urlId.toLowerCase(),
         position: next,
         productType,
         versionId: ctx.newId(),

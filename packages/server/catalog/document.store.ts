@@ -67,7 +67,7 @@ export async function removeDocument(db: Db, siteId: string, productId: string):
     .execute()
 }
 
-export type Neighbour = { title: string; fullUrl: string }
+export type Neighbour = { id: string; title: string; fullUrl: string }
 export type ProductPage = { item: ItemJson; previous: Neighbour | null; next: Neighbour | null }
 
 /** One product of a collection by its address, any case, with its neighbours in the collection's order. */
@@ -83,7 +83,7 @@ export async function readProductPage(
     .select(['d.document', live.as('live'), neighbour('previous').as('previous'), neighbour('next').as('next')])
     .where('d.site_id', '=', siteId)
     .where('d.collection_id', '=', collectionId)
-    .where(sql`lower(d.url_id)`, '=', itemUrlId.toLowerCase())
+    .where('d.url_id', '=', itemUrlId.toLowerCase())
     .executeTakeFirst()
   return row ? { item: itemNow(row.document, row.live), previous: row.previous, next: row.next } : null
 }
@@ -107,7 +107,7 @@ export async function readProductList(
       order by d.position, d.product_id limit ${query.limit} offset ${query.offset ?? 0}
     )
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('document', document, 'live', live) order by position, product_id), '[]')
+      (select coalesce(json_agg(json_build_object('document', document, 'live', live) order by position, product_id), '[]')
         from shown) as found,
       (select count(*)::integer from product_documents d where ${ofCollection} and ${filterOf(query)}) as "itemCount",
       (select coalesce(array_agg(distinct name order by name), '{}')
@@ -187,7 +187,8 @@ function filterOf(query: ListQuery): RawBuilder<boolean> {
 function neighbour(side: 'previous' | 'next'): RawBuilder<Neighbour | null> {
   const [sign, order] = side === 'next' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   return sql<Neighbour | null>`(
-    select jsonb_build_object('title', n.title, 'fullUrl', n.full_url) from product_documents n
+    select jsonb_build_object('id', replace(n.product_id::text, '-', ''), 'title', n.title, 'fullUrl', n.full_url)
+    from product_documents n
     where n.site_id = d.site_id and n.collection_id = d.collection_id
       and (n.position, n.product_id) ${sign} (d.position, d.product_id)
     order by n.position ${order}, n.product_id ${order} limit 1)`

@@ -27,7 +27,7 @@ async function makeProducts(db: Kysely<unknown>): Promise<void> {
       primary key (site_id, id),
       foreign key (site_id, collection_id) references pages (site_id, id) on delete cascade
     );
-    create unique index products_by_url on products (site_id, collection_id, lower(url_id)) where deleted_at is null;
+    create unique index products_by_url on products (site_id, collection_id, url_id) where deleted_at is null;
     create table item_versions (
       site_id uuid not null references sites (id) on delete cascade,
       id uuid not null,
@@ -83,13 +83,13 @@ async function makeProjections(db: Kysely<unknown>): Promise<void> {
       full_url text not null,
       tags text[] not null default '{}',
       categories text[] not null default '{}',
-      document jsonb not null,
-      card jsonb not null,
+      document json not null,
+      card json not null,
       updated_at timestamptz not null default now(),
       primary key (site_id, product_id),
       foreign key (site_id, product_id) references products (site_id, id) on delete cascade
     );
-    create unique index product_documents_by_url on product_documents (site_id, collection_id, lower(url_id));
+    create unique index product_documents_by_url on product_documents (site_id, collection_id, url_id);
     create index product_documents_in_order on product_documents (site_id, collection_id, position, product_id)`.execute(
     db,
   )
