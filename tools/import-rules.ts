@@ -12,6 +12,8 @@ export const serverModules = [
   'stock',
   'catalog',
   'cart',
+  'feeds',
+  'classic',
   'render',
 ] as const
 
@@ -31,7 +33,7 @@ const packagesOf: Record<string, readonly string[]> = {
     'react-aria-components',
     'lucide-react',
   ],
-  server: ['fastify', 'kysely', 'pg', 'zod', 'pino', 'prom-client', 'sharp', '@squarespace/less-ts'],
+  server: ['fastify', 'kysely', 'pg', 'zod', 'pino', 'prom-client', 'sharp', 'markdown-it', '@squarespace/less-ts'],
 }
 
 /** Our own packages that each room may open (always itself, too). */
