@@ -4,6 +4,7 @@ import { mediaMessages } from '../media/media.messages.ts'
 import { sitesMessages } from '../sites/sites.messages.ts'
 import { stockMessages } from '../stock/stock.messages.ts'
 import { teamMessages } from '../team/team.messages.ts'
+import { themesMessages } from '../themes/themes.messages.ts'
 import { kitMessages } from './kit.messages.ts'
 import type { FieldProblem, Refusal } from './refusal.ts'
 import { text, type Locale, type Message } from './text.ts'
@@ -50,9 +51,33 @@ export const refusals = {
   'pages.reserved-url': { status: 400, message: sitesMessages.reservedUrl },
   'pages.url-taken': { status: 409, message: sitesMessages.urlTaken },
   'pages.document-invalid': { status: 400, message: sitesMessages.documentInvalid },
+  'pages.item-invalid': { status: 400, message: sitesMessages.itemInvalid },
+  'pages.title-needed': { status: 400, message: sitesMessages.titleNeeded },
+  'pages.too-many-items': { status: 409, message: sitesMessages.tooManyItems },
   'pages.not-found': { status: 404, message: kitMessages.notFound },
   'media.unsupported': { status: 422, message: mediaMessages.unsupported },
   'media.too-large': { status: 413, message: mediaMessages.tooLarge },
+  'media.too-many-pixels': { status: 422, message: mediaMessages.tooManyPixels },
+  'media.too-many-frames': { status: 422, message: mediaMessages.tooManyFrames },
+  'media.busy': { status: 503, message: mediaMessages.busy },
+  'media.not-found': { status: 404, message: mediaMessages.notFound },
+  'themes.not-a-folder': { status: 422, message: themesMessages.notAFolder },
+  'themes.zip': { status: 422, message: themesMessages.zip },
+  'themes.leads-out': { status: 422, message: themesMessages.leadsOut },
+  'themes.special-file': { status: 422, message: themesMessages.specialFile },
+  'themes.unreadable': { status: 422, message: themesMessages.unreadable },
+  'themes.too-many-files': { status: 413, message: themesMessages.tooManyFiles },
+  'themes.too-deep': { status: 422, message: themesMessages.tooDeep },
+  'themes.too-large': { status: 413, message: themesMessages.tooLarge },
+  'themes.file-too-large': { status: 413, message: themesMessages.fileTooLarge },
+  'themes.bad-name': { status: 422, message: themesMessages.badName },
+  'themes.same-name': { status: 422, message: themesMessages.sameName },
+  'themes.not-text': { status: 422, message: themesMessages.notText },
+  'themes.bad-conf': { status: 422, message: themesMessages.badConf },
+  'themes.endless-styles': { status: 422, message: themesMessages.endlessStyles },
+  'themes.tweak-unknown': { status: 422, message: themesMessages.tweakUnknown },
+  'themes.values-invalid': { status: 422, message: themesMessages.valuesInvalid },
+  'themes.version-not-found': { status: 404, message: themesMessages.versionNotFound },
 } as const satisfies Record<string, { status: number; message: Message<never> }>
 
 export type RefusalCode = keyof typeof refusals

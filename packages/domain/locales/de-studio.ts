@@ -1,4 +1,5 @@
 import { translated } from '../kit/text.ts'
+import { themesMessages } from '../themes/themes.messages.ts'
 import { mediaMessages } from '../media/media.messages.ts'
 import { sitesMessages } from '../sites/sites.messages.ts'
 import { teamMessages } from '../team/team.messages.ts'
@@ -58,6 +59,10 @@ const sites = translated(sitesMessages, {
   reservedUrl: ({ segment }) => `Die Adresse /${segment} gehört zum System. Bitte wählen Sie eine andere.`,
   urlTaken: () => 'Unter dieser Adresse gibt es schon eine Seite.',
   documentInvalid: () => 'Diese Seite war nicht zu lesen. Bitte laden Sie neu und versuchen Sie es noch einmal.',
+  itemInvalid: () =>
+    'Einige dieser Angaben lassen sich nicht speichern. Bitte prüfen Sie sie und versuchen Sie es noch einmal.',
+  titleNeeded: () => 'Bitte geben Sie einen Titel ein.',
+  tooManyItems: (values: { max: number }) => `Eine Sammlung dieser Art fasst höchstens ${values.max} Einträge.`,
   yourSites: () => 'Ihre Websites',
   openSite: () => 'Website öffnen',
   home: () => 'Start',
@@ -100,11 +105,51 @@ const sites = translated(sitesMessages, {
 })
 
 const media = translated(mediaMessages, {
-  unsupported: () =>
-    'Diese Art von Datei wird nicht unterstützt. Bitte verwenden Sie ein Bild in JPEG, PNG, WebP oder AVIF.',
-  tooLarge: () => 'Diese Datei ist zu groß.',
+  unsupported: ({ fileName }) => `Die Datei ${fileName} scheint keine unterstützte Bilddatei zu sein.`,
+  tooLarge: ({ fileName, maxSize }) => `Die Datei ${fileName} ist zu groß. Sie darf höchstens ${maxSize} haben.`,
+  tooManyPixels: ({ fileName }) =>
+    `Das Bild ${fileName} ist zu groß. Es darf höchstens 50 Millionen Pixel haben, und 16.383 an einer Seite.`,
+  tooManyFrames: ({ fileName }) =>
+    `Das Bild ${fileName} bewegt sich zu lange. Es darf höchstens 1.000 Einzelbilder haben.`,
+  busy: () => 'Es kommen gerade viele Bilder auf einmal. Bitte versuchen Sie es gleich noch einmal.',
+  notFound: () => 'Dieses Bild gibt es nicht mehr.',
   uploadProblem: () => 'Beim Hochladen Ihrer Datei gab es ein Problem.',
 })
 
+const themes = translated(themesMessages, {
+  notAFolder: ({ path }) => `${path} ist kein Ordner. Bitte geben Sie den Ordner an, in dem template.conf liegt.`,
+  zip: ({ path }) =>
+    `${path} ist gepackt. Bitte entpacken Sie es zuerst und geben Sie den Ordner an, in dem template.conf liegt.`,
+  leadsOut: ({ path }) =>
+    `${path} ist eine Verknüpfung, die aus dem Ordner des Themes führt. Bitte legen Sie die Datei selbst dorthin.`,
+  specialFile: ({ path }) => `${path} ist weder Datei noch Ordner. Bitte nehmen Sie es aus dem Theme heraus.`,
+  unreadable: ({ path }) =>
+    `${path} darf dieser Benutzer nicht lesen. Bitte erlauben Sie es, oder nehmen Sie es aus dem Theme heraus.`,
+  tooManyFiles: ({ most }) =>
+    `Der Ordner enthält mehr als ${most} Dateien. Bitte lassen Sie weg, was nicht zum Theme gehört.`,
+  tooDeep: ({ path }) => `${path} liegt in zu vielen Ordnern ineinander. Bitte legen Sie es weiter nach oben.`,
+  tooLarge: ({ megabytes }) => `Das Theme ist größer als ${megabytes} MB. Bitte lassen Sie weg, was nicht dazugehört.`,
+  fileTooLarge: ({ path, megabytes }) => `${path} ist größer als ${megabytes} MB. Bitte verkleinern Sie es.`,
+  badName: ({ path }) =>
+    `${path} ist ein Name, den nicht jeder Rechner behalten kann. Bitte verwenden Sie Buchstaben, Ziffern, Striche und Punkte.`,
+  sameName: ({ path, other }) =>
+    `${path} und ${other} unterscheiden sich nur in der Großschreibung. Bitte benennen Sie eines um.`,
+  notText: ({ path, line }) => `${path} ist kein Text in UTF-8 (Zeile ${line}). Bitte speichern Sie es als UTF-8.`,
+  badConf: ({ place, why }) => `template.conf ist nicht brauchbar: ${why} (${place}).`,
+  endlessStyles: () =>
+    'Die Stylesheets brauchen mehr Zeit oder Speicher, als ein Theme darf. Bitte suchen Sie ein Mixin, das sich selbst aufruft.',
+  tweakUnknown: ({ title }) => `Das Theme der Website hat keine Einstellung „${title}“.`,
+  tweakColor: ({ title }) => `„${title}“ braucht eine Farbe, zum Beispiel #96472a oder rgba(0, 0, 0, 0.5).`,
+  tweakNumber: ({ title }) => `„${title}“ braucht eine Zahl, zum Beispiel 12 oder 1.5em.`,
+  tweakRange: ({ title, min, max }) => `„${title}“ muss zwischen ${min} und ${max} liegen.`,
+  tweakOption: ({ title, options }) => `„${title}“ muss eines davon sein: ${options}.`,
+  tweakSwitch: ({ title }) => `„${title}“ kann nur an oder aus sein.`,
+  tweakFont: ({ title }) =>
+    `„${title}“ braucht die Eigenschaften einer Schrift, zum Beispiel {font-family: Georgia; font-size: 18px}.`,
+  tweakImage: ({ title }) => `„${title}“ braucht die Adresse eines Bildes dieser Website oder nichts.`,
+  versionNotFound: () => 'Diese Version eines Themes hatte die Website nie.',
+  valuesInvalid: () => 'Einige dieser Werte sind nicht brauchbar. Nichts wurde geändert.',
+})
+
 /** What owners and teammates read. */
-export const studioWords = { ...team, ...sites, ...media }
+export const studioWords = { ...team, ...sites, ...media, ...themes }

@@ -11,3 +11,17 @@ export function normalUrlId(text: string): string | null {
   if (urlId === '' || urlId.length > longest) return null
   return urlId.split('/').every((part) => segment.test(part)) ? urlId : null
 }
+
+/** An address made of a title: `A mug, twice fired` gives `a-mug-twice-fired`; null where no letter or digit is in it. */
+export function urlIdOfTitle(title: string): string | null {
+  const words = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const text = words.join('-').slice(0, longestOfTitle)
+  return normalUrlId(text.toWellFormed().replace(/[-\uFFFD]+$/, ''))
+}
+
+const longestOfTitle = 80

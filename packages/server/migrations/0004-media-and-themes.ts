@@ -13,10 +13,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       bytes bigint not null check (bytes >= 0),
       width integer,
       height integer,
+      frames integer not null default 1,
       focal_x real not null default 0.5,
       focal_y real not null default 0.5,
       colors jsonb,
       alt_text text not null default '',
+      title text not null default '',
       file_key text not null,
       created_at timestamptz not null default now(),
       deleted_at timestamptz,
@@ -55,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`
     create view media_asset_view with (security_invoker = true) as
-      select site_id, id, file_name, content_type, width, height, focal_x, focal_y, colors, alt_text
+      select site_id, id, file_name, content_type, width, height, focal_x, focal_y, colors, alt_text, title
       from assets where deleted_at is null;
     grant select on media_asset_view to sitewright_web`.execute(db)
 }

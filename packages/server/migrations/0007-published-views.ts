@@ -21,12 +21,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select a.site_id, a.name, v.document, a.updated_at
       from block_areas a join page_versions v on v.site_id = a.site_id and v.id = a.published_version;
     create view pages_navigation_view with (security_invoker = true) as
-      select site_id, navigation_id, position, page_id, link_url, link_title, link_new_window from navigation_items;
+      select site_id, id, parent_id, navigation_id, position, page_id, link_url, link_title, link_new_window
+      from navigation_items;
+    create view pages_item_view with (security_invoker = true) as
+      select i.site_id, i.id, i.collection_id, i.record_type, i.url_id, i.title, i.excerpt, i.main_image_id, i.source_url,
+        i.author_id, i.tags, i.tag_keys, i.categories, i.category_keys, i.is_featured, i.passthrough, i.position,
+        i.published_at, i.starts_at, i.ends_at, i.location, i.custom_content, i.created_at, i.updated_at, v.document
+      from items i join page_versions v on v.site_id = i.site_id and v.id = i.published_version
+      where i.deleted_at is null and i.published_at is not null;
+    create view pages_author_view with (security_invoker = true) as
+      select site_id, id, account_id, display_name, first_name, last_name, bio, avatar_id, website_url from authors;
     create view themes_site_view with (security_invoker = true) as
       select t.site_id, t.theme_version_id, v.name, v.content_hash, (v.site_id is null) as is_built_in, v.template_version,
         v.conf, t.tweaks, t.updated_at
       from site_themes t join theme_versions v on v.id = t.theme_version_id;
     grant select on sites_settings_view, pages_page_view, pages_document_view, pages_area_view, pages_navigation_view,
-      themes_site_view to sitewright_web;
+      pages_item_view, pages_author_view, themes_site_view to sitewright_web;
     create unique index product_documents_by_path on product_documents (site_id, lower(full_url))`.execute(db)
 }

@@ -9,7 +9,7 @@ export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<v
   const fromPath = from.toLowerCase().replace(/\/+$/, '')
   if (!/^\/[^/\\]/.test(fromPath) || !/^\/(?![/\\])/.test(to)) throw new Refusal('kit.shape') // `//host` would leave the site
   await inSite(ctx, async (tx) => {
-    await setRedirect(tx, ctx.siteId, fromPath, to)
+    await setRedirect(tx, ctx.siteId, { from: fromPath, to, isFolder: false })
     await record(tx, ctx, 'redirect.added', { kind: 'redirect', id: fromPath, title: to })
     await touchSite(tx, ctx, ['site'])
   })

@@ -14,7 +14,7 @@ export type NewPage = {
   title: string
   navigationTitle?: string
   description?: string
-  /** `page`, `products`, `blog` … */
+  /** `page`, `products`, `blog`, `folder` … */
   typeName: string
   isHome?: boolean
   document?: PageDocument
@@ -25,7 +25,7 @@ export type NewPage = {
 
 /** Makes a page or collection. Refuses an address that is reserved or taken. PL-3.34 */
 export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: string; urlId: string }> {
-  const urlId = freeUrlId(wanted.urlId)
+  const urlId = pageUrlId(wanted.urlId)
   const document = wanted.document ? cleanDocument(wanted.document, ctx.newId) : emptyDocument(ctx.newId)
   const page = {
     id: ctx.newId(),
@@ -52,7 +52,8 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
   return { id: page.id, urlId }
 }
 
-function freeUrlId(text: string): string {
+/** Throws where the address is none, or reserved. */
+export function pageUrlId(text: string): string {
   const urlId = normalUrlId(text)
   if (urlId === null) throw new Refusal('kit.shape')
   const segment = reservedSegment(urlId)

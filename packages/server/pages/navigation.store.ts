@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 
 type NavigationTables = {
@@ -5,17 +6,19 @@ type NavigationTables = {
     site_id: string
     id: string
     navigation_id: string
+    parent_id: string | null
     position: number
     page_id: string | null
     link_url: string | null
     link_title: string | null
     link_new_window: boolean
   }
-  redirects: { site_id: string; from_path: string; to_path: string }
+  redirects: { site_id: string; from_path: string; to_path: string; is_folder: boolean }
 }
 
 export type NavigationRow = {
   id: string
+  parentId: string | null
   pageId: string | null
   linkUrl: string | null
   linkTitle: string | null
@@ -39,6 +42,7 @@ export async function replaceNavigation(
     site_id: siteId,
     id: row.id,
     navigation_id: navigationId,
+    parent_id: row.parentId,
     position,
     page_id: row.pageId,
     link_url: row.linkUrl,
@@ -48,23 +52,53 @@ export async function replaceNavigation(
   await tables.insertInto('navigation_items').values(values).execute()
 }
 
-export async function setRedirect(db: Db, siteId: string, from: string, to: string): Promise<void> {
+/** Paths are lower case and begin with `/`; with `isFolder` what lies below `from` is led below `to`. */
+export type Redirect = { from: string; to: string; isFolder: boolean }
+
+export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }: Redirect): Promise<void> {
+  const values = { to_path: to, is_folder: isFolder }
   await db
     .withTables<NavigationTables>()
     .insertInto('redirects')
-    .values({ site_id: siteId, from_path: from, to_path: to })
-    .onConflict((conflict) => conflict.columns(['site_id', 'from_path']).doUpdateSet({ to_path: to }))
+    .values({ site_id: siteId, from_path: from, ...values })
+    .onConflict((conflict) => conflict.columns(['site_id', 'from_path']).doUpdateSet(values))
     .execute()
 }
 
-/** Where an old address leads now. Paths are lower case and begin with `/`. */
+/** What led to `from` leads to `to`, and nothing leads away from `to`. */
+export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder }: Redirect): Promise<void> {
+  const tables = db.withTables<NavigationTables>()
+  await tables.deleteFrom('redirects').where('site_id', '=', siteId).where('from_path', '=', to).execute()
+  const update = tables.updateTable('redirects').where('site_id', '=', siteId)
+  await update.set({ to_path: to }).where('to_path', '=', from).execute()
+  if (!isFolder) return
+  await update
+    .set({ to_path: sql<string>`${to}::text || substr(to_path, ${from.length + 1})` })
+    .where(sql<boolean>`starts_with(to_path, ${`${from}/`})`)
+    .execute()
+}
+
+/** Where an old address leads now: the longest redirect that holds for it. Paths are lower case and begin with `/`. */
 export async function findRedirect(db: Db, siteId: string, path: string): Promise<string | null> {
   const row = await db
     .withTables<NavigationTables>()
     .selectFrom('redirects')
-    .select('to_path')
+    .select((query) => [
+      'to_path',
+      sql<string>`substr(${path}::text, char_length(${query.ref('from_path')}) + 1)`.as('rest'),
+    ])
     .where('site_id', '=', siteId)
-    .where('from_path', '=', path)
+    .where((query) =>
+      query.or([
+        query('from_path', '=', path),
+        query.and([
+          query('is_folder', '=', true),
+          sql<boolean>`starts_with(${path}, ${query.ref('from_path')} || '/')`,
+        ]),
+      ]),
+    )
+    .orderBy(sql`char_length(from_path)`, 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.to_path ?? null
+  return row ? row.to_path + row.rest : null
 }

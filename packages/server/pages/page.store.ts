@@ -148,16 +148,50 @@ export async function readPlace(
   db: Db,
   siteId: string,
   pageId: string,
-): Promise<{ urlId: string; title: string } | null> {
+): Promise<{ urlId: string; title: string; typeName: string } | null> {
   const page = await db
     .withTables<PageTables>()
     .selectFrom('pages')
-    .select(['url_id as urlId', 'title'])
+    .select(['url_id as urlId', 'title', 'type_name as typeName'])
     .where('site_id', '=', siteId)
     .where('id', '=', pageId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return page ?? null
+}
+
+/** The document of a version that is known to exist. */
+export async function readVersion(db: Db, siteId: string, versionId: string): Promise<PageDocument> {
+  const { document } = await db
+    .withTables<PageTables>()
+    .selectFrom('page_versions')
+    .select('document')
+    .where('site_id', '=', siteId)
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow()
+  return document
+}
+
+/** False when the address is taken: the transaction must then end. */
+export async function setUrlId(
+  db: Db,
+  siteId: string,
+  page: { id: string; urlId: string },
+  now: number,
+): Promise<boolean> {
+  const update = db
+    .withTables<PageTables>()
+    .updateTable('pages')
+    .set({ url_id: page.urlId, updated_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', page.id)
+  try {
+    await update.execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'pages_by_url') return false
+    throw error
+  }
 }
 
 /** The area's id: `newId` where the area is new. */
@@ -177,14 +211,15 @@ export async function setArea(
   return row.id
 }
 
-export async function countPages(db: Db, siteId: string, ids: readonly string[]): Promise<number> {
-  const row = await db
+/** The types of those pages that exist, by id. */
+export async function readTypeNames(db: Db, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
     .withTables<PageTables>()
     .selectFrom('pages')
-    .select((query) => query.fn.countAll<number>().as('count'))
+    .select(['id', 'type_name'])
     .where('site_id', '=', siteId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.count
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.type_name]))
 }

@@ -4,28 +4,53 @@ import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { replaceNavigation, type NavigationRow } from './navigation.store.ts'
-import { countPages } from './page.store.ts'
+import { readTypeNames } from './page.store.ts'
 
-export type NavigationEntry = { pageId: string } | { url: string; title: string; newWindow?: boolean }
+export type NavigationLink = { pageId: string } | { url: string; title: string; newWindow?: boolean }
+/** A folder is a page of the type `folder`; its entries are shown below it. */
+export type NavigationEntry = NavigationLink | { pageId: string; items: readonly NavigationLink[] }
 
-/** Replaces the entries of one of the theme's navigations. */
+/** Replaces the entries of one of the theme's navigations. Folders hold pages and links, no folders. */
 export async function setNavigation(
   ctx: Ctx,
   navigationId: string,
   entries: readonly NavigationEntry[],
 ): Promise<void> {
-  const rows = entries.map((entry) => rowOf(entry, ctx.newId()))
+  const rows = entries.flatMap((entry) => rowsOf(ctx, entry))
   const pageIds = [...new Set(rows.flatMap((row) => row.pageId ?? []))]
   await inSite(ctx, async (tx) => {
-    if ((await countPages(tx, ctx.siteId, pageIds)) < pageIds.length) throw new Refusal('pages.not-found')
+    const typeNames = await readTypeNames(tx, ctx.siteId, pageIds)
+    if (typeNames.size < pageIds.length) throw new Refusal('pages.not-found')
+    if (rows.some((row) => isMisplaced(row, rows, typeNames))) throw new Refusal('kit.shape')
     await replaceNavigation(tx, ctx.siteId, navigationId, rows)
     await record(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
     await touchSite(tx, ctx, ['site'])
   })
 }
 
-function rowOf(entry: NavigationEntry, id: string): NavigationRow {
-  if ('pageId' in entry) return { id, pageId: entry.pageId, linkUrl: null, linkTitle: null, linkNewWindow: false }
+function rowsOf(ctx: Ctx, entry: NavigationEntry): NavigationRow[] {
+  const row = rowOf(entry, ctx.newId(), null)
+  const items = 'items' in entry ? entry.items : []
+  return [row, ...items.map((item) => rowOf(item, ctx.newId(), row.id))]
+}
+
+function rowOf(entry: NavigationLink, id: string, parentId: string | null): NavigationRow {
+  const place = { id, parentId }
+  if ('pageId' in entry) {
+    return { ...place, pageId: entry.pageId, linkUrl: null, linkTitle: null, linkNewWindow: false }
+  }
   if (!isSafeLink(entry.url)) throw new Refusal('kit.shape')
-  return { id, pageId: null, linkUrl: entry.url, linkTitle: entry.title, linkNewWindow: entry.newWindow ?? false }
+  const { url, title, newWindow } = entry
+  return { ...place, pageId: null, linkUrl: url, linkTitle: title, linkNewWindow: newWindow ?? false }
+}
+
+/** A folder inside a folder, or entries below a page that is none. */
+function isMisplaced(
+  row: NavigationRow,
+  rows: readonly NavigationRow[],
+  typeNames: ReadonlyMap<string, string>,
+): boolean {
+  if (row.parentId === null) return false
+  const parent = rows.find((one) => one.id === row.parentId)
+  return typeNames.get(row.pageId ?? '') === 'folder' || typeNames.get(parent?.pageId ?? '') !== 'folder'
 }

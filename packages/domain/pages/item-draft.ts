@@ -1,0 +1,147 @@
+import { catalogLimits } from '../kit/limits.ts'
+import { recordTypes, type RecordType } from '../kit/enums.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { PageDocument } from './document.ts'
+import { documentText } from './plain-text.ts'
+import { cleanRichText, isSafeLink } from './rich-text.ts'
+
+/** Where an event takes place, with the public names of site-format.md 2. */
+export type Location = {
+  addressTitle?: string
+  addressLine1?: string
+  addressLine2?: string
+  addressCountry?: string
+  mapLat?: number
+  mapLng?: number
+  markerLat?: number
+  markerLng?: number
+  mapZoom?: number
+}
+
+/** What an item says beside its document; times in epoch milliseconds, `excerpt` is rich text. */
+export type ItemFields = {
+  title: string
+  recordType: RecordType
+  excerpt: string
+  mainImageId: string | null
+  sourceUrl: string
+  authorId: string | null
+  tags: readonly string[]
+  categories: readonly string[]
+  isFeatured: boolean
+  /** A click on the title leads to `sourceUrl`, not to the item's page. */
+  passthrough: boolean
+  startsMs: number | null
+  endsMs: number | null
+  location: Location | null
+  customContent: Readonly<Record<string, unknown>> | null
+}
+
+export const emptyItem: ItemFields = {
+  title: '',
+  recordType: recordTypes.text,
+  excerpt: '',
+  mainImageId: null,
+  sourceUrl: '',
+  authorId: null,
+  tags: [],
+  categories: [],
+  isFeatured: false,
+  passthrough: false,
+  startsMs: null,
+  endsMs: null,
+  location: null,
+  customContent: null,
+}
+
+/** The fields as they may be stored. Throws `pages.item-invalid`, or `pages.title-needed` where neither field nor body says one. */
+export function checkItem(fields: ItemFields, document: PageDocument): ItemFields {
+  const title = fields.title.trim() || titleOf(document)
+  if (title === '' && fields.recordType !== recordTypes.image) throw new Refusal('pages.title-needed')
+  const checked = {
+    ...fields,
+    title,
+    excerpt: cleanRichText(fields.excerpt),
+    sourceUrl: fields.sourceUrl.trim(),
+    tags: uniqueWords(fields.tags),
+    categories: uniqueWords(fields.categories),
+  }
+  if (!isStorable(checked) || !isInOrder(checked) || !isWithinLimits(checked)) throw new Refusal('pages.item-invalid')
+  return checked
+}
+
+/** A tag or category as filters compare it. */
+export function wordKey(word: string): string {
+  return word.trim().normalize('NFC').toLowerCase()
+}
+
+/** SF-9.08: how many items a collection may hold; null where there is no bound. */
+export function mostItemsOf(typeName: string): number | null {
+  if (typeName === 'blog' || typeName === 'events') return null
+  return typeName === 'album' ? mostTracks : mostInUserOrder
+}
+
+const mostTracks = 60
+const mostInUserOrder = 250
+const longestTitle = 1_000
+const longestExcerpt = 100_000
+const longestLink = 2_000
+/** site-format.md 1.1 */
+const mostCustomChars = 50_000
+
+/** PL-9.19 */
+function titleOf(document: PageDocument): string {
+  return documentText(document)
+    .slice(0, longestTitle)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trim()
+}
+
+function uniqueWords(words: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const word of words) if (!byKey.has(wordKey(word))) byKey.set(wordKey(word), word.trim().normalize('NFC'))
+  return [...byKey.values()]
+}
+
+function isWithinLimits(fields: ItemFields): boolean {
+  const { tagChars, categoryChars } = catalogLimits
+  return (
+    fields.title.length <= longestTitle &&
+    fields.excerpt.length <= longestExcerpt &&
+    fields.sourceUrl.length <= longestLink &&
+    isSafeLink(fields.sourceUrl) &&
+    fields.tags.every((tag) => tag !== '' && tag.length <= tagChars) &&
+    fields.categories.every((category) => category !== '' && category.length <= categoryChars) &&
+    JSON.stringify(fields.customContent).length <= mostCustomChars &&
+    isLocation(fields.location)
+  )
+}
+
+function isInOrder({ startsMs, endsMs }: ItemFields): boolean {
+  if (startsMs === null) return endsMs === null
+  return isMoment(startsMs) && (endsMs === null || (isMoment(endsMs) && endsMs >= startsMs))
+}
+
+/** True for a time that every part of the house can hold: the years 1 to 9999. */
+export function isMoment(ms: number): boolean {
+  return Number.isSafeInteger(ms) && ms >= firstMs && ms <= lastMs
+}
+
+const firstMs = -62_135_596_800_000
+const lastMs = 253_402_300_799_999
+
+const locationTexts = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry']
+const locationNumbers = ['mapLat', 'mapLng', 'markerLat', 'markerLng', 'mapZoom']
+
+function isLocation(location: Location | null): boolean {
+  return Object.entries(location ?? {}).every(([name, value]) => {
+    if (locationTexts.includes(name)) return typeof value === 'string' && value.length <= longestTitle
+    return locationNumbers.includes(name) && Number.isFinite(value)
+  })
+}
+
+/** PostgreSQL's text holds neither NUL nor half a character. */
+function isStorable(fields: ItemFields): boolean {
+  return !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(fields))
+}

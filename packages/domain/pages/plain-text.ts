@@ -1,0 +1,32 @@
+import { childrenOf, type DocumentNode, type PageDocument } from './document.ts'
+
+/** The words of rich text: what stands between elements, on one line. */
+export function plainText(html: string): string {
+  const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
+  return words
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
+/** The words of a document's text blocks, in the order in which they are read. */
+export function documentText(document: PageDocument): string {
+  const root = document.nodes[document.root]
+  const words: string[] = []
+  const visit = (node: DocumentNode): void => {
+    const text = textOf(node)
+    if (text !== '') words.push(text)
+    for (const child of childrenOf(document, node)) visit(child)
+  }
+  if (root) visit(root)
+  return words.join(' ')
+}
+
+function textOf({ kind, props }: DocumentNode): string {
+  if (kind === 'html' && typeof props['html'] === 'string') return plainText(props['html'])
+  const said = kind === 'quote' ? props['quote'] : kind === 'markdown' ? props['markdown'] : ''
+  return typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim() : ''
+}

@@ -1,0 +1,90 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
+import { checkItem, emptyItem, isMoment, mostItemsOf, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
+import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite, type Tx } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { hasAuthor } from './author.store.ts'
+import { cleanDocument, emptyDocument } from './clean-document.ts'
+import { insertItem, readSiblings } from './item.store.ts'
+import { insertVersion, readPlace } from './page.store.ts'
+
+export type NewItem = Partial<ItemFields> & {
+  collectionId: string
+  /** Made of the title where none is given. */
+  urlId?: string
+  document?: PageDocument
+  /** Epoch milliseconds; a moment ahead keeps the item back until then. Now, where neither this nor `isDraft` is said. */
+  publishAtMs?: number
+  isDraft?: boolean
+  foreignId?: string
+}
+
+/** Adds a post, an event or a picture at the end of a collection. */
+export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: string; urlId: string }> {
+  const { collectionId, urlId: wantedUrlId, document: body, publishAtMs, isDraft, foreignId, ...given } = wanted
+  const document = body ? cleanDocument(body, ctx.newId) : emptyDocument(ctx.newId)
+  const fields = checkItem({ ...emptyItem, ...given }, document)
+  const publishedMs = isDraft ? null : (publishAtMs ?? ctx.now())
+  if (publishedMs !== null && !isMoment(publishedMs)) throw new Refusal('kit.shape')
+  const item = { id: ctx.newId(), foreignId: foreignId ?? null, collectionId, draftVersion: ctx.newId() }
+
+  // One lock a collection: its limit, addresses and next position are read before they are used.
+  return inSite(
+    ctx,
+    async (tx) => {
+      await checkReferences(tx, ctx, fields)
+      const urlId = await freeUrlId(tx, ctx, { collectionId, wantedUrlId, title: fields.title })
+      const row = { ...item, urlId, publishedMs, createdMs: ctx.now() }
+      if (!(await insertItem(tx, ctx.siteId, row, fields))) throw new Refusal('pages.url-taken', { values: { urlId } })
+      const authorId = ctx.account?.id ?? null
+      const version = { id: item.draftVersion, ownerId: item.id, document, authorId, createdMs: ctx.now() }
+      await insertVersion(tx, ctx.siteId, version)
+      await record(tx, ctx, 'item.created', { kind: 'item', id: item.id, title: fields.title })
+      if (publishedMs !== null) await touchSite(tx, ctx, itemTags(item))
+      return { id: item.id, urlId }
+    },
+    { lock: `collection:${collectionId}` },
+  )
+}
+
+/** What pages show of an item: its own page, the lists of its collection. */
+export function itemTags({ id, collectionId }: { id: string; collectionId: string }): string[] {
+  return [`item:${id}`, `page:${collectionId}`]
+}
+
+/** Refuses an author of another site, or one who is gone. */
+export async function checkReferences(tx: Tx, ctx: Ctx, fields: ItemFields): Promise<void> {
+  if (fields.authorId !== null && !(await hasAuthor(tx, ctx.siteId, fields.authorId))) {
+    throw new Refusal('pages.item-invalid')
+  }
+}
+
+/** Refuses a page that holds no items of ours, and a collection that is full. */
+async function freeUrlId(
+  tx: Tx,
+  ctx: Ctx,
+  { collectionId, wantedUrlId, title }: { collectionId: string; wantedUrlId: string | undefined; title: string },
+): Promise<string> {
+  const place = await readPlace(tx, ctx.siteId, collectionId)
+  if (!place || !holdsItems(place.typeName)) throw new Refusal('pages.not-found')
+  const given = wantedUrlId === undefined ? (urlIdOfTitle(title) ?? ctx.newId()) : normalUrlId(wantedUrlId)
+  if (given === null) throw new Refusal('kit.shape')
+
+  const { count, urlIds } = await readSiblings(tx, ctx.siteId, collectionId, given)
+  const max = mostItemsOf(place.typeName)
+  if (max !== null && count >= max) throw new Refusal('pages.too-many-items', { values: { max } })
+  return wantedUrlId === undefined ? withNumber(given, urlIds) : given
+}
+
+function holdsItems(typeName: string): boolean {
+  return !['page', 'products', 'folder', 'index'].includes(typeName)
+}
+
+/** `a-mug`, else `a-mug-2` … */
+function withNumber(urlId: string, taken: ReadonlySet<string>): string {
+  let free = urlId
+  for (let number = 2; taken.has(free); number += 1) free = `${urlId}-${number}`
+  return free
+}

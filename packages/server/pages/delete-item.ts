@@ -1,0 +1,31 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { itemTags } from './create-item.ts'
+import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
+
+/** For so long what was deleted comes back as it was. */
+const undoMs = 30 * 24 * 60 * 60_000
+
+export async function deleteItem(ctx: Ctx, itemId: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const item = await softDeleteItem(tx, ctx.siteId, itemId, ctx.now())
+    if (!item) throw new Refusal('pages.not-found')
+    await record(tx, ctx, 'item.deleted', { kind: 'item', id: itemId, title: item.fields.title })
+    await touchSite(tx, ctx, itemTags(item))
+  })
+}
+
+/** Brings a deleted item back. Refused after 30 days, and while another has its address. */
+export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const item = await loadDeletedItem(tx, ctx.siteId, itemId, ctx.now() - undoMs)
+    if (!item) throw new Refusal('pages.not-found')
+    if (!(await saveItem(tx, ctx.siteId, item, ctx.now()))) {
+      throw new Refusal('pages.url-taken', { values: { urlId: item.urlId } })
+    }
+    await record(tx, ctx, 'item.restored', { kind: 'item', id: itemId, title: item.fields.title })
+    await touchSite(tx, ctx, itemTags(item))
+  })
+}

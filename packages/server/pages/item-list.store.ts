@@ -1,0 +1,223 @@
+import { wordKey, type Location } from '@sitewright/domain/pages/item-draft.ts'
+import type { RecordType } from '@sitewright/domain/kit/enums.ts'
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
+import { readMonth } from '@sitewright/domain/pages/month.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import type { AssetRow } from '../media/index.ts'
+
+/** `chronological`: the newest first; `calendar`: what is to come, the next first, then what is over, the latest first. */
+export type ItemOrdering = 'chronological' | 'calendar' | 'user-orderable'
+
+/** A published item; times in epoch milliseconds, `excerpt` and the author's `bio` are rich text. */
+export type ItemRow = {
+  id: string
+  collectionId: string
+  recordType: RecordType
+  urlId: string
+  title: string
+  excerpt: string
+  document: PageDocument
+  /** Its main picture, those of its blocks, its author's. */
+  assets: AssetRow[]
+  mainImageId: string | null
+  sourceUrl: string
+  author: ItemAuthor | null
+  tags: string[]
+  categories: string[]
+  isFeatured: boolean
+  passthrough: boolean
+  position: number
+  publishedMs: number
+  addedMs: number
+  updatedMs: number
+  startsMs: number | null
+  endsMs: number | null
+  location: Location | null
+  customContent: Readonly<Record<string, unknown>> | null
+}
+
+export type ItemAuthor = {
+  id: string
+  displayName: string
+  firstName: string
+  lastName: string
+  bio: string
+  avatarId: string | null
+  websiteUrl: string
+}
+
+export type ItemListQuery = {
+  limit: number
+  offset?: number
+  category?: string
+  tag?: string
+  /** `2026-03` or `3-2026`, in the site's zone; what is no month filters nothing. Of events it is the month they begin in. */
+  month?: string
+  /** An author's id or shown name. */
+  author?: string
+  ordering: ItemOrdering
+  featured?: boolean
+  /** The site's, an IANA name. */
+  timeZone: string
+  /** Epoch milliseconds: what is published later is not there yet. */
+  now: number
+}
+
+export type ItemList = {
+  items: ItemRow[]
+  /** Of `calendar`: the events among `items` that are not over yet, and those that are. Empty for other orders. */
+  upcoming: ItemRow[]
+  past: ItemRow[]
+  /** How many the filter lets through. */
+  itemCount: number
+  /** Of the whole collection, each in one spelling. */
+  categories: string[]
+  tags: string[]
+}
+
+/** A stretch of a collection in its order, in one statement. */
+export async function readItemList(
+  db: Db,
+  siteId: string,
+  collectionId: string,
+  query: ItemListQuery,
+): Promise<ItemList> {
+  const order = orderOf(query.ordering, query.now)
+  const { rows } = await sql<ListRow>`
+    with seen as materialized (
+      select i.* from pages_item_view i
+      where i.site_id = ${siteId} and i.collection_id = ${collectionId} and i.published_at <= ${at(query.now)}
+    ), wanted as materialized (
+      select i.id, row_number() over (order by ${order}) as place from seen i where ${filterOf(query)}
+    ), shown as (
+      select ${itemJson} as item, w.place from wanted w join seen i on i.id = w.id
+      where w.place > ${query.offset ?? 0} order by w.place limit ${query.limit}
+    )
+    select
+      (select coalesce(jsonb_agg(item order by place), '[]') from shown) as items,
+      (select count(*)::integer from wanted) as "itemCount",
+      ${wordsOf('categories')} as categories,
+      ${wordsOf('tags')} as tags`.execute(db)
+  const [row] = rows
+  if (!row) return { items: [], upcoming: [], past: [], itemCount: 0, categories: [], tags: [] }
+  const isCalendar = query.ordering === 'calendar'
+  const isOver = ({ startsMs, endsMs, publishedMs }: ItemRow): boolean =>
+    (endsMs ?? startsMs ?? publishedMs) < query.now
+  return {
+    ...row,
+    upcoming: isCalendar ? row.items.filter((item) => !isOver(item)) : [],
+    past: isCalendar ? row.items.filter(isOver) : [],
+  }
+}
+
+type ListRow = Omit<ItemList, 'upcoming' | 'past'>
+
+export type ItemNeighbour = { id: string; title: string; urlId: string }
+/** `next` is the one that a list shows after it. */
+export type ItemPage = { item: ItemRow; previous: ItemNeighbour | null; next: ItemNeighbour | null }
+
+/** One published item by its address, in any case, with its neighbours in the collection's order. */
+export async function readItemPage(
+  db: Db,
+  siteId: string,
+  collectionId: string,
+  itemUrlId: string,
+  { ordering, now }: { ordering: ItemOrdering; now: number },
+): Promise<ItemPage | null> {
+  const order = orderOf(ordering, now)
+  const { rows } = await sql<ItemPage>`
+    with placed as materialized (
+      select i.id, i.title, i.url_id, row_number() over (order by ${order}) as place from pages_item_view i
+      where i.site_id = ${siteId} and i.collection_id = ${collectionId} and i.published_at <= ${at(now)}
+    )
+    select ${itemJson} as item, ${neighbour(-1)} as previous, ${neighbour(1)} as next
+    from placed p join pages_item_view i on i.site_id = ${siteId} and i.id = p.id
+    where p.url_id = ${itemUrlId.normalize('NFC').toLowerCase()}`.execute(db)
+  return rows[0] ?? null
+}
+
+function neighbour(step: number): RawBuilder<ItemNeighbour | null> {
+  return sql<ItemNeighbour | null>`(
+    select jsonb_build_object('id', ${hex('n.id')}, 'title', n.title, 'urlId', n.url_id)
+    from placed n where n.place = p.place + ${sql.lit(step)})`
+}
+
+function orderOf(ordering: ItemOrdering, now: number): RawBuilder<unknown> {
+  if (ordering === 'user-orderable') return sql`i.position, i.id`
+  if (ordering === 'chronological') return sql`i.published_at desc, i.id desc`
+  const begin = sql`coalesce(i.starts_at, i.published_at)`
+  const isOver = sql`(coalesce(i.ends_at, ${begin}) < ${at(now)})`
+  return sql`${isOver}, case when not ${isOver} then ${begin} end, ${begin} desc, i.id`
+}
+
+function filterOf(query: ItemListQuery): RawBuilder<unknown> {
+  const conditions = [
+    ...(query.category === undefined ? [] : [sql`${wordKey(query.category)} = any (i.category_keys)`]),
+    ...(query.tag === undefined ? [] : [sql`${wordKey(query.tag)} = any (i.tag_keys)`]),
+    ...(query.featured === undefined ? [] : [sql`i.is_featured = ${query.featured}`]),
+    ...(query.author === undefined ? [] : [byAuthor(query.author)]),
+    ...monthFilter(query),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+function byAuthor(author: string): RawBuilder<unknown> {
+  return sql`i.author_id in (
+    select a.id from pages_author_view a
+    where a.site_id = i.site_id and (${hex('a.id')} = ${author} or lower(a.display_name) = lower(${author})))`
+}
+
+function monthFilter({ month: text, ordering, timeZone }: ItemListQuery): RawBuilder<unknown>[] {
+  const found = text === undefined ? null : readMonth(text)
+  if (!found) return []
+  const time = ordering === 'calendar' ? sql`coalesce(i.starts_at, i.published_at)` : sql`i.published_at`
+  const first = sql`make_timestamp(${found.year}::int, ${found.month}::int, 1, 0, 0, 0)`
+  return [
+    sql`${time} >= ${first} at time zone ${timeZone}`,
+    sql`${time} < (${first} + interval '1 month') at time zone ${timeZone}`,
+  ]
+}
+
+/** Each word once, whatever the case of its letters: in the spelling that comes first. */
+function wordsOf(kind: 'tags' | 'categories'): RawBuilder<string[]> {
+  const [words, keys] = kind === 'tags' ? [sql`tags`, sql`tag_keys`] : [sql`categories`, sql`category_keys`]
+  return sql<string[]>`(
+    select coalesce(array_agg(word order by key), '{}') from (
+      select key, min(word) as word from seen, unnest(${words}, ${keys}) as pair (word, key) group by key) as words)`
+}
+
+function at(ms: number): RawBuilder<Date> {
+  return sql<Date>`${new Date(ms)}::timestamptz`
+}
+
+function hex(column: string): RawBuilder<string> {
+  return sql<string>`replace(${sql.ref(column)}::text, '-', '')`
+}
+
+function epochMs(column: string): RawBuilder<number> {
+  return sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+}
+
+const author = sql<ItemAuthor | null>`(
+  select jsonb_build_object('id', ${hex('a.id')}, 'displayName', a.display_name, 'firstName', a.first_name,
+    'lastName', a.last_name, 'bio', a.bio, 'avatarId', ${hex('a.avatar_id')}, 'websiteUrl', a.website_url)
+  from pages_author_view a where a.site_id = i.site_id and a.id = i.author_id)`
+
+/** Of a document every text of its fields that looks like an id; those that are no assets find none. */
+const assets = sql<AssetRow[]>`(
+  select coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('id', ${hex('a.id')})), '[]') from media_asset_view a
+  where a.site_id = i.site_id and a.id in (
+    select i.main_image_id
+    union select w.avatar_id from pages_author_view w where w.site_id = i.site_id and w.id = i.author_id
+    union select (found #>> '{}')::uuid from jsonb_path_query(i.document,
+      '$.nodes.*.props.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{32}$")') as found))`
+
+const itemJson = sql<ItemRow>`jsonb_build_object(
+  'id', ${hex('i.id')}, 'collectionId', ${hex('i.collection_id')}, 'recordType', i.record_type, 'urlId', i.url_id,
+  'title', i.title, 'excerpt', i.excerpt, 'document', i.document, 'assets', ${assets},
+  'mainImageId', ${hex('i.main_image_id')}, 'sourceUrl', i.source_url, 'author', ${author}, 'tags', i.tags,
+  'categories', i.categories, 'isFeatured', i.is_featured, 'passthrough', i.passthrough, 'position', i.position,
+  'publishedMs', ${epochMs('i.published_at')}, 'addedMs', ${epochMs('i.created_at')},
+  'updatedMs', ${epochMs('i.updated_at')}, 'startsMs', ${epochMs('i.starts_at')}, 'endsMs', ${epochMs('i.ends_at')},
+  'location', i.location, 'customContent', i.custom_content)`

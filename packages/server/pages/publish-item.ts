@@ -1,0 +1,36 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { isMoment } from '@sitewright/domain/pages/item-draft.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { itemTags } from './create-item.ts'
+import { loadItem, saveItem } from './item.store.ts'
+
+/**
+ * Shows visitors the item's draft: at `atMs` (epoch milliseconds) where one is given, else now. An item that is seen already keeps
+ * its date.
+ */
+export async function publishItem(ctx: Ctx, itemId: string, { atMs }: { atMs?: number } = {}): Promise<void> {
+  if (atMs !== undefined && !isMoment(atMs)) throw new Refusal('kit.shape')
+  await inSite(ctx, async (tx) => {
+    const item = await loadItem(tx, ctx.siteId, itemId)
+    if (!item) throw new Refusal('pages.not-found')
+    const now = ctx.now()
+    const publishedMs = atMs ?? Math.min(item.publishedMs ?? now, now)
+    await saveItem(tx, ctx.siteId, { ...item, publishedMs, publishedVersion: item.draftVersion }, now)
+    const action = publishedMs > now ? 'item.scheduled' : 'item.published'
+    await record(tx, ctx, action, { kind: 'item', id: itemId, title: item.fields.title })
+    await touchSite(tx, ctx, itemTags(item))
+  })
+}
+
+/** Makes the item a draft again. */
+export async function unpublishItem(ctx: Ctx, itemId: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const item = await loadItem(tx, ctx.siteId, itemId)
+    if (!item) throw new Refusal('pages.not-found')
+    await saveItem(tx, ctx.siteId, { ...item, publishedMs: null, publishedVersion: null }, ctx.now())
+    await record(tx, ctx, 'item.unpublished', { kind: 'item', id: itemId, title: item.fields.title })
+    await touchSite(tx, ctx, itemTags(item))
+  })
+}
