@@ -1,7 +1,17 @@
 import { messages } from '../kit/text.ts'
 
 export const mediaMessages = messages('media', {
-  unsupported: () => 'This kind of file is not supported. Please use a JPEG, PNG, WebP or AVIF picture.',
-  tooLarge: () => 'This file is too large.',
+  /** PL-5.13 */
+  unsupported: ({ fileName }: { fileName: string }) =>
+    `The file ${fileName} does not appear to be a supported image file.`,
+  /** PL-5.14 */
+  tooLarge: ({ fileName, maxSize }: { fileName: string; maxSize: string }) =>
+    `The file ${fileName} is too large. The maximum allowed file size is ${maxSize}.`,
+  tooManyPixels: ({ fileName }: { fileName: string }) =>
+    `The picture ${fileName} is too large. It may have up to 50 million pixels, and 16,383 on a side.`,
+  tooManyFrames: ({ fileName }: { fileName: string }) =>
+    `The picture ${fileName} moves for too long. It may have up to 1,000 frames.`,
+  busy: () => 'Many pictures are being added at once. Please try again in a moment.',
+  notFound: () => 'This picture is no longer there.',
   uploadProblem: () => 'There was a problem while uploading your file.',
 })

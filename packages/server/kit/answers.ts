@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import { fieldTexts, refusals, refusalText, type RefusalCode } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
@@ -14,6 +15,9 @@ export type Reply = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | null
 }
+
+/** A file that is read while it is sent; its length stands among the headers. */
+export type StreamReply = Omit<Reply, 'body'> & { readonly body: Readable }
 
 /** What a route says beside its answer. */
 export type Out = {
@@ -72,11 +76,15 @@ export function bytes(status: number, body: Buffer | string, headers: Readonly<R
   return { kind: 'sitewright-reply', status, headers, body }
 }
 
+export function stream(status: number, body: Readable, headers: Readonly<Record<string, string>>): StreamReply {
+  return { kind: 'sitewright-reply', status, headers, body }
+}
+
 export function notModified(headers: Readonly<Record<string, string>> = {}): Reply {
   return { kind: 'sitewright-reply', status: 304, headers, body: null }
 }
 
-export function isReply(answer: unknown): answer is Reply {
+export function isReply(answer: unknown): answer is Reply | StreamReply {
   return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'sitewright-reply'
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { Logger } from 'pino'
@@ -32,17 +33,36 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** null where nothing lies at the key. */
   get(key: string): Promise<Buffer | null>
+  /** What is too large to be held in memory for everybody who asks; null where nothing lies at the key. */
+  open(key: string): Promise<{ bytes: number; stream: Readable } | null>
   remove(key: string): Promise<void>
 }
 
-/** What a picture is, found out in a process of its own (media). */
+/** What is done with pictures in a process of its own (media). */
 export type Pictures = {
-  probe(bytes: Uint8Array): Promise<{
+  /** What a picture is, and its bytes without what is nobody's business; or the code of the refusal. */
+  probe(bytes: Uint8Array): Promise<
+    | {
+        width: number
+        height: number
+        contentType: string
+        frames: number
+        colors: { topLeft: string; topRight: string; bottomLeft: string; bottomRight: string; center: string }
+        bytes: Uint8Array
+      }
+    | 'media.unsupported'
+    | 'media.too-many-pixels'
+    | 'media.too-many-frames'
+  >
+  /** The picture at a width; null where too many wait, or it can't be made. `key` names the picture, the width and the kind. */
+  shrink(wanted: {
+    key: string
+    siteId: string
+    load: () => Promise<Uint8Array | null>
     width: number
-    height: number
-    contentType: string
-    colors: { topLeft: string; topRight: string; bottomLeft: string; bottomRight: string; center: string }
-  }>
+    kind: 'webp' | 'plain'
+    now: () => number
+  }): Promise<Uint8Array | null>
   stop(): void
 }
 

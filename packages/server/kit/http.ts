@@ -4,15 +4,15 @@ import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import { can, type Action, type Part } from '@sitewright/domain/team/can.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { isReply, sendAtOnce, type Out, type RefusalPage, type Reply } from './answers.ts'
+import { isReply, sendAtOnce, type Out, type RefusalPage, type Reply, type StreamReply } from './answers.ts'
 import type { Ctx, Deps, PlatformCtx } from './context.ts'
 import { cookieNames, hostnameOf } from './cookies.ts'
 import { proofOf } from './crumb.ts'
 import { isInSite, keepQuickSite, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
 import { cspFor, inertCsp } from './security-headers.ts'
 
-export { bytes, notModified, page, redirect } from './answers.ts'
-export type { Out, Problem, RefusalPage, Reply } from './answers.ts'
+export { bytes, notModified, page, redirect, stream } from './answers.ts'
+export type { Out, Problem, RefusalPage, Reply, StreamReply } from './answers.ts'
 
 /** The two servers of one process and what routes declared. */
 export type Http = {
@@ -73,7 +73,7 @@ export type Route<
   crumb?: 'header' | 'form'
   /** Asked before a ctx is made, as soon as the site is known: what is at hand for everybody. null leaves the answer to `run`. */
   quick?: Quick
-  run: (ctx: CtxOf<O, M>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply>
+  run: (ctx: CtxOf<O, M>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
 }
 
 export type Quick = (siteId: string, request: FastifyRequest) => Reply | null

@@ -62,7 +62,7 @@ describe('addAsset', () => {
       .toBuffer()
     expect(bomb.byteLength).toBeLessThan(400_000)
     await expect(addAsset(app.ctx, { fileName: 'a.png', bytes: bomb })).rejects.toMatchObject({
-      code: 'media.too-large',
+      code: 'media.too-many-pixels',
     })
   })
 })

@@ -4,55 +4,68 @@ import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
 import { insertAsset } from './asset.store.ts'
+import { checkMayEdit } from './check-may-edit.ts'
+import { pictureKindOf } from './clean-picture.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
+import { withinPicture } from './within-picture.ts'
 
 /** `focalPoint` from 0,0 (top left) to 1,1. */
-export type NewAsset = { fileName: string; bytes: Uint8Array; altText?: string; focalPoint?: { x: number; y: number } }
+export type NewAsset = {
+  fileName: string
+  bytes: Uint8Array
+  altText?: string
+  title?: string
+  focalPoint?: { x: number; y: number }
+}
 
-/** Keeps a picture of the site. What is no whole JPEG, PNG, WebP or AVIF picture is refused. PL-3.68 */
+/** Keeps a picture of the site. What is no whole JPEG, PNG, WebP, AVIF or GIF picture is refused. PL-3.68 */
 export async function addAsset(
   ctx: Ctx,
   wanted: NewAsset,
 ): Promise<ImageJson & Pick<AssetRow, 'width' | 'height' | 'colors'>> {
-  if (wanted.bytes.byteLength > bodyBytes.upload) throw new Refusal('media.too-large')
-  if (!looksLikePicture(wanted.bytes)) throw new Refusal('media.unsupported')
-
-  const { contentType, ...facts } = await ctx.deps.pictures.probe(wanted.bytes)
+  checkMayEdit(ctx)
+  const { bytes, frames, ...facts } = await lookInto(ctx, wanted)
   const id = ctx.newId()
   const key = `${ctx.siteId}/${id}/original`
-  await ctx.deps.files.put(key, wanted.bytes)
-  const asset: AssetRow = {
-    ...facts,
+  await ctx.deps.files.put(key, bytes)
+  const asset = {
     id,
-    content_type: contentType,
-    file_name: safeFileName(wanted.fileName, contentType),
-    focal_x: within(wanted.focalPoint?.x),
-    focal_y: within(wanted.focalPoint?.y),
+    file_name: safeFileName(wanted.fileName, facts.contentType),
+    content_type: facts.contentType,
+    width: facts.width,
+    height: facts.height,
+    colors: facts.colors,
+    ...withinPicture(wanted.focalPoint ?? { x: 0.5, y: 0.5 }),
     alt_text: wanted.altText ?? '',
+    title: wanted.title ?? '',
   }
+  const stored = { ...asset, frames, bytes: bytes.byteLength, file_key: key, createdMs: ctx.now() }
   await inSite(ctx, async (tx) => {
-    await insertAsset(tx, ctx.siteId, { ...asset, bytes: wanted.bytes.byteLength, file_key: key })
+    await insertAsset(tx, ctx.siteId, stored)
     await record(tx, ctx, 'asset.added', { kind: 'asset', id, title: asset.file_name })
+  }).catch(async (error: unknown) => {
+    await ctx.deps.files.remove(key) // no row names it
+    throw error
   })
   return { ...imageJson(asset), width: asset.width, height: asset.height, colors: asset.colors }
 }
 
-/** By the first bytes, never by the name: this alone decides what is shown to the picture decoder. */
-function looksLikePicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
-  return (
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^RIFF[^]{4}WEBP/.test(start) ||
-    /^[^]{4}ftypavi[fs]/.test(start)
-  )
+/** PL-5.13 PL-5.14 */
+async function lookInto(ctx: Ctx, { bytes, fileName }: NewAsset) {
+  if (bytes.byteLength > bodyBytes.upload) throw new Refusal('media.too-large', { values: { fileName, maxSize } })
+  const probed = pictureKindOf(bytes) ? await ctx.deps.pictures.probe(bytes) : 'media.unsupported'
+  if (typeof probed === 'string') throw new Refusal(probed, { values: { fileName } })
+  return probed
 }
+
+const maxSize = `${bodyBytes.upload / 1e6} MB`
 
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/gif': 'gif',
 }
 const longestName = 80
 
@@ -65,8 +78,4 @@ function safeFileName(name: string, contentType: string): string {
     .replaceAll(/^[-.]+|[-.]+$/g, '')
     .slice(0, longestName)
   return `${base || 'picture'}.${extensions[contentType] ?? 'bin'}`
-}
-
-function within(value = 0.5): number {
-  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0.5
 }

@@ -1,4 +1,4 @@
-import type { Db, Json } from '../kit/db.ts'
+import type { Db, Instant, Json } from '../kit/db.ts'
 import type { AssetColors, AssetRow } from './image-json.ts'
 
 type AssetTables = {
@@ -10,36 +10,121 @@ type AssetTables = {
     bytes: number
     width: number | null
     height: number | null
+    frames: number
     focal_x: number
     focal_y: number
     colors: Json<AssetColors | null>
     alt_text: string
+    title: string
     file_key: string
-    deleted_at: number | null
+    created_at: Instant
+    deleted_at: Date | null
   }
 }
 
-export type StoredAsset = Pick<AssetRow, 'id' | 'file_name' | 'content_type'> & { file_key: string; bytes: number }
+export type StoredAsset = { id: string; contentType: string; width: number; frames: number; fileKey: string }
+
+const shown = [
+  'id',
+  'file_name',
+  'content_type',
+  'width',
+  'height',
+  'focal_x',
+  'focal_y',
+  'colors',
+  'alt_text',
+  'title',
+] as const
 
 export async function insertAsset(
   db: Db,
   siteId: string,
-  asset: AssetRow & { bytes: number; file_key: string },
+  asset: AssetRow & { bytes: number; frames: number; file_key: string; createdMs: number },
 ): Promise<void> {
+  const { createdMs, ...row } = asset
   await db
     .withTables<AssetTables>()
     .insertInto('assets')
-    .values({ ...asset, site_id: siteId, colors: JSON.stringify(asset.colors) })
+    .values({ ...row, site_id: siteId, colors: JSON.stringify(asset.colors), created_at: new Date(createdMs) })
     .execute()
 }
 
 export async function findStoredAsset(db: Db, siteId: string, id: string): Promise<StoredAsset | undefined> {
-  return db
+  const row = await db
     .withTables<AssetTables>()
     .selectFrom('assets')
-    .select(['id', 'file_name', 'content_type', 'file_key', 'bytes'])
+    .select(['id', 'content_type', 'width', 'frames', 'file_key'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      contentType: row.content_type,
+      width: row.width ?? 0,
+      frames: row.frames,
+      fileKey: row.file_key,
+    }
+  )
+}
+
+export type AssetPatch = Partial<Pick<AssetRow, 'alt_text' | 'title' | 'focal_x' | 'focal_y'>>
+
+/** Undefined when it is gone. An empty patch changes nothing and answers the row. */
+export async function patchAsset(db: Db, siteId: string, id: string, patch: AssetPatch): Promise<AssetRow | undefined> {
+  return db
+    .withTables<AssetTables>()
+    .updateTable('assets')
+    .set({ site_id: siteId, ...patch })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(shown)
+    .executeTakeFirst()
+}
+
+/** Answers its file's name, or undefined when it was gone before. */
+export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: number): Promise<string | undefined> {
+  const row = await db
+    .withTables<AssetTables>()
+    .updateTable('assets')
+    .set({ deleted_at: new Date(atMs) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('file_name')
+    .executeTakeFirst()
+  return row?.file_name
+}
+
+/** Brings back what was deleted at `afterMs` or later. */
+export async function undeleteAsset(db: Db, siteId: string, id: string, afterMs: number): Promise<string | undefined> {
+  const row = await db
+    .withTables<AssetTables>()
+    .updateTable('assets')
+    .set({ deleted_at: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', '>=', new Date(afterMs))
+    .returning('file_name')
+    .executeTakeFirst()
+  return row?.file_name
+}
+
+/** Newest first; ids rise with time. */
+export async function selectAssets(
+  db: Db,
+  siteId: string,
+  page: { limit: number; before?: string },
+): Promise<AssetRow[]> {
+  let query = db
+    .withTables<AssetTables>()
+    .selectFrom('assets')
+    .select(shown)
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  return query.orderBy('id', 'desc').limit(page.limit).execute()
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { FileStore } from '../kit/context.ts'
@@ -10,16 +10,30 @@ export function folderFiles(folder: string): FileStore {
       const path = pathOf(folder, key)
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${randomUUID()}.part`
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, path)
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true }) // a full disk is not filled with halves
+        throw error
+      }
     },
     get: async (key) => {
       try {
         return await readFile(pathOf(folder, key))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (isMissing(error)) return null
         throw error
       }
+    },
+    open: async (key) => {
+      const file = await open(pathOf(folder, key)).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      if (!file) return null
+      const { size } = await file.stat()
+      return { bytes: size, stream: file.createReadStream() }
     },
     remove: async (key) => rm(pathOf(folder, key), { force: true }),
   }
@@ -29,4 +43,8 @@ export function folderFiles(folder: string): FileStore {
 function pathOf(folder: string, key: string): string {
   if (!/^[a-z0-9]+(?:[/._-]?[a-z0-9]+)*$/.test(key)) throw new Error(`"${key}" is no key of a file.`)
   return join(folder, key)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,3 +1,4 @@
+import { suggestedBackground } from '@sitewright/domain/media/suggested-background.ts'
 import { systemDataVariants } from '@sitewright/domain/media/picture-widths.ts'
 
 /** A row of `media_asset_view`. */
@@ -11,6 +12,7 @@ export type AssetRow = {
   focal_y: number
   colors: AssetColors | null
   alt_text: string
+  title: string
 }
 
 /** Six hex digits each, without `#`. */
@@ -56,7 +58,7 @@ export function imageJson(asset: AssetRow): ImageJson {
     filename: asset.file_name,
     contentType: asset.content_type,
     altText: asset.alt_text,
-    title: asset.alt_text,
+    title: asset.title || asset.alt_text,
     body: '',
     ...(asset.colors && { colorData: colorDataOf(asset.colors) }),
   }
@@ -73,6 +75,6 @@ function colorDataOf(colors: AssetColors): NonNullable<ImageJson['colorData']> {
     bottomLeftAverage: colors.bottomLeft,
     bottomRightAverage: colors.bottomRight,
     centerAverage: colors.center,
-    suggestedBgColor: colors.center,
+    suggestedBgColor: suggestedBackground(colors),
   }
 }

@@ -1,5 +1,8 @@
 export { addAsset, type NewAsset } from './add-asset.ts'
+export { deleteAsset, restoreAsset } from './delete-asset.ts'
 export { folderFiles } from './file-store.ts'
 export { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { startPictures } from './pictures.ts'
+export { readAssets } from './read-assets.ts'
+export { updateAsset, type AssetChange } from './update-asset.ts'

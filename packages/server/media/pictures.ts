@@ -1,77 +1,59 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Pictures } from '../kit/context.ts'
-import type { ProbeAnswer } from './probe.job.ts'
+import { makePictureChild } from './picture-child.ts'
+import { makeTurns } from './turns.ts'
 
-type Facts = Awaited<ReturnType<Pictures['probe']>>
 type Log = { warn(details: object, message: string): void }
+type Shrink = Parameters<Pictures['shrink']>[0]
 
-const idleMs = 5_000
-const probeTimeoutMs = 20_000
+/** Uploads that wait hold their bytes in memory. */
+const mostUploadBytes = 200_000_000
+const forgetFailureMs = 10 * 60_000
+const mostFailures = 1_000
 
 /**
- * Looks into pictures in one child process, one at a time: a hostile file may crash or stop that process, not this one. The
- * child ends when there is nothing to do. A file that is not a whole picture of at most 50 million pixels is refused.
+ * Looks into pictures and makes widths of them in one child process, one at a time: a hostile file may crash or stop that
+ * process, not this one. Uploads go before widths; sites take turns. A picture and width that several ask for is made once.
  */
 export function startPictures(log: Log): Pictures {
-  let child: ChildProcess | null = null
-  let queue: Promise<unknown> = Promise.resolve()
-  let idle: NodeJS.Timeout | undefined
+  const child = makePictureChild()
+  const turns = makeTurns()
+  const flights = new Map<string, Promise<Uint8Array | null>>()
+  const failures = new Map<string, number>()
+  let waitingBytes = 0
 
-  const stop = (): void => {
-    clearTimeout(idle)
-    child?.kill('SIGKILL')
-    child = null
+  const probe: Pictures['probe'] = async (bytes) => {
+    if (waitingBytes + bytes.byteLength > mostUploadBytes) throw new Refusal('media.busy')
+    waitingBytes += bytes.byteLength
+    const answer = await turns
+      .first(() => child.ask({ what: 'probe', bytes }))
+      .finally(() => {
+        waitingBytes -= bytes.byteLength
+      })
+    if ('facts' in answer) return { ...answer.facts, bytes: answer.bytes ?? bytes }
+    if ('refused' in answer) return answer.refused
+    log.warn({ cause: answer }, 'a picture could not be looked into')
+    return 'lost' in answer && answer.lost === 'memory' ? 'media.too-many-pixels' : 'media.unsupported'
   }
-  const probeNow = async (bytes: Uint8Array): Promise<Facts> => {
-    clearTimeout(idle)
-    child ??= startChild()
-    const answer = await askChild(child, bytes)
-    if ('lost' in answer) {
-      log.warn({ cause: answer.lost }, 'a picture could not be looked into')
-      stop()
-      throw new Refusal('media.unsupported')
-    }
-    idle = setTimeout(stop, idleMs).unref()
-    if ('refused' in answer) throw new Refusal(answer.refused)
-    return answer.facts
+  const make = async ({ key, load, width, kind, now }: Shrink): Promise<Uint8Array | null> => {
+    const bytes = await load()
+    if (!bytes) return null
+    const answer = await child.ask({ what: 'shrink', bytes, width, kind })
+    if ('shrunk' in answer) return answer.shrunk
+    log.warn({ key, cause: answer }, 'a width of a picture could not be made; its original is sent')
+    if (failures.size >= mostFailures) failures.clear()
+    failures.set(key, now() + forgetFailureMs)
+    return null
   }
-  const probe = (bytes: Uint8Array): Promise<Facts> => {
-    const result = queue.then(() => probeNow(bytes))
-    queue = result.catch(() => {})
-    return result
+  const shrink: Pictures['shrink'] = (wanted) => {
+    const flying = flights.get(wanted.key)
+    if (flying) return flying
+    if ((failures.get(wanted.key) ?? 0) > wanted.now()) return Promise.resolve(null)
+    const flight = turns.next(wanted.siteId, () => make(wanted))
+    if (!flight) return Promise.resolve(null)
+    const landed = flight.finally(() => flights.delete(wanted.key))
+    flights.set(wanted.key, landed)
+    return landed
   }
-  return { probe, stop }
-}
-
-function startChild(): ChildProcess {
-  const child = fork(fileURLToPath(new URL('./probe.job.ts', import.meta.url)), {
-    serialization: 'advanced',
-    execArgv: ['--max-old-space-size=128'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { UV_THREADPOOL_SIZE: '1' },
-  })
-  child.unref()
-  child.channel?.unref()
-  return child
-}
-
-function askChild(child: ChildProcess, bytes: Uint8Array): Promise<ProbeAnswer | { lost: string }> {
-  return new Promise((resolve) => {
-    child.channel?.ref()
-    const finish = (answer: ProbeAnswer | { lost: string }): void => {
-      clearTimeout(timer)
-      child.off('message', onMessage).off('exit', onExit).off('error', onError)
-      child.channel?.unref()
-      resolve(answer)
-    }
-    const onMessage = (answer: unknown): void => finish(answer as ProbeAnswer) // the child is our own file
-    const onExit = (code: number | null, signal: string | null): void =>
-      finish({ lost: `ended with ${signal ?? code}` })
-    const onError = (error: Error): void => finish({ lost: error.message })
-    const timer = setTimeout(() => finish({ lost: 'took too long' }), probeTimeoutMs)
-    child.on('message', onMessage).on('exit', onExit).on('error', onError)
-    child.send(bytes, (error) => error && finish({ lost: error.message }))
-  })
+  return { probe, shrink, stop: () => child.stop() }
 }

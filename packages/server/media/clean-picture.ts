@@ -1,0 +1,55 @@
+import { cleanGif } from './clean-gif.ts'
+import { cleanJpeg } from './clean-jpeg.ts'
+import { cleanPng, cleanWebp } from './clean-chunks.ts'
+
+export type CleanPicture = { bytes: Uint8Array; /** 0 where the container does not say. */ frames: number }
+
+/**
+ * The same picture without what its camera and its programs wrote (place, owner, previews, comments) and without anything behind
+ * its end; how it is turned is kept. Nothing is decoded. Null where the file is not built as its kind should be.
+ */
+export function cleanPicture(given: Uint8Array): CleanPicture | null {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  switch (pictureKindOf(bytes)) {
+    case 'jpeg':
+      return still(cleanJpeg(bytes))
+    case 'png':
+      return still(cleanPng(bytes))
+    case 'webp':
+      return cleanWebp(bytes)
+    case 'gif':
+      return cleanGif(bytes)
+    case 'avif':
+      return still(withoutTail(bytes))
+    default:
+      return null
+  }
+}
+
+/** By the first bytes, never by the name: this alone decides what is shown to a picture decoder. */
+export function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1')
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^RIFF[^]{4}WEBP/.test(start)) return 'webp'
+  if (/^GIF8[79]a/.test(start)) return 'gif'
+  return /^[^]{4}ftypavi[fs]/.test(start) ? 'avif' : null
+}
+
+function still(bytes: Buffer | null): CleanPicture | null {
+  return bytes && { bytes, frames: 0 }
+}
+
+/** The boxes of AVIF up to the first that is none of its own. */
+function withoutTail(bytes: Buffer): Buffer | null {
+  let at = 0
+  while (at + 8 <= bytes.length && avifBoxes.has(bytes.toString('latin1', at + 4, at + 8))) {
+    const length = bytes.readUInt32BE(at)
+    if (length === 0) return bytes // to the end of the file
+    if (length < 8) return null
+    at += length
+  }
+  return at > bytes.length ? null : bytes.subarray(0, at)
+}
+
+const avifBoxes: ReadonlySet<string> = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free'])

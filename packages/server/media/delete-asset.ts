@@ -1,0 +1,33 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { softDeleteAsset, undeleteAsset } from './asset.store.ts'
+import { checkMayEdit } from './check-may-edit.ts'
+
+/** What owners delete can be brought back for 30 days. */
+const undoMs = 30 * 24 * 60 * 60_000
+
+/** Takes a picture out of the site: its address answers 404, pages show nothing in its place. */
+export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
+  checkMayEdit(ctx)
+  await inSite(ctx, async (tx) => {
+    const fileName = await softDeleteAsset(tx, ctx.siteId, id, ctx.now())
+    if (fileName === undefined) throw new Refusal('media.not-found')
+
+    await record(tx, ctx, 'asset.deleted', { kind: 'asset', id, title: fileName })
+    await touchSite(tx, ctx, [`asset:${id}`])
+  })
+}
+
+/** Undoes a deletion of the last 30 days. */
+export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
+  checkMayEdit(ctx)
+  await inSite(ctx, async (tx) => {
+    const fileName = await undeleteAsset(tx, ctx.siteId, id, ctx.now() - undoMs)
+    if (fileName === undefined) throw new Refusal('media.not-found')
+
+    await record(tx, ctx, 'asset.restored', { kind: 'asset', id, title: fileName })
+    await touchSite(tx, ctx, [`asset:${id}`])
+  })
+}

@@ -1,0 +1,36 @@
+/** How a picture is turned (1 to 8), by the TIFF data of its Exif; 1 where it does not say. */
+export function orientationOf(tiff: Buffer): number {
+  const order = tiff.toString('latin1', 0, 2)
+  if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return 1
+  const isLittle = order === 'II'
+  const short = (at: number): number => {
+    if (at < 0 || at + 2 > tiff.length) return 0
+    return isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
+  }
+  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  const count = Math.min(short(directory), mostEntries)
+  for (let entry = 0; entry < count; entry++) {
+    const at = directory + 2 + entry * 12
+    if (short(at) !== orientationTag) continue
+    const value = short(at + 8)
+    return value >= 1 && value <= 8 ? value : 1
+  }
+  return 1
+}
+
+/** TIFF data that say how a picture is turned, and nothing else. */
+export function orientationOnly(orientation: number): Buffer {
+  const tiff = Buffer.alloc(26)
+  tiff.write('MM', 0, 'latin1')
+  tiff.writeUInt16BE(42, 2)
+  tiff.writeUInt32BE(8, 4)
+  tiff.writeUInt16BE(1, 8)
+  tiff.writeUInt16BE(orientationTag, 10)
+  tiff.writeUInt16BE(3, 12) // a short
+  tiff.writeUInt32BE(1, 14)
+  tiff.writeUInt16BE(orientation, 18)
+  return tiff
+}
+
+const orientationTag = 0x0112
+const mostEntries = 200

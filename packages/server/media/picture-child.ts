@@ -1,0 +1,78 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { tooMuchMemory, type PictureAnswer, type PictureOrder } from './picture-order.ts'
+
+export type Lost = { lost: 'memory' | 'time' | 'end'; detail: string }
+
+export type PictureChild = {
+  /** One order at a time. After `Lost` the process is gone, and the next order starts another. */
+  ask(order: PictureOrder): Promise<PictureAnswer | Lost>
+  stop(): void
+}
+
+const idleMs = 10_000
+const longestMs = 20_000
+/**
+ * Kilobytes of data that the kernel grants: a process that has done nothing is counted with 650,000, most of which it never touches.
+ * The process also watches what it really uses and ends itself at 512 MB.
+ */
+const mostDataKilobytes = 1_200_000
+
+/** The process in which pictures are decoded, started when there is work and ended when there is none. */
+export function makePictureChild(): PictureChild {
+  let child: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  const stop = (): void => {
+    clearTimeout(idle)
+    child?.removeAllListeners().on('error', () => {}) // of a process that is being ended
+    child?.kill('SIGKILL')
+    child = null
+  }
+  return {
+    stop,
+    ask: async (order) => {
+      clearTimeout(idle)
+      if (child && !child.connected) stop()
+      child ??= startChild()
+      const answer = await askChild(child, order)
+      if ('lost' in answer) stop()
+      else idle = setTimeout(stop, idleMs).unref()
+      return answer
+    },
+  }
+}
+
+function startChild(): ChildProcess {
+  const node = ['--max-old-space-size=128']
+  const isPosix = process.platform !== 'win32'
+  const child = fork(fileURLToPath(new URL('./picture.job.ts', import.meta.url)), {
+    serialization: 'advanced',
+    ...(isPosix ? { execPath: '/bin/sh', execArgv: ['-c', limited, process.execPath, ...node] } : { execArgv: node }),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1' },
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+const limited = `ulimit -c 0; ulimit -d ${mostDataKilobytes} 2>/dev/null; exec "$0" "$@"`
+
+function askChild(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer | Lost> {
+  return new Promise((resolve) => {
+    child.channel?.ref()
+    const finish = (answer: PictureAnswer | Lost): void => {
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      child.channel?.unref()
+      resolve(answer)
+    }
+    const onMessage = (answer: unknown): void => finish(answer as PictureAnswer) // the child is our own file
+    const onExit = (code: number | null, signal: string | null): void =>
+      finish({ lost: code === tooMuchMemory ? 'memory' : 'end', detail: `ended with ${signal ?? code}` })
+    const onError = (error: Error): void => finish({ lost: 'end', detail: error.message })
+    const timer = setTimeout(() => finish({ lost: 'time', detail: 'took too long' }), longestMs)
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
+    child.send(order, (error) => error && finish({ lost: 'end', detail: error.message }))
+  })
+}

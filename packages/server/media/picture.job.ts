@@ -1,0 +1,30 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { tooMuchMemory, type PictureAnswer, type PictureOrder } from './picture-order.ts'
+import { probePicture } from './probe-picture.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+const mostBytes = 512 * 1024 * 1024
+const watchEveryMs = 20
+/** Pages come first. */
+const lowPriority = 10
+
+sharp.cache(false)
+sharp.concurrency(1)
+setPriority(lowPriority)
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostBytes) process.exit(tooMuchMemory)
+}, watchEveryMs)
+process.on('message', (order) => {
+  void answerTo(order as PictureOrder).then((answer) => process.send?.(answer)) // sent by picture-child.ts alone
+})
+process.on('disconnect', () => process.exit())
+
+async function answerTo(order: PictureOrder): Promise<PictureAnswer> {
+  if (order.what === 'probe') return probePicture(order.bytes)
+  try {
+    return { shrunk: await shrinkPicture(order.bytes, order.width, order.kind) }
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) }
+  }
+}

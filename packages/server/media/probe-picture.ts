@@ -1,0 +1,104 @@
+import { pictureLimits } from '@sitewright/domain/media/picture-limits.ts'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import { cleanPicture } from './clean-picture.ts'
+import type { AssetColors } from './image-json.ts'
+
+export type PictureFacts = {
+  width: number
+  height: number
+  contentType: string
+  /** Above 1 the picture moves. */
+  frames: number
+  colors: AssetColors
+}
+export type PictureFault = 'media.unsupported' | 'media.too-many-pixels' | 'media.too-many-frames'
+export type Probed =
+  | { facts: PictureFacts; /** null: as they came. */ bytes: Uint8Array | null }
+  | { refused: PictureFault }
+
+export const decoding: SharpOptions = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true }
+
+/**
+ * Takes out what no browser needs (place, camera, what was hidden behind the picture), decodes the whole picture, so that a
+ * truncated one is found, and answers its size as it is seen and five colour averages. PL-3.68
+ */
+export async function probePicture(given: Uint8Array): Promise<Probed> {
+  const clean = cleanPicture(given)
+  if (!clean) return { refused: 'media.unsupported' }
+  if (clean.frames > pictureLimits.frames) return { refused: 'media.too-many-frames' }
+  try {
+    const read = await sharp(clean.bytes, decoding).metadata()
+    const fault = faultOf(read)
+    if (fault) return { refused: fault }
+    return await lookInto(clean.bytes, read, Math.max(clean.frames, read.pages ?? 1), given)
+  } catch (error) {
+    const isLarge = error instanceof Error && /pixel limit/i.test(error.message)
+    return { refused: isLarge ? 'media.too-many-pixels' : 'media.unsupported' }
+  }
+}
+
+function faultOf({ format, compression, width, height, pages = 1 }: Metadata): PictureFault | null {
+  if (contentTypes[format] === undefined || (format === 'heif' && compression !== 'av1')) return 'media.unsupported'
+  if (width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side)
+    return 'media.too-many-pixels'
+  return pages > pictureLimits.frames ? 'media.too-many-frames' : null
+}
+
+async function lookInto(bytes: Uint8Array, read: Metadata, frames: number, given: Uint8Array): Promise<Probed> {
+  const facts = { width: read.autoOrient.width, height: read.autoOrient.height, colors: await colorsOf(bytes) }
+  if (read.format === 'heif' && (read.exif ?? read.xmp)) {
+    // The boxes of AVIF point at each other, so that nothing can be taken out of the file: it is written anew.
+    const written = await sharp(bytes, decoding).autoOrient().webp({ quality: 90 }).toBuffer()
+    return { facts: { ...facts, frames: 1, contentType: 'image/webp' }, bytes: written }
+  }
+  const contentType = contentTypes[read.format] ?? ''
+  return { facts: { ...facts, frames, contentType }, bytes: bytes.byteLength === given.byteLength ? null : bytes }
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heif: 'image/avif',
+}
+
+const side = 24
+const half = side / 2
+
+/** The four quarters and a middle of the same size; where nothing is painted, paper shines through. */
+async function colorsOf(bytes: Uint8Array): Promise<AssetColors> {
+  const pixels = await sharp(bytes, decoding)
+    .autoOrient()
+    .resize(side, side, { fit: 'fill', fastShrinkOnLoad: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return {
+    topLeft: averageOf(pixels, 0, 0),
+    topRight: averageOf(pixels, half, 0),
+    bottomLeft: averageOf(pixels, 0, half),
+    bottomRight: averageOf(pixels, half, half),
+    center: averageOf(pixels, half / 2, half / 2),
+  }
+}
+
+/** Of `half` × `half` of the `side` × `side` pixels of three bytes. */
+function averageOf(pixels: Uint8Array, left: number, top: number): string {
+  const sums: [number, number, number] = [0, 0, 0]
+  for (let y = top; y < top + half; y++) {
+    for (let x = left; x < left + half; x++) {
+      const at = (y * side + x) * 3
+      sums[0] += pixels[at] ?? 0
+      sums[1] += pixels[at + 1] ?? 0
+      sums[2] += pixels[at + 2] ?? 0
+    }
+  }
+  const digits = (sum: number): string =>
+    Math.round(sum / (half * half))
+      .toString(16)
+      .padStart(2, '0')
+  return sums.map(digits).join('')
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '../kit/context.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { selectAssets } from './asset.store.ts'
+import { imageJson, type ImageJson } from './image-json.ts'
+
+const mostAtOnce = 200
+
+/** The site's pictures, newest first; `before` is the id of the last one that is known. */
+export async function readAssets(ctx: Ctx, page: { limit: number; before?: string }): Promise<ImageJson[]> {
+  const limit = Math.max(1, Math.min(mostAtOnce, Math.floor(page.limit)))
+  const rows = await readInSite(ctx, (tx) => selectAssets(tx, ctx.siteId, { ...page, limit }))
+  return rows.map(imageJson)
+}

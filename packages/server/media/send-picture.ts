@@ -1,0 +1,94 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { readPictureFormat, type PictureFormat } from '@sitewright/domain/media/picture-widths.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '../kit/context.ts'
+import { bytes, notModified, stream, type Reply, type StreamReply } from '../kit/http.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { findStoredAsset, type StoredAsset } from './asset.store.ts'
+import type { PictureKind } from './picture-order.ts'
+
+export type AskedPicture = { id: string; format: PictureFormat; kind: PictureKind }
+
+/** Rises when widths are made in another way, so that the old ones are neither found nor believed by browsers. */
+const recipe = 'r1'
+
+export function readAskedPicture(id: string, format: string | undefined, request: FastifyRequest): AskedPicture {
+  return { id, format: readPictureFormat(format), kind: takesWebp(request.headers.accept) ? 'webp' : 'plain' }
+}
+
+/**
+ * The picture at the width that was asked for, made when somebody asks for it first. The original is sent where that is no wider,
+ * where it moves, and for a minute where the width could not be made now.
+ */
+export async function sendPicture(
+  ctx: Ctx,
+  asked: AskedPicture,
+  request: FastifyRequest,
+): Promise<Reply | StreamReply> {
+  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
+  const etag = [tagOf(asked), originalTag(asked.id)].find((tag) => known.includes(tag) || known.includes(`W/${tag}`))
+  if (etag !== undefined) return notModified({ ...lasting, etag })
+
+  const asset = await readInSite(ctx, (tx) => findStoredAsset(tx, ctx.siteId, asked.id))
+  if (!asset) throw new Refusal('kit.not-found')
+  const width = widthFor(asset, asked)
+  if (width === null) return sendOriginal(ctx, asset, { ...lasting, etag: originalTag(asset.id) })
+  const content = await contentAt(ctx, asset, width, asked.kind)
+  if (!content) return sendOriginal(ctx, asset, { ...lasting, 'cache-control': 'public, max-age=60' })
+  return bytes(200, content, { ...lasting, etag: tagOf(asked), 'content-type': contentTypeOf(content) })
+}
+
+/** Null for the original. One that is as wide is made anew where that makes it smaller. */
+function widthFor(asset: StoredAsset, { format }: AskedPicture): number | null {
+  if (format === 'original' || asset.frames > 1 || format > asset.width) return null
+  return format === asset.width && asset.contentType === 'image/webp' ? null : format
+}
+
+async function contentAt(ctx: Ctx, asset: StoredAsset, width: number, kind: PictureKind): Promise<Buffer | null> {
+  const { files, pictures } = ctx.deps
+  const key = `${ctx.siteId}/${asset.id}/${width}w-${kind}-${recipe}`
+  const kept = await files.get(key)
+  if (kept) return kept
+  const load = () => files.get(asset.fileKey)
+  const made = await pictures.shrink({ key, siteId: ctx.siteId, load, width, kind, now: ctx.now })
+  if (!made) return null
+  await files.put(key, made).catch((error: unknown) => {
+    ctx.log.warn({ err: error, assetId: asset.id, width }, 'a width of a picture could not be kept')
+  })
+  return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
+}
+
+async function sendOriginal(ctx: Ctx, asset: StoredAsset, headers: Record<string, string>): Promise<StreamReply> {
+  const file = await ctx.deps.files.open(asset.fileKey)
+  if (!file) throw new Refusal('kit.not-found')
+  return stream(200, file.stream, {
+    ...headers,
+    'content-type': asset.contentType,
+    'content-length': String(file.bytes),
+  })
+}
+
+function originalTag(id: string): string {
+  return `"${id}"`
+}
+
+function tagOf({ id, format, kind }: AskedPicture): string {
+  return format === 'original' ? originalTag(id) : `"${id}-${format}w-${kind}-${recipe}"`
+}
+
+function takesWebp(accept: string | undefined): boolean {
+  return accept !== undefined && /\bimage\/webp\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accept)
+}
+
+function contentTypeOf(content: Buffer): string {
+  if (content[0] === 0xff) return 'image/jpeg'
+  return content[0] === 0x89 ? 'image/png' : 'image/webp'
+}
+
+const lasting = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+}

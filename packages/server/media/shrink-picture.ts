@@ -1,0 +1,20 @@
+import sharp, { type Sharp } from 'sharp'
+import type { PictureKind } from './picture-order.ts'
+import { decoding } from './probe-picture.ts'
+
+/**
+ * The picture at a width, never larger than it is, upright, in sRGB and without what the camera wrote (sharp's default). JPEG
+ * stands in for WebP where a browser does not take it, PNG where a picture without it would lose its transparent parts.
+ */
+export async function shrinkPicture(bytes: Uint8Array, width: number, kind: PictureKind): Promise<Uint8Array> {
+  const small = sharp(bytes, decoding).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb')
+  if (kind === 'webp') return small.webp({ quality: 80, effort: 4 }).toBuffer()
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
+  return plain(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))
+}
+
+async function plain(small: Sharp): Promise<Uint8Array> {
+  const { isOpaque } = await small.stats()
+  if (!isOpaque) return small.png({ compressionLevel: 8, adaptiveFiltering: true }).toBuffer()
+  return small.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { patchAsset } from './asset.store.ts'
+import { checkMayEdit } from './check-may-edit.ts'
+import { imageJson, type ImageJson } from './image-json.ts'
+import { withinPicture } from './within-picture.ts'
+
+export type AssetChange = { altText?: string; title?: string; focalPoint?: { x: number; y: number } }
+
+const longestText = 1_000
+
+/** Says what a picture shows, and where it must not be cut. The bytes of a picture never change. */
+export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Promise<ImageJson> {
+  checkMayEdit(ctx)
+  const patch = {
+    ...(change.altText !== undefined && { alt_text: change.altText.slice(0, longestText) }),
+    ...(change.title !== undefined && { title: change.title.slice(0, longestText) }),
+    ...(change.focalPoint && withinPicture(change.focalPoint)),
+  }
+  return inSite(ctx, async (tx) => {
+    const asset = await patchAsset(tx, ctx.siteId, id, patch)
+    if (!asset) throw new Refusal('media.not-found')
+
+    await record(tx, ctx, 'asset.changed', { kind: 'asset', id, title: asset.file_name })
+    await touchSite(tx, ctx, [`asset:${id}`])
+    return imageJson(asset)
+  })
+}
