@@ -32,7 +32,7 @@ async function makePages(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz,
       primary key (site_id, id)
     );
-    create unique index pages_by_url on pages (site_id, lower(url_id)) where deleted_at is null;
+    create unique index pages_by_url on pages (site_id, url_id) where deleted_at is null;
     create unique index pages_home on pages (site_id) where is_home and deleted_at is null;
     create table page_versions (
       site_id uuid not null references sites (id) on delete cascade,

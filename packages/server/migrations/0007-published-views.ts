@@ -37,5 +37,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from site_themes t join theme_versions v on v.id = t.theme_version_id;
     grant select on sites_settings_view, pages_page_view, pages_document_view, pages_area_view, pages_navigation_view,
       pages_item_view, pages_author_view, themes_site_view to sitewright_web;
-    create unique index product_documents_by_path on product_documents (site_id, lower(full_url))`.execute(db)
+    create unique index product_documents_by_path on product_documents (site_id, full_url)`.execute(db)
 }

@@ -50,6 +50,8 @@ export type ItemAuthor = {
 export type ItemListQuery = {
   limit: number
   offset?: number
+  /** Of chronological lists: only what was published before this moment, in epoch milliseconds. */
+  before?: number
   category?: string
   tag?: string
   /** `2026-03` or `3-2026`, in the site's zone; what is no month filters nothing. Of events it is the month they begin in. */
@@ -69,8 +71,9 @@ export type ItemList = {
   /** Of `calendar`: the events among `items` that are not over yet, and those that are. Empty for other orders. */
   upcoming: ItemRow[]
   past: ItemRow[]
-  /** How many the filter lets through. */
+  /** How many the filter lets through, and how many of them come before the first of `items`. */
   itemCount: number
+  skipped: number
   /** Of the whole collection, each in one spelling. */
   categories: string[]
   tags: string[]
@@ -89,18 +92,22 @@ export async function readItemList(
       select i.* from pages_item_view i
       where i.site_id = ${siteId} and i.collection_id = ${collectionId} and i.published_at <= ${at(query.now)}
     ), wanted as materialized (
-      select i.id, row_number() over (order by ${order}) as place from seen i where ${filterOf(query)}
+      select i.id, row_number() over (order by ${order}) as place, ${startsAt(query)} as may_start
+      from seen i where ${filterOf(query)}
+    ), first_place as (
+      select coalesce(min(place) filter (where may_start), count(*) + 1) + ${query.offset ?? 0} as place from wanted
     ), shown as (
       select ${itemJson} as item, w.place from wanted w join seen i on i.id = w.id
-      where w.place > ${query.offset ?? 0} order by w.place limit ${query.limit}
+      where w.place >= (select place from first_place) order by w.place limit ${query.limit}
     )
     select
       (select coalesce(jsonb_agg(item order by place), '[]') from shown) as items,
       (select count(*)::integer from wanted) as "itemCount",
+      (select least(place - 1, (select count(*) from wanted))::integer from first_place) as skipped,
       ${wordsOf('categories')} as categories,
       ${wordsOf('tags')} as tags`.execute(db)
   const [row] = rows
-  if (!row) return { items: [], upcoming: [], past: [], itemCount: 0, categories: [], tags: [] }
+  if (!row) return { items: [], upcoming: [], past: [], itemCount: 0, skipped: 0, categories: [], tags: [] }
   const isCalendar = query.ordering === 'calendar'
   const isOver = ({ startsMs, endsMs, publishedMs }: ItemRow): boolean =>
     (endsMs ?? startsMs ?? publishedMs) < query.now
@@ -112,6 +119,21 @@ export async function readItemList(
 }
 
 type ListRow = Omit<ItemList, 'upcoming' | 'past'>
+
+export type ItemPlace = { collectionId: string; urlId: string; updatedMs: number }
+
+/** Where the published items of a site lie, those that changed last first. */
+export async function readItemPlaces(
+  db: Db,
+  siteId: string,
+  { limit, now }: { limit: number; now: number },
+): Promise<ItemPlace[]> {
+  const { rows } = await sql<ItemPlace>`
+    select ${hex('i.collection_id')} as "collectionId", i.url_id as "urlId", ${epochMs('i.updated_at')} as "updatedMs"
+    from pages_item_view i where i.site_id = ${siteId} and i.published_at <= ${at(now)}
+    order by i.updated_at desc, i.id limit ${limit}`.execute(db)
+  return rows
+}
 
 export type ItemNeighbour = { id: string; title: string; urlId: string }
 /** `next` is the one that a list shows after it. */
@@ -149,6 +171,11 @@ function orderOf(ordering: ItemOrdering, now: number): RawBuilder<unknown> {
   const begin = sql`coalesce(i.starts_at, i.published_at)`
   const isOver = sql`(coalesce(i.ends_at, ${begin}) < ${at(now)})`
   return sql`${isOver}, case when not ${isOver} then ${begin} end, ${begin} desc, i.id`
+}
+
+/** Where in its order a list may begin. */
+function startsAt({ before, ordering }: ItemListQuery): RawBuilder<unknown> {
+  return before === undefined || ordering !== 'chronological' ? sql`true` : sql`i.published_at < ${at(before)}`
 }
 
 function filterOf(query: ItemListQuery): RawBuilder<unknown> {

@@ -14,6 +14,7 @@ import {
   publishItem,
   readItemList,
   readItemPage,
+  readItemPlaces,
   renamePage,
   restoreItem,
   saveItemDraft,
@@ -231,6 +232,24 @@ describe('a list', () => {
     expect(pages.flat()).toEqual(whole)
     expect(new Set(whole).size).toBe(11)
     expect((await list(blog.id, { limit: 4, offset: 8 })).itemCount).toBe(11)
+  })
+
+  it('goes on from a moment, and says how many lie before it', async () => {
+    const blog = await aBlog(app.ctx)
+    for (let post = 0; post < 5; post += 1) {
+      await createItem(app.ctx, { collectionId: blog.id, title: `P${post}`, publishAtMs: start - day * post })
+    }
+    const rest = await list(blog.id, { before: start - day, limit: 2 })
+    expect(rest.items.map((item) => item.title)).toEqual(['P2', 'P3'])
+    expect([rest.skipped, rest.itemCount]).toEqual([2, 5])
+    const none = await list(blog.id, { before: start - 9 * day })
+    expect([none.items, none.skipped]).toEqual([[], 5])
+    expect((await list(blog.id, { offset: 3 })).skipped).toBe(3)
+    expect((await list(blog.id, { offset: 7 })).skipped).toBe(5)
+    const places = await readInSite(app.ctx, (tx) =>
+      readItemPlaces(tx, app.ctx.siteId, { limit: 1_000, now: app.ctx.now() }),
+    )
+    expect(places.filter((place) => place.collectionId === blog.id).map((place) => place.urlId)).toHaveLength(5)
   })
 
   it('has the newest first, or the order that the owner gave, and neighbours in it', async () => {

@@ -5,12 +5,14 @@ export { deleteItem, restoreItem } from './delete-item.ts'
 export {
   readItemList,
   readItemPage,
+  readItemPlaces,
   type ItemAuthor,
   type ItemList,
   type ItemListQuery,
   type ItemNeighbour,
   type ItemOrdering,
   type ItemPage,
+  type ItemPlace,
   type ItemRow,
 } from './item-list.store.ts'
 export { publishItem, unpublishItem } from './publish-item.ts'

@@ -7,7 +7,7 @@ import { replaceNavigation, type NavigationRow } from './navigation.store.ts'
 import { readTypeNames } from './page.store.ts'
 
 export type NavigationLink = { pageId: string } | { url: string; title: string; newWindow?: boolean }
-/** A folder is a page of the type `folder`; its entries are shown below it. */
+/** Entries are shown below a page of the type `folder`; below an `index` they are what it consists of. */
 export type NavigationEntry = NavigationLink | { pageId: string; items: readonly NavigationLink[] }
 
 /** Replaces the entries of one of the theme's navigations. Folders hold pages and links, no folders. */
@@ -44,6 +44,8 @@ function rowOf(entry: NavigationLink, id: string, parentId: string | null): Navi
   return { ...place, pageId: null, linkUrl: url, linkTitle: title, linkNewWindow: newWindow ?? false }
 }
 
+const mayHold: ReadonlySet<string> = new Set(['folder', 'index'])
+
 /** A folder inside a folder, or entries below a page that is none. */
 function isMisplaced(
   row: NavigationRow,
@@ -52,5 +54,5 @@ function isMisplaced(
 ): boolean {
   if (row.parentId === null) return false
   const parent = rows.find((one) => one.id === row.parentId)
-  return typeNames.get(row.pageId ?? '') === 'folder' || typeNames.get(parent?.pageId ?? '') !== 'folder'
+  return mayHold.has(typeNames.get(row.pageId ?? '') ?? '') || !mayHold.has(typeNames.get(parent?.pageId ?? '') ?? '')
 }
