@@ -12,6 +12,7 @@ export const serverModules = [
   'stock',
   'catalog',
   'cart',
+  'blocks',
   'feeds',
   'classic',
   'render',

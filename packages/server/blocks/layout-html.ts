@@ -6,8 +6,8 @@ import type { ImageJson } from '../media/index.ts'
 import type { BlockTemplates } from './block-templates.ts'
 
 export type LayoutPlace = {
-  /** What `.sqs-layout` says it is: a page's own blocks, or an area of the theme. */
-  type: 'page' | 'block-field'
+  /** What `.sqs-layout` says it is: the blocks of a page or of an item, or an area of the theme. */
+  type: 'page' | 'item' | 'block-field'
   id: string
   label?: string
   columns?: string
