@@ -48,6 +48,6 @@ it('has no zod in any file', () => {
 })
 
 it('has each live part in a file of its own', () => {
-  const parts = ['variants', 'price', 'quantity', 'gallery', 'add-to-cart', 'cart', 'cart-pill']
+  const parts = ['variants', 'price', 'quantity', 'gallery', 'add-to-cart', 'cart', 'cart-pill', 'sheet', 'folder']
   for (const part of parts) expect(chunks().filter(([file]) => file.startsWith(`${part}.island-`))).toHaveLength(1)
 })

@@ -12,6 +12,8 @@ export const islands: Readonly<Record<string, Island>> = {
   'add-to-cart': { isNeeded: always, load: () => import('./cart/add-to-cart.island.tsx') },
   cart: { isNeeded: always, load: () => import('./cart/cart.island.tsx') },
   'cart-pill': { isNeeded: hasCart, load: () => import('./cart/cart-pill.island.tsx') },
+  sheet: { isNeeded: always, load: () => import('./header/sheet.island.ts') },
+  folder: { isNeeded: always, load: () => import('./header/folder.island.ts') },
   counter: { isNeeded: hasCart, load: () => import('./cart/counter.ts') },
 }
 

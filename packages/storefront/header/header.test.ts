@@ -1,0 +1,76 @@
+import { beforeEach, expect, it } from 'vitest'
+import { wake as wakeFolder } from './folder.island.ts'
+import { wake as wakeSheet } from './sheet.island.ts'
+
+beforeEach(() => {
+  document.documentElement.style.overflow = ''
+  document.body.innerHTML = `
+    <header><a id="logo" href="/">Fern</a>
+      <details id="folder"><summary>Studio</summary><ul><li><a href="/studio">The studio</a></li></ul></details>
+      <details id="sheet"><summary>Menu</summary><div class="panel"><a href="/shop">Shop</a></div></details></header>
+    <main><a href="/cart">Cart</a></main>`
+  wakeSheet(details('sheet'))
+  wakeFolder(details('folder'))
+})
+
+it('holds the rest of the page while a sheet is open, and the focus is in it', async () => {
+  await open('sheet')
+  expect(inert()).toEqual(['A', 'DETAILS', 'MAIN'])
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  expect(document.activeElement?.textContent).toBe('Shop')
+})
+
+it('closes a sheet by Escape, lets the page go and gives the focus back', async () => {
+  await open('sheet')
+  details('sheet').querySelector('a')?.dispatchEvent(key('Escape'))
+  await told()
+  expect([details('sheet').open, inert(), document.documentElement.style.overflow]).toEqual([false, [], ''])
+  expect(document.activeElement?.textContent).toBe('Menu')
+})
+
+it('closes a sheet by a click beside its panel, not by one in it', async () => {
+  await open('sheet')
+  details('sheet').querySelector<HTMLElement>('.panel')?.click()
+  expect(details('sheet').open).toBe(true)
+  details('sheet').click()
+  expect(details('sheet').open).toBe(false)
+})
+
+it('closes a folder by Escape, giving the focus back, and when the focus or a click goes elsewhere', async () => {
+  await open('folder')
+  details('folder').querySelector('a')?.dispatchEvent(key('Escape'))
+  expect([details('folder').open, document.activeElement?.textContent]).toEqual([false, 'Studio'])
+
+  await open('folder')
+  document.querySelector('main')?.click()
+  expect(details('folder').open).toBe(false)
+
+  await open('folder')
+  details('folder').querySelector('a')?.focus()
+  document.querySelector<HTMLElement>('#logo')?.focus()
+  expect(details('folder').open).toBe(false)
+})
+
+function details(id: string): HTMLDetailsElement {
+  const found = document.getElementById(id)
+  if (!(found instanceof HTMLDetailsElement)) throw new Error(`No details ${id}`)
+  return found
+}
+
+async function open(id: string): Promise<void> {
+  details(id).open = true
+  await told()
+}
+
+/** Browsers tell of `open` in a task of its own. */
+function told(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+function inert(): string[] {
+  return [...document.querySelectorAll('[inert]')].map((one) => one.tagName)
+}
+
+function key(name: string): KeyboardEvent {
+  return new KeyboardEvent('keydown', { key: name, bubbles: true })
+}

@@ -1,0 +1,39 @@
+/**
+ * A `<details>` that lies over the page: while it is open the rest can be neither reached nor scrolled; Escape and a click
+ * beside it close it and give the focus back. Without this script it opens and closes by its summary.
+ */
+export function wake(place: HTMLElement): void {
+  if (!(place instanceof HTMLDetailsElement)) return
+  let held: Element[] = []
+  place.addEventListener('toggle', () => {
+    for (const one of held) one.toggleAttribute('inert', false)
+    held = place.open ? besides(place) : []
+    for (const one of held) one.toggleAttribute('inert', true)
+    document.documentElement.style.overflow = place.open ? 'hidden' : ''
+    if (place.open) place.querySelector<HTMLElement>('.panel :is(a, button, input)')?.focus()
+  })
+  const close = (): void => {
+    place.open = false
+    place.querySelector('summary')?.focus()
+  }
+  place.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && place.open) close()
+  })
+  // What lies behind the panel is drawn by the `<details>` itself.
+  place.addEventListener('click', (event) => {
+    if (event.target === place) close()
+  })
+  // Back in the history the page is as it was left.
+  addEventListener('pagehide', () => (place.open = false))
+}
+
+/** Everything that is not the place, nor around it, and not held by another. */
+function besides(place: Element): Element[] {
+  const found: Element[] = []
+  for (let at = place; at.parentElement && at !== document.body; at = at.parentElement) {
+    for (const other of at.parentElement.children) {
+      if (other !== at && !other.hasAttribute('inert') && other.tagName !== 'SCRIPT') found.push(other)
+    }
+  }
+  return found
+}
