@@ -1,0 +1,184 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalText } from '@sitewright/domain/kit/refusals.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { english } from '@sitewright/domain/locales/en.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { addAsset } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+describe('BX-5.11 refused with a sentence', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+    ['a PNG that claims 30000×30000', () => png(30_000, 30_000, Buffer.alloc(1000)), tooLarge()],
+    ['a PNG of 30000×20 with one row', () => png(30_000, 20, deflateSync(Buffer.alloc(90_001))), tooLarge()],
+    ['a JPEG that claims 30000×30000', async () => claimJpeg(await small('jpeg'), 30_000), tooLarge()],
+    ['a WebP that claims 16383×16383', async () => claimWebp(await small('webp')), unsupportedOrLarge()],
+    ['an AVIF that claims 30000×30000', async () => claimAvif(await small('avif')), unsupportedOrLarge()],
+    ['100 megapixels of one colour', () => png(10_000, 10_000, deflateSync(Buffer.alloc(10_000 * 10_001))), tooLarge()],
+    ['a truncated PNG', async () => half(await small('png')), unsupported()],
+    ['a truncated JPEG', async () => half(await small('jpeg')), unsupported()],
+    ['a truncated WebP', async () => half(await small('webp')), unsupported()],
+    ['a truncated AVIF', async () => half(await small('avif')), unsupported()],
+    ['a truncated GIF', async () => half(await small('gif')), unsupported()],
+    ['a PNG with a broken middle', async () => broken(await small('png')), unsupported()],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), unsupported()],
+    [
+      'a drawing with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      unsupported(),
+    ],
+    ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), unsupported()],
+    ['an archive', () => Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), unsupported()],
+    ['a page behind the first bytes of a GIF', () => Buffer.from('GIF89a<script>alert(1)</script>'), unsupported()],
+    ['nothing', () => Buffer.alloc(0), unsupported()],
+    ['one byte', () => Buffer.from([0xff]), unsupported()],
+    ['a GIF of 10,000 frames', () => manyFrames(10_000), /may have up to 1,000 frames/],
+    ['a JPEG with 5 MB of colour profile', async () => withProfile(await small('jpeg')), unsupported()],
+  ])('%s', async (_, make, sentence) => {
+    const bytes = await make()
+    const refusal = await addAsset(app.ctx, { fileName: 'Cup.jpg', bytes }).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(refusal).toBeInstanceOf(Refusal)
+    if (refusal instanceof Refusal) expect(refusalText(english, refusal)).toMatch(sentence)
+  })
+
+  it('takes a GIF of 1,000 frames', async () => {
+    const asset = await addAsset(app.ctx, { fileName: 'a', bytes: manyFrames(1_000) })
+    expect(asset).toMatchObject({ contentType: 'image/gif', originalSize: '1x1' })
+  })
+
+  it('PL-5.13 names the file that is no picture', async () => {
+    const wrong = addAsset(app.ctx, { fileName: 'Menu.pdf', bytes: Buffer.from('%PDF-1.7') })
+    const text = await wrong.catch((error: unknown) => error instanceof Refusal && refusalText(english, error))
+    expect(text).toBe('The file Menu.pdf does not appear to be a supported image file.')
+  })
+
+  it('PL-5.14 names the file that is too large, and how large it may be', async () => {
+    const wrong = addAsset(app.ctx, { fileName: 'Cup.jpg', bytes: Buffer.alloc(25_000_001) })
+    const text = await wrong.catch((error: unknown) => error instanceof Refusal && refusalText(english, error))
+    expect(text).toBe('The file Cup.jpg is too large. The maximum allowed file size is 25 MB.')
+  })
+})
+
+describe('what is nobody’s business', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is taken out of an original in %s', async (format) => {
+    const picture = await sharp(await small(format), { animated: false })
+      .toFormat(format)
+      .withExif({ IFD0: { Copyright: 'Somebody at home', ImageDescription: 'Somebody at home' } })
+      .toBuffer()
+    const archive = Buffer.from('PK\x03\x04 Somebody at home <script>')
+    const asset = await addAsset(app.ctx, { fileName: 'a', bytes: Buffer.concat([picture, archive]) })
+    const { rawPayload } = await app.http.sites.inject({
+      url: asset.assetUrl,
+      headers: { host: `${app.site.identifier}.localhost` },
+    })
+    expect(rawPayload.includes('Somebody')).toBe(false)
+    expect(rawPayload.includes('<script>')).toBe(false)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 64, height: 64 })
+  })
+
+  it.each(['jpeg', 'png', 'webp'] as const)('leaves %s turned as it was', async (format) => {
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } })
+      .toFormat(format)
+      .withExif({ IFD0: { Copyright: 'Somebody', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const asset = await addAsset(app.ctx, { fileName: 'a', bytes })
+    expect(asset.originalSize).toBe('20x40')
+    const kept = await app.deps.files.get(`${app.site.id}/${asset.id}/original`)
+    expect(await sharp(kept ?? Buffer.alloc(0)).metadata()).toMatchObject({ autoOrient: { width: 20, height: 40 } })
+  })
+})
+
+function tooLarge(): RegExp {
+  return /^The picture Cup\.jpg is too large\. It may have up to 50 million pixels/
+}
+function unsupported(): RegExp {
+  return /^The file Cup\.jpg does not appear to be a supported image file\.$/
+}
+function unsupportedOrLarge(): RegExp {
+  return /^The (file|picture) Cup\.jpg /
+}
+
+function small(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 64, height: 64, channels: 3, noise, background: '#888' } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length >> 1)
+}
+
+/** Other bytes in the middle, each chunk as long as it says. */
+function broken(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.fill(0x55, copy.length >> 1, (copy.length >> 1) + 200)
+  return copy
+}
+
+function png(width: number, height: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 8 // one byte of grey a pixel
+  const parts = [chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const around = Buffer.alloc(8)
+  around.writeUInt32BE(data.length, 0)
+  around.writeUInt32BE(crc32(content), 4)
+  return Buffer.concat([around.subarray(0, 4), content, around.subarray(4)])
+}
+
+/** Its frame header names another size. */
+function claimJpeg(bytes: Buffer, side: number): Buffer {
+  const copy = Buffer.from(bytes)
+  const at = copy.indexOf(Buffer.from([0xff, 0xc0]))
+  copy.writeUInt16BE(side, at + 5)
+  copy.writeUInt16BE(side, at + 7)
+  return copy
+}
+
+function claimWebp(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes)
+  const at = copy.indexOf('VP8 ') + 8 + 6
+  copy.writeUInt16LE(16_383, at)
+  copy.writeUInt16LE(16_383, at + 2)
+  return copy
+}
+
+function claimAvif(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes)
+  const at = copy.indexOf('ispe') + 8
+  copy.writeUInt32BE(30_000, at)
+  copy.writeUInt32BE(30_000, at + 4)
+  return copy
+}
+
+/** One pixel, again and again. */
+function manyFrames(count: number): Buffer {
+  const start = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0])
+  return Buffer.concat([start, ...Array.from({ length: count }, () => frame), Buffer.from([0x3b])])
+}
+
+function withProfile(bytes: Buffer): Buffer {
+  const content = Buffer.alloc(65_500)
+  content.write('ICC_PROFILE\0\x01\x50', 0, 'latin1')
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xde]), content])
+  const profile = Array.from({ length: 80 }, () => segment)
+  return Buffer.concat([bytes.subarray(0, 2), ...profile, bytes.subarray(2)])
+}

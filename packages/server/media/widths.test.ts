@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { addAsset } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const webp = { accept: 'image/avif,image/webp,*/*;q=0.8' }
+
+describe('a width', () => {
+  it.each([100, 300, 500, 750, 1000, 1500])('PL-9.20 answers ?format=%iw in that width', async (width) => {
+    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(1600, 800) })
+    const answer = await get(`${assetUrl}?format=${width}w`, webp)
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(answer.rawPayload.byteLength),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept',
+    })
+  })
+
+  it.each(['2500w', '1500w', 'original', '1600w', '0w', '__proto__', ''])(
+    'is the original for ?format=%s of a picture of 1200 pixels',
+    async (format) => {
+      const bytes = await photo(1200, 60)
+      const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes })
+      const { rawPayload } = await get(`${assetUrl}?format=${format}`, webp)
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
+    },
+  )
+
+  it('is JPEG for who takes no WebP, and PNG where parts are transparent', async () => {
+    const opaque = await addAsset(app.ctx, { fileName: 'a.webp', bytes: await photo(400, 400, 'webp') })
+    const clear = await addAsset(app.ctx, { fileName: 'a.png', bytes: await hole() })
+    const formatOf = async (path: string, accept: string): Promise<string | undefined> => {
+      const { rawPayload, headers } = await get(`${path}?format=300w`, { accept })
+      const { format } = await sharp(rawPayload).metadata()
+      expect(headers['content-type']).toBe(`image/${format}`)
+      return format
+    }
+    expect(await formatOf(opaque.assetUrl, 'image/png,*/*')).toBe('jpeg')
+    expect(await formatOf(opaque.assetUrl, 'image/webp;q=0, */*')).toBe('jpeg')
+    expect(await formatOf(opaque.assetUrl, 'image/webp;q=0.5')).toBe('webp')
+    expect(await formatOf(clear.assetUrl, '*/*')).toBe('png')
+    const { rawPayload } = await get(`${clear.assetUrl}?format=300w`, webp)
+    expect(await sharp(rawPayload).stats()).toMatchObject({ isOpaque: false })
+  })
+
+  it('is not sent again to who has it, and HEAD has its length', async () => {
+    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
+    const path = `${assetUrl}?format=300w`
+    const first = await get(path, webp)
+    const etag = String(first.headers.etag)
+    expect((await get(path, { ...webp, 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get(path, { accept: '*/*', 'if-none-match': etag })).statusCode).toBe(200)
+    const head = await get(path, webp, 'HEAD')
+    expect(head.headers['content-length']).toBe(first.headers['content-length'])
+    expect(head.rawPayload).toHaveLength(0)
+  })
+
+  it('stands upright and says nothing of where it was taken', async () => {
+    const bytes = await sharp(await photo(600, 300))
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect(bytes.includes('Exif')).toBe(true)
+    const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes })
+    expect(asset.originalSize).toBe('300x600')
+    const small = await sharp((await get(`${asset.assetUrl}?format=100w`, webp)).rawPayload).metadata()
+    expect(small).toMatchObject({ width: 100, height: 200, space: 'srgb' })
+    expect(small.exif).toBeUndefined()
+  })
+
+  it('leaves a picture that moves as it is', async () => {
+    const frame = { create: { width: 200, height: 200, channels: 3, background: '#f00' } } as const
+    const other = { create: { ...frame.create, background: '#0f0' } }
+    const bytes = await sharp([frame, other].map((one) => one) as never, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.gif', bytes })
+    const { rawPayload, headers } = await get(`${assetUrl}?format=100w`, webp)
+    expect(headers['content-type']).toBe('image/gif')
+    expect((await sharp(rawPayload).metadata()).pages).toBe(2)
+  })
+})
+
+describe('the work', () => {
+  it('is done once for all who ask at the same time, and kept', async () => {
+    const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
+    const path = `${asset.assetUrl}?format=300w`
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(path, webp)))
+    expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1)
+    const folder = join(app.deps.config.dataDir, 'files', app.site.id, asset.id)
+    const [width = ''] = (await readdir(folder)).filter((name) => name !== 'original')
+    const made = await stat(join(folder, width))
+    await get(path, webp)
+    expect((await stat(join(folder, width))).mtimeMs).toBe(made.mtimeMs)
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  it('BX-5.11 sends the original for a minute when a crawler asks for more than can be made, and other sites have their turn', async () => {
+    const bytes = await photo(600, 600)
+    const crawled = await Promise.all(Array.from({ length: 30 }, () => addAsset(app.ctx, { fileName: 'a.jpg', bytes })))
+    const other = await testApp({ sameAs: { ...app, site: await aSite(app.deps) } })
+    const visited = await addAsset({ ...other.ctx, deps: app.deps }, { fileName: 'a.jpg', bytes })
+    const crawl = crawled.map(({ assetUrl }) => get(`${assetUrl}?format=500w`, webp))
+    const visit = app.http.sites.inject({
+      url: `${visited.assetUrl}?format=300w`,
+      headers: { host: `${other.site.identifier}.localhost`, ...webp },
+    })
+    const first = await Promise.race([visit.then(() => 'visit'), Promise.all(crawl).then(() => 'crawl')])
+    expect(first).toBe('visit')
+    const answers = await Promise.all(crawl)
+    const busy = answers.filter(({ headers }) => headers['cache-control'] === 'public, max-age=60')
+    expect(busy.length).toBeGreaterThan(0)
+    expect(busy.length).toBeLessThanOrEqual(10)
+    expect(busy.every(({ headers, statusCode }) => statusCode === 200 && headers.etag === undefined)).toBe(true)
+    await other.close()
+  })
+
+  it('goes on with a new process when one was killed', async () => {
+    const assets = await Promise.all(
+      [1, 2].map(async () => addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(1100, 1100) })),
+    )
+    const asked = assets.map(({ assetUrl }) => get(`${assetUrl}?format=1000w`, webp))
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL')
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const types = answers.map(({ headers }) => headers['content-type']).toSorted()
+    expect(types).toContain('image/webp')
+  })
+
+  it('has nothing where the file is gone, and says so', async () => {
+    const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
+    await rm(join(app.deps.config.dataDir, 'files', app.site.id, asset.id), { recursive: true })
+    expect((await get(`${asset.assetUrl}?format=300w`, webp)).statusCode).toBe(404)
+    expect((await get(asset.assetUrl, webp)).statusCode).toBe(404)
+  })
+
+  it('sends a width that could not be kept', async () => {
+    const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
+    const { put } = app.deps.files
+    app.deps.files.put = () => Promise.reject(new Error('ENOSPC: no space left on device'))
+    const answer = await get(`${asset.assetUrl}?format=300w`, webp)
+    app.deps.files.put = put
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(app.logLines.some((line) => line.includes('could not be kept'))).toBe(true)
+  })
+})
+
+function get(url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') {
+  return app.http.sites.inject({ method, url, headers: { host: `${app.site.identifier}.localhost`, ...headers } })
+}
+
+function pictureProcesses(): number[] {
+  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).split(
+    '\n',
+  )
+  return lines.filter((line) => line.includes('picture.job.ts')).map((line) => Number.parseInt(line, 10))
+}
+
+/** Noise, so that its bytes and the work on it are those of a photograph. */
+function photo(width: number, height: number, format: 'jpeg' | 'webp' = 'jpeg'): Promise<Buffer> {
+  return sharp({
+    create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#888' },
+  })
+    .toFormat(format)
+    .toBuffer()
+}
+
+function hole(): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 400, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
+    .png()
+    .toBuffer()
+}
