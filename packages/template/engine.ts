@@ -170,7 +170,7 @@ function partialFinder({ partials, limits }: Env, compile: Engine['compile']): R
   }
 }
 
-const nothing: Code = () => {}
+const nothing: Code = (_, out) => out
 
 /** A partial with a fault of its structure or its names prints nothing; what is only malformed is printed as text. */
 function isFatal({ kind, code }: TemplateError): boolean {

@@ -1,48 +1,56 @@
 import type { Place } from '../errors.ts'
 import type { Binding } from '../parse/tree.ts'
 import { includePartial } from '../run/partials.ts'
-import { charge, type Code, failUnexpected } from '../run/run.ts'
-import { bind, readOf } from '../run/scope.ts'
+import { chargeFor, type Code, failUnexpected } from '../run/run.ts'
+import { bind, readOf, setMacro } from '../run/scope.ts'
 import { compileValue, type Variable } from './compile-variable.ts'
 import type { Compiling } from './tables.ts'
 
 export function compileBind(compiling: Compiling, node: Variable & { name: string }, place: Place): Code {
   const value = compileValue(compiling, node, place, 'BINDVAR')
-  return (run) => bind(run.frame, node.name, value(run))
+  return (run, out) => {
+    bind(run.frame, node.name, value(run, out))
+    return out
+  }
 }
 
 export function compileContext({ name, bindings }: { name: string; bindings: readonly Binding[] }, place: Place): Code {
   const reads = bindings.map(({ key, reference }) => ({ key, read: readOf(reference) }))
-  return (run) => {
-    charge(run, bindings.length, place)
+  return (run, out) => {
+    chargeFor(run, out, bindings.length, place)
     bind(run.frame, name, Object.fromEntries(reads.map(({ key, read }) => [key, read(run.frame) ?? null])))
+    return out
   }
 }
 
 export function compileInject({ name, path }: { name: string; path: string }, place: Place): Code {
-  return (run) => {
-    charge(run, 1, place)
+  return (run, out) => {
+    chargeFor(run, out, 1, place)
     bind(run.frame, name, run.settings.injects.get(path))
+    return out
   }
 }
 
 export function compileInclude(name: string, isPrinted: boolean, place: Place): Code {
-  return (run) => {
-    charge(run, 1, place)
-    if (!run.settings.enableInclude) return
+  return (run, out) => {
+    chargeFor(run, out, 1, place)
+    if (!run.settings.enableInclude) return out
     run.place = place
+    run.out = out
     try {
-      includePartial(run, name, isPrinted)
+      const printed = includePartial(run, name)
+      return isPrinted ? out + printed : out
     } catch (thrown) {
       failUnexpected(run, thrown, 'INCLUDE')
+      return out
     }
   }
 }
 
 export function compileMacro(name: string, block: Code, place: Place): Code {
-  return (run) => {
-    charge(run, 1, place)
-    run.frame.macros ??= new Map()
-    run.frame.macros.set(name, block)
+  return (run, out) => {
+    chargeFor(run, out, 1, place)
+    setMacro(run.frame, name, block)
+    return out
   }
 }

@@ -2,7 +2,7 @@ import type { Place } from '../errors.ts'
 import { debugText } from '../expression/debug.ts'
 import { evaluate } from '../expression/evaluate.ts'
 import { parseExpression } from '../expression/parse-expression.ts'
-import { charge, type Code, fail, failUnexpected } from '../run/run.ts'
+import { charge, chargeFor, type Code, fail, failUnexpected } from '../run/run.ts'
 
 /** `{.eval …}`: silently nothing where expressions are switched off. A leading `#` prints how it was read, too. */
 export function compileEval(written: string, mostTokens: number, place: Place): Code {
@@ -11,22 +11,23 @@ export function compileEval(written: string, mostTokens: number, place: Place): 
   const parsed = parseExpression(expression, mostTokens)
   const reading = isDebugging ? (parsed.kind === 'fault' ? 'EVAL=[]' : debugText(parsed)) : ''
 
-  return (run) => {
-    charge(run, 1, place)
-    if (!run.settings.enableExpr) return
+  return (run, out) => {
+    chargeFor(run, out, 1, place)
+    if (!run.settings.enableExpr) return out
     run.place = place
+    run.out = out
     charge(run, expression.length >>> 3)
     if (parsed.kind === 'fault') {
       fail(run, 'EXPRESSION_PARSE', `Error parsing expression: ${JSON.stringify(expression)}: ${parsed.reason}`)
-      run.out += reading
-      return
+      return out + reading
     }
-    run.out += reading
     try {
       const printed = evaluate(parsed, expression, run)
-      if (printed !== null) run.out += isDebugging ? ` -> ${printed}` : printed
+      if (printed === null) return out + reading
+      return out + (isDebugging ? `${reading} -> ${printed}` : printed)
     } catch (thrown) {
       failUnexpected(run, thrown, 'EVAL')
+      return out + reading
     }
   }
 }

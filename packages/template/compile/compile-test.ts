@@ -1,24 +1,28 @@
 import type { Place } from '../errors.ts'
 import type { Call, IfOperator, Reference } from '../parse/tree.ts'
-import { charge, failUnexpected, type Run } from '../run/run.ts'
-import { readOf } from '../run/scope.ts'
+import { chargeFor, failUnexpected, type Run } from '../run/run.ts'
+import { findBy, lookupOfOnly, readOf } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import type { Compiling } from './tables.ts'
 
+/** Is given the page so far, since counting may end it. */
+export type Test = (run: Run, out: string) => boolean
+
 /** A predicate looks at the current value; an unknown one is false. */
-export function compileTest({ tables }: Compiling, { name, words }: Call, place: Place): (run: Run) => boolean {
+export function compileTest({ tables }: Compiling, { name, words }: Call, place: Place): Test {
   const found = tables.predicates.get(name)
   if (!found) {
-    return (run) => {
-      charge(run, 1, place)
+    return (run, out) => {
+      chargeFor(run, out, 1, place)
       return false
     }
   }
 
   const holds = found.prepare(words)
-  return (run) => {
-    charge(run, 1, place)
+  return (run, out) => {
+    chargeFor(run, out, 1, place)
     run.place = place
+    run.out = out
     try {
       return holds(run.frame.value, run)
     } catch (thrown) {
@@ -28,20 +32,25 @@ export function compileTest({ tables }: Compiling, { name, words }: Call, place:
   }
 }
 
+/** Nearly all conditions are one name. */
+function compileIfOne(reference: Reference, place: Place): Test {
+  const look = lookupOfOnly(reference)
+  const read = readOf(reference)
+  return (run, out) => {
+    chargeFor(run, out, 1, place)
+    return isTruthy(look === null ? read(run.frame) : findBy(run.frame, look))
+  }
+}
+
 type Condition = { references: readonly Reference[]; operators: readonly IfOperator[] }
 
 /** Left to right, without precedence; it ends early on true after `||` and on false after `&&`. */
-export function compileIf({ references, operators }: Condition, place: Place): (run: Run) => boolean {
+export function compileIf({ references, operators }: Condition, place: Place): Test {
   const [first = () => undefined, ...others] = references.map(readOf)
-  if (others.length === 0) {
-    return (run) => {
-      charge(run, 1, place)
-      return isTruthy(first(run.frame))
-    }
-  }
-  return (run) => {
+  if (others.length === 0) return compileIfOne(references[0] ?? [], place)
+  return (run, out) => {
     const { frame } = run
-    charge(run, references.length, place)
+    chargeFor(run, out, references.length, place)
     let isTrue = isTruthy(first(frame))
     for (let index = 0; index < others.length; index++) {
       const isOr = operators[index] === '||'

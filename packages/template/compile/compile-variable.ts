@@ -1,10 +1,10 @@
 import type { Place } from '../errors.ts'
 import type { Formatter } from '../formatters/builtin.ts'
 import type { Call, Reference } from '../parse/tree.ts'
-import { charge, checkBudget, type Code, costOf, failUnexpected, type Run } from '../run/run.ts'
-import { findBy, frameOf, lookupOfOnly, type Read, readOf } from '../run/scope.ts'
 import type { Lookup } from '../run/names.ts'
-import { printed } from '../run/values.ts'
+import { charge, checkPage, type Code, costOf, failUnexpected, type Run } from '../run/run.ts'
+import { findBy, frameOf, lookupOfOnly, type Read, readOf } from '../run/scope.ts'
+import { asText, printed } from '../run/values.ts'
 import { stepOfText } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
@@ -13,17 +13,63 @@ export type Variable = { references: readonly Reference[]; formatters: readonly 
 /** `{a}` and `{a, b|formatter}`: the first value, through the formatters, printed. */
 export function compileVariable(compiling: Compiling, variable: Variable, before: string, place: Place): Code {
   const cost = 1 + Math.floor(before.length / stepOfText)
-  if (variable.formatters.length > 0) {
-    const value = compileValue(compiling, variable, place, 'VARIABLE')
-    return (run) => {
-      run.out += before
-      print(run, value(run), cost, place)
-    }
+  const ofText = ofTextOnly(compiling, variable)
+  if (ofText) return compileText(variable, ofText, before, { cost, place })
+  if (variable.formatters.length === 0) return compilePlain(variable, before, { cost, place })
+
+  const value = compileValue(compiling, variable, place, 'VARIABLE')
+  return (run, out) => {
+    const start = out + before
+    const made = value(run, start)
+    const text = typeof made === 'string' ? made : printedIn(run, made, place)
+    const page = start + text
+    if ((run.steps += cost + (text.length >>> 10)) >= run.checkAt) checkPage(run, page, place)
+    return page
   }
+}
+
+/** The formatter of a variable, where there is one alone and a text is all it reads. */
+export function ofTextOnly(
+  { tables }: Pick<Compiling, 'tables'>,
+  { references, formatters }: Variable,
+): ((text: string) => string) | null {
+  const [only, another] = formatters
+  if (!only || another || references.length > 1) return null
+  return tables.formatters.get(only.name)?.ofText ?? null
+}
+
+type Printing = { cost: number; place: Place }
+
+function compilePlain(variable: Variable, before: string, { cost, place }: Printing): Code {
   const { look, read } = readFirst(variable)
-  return (run) => {
-    run.out += before
-    print(run, look === null ? read(run.frame) : findBy(run.frame, look), cost, place)
+  return (run, out) => {
+    const value = look === null ? read(run.frame) : findBy(run.frame, look)
+    const text = typeof value === 'string' ? value : printedIn(run, value, place)
+    const page = out + (before + text)
+    if ((run.steps += cost + (text.length >>> 10)) >= run.checkAt) checkPage(run, page, place)
+    return page
+  }
+}
+
+/** Most tags with a formatter escape or encode a text: the formatter sees nothing of the rendering, so nothing is put ready for it. */
+function compileText(variable: Variable, ofText: (text: string) => string, before: string, printing: Printing): Code {
+  const { look, read } = readFirst(variable)
+  const { place } = printing
+  const cost = printing.cost + 2
+  return (run, out) => {
+    const value = look === null ? read(run.frame) : findBy(run.frame, look)
+    let text = ''
+    try {
+      text = ofText(typeof value === 'string' ? value : asText(value))
+    } catch (thrown) {
+      run.place = place
+      failUnexpected(run, thrown, 'VARIABLE')
+    }
+    const page = out + (before + text)
+    const { length } = text
+    if ((run.steps += cost + costOf(value) + (length >>> 6) + (length >>> 10)) >= run.checkAt)
+      checkPage(run, page, place)
+    return page
   }
 }
 
@@ -31,13 +77,6 @@ export function compileVariable(compiling: Compiling, variable: Variable, before
 function readFirst({ references }: Variable): { look: Lookup | null; read: Read } {
   const reference = references[0] ?? ['@']
   return { look: lookupOfOnly(reference), read: readOf(reference) }
-}
-
-function print(run: Run, value: unknown, cost: number, place: Place): void {
-  const text = typeof value === 'string' ? value : printedIn(run, value, place)
-  run.out += text
-  run.steps += cost + (text.length >>> 10)
-  if (run.steps >= run.checkAt) checkBudget(run, place)
 }
 
 /** Lists may be nested deeper than the stack: that yields nothing, and the page goes on. */
@@ -58,20 +97,18 @@ export function compileValue(
   variable: Variable,
   place: Place,
   opcode: 'VARIABLE' | 'BINDVAR',
-): (run: Run) => unknown {
+): (run: Run, out: string) => unknown {
   const { references, formatters } = variable
-  const first = readFirst(variable)
-  const { read } = first
+  const read = readOf(references[0] ?? ['@'])
   const readSecond = references[1] ? readOf(references[1]) : null
   const found = formatters.map(({ name }) => tables.formatters.get(name)).filter((known) => known !== undefined)
   const steps = found.map((known: Formatter, index) => known.prepare(formatters[index]?.words ?? []))
   const pushes = opcode === 'VARIABLE' && found.some((known) => known.isScoped)
-  const [only] = steps
-  if (only && steps.length === 1 && !pushes && !readSecond) return compileOne(first, only, place, opcode)
 
-  return (run) => {
+  return (run, out) => {
     const frame = run.frame
     let value = read(frame)
+    run.out = out
     try {
       if (pushes) run.frame = frameOf(value, frame)
       charge(run, 1 + costOf(value), place)
@@ -82,34 +119,6 @@ export function compileValue(
         value = step(value, run)
         charge(run, 1 + costOf(value), place)
       }
-    } catch (thrown) {
-      failUnexpected(run, thrown, opcode)
-      value = undefined
-    }
-    run.frame = frame
-    return value
-  }
-}
-
-type Step = (value: unknown, run: Run) => unknown
-
-/** The same for what most tags are: one value, one formatter that looks up nothing. */
-function compileOne(
-  { look, read }: ReturnType<typeof readFirst>,
-  step: Step,
-  place: Place,
-  opcode: 'VARIABLE' | 'BINDVAR',
-): (run: Run) => unknown {
-  return (run) => {
-    const frame = run.frame
-    let value = look === null ? read(frame) : findBy(frame, look)
-    try {
-      charge(run, 1 + costOf(value), place)
-      run.tagFrame = frame
-      run.place = place
-      run.second = undefined
-      value = step(value, run)
-      charge(run, 1 + costOf(value), place)
     } catch (thrown) {
       failUnexpected(run, thrown, opcode)
       value = undefined

@@ -1,11 +1,11 @@
 import type { Place } from '../errors.ts'
 import type { Block, Branch } from '../parse/tree.ts'
-import { charge, type Code, flush, type Run } from '../run/run.ts'
+import { chargeFor, type Code, flush } from '../run/run.ts'
 import { elementOf, frameOf, nextElement, readHereOf } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import { compileBind, compileContext, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
 import { compileEval } from './compile-eval.ts'
-import { compileIf, compileTest } from './compile-test.ts'
+import { compileIf, compileTest, type Test } from './compile-test.ts'
 import { compileVariable } from './compile-variable.ts'
 import { type Item, liveBranches, planBlock, stepOfText, type Working } from './plan.ts'
 import type { Compiling } from './tables.ts'
@@ -24,27 +24,22 @@ export function compileRoot(compiling: Compiling, block: Block): Code {
   return inTurn(items.flatMap((item) => [...compileItem(compiling, item, place), flush]))
 }
 
-const nothing: Code = () => {}
+const nothing: Code = (_, out) => out
 
 function inTurn(codes: readonly Code[]): Code {
   const [first, second, third] = codes
   if (!first) return nothing
   if (!second) return first
   if (!third) {
-    return (run) => {
-      first(run)
-      second(run)
-    }
+    return (run, out) => second(run, first(run, out))
   }
   if (codes.length === 3) {
-    return (run) => {
-      first(run)
-      second(run)
-      third(run)
-    }
+    return (run, out) => third(run, second(run, first(run, out)))
   }
-  return (run) => {
-    for (const code of codes) code(run)
+  return (run, out) => {
+    let page = out
+    for (const code of codes) page = code(run, page)
+    return page
   }
 }
 
@@ -61,9 +56,10 @@ function compileItem(compiling: Compiling, item: Item, blockPlace: Place): Code[
 /** A text costs nothing but by its length: whatever leads to it was counted. */
 function textCode(text: string, place: Place): Code {
   const cost = Math.floor(text.length / stepOfText)
-  return (run) => {
-    run.out += text
-    if (cost > 0) charge(run, cost, place)
+  return (run, out) => {
+    const page = out + text
+    if (cost > 0) chargeFor(run, page, cost, place)
+    return page
   }
 }
 
@@ -84,10 +80,7 @@ function compileNode(compiling: Compiling, node: Working, before: string, place:
 
 function after(before: string, code: Code): Code {
   if (before === '') return code
-  return (run) => {
-    run.out += before
-    code(run)
-  }
+  return (run, out) => code(run, out + before)
 }
 
 type Rare = Exclude<Working, { kind: 'section' | 'repeated' | 'if' | 'predicate' }>
@@ -117,15 +110,16 @@ function compileSection(compiling: Compiling, node: Of<'section'>, before: strin
   const read = readHereOf(node.reference)
   const block = compileBlock(compiling, node.block)
   const otherwise = compileBranches(compiling, node.otherwise)
-  return (run) => {
-    run.out += before
-    charge(run, 1, place)
+  return (run, out) => {
+    let page = out + before
+    chargeFor(run, page, 1, place)
     const outer = run.frame
     const value = read(outer)
     run.frame = frameOf(value, outer)
-    if (isTruthy(value)) block(run)
-    else if (otherwise !== null) otherwise(run)
+    if (isTruthy(value)) page = block(run, page)
+    else if (otherwise !== null) page = otherwise(run, page)
     run.frame = outer
+    return page
   }
 }
 
@@ -138,40 +132,36 @@ function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: str
   const block = compileBlock(compiling, node.block)
   const between = node.between.length > 0 ? compileBlock(compiling, node.between) : null
   const otherwise = compileBranches(compiling, node.otherwise)
-  return (run) => {
-    run.out += before
-    charge(run, 1, place)
+  return (run, out) => {
+    let page = out + before
+    chargeFor(run, page, 1, place)
     const outer = run.frame
     const list = read(outer)
-    if (!Array.isArray(list) || list.length === 0) {
-      if (otherwise !== null) otherwise(run)
-      return
-    }
+    if (!Array.isArray(list) || list.length === 0) return otherwise === null ? page : otherwise(run, page)
     const around = frameOf(list, outer)
     const element = elementOf(around)
     const last = list.length - 1
     for (let index = 0; index <= last; index++) {
-      charge(run, 1, place)
+      chargeFor(run, page, 1, place)
       nextElement(around, element, list, index)
       run.frame = element
-      block(run)
-      if (between !== null && index < last) between(run)
+      page = block(run, page)
+      if (between !== null && index < last) page = between(run, page)
     }
     run.frame = outer
+    return page
   }
 }
-
-type Test = (run: Run) => boolean
 
 type Choice = { block: Block; otherwise: readonly Branch[] }
 
 function choose(test: Test, compiling: Compiling, node: Choice, before: string): Code {
   const block = compileBlock(compiling, node.block)
   const otherwise = compileBranches(compiling, node.otherwise)
-  return (run) => {
-    run.out += before
-    if (test(run)) block(run)
-    else if (otherwise !== null) otherwise(run)
+  return (run, out) => {
+    const page = out + before
+    if (test(run, page)) return block(run, page)
+    return otherwise === null ? page : otherwise(run, page)
   }
 }
 
@@ -185,7 +175,8 @@ function compileBranches(compiling: Compiling, branches: readonly Branch[]): Cod
   const [only] = chain
   if (!only) return null
   if (chain.length === 1 && !live[0]?.test) return only.block
-  return (run) => {
-    for (const { test, block } of chain) if (test(run)) return block(run)
+  return (run, out) => {
+    for (const { test, block } of chain) if (test(run, out)) return block(run, out)
+    return out
   }
 }

@@ -8,6 +8,8 @@ type Builtin<result> = {
   readonly parameters: Parameters
   /** Reads names besides the value it is given, so it needs the value as its scope. */
   readonly isScoped: boolean
+  /** What it does to a text, where that is all it reads. */
+  readonly ofText: ((text: string) => string) | null
   /** What does not fit the declaration, in words. */
   faults(words: readonly string[]): string[]
   prepare(words: readonly string[]): (value: unknown, run: Run) => result
@@ -47,11 +49,11 @@ export function predicate<declared extends Parameters>(
 /** A formatter whose only input is a text. */
 export function textFormatter(
   about: string,
-  apply: (text: string) => unknown,
+  apply: (text: string) => string,
   read: (value: unknown) => string,
 ): Formatter {
   const step = (value: unknown): unknown => apply(typeof value === 'string' ? value : read(value))
-  return { about, parameters: {}, isScoped: false, faults: () => [], prepare: () => step }
+  return { about, parameters: {}, isScoped: false, ofText: apply, faults: () => [], prepare: () => step }
 }
 
 function builtin<declared extends Parameters, result>(
@@ -64,6 +66,7 @@ function builtin<declared extends Parameters, result>(
     about,
     parameters,
     isScoped,
+    ofText: null,
     faults: (words) => readAll(parameters, words).faults,
     prepare(words) {
       const args = readAll(parameters, words).args as Arguments<declared>

@@ -5,8 +5,9 @@ import { makeWriter, quoted } from './writer.ts'
 
 /** What the written functions may use of the runtime. */
 const borrowed = [
+  'asText',
   'bind',
-  'checkBudget',
+  'checkPage',
   'child',
   'costOf',
   'elementOf',
@@ -33,7 +34,7 @@ export function generateModule(tables: Tables, template: Template): string {
   const root = writeRoot(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
-version: 1,
+version: 2,
 name: ${quoted(source.name ?? null)},
 text: ${quoted(source.text)},
 errors: ${quoted(errors)},
@@ -44,7 +45,7 @@ const plain = Object.prototype
 const always = () => true
 ${writer.constants.join('\n')}
 ${writer.functions.join('\n')}
-return (run) => { ${root} }
+return (run, out) => { ${root} }
 },
 }
 `

@@ -8,19 +8,19 @@ import { errorList, type Place, type Source, type TemplateError } from '../error
 import type { Limits } from '../limits.ts'
 import { parse } from '../parse/parse.ts'
 import type { Binding, Call } from '../parse/tree.ts'
-import { checkBudget, type Code, costOf, failUnexpected, flush } from '../run/run.ts'
+import { checkPage, type Code, costOf, failUnexpected, flush } from '../run/run.ts'
 import {
   bind,
   elementOf,
   findHere,
   findName,
   findVariable,
-  type Frame,
   frameOf,
   indexOf,
   nextElement,
+  setMacro,
 } from '../run/scope.ts'
-import { child, isTruthy } from '../run/values.ts'
+import { asText, child, isTruthy } from '../run/values.ts'
 
 /** What `generate` writes, once it is imported. */
 export type Generated = {
@@ -35,7 +35,7 @@ export type Generated = {
 /** Makes a template of an imported module. It renders as the one it was written from: the same bytes, errors and steps. */
 export function loadModule(tables: Tables, generated: Generated, limits: Limits): Template {
   const { name, text, errors, partialNames } = generated
-  if (generated.version !== 1)
+  if (generated.version !== 2)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
   const source: Source = { text, name: name ?? undefined }
   const runtime = runtimeFor({ source, tables, mostTokens: limits.expressionTokens })
@@ -55,6 +55,7 @@ function runtimeFor(compiling: Compiling) {
   return {
     place: (offset: number): Place => ({ source, offset }),
     formatter: (name: string, words: readonly string[]) => tables.formatters.get(name)?.prepare(words),
+    ofText: (name: string) => tables.formatters.get(name)?.ofText,
     test: (call: Call, place: Place) => compileTest(compiling, call, place),
     context: (node: { name: string; bindings: readonly Binding[] }, place: Place) => compileContext(node, place),
     inject: (node: { name: string; path: string }, place: Place) => compileInject(node, place),
@@ -62,8 +63,9 @@ function runtimeFor(compiling: Compiling) {
       compileInclude(name, words.includes('output'), place),
     eval: ({ expression }: { expression: string }, place: Place) =>
       compileEval(expression, compiling.mostTokens, place),
+    asText,
     bind,
-    checkBudget,
+    checkPage,
     child,
     costOf,
     elementOf,
@@ -79,9 +81,4 @@ function runtimeFor(compiling: Compiling) {
     printedIn,
     setMacro,
   }
-}
-
-function setMacro(frame: Frame, name: string, code: Code): void {
-  frame.macros ??= new Map()
-  frame.macros.set(name, code)
 }

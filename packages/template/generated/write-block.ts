@@ -25,7 +25,7 @@ function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): v
   const items = planBlock(writer.source, writer.tables, block)
   const writeOne = (into: Body, item: Item) => {
     writeItem(writer, into, item, at)
-    if (isRoot) into.lines.push('flush(run)')
+    if (isRoot) into.lines.push('out = flush(run, out)')
   }
   if (items.length <= itemsOfFunction) {
     for (const item of items) writeOne(body, item)
@@ -33,7 +33,8 @@ function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): v
   }
   for (let from = 0; from < items.length; from += itemsOfFunction) {
     const part = items.slice(from, from + itemsOfFunction)
-    body.lines.push(writeFunction(writer, body.scope, (inner) => part.forEach((item) => writeOne(inner, item))))
+    const call = writeFunction(writer, body.scope, (inner) => part.forEach((item) => writeOne(inner, item)))
+    body.lines.push(`out = ${call}`)
   }
 }
 
@@ -45,8 +46,10 @@ function writeFunction(writer: Writer, scope: Scope, write: (body: Body) => void
   const scopes = chainOf(scope)
   const frames = scopes.map(frameName).join(', ')
   const values = scopes.filter(({ id }) => body.values.has(id)).map((one) => `  const v${one.id} = s${one.id}.value`)
-  writer.functions.push([`function ${name}(run, ${frames}) {`, '  let x', ...values, ...body.lines, '}'].join('\n'))
-  return `${name}(run, ${frames})`
+  writer.functions.push(
+    [`function ${name}(run, out, ${frames}) {`, '  let x', ...values, ...body.lines, 'return out', '}'].join('\n'),
+  )
+  return `${name}(run, out, ${frames})`
 }
 
 function chainOf(scope: Scope): Scope[] {
@@ -64,7 +67,7 @@ function writeItem(writer: Writer, body: Body, item: Item, blockAt: number): voi
 
 function writeText(writer: Writer, body: Body, text: string, at: number): void {
   const cost = Math.floor(text.length / stepOfText)
-  if (text !== '') body.lines.push(`run.out += ${quoted(text)}`)
+  if (text !== '') body.lines.push(`out += ${quoted(text)}`)
   if (cost > 0) body.lines.push(charge(cost, placeOf(writer, at)))
 }
 
@@ -79,7 +82,7 @@ function writeNode(writer: Writer, body: Body, node: Working): void {
     case 'inject':
     case 'include':
     case 'eval':
-      body.lines.push(`${codeOf(writer, node.kind, node, node.at)}(run)`)
+      body.lines.push(`out = ${codeOf(writer, node.kind, node, node.at)}(run, out)`)
       return
     case 'struct':
       return writeBlock(writer, body, node.block)
@@ -100,7 +103,7 @@ type Of<kind> = Extract<Node, { kind: kind }>
 /** A macro runs wherever it is called, so it sees only the frame of the call. */
 function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
   const id = fresh(writer)
-  writer.functions.push(`function m${id}(run) { ${writeRoot(writer, node.block, false)} }`)
+  writer.functions.push(`function m${id}(run, out) { ${writeRoot(writer, node.block, false)} }`)
   body.lines.push(
     charge(1, placeOf(writer, node.at)),
     `setMacro(${frameName(body.scope)}, ${quoted(node.name)}, m${id})`,
@@ -111,7 +114,7 @@ function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
 export function writeRoot(writer: Writer, block: Block, isTemplate: boolean): string {
   const scope: Scope = { id: fresh(writer), parent: null, isList: false }
   const call = writeFunction(writer, scope, (body) => writeBlock(writer, body, block, isTemplate))
-  return `const ${frameName(scope)} = run.frame; ${call}`
+  return `const ${frameName(scope)} = run.frame; return ${call}`
 }
 
 function writeSection(writer: Writer, body: Body, node: Of<'section'>): void {
@@ -144,10 +147,10 @@ function writeRepeated(writer: Writer, body: Body, node: Of<'repeated'>): void {
   )
   body.lines.push(`for (let ${index} = 0, last = ${list}.length - 1; ${index} <= last; ${index}++) {`)
   body.lines.push(charge(1, place), `nextElement(${frameName(around)}, ${frameName(element)}, ${list}, ${index})`)
-  body.lines.push(`run.frame = ${frameName(element)}`, call)
+  body.lines.push(`run.frame = ${frameName(element)}`, `out = ${call}`)
   if (node.between.length > 0) {
     const between = writeFunction(writer, element, (inner) => writeBlock(writer, inner, node.between))
-    body.lines.push(`if (${index} < last) ${between}`)
+    body.lines.push(`if (${index} < last) out = ${between}`)
   }
   body.lines.push('}', `run.frame = ${outer}`, '} else {')
   writeBranches(writer, body, node.otherwise)
@@ -173,7 +176,7 @@ function writeBranches(writer: Writer, body: Body, branches: readonly Branch[]):
   if (live.length > itemsOfFunction) return writeLongChain(writer, body, live)
   live.forEach(({ test, at, block }, index) => {
     const other = index > 0 ? '} else ' : ''
-    body.lines.push(test ? `${other}if (${testOf(writer, test, at)}(run)) {` : `${other}{`)
+    body.lines.push(test ? `${other}if (${testOf(writer, test, at)}(run, out)) {` : `${other}{`)
     writeBlock(writer, body, block)
   })
   body.lines.push('}')
@@ -187,9 +190,10 @@ function writeLongChain(writer: Writer, body: Body, branches: readonly Branch[])
     return `[${test ? testOf(writer, test, at) : 'always'}, ${call.slice(0, call.indexOf('('))}]`
   })
   const id = fresh(writer)
-  writer.functions.push(`function r${id}(run, ${frames}) {
-  for (const [test, block] of rungs${id}) if (test(run)) return block(run, ${frames})
+  writer.functions.push(`function r${id}(run, out, ${frames}) {
+  for (const [test, block] of rungs${id}) if (test(run, out)) return block(run, out, ${frames})
+  return out
 }
 const rungs${id} = [${rungs.join(', ')}]`)
-  body.lines.push(`r${id}(run, ${frames})`)
+  body.lines.push(`out = r${id}(run, out, ${frames})`)
 }

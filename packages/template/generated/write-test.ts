@@ -3,7 +3,7 @@ import { writeRead } from './write-read.ts'
 import { type Body, fresh, testOf, type Writer } from './writer.ts'
 
 export function writeTest(writer: Writer, call: Call, at: number): string {
-  return `${testOf(writer, call, at)}(run)`
+  return `${testOf(writer, call, at)}(run, out)`
 }
 
 /** Left to right, without precedence; it ends early on true after `||` and on false after `&&`. */

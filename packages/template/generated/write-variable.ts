@@ -1,6 +1,7 @@
 import type { Call, Reference } from '../parse/tree.ts'
+import { ofTextOnly } from '../compile/compile-variable.ts'
 import { writeRead } from './write-read.ts'
-import { type Body, charge, formatterOf, frameName, fresh, placeOf, quoted, type Writer } from './writer.ts'
+import { type Body, charge, formatterOf, frameName, fresh, ofTextOf, placeOf, quoted, type Writer } from './writer.ts'
 
 type Variable = { at: number; references: readonly Reference[]; formatters: readonly Call[] }
 
@@ -8,15 +9,32 @@ type Variable = { at: number; references: readonly Reference[]; formatters: read
 export function writePrint(writer: Writer, body: Body, node: Variable, before: string): void {
   const place = placeOf(writer, node.at)
   const id = fresh(writer)
-  if (node.formatters.length > 0) {
-    if (before !== '') body.lines.push(`run.out += ${quoted(before)}`)
+  const [only] = node.formatters
+  if (only && ofTextOnly(writer, node)) return writeText(writer, body, node, before, only)
+  if (only) {
+    if (before !== '') body.lines.push(`out += ${quoted(before)}`)
     body.lines.push(`const w${id} = ${writeValue(writer, body, node, 'VARIABLE')}`)
   } else body.lines.push(`const w${id} = ${writeRead(writer, body, node.references[0] ?? ['@'])}`)
 
-  const joined = before !== '' && node.formatters.length === 0 ? `${quoted(before)} + ` : ''
+  const joined = before !== '' && !only ? `${quoted(before)} + ` : ''
   body.lines.push(`const o${id} = typeof w${id} === 'string' ? w${id} : printedIn(run, w${id}, ${place})`)
-  body.lines.push(`run.out += ${joined}o${id}`)
+  body.lines.push(`out += ${joined}o${id}`)
   body.lines.push(charge(`${1 + (before.length >>> 10)} + (o${id}.length >>> 10)`, place))
+}
+
+/** A formatter that reads nothing but a text: nothing of the rendering is put ready for it. */
+function writeText(writer: Writer, body: Body, node: Variable, before: string, call: Call): void {
+  const place = placeOf(writer, node.at)
+  const id = fresh(writer)
+  const joined = before !== '' ? `${quoted(before)} + ` : ''
+  body.lines.push(
+    `const w${id} = ${writeRead(writer, body, node.references[0] ?? ['@'])}`,
+    `let o${id} = ''`,
+    `try { o${id} = ${ofTextOf(writer, call)}(typeof w${id} === 'string' ? w${id} : asText(w${id})) }`,
+    `catch (thrown) { run.place = ${place}; failUnexpected(run, thrown, 'VARIABLE') }`,
+    `out += ${joined}o${id}`,
+    charge(`${3 + (before.length >>> 10)} + costOf(w${id}) + (o${id}.length >>> 6) + (o${id}.length >>> 10)`, place),
+  )
 }
 
 /** Writes the formatters and gives the variable that holds what they make of the value; it is undefined after an error. */
@@ -25,7 +43,7 @@ export function writeValue(writer: Writer, body: Body, node: Variable, opcode: '
   const frame = frameName(body.scope)
   const place = placeOf(writer, node.at)
   const value = `y${fresh(writer)}`
-  lines.push(`let ${value} = ${writeRead(writer, body, node.references[0] ?? ['@'])}`, 'try {')
+  lines.push(`let ${value} = ${writeRead(writer, body, node.references[0] ?? ['@'])}`, 'run.out = out', 'try {')
   if (opcode === 'VARIABLE' && node.formatters.some((call) => writer.tables.formatters.get(call.name)?.isScoped)) {
     lines.push(`run.frame = frameOf(${value}, ${frame})`)
   }

@@ -59,13 +59,18 @@ export function formatterOf(writer: Writer, { name, words }: Call): string {
   return constant(writer, 'f', `rt.formatter(${quoted(name)}, ${quoted(words)})`)
 }
 
-/** A function `(run) => boolean`. */
+/** A function `(text) => text`. */
+export function ofTextOf(writer: Writer, { name }: Call): string {
+  return constant(writer, 'f', `rt.ofText(${quoted(name)})`)
+}
+
+/** A function `(run, out) => boolean`. */
 export function testOf(writer: Writer, { name, words, delimiter }: Call, offset: number): string {
   const call = quoted({ name, words, delimiter })
   return constant(writer, 't', `rt.test(${call}, ${placeOf(writer, offset)})`)
 }
 
-/** A function `(run) => void` that the runtime makes of an instruction which is not worth writing out. */
+/** A function `(run, out) => out` that the runtime makes of an instruction which is not worth writing out. */
 export function codeOf(
   writer: Writer,
   kind: 'context' | 'inject' | 'include' | 'eval',
@@ -114,5 +119,5 @@ export function valueName(body: Body, scope: Scope): string {
 
 /** Counts steps where they are done, so that limits end both compilers' pages at the same place. */
 export function charge(steps: number | string, place: string): string {
-  return `if ((run.steps += ${steps}) >= run.checkAt) checkBudget(run, ${place})`
+  return `if ((run.steps += ${steps}) >= run.checkAt) checkPage(run, out, ${place})`
 }

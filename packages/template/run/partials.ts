@@ -23,15 +23,14 @@ export function applyPartial(
   }
 }
 
-/** Runs a partial or macro in the frame where the tag stands; what it binds stays bound. */
-export function includePartial(run: Run, name: string, isPrinted: boolean): void {
+/** Runs a partial or macro in the frame where the tag stands and gives what it prints; what it binds stays bound. */
+export function includePartial(run: Run, name: string): string {
   const code = findCode(run, name)
   if (!code) {
     fail(run, 'INCLUDE_PARTIAL_MISSING', `Attempt to apply partial '${name}' which could not be found.`)
-    return
+    return ''
   }
-  const output = enter(run, name, () => capture(run, code))
-  if (isPrinted && output !== null) run.out += output
+  return enter(run, name, () => capture(run, code)) ?? ''
 }
 
 function findCode(run: Run, name: string): Code | undefined {

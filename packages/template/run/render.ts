@@ -29,7 +29,7 @@ export type Start = {
 export function renderCode(start: Start): Rendered {
   const run = begin(start)
   try {
-    start.code(run)
+    run.out = start.code(run, '')
     if (run.sentLength + run.out.length > run.limits.outputLength) checkBudget(run)
   } catch (thrown) {
     if (!(thrown instanceof RenderStopped)) addUnexpected(run, thrown)

@@ -5,8 +5,11 @@ import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import type { Frame } from './scope.ts'
 
-/** What an instruction does. */
-export type Code = (run: Run) => void
+/**
+ * What an instruction does: it takes the page so far and gives it with what it prints. The page goes from hand to hand, which is
+ * quicker than a field that each instruction writes; who may end the rendering puts it into `run.out` before.
+ */
+export type Code = (run: Run, out: string) => string
 
 /** What a rendering is told about the site and the moment. */
 export type Settings = {
@@ -31,6 +34,7 @@ export type Run = {
   place: Place
   /** The second variable of `{a, b|formatter}`. */
   second: unknown
+  /** The page so far, as it was put by last. */
   out: string
   /** Where what is ready goes while the rest is still made; null without one, and once it failed. */
   sink: ((text: string) => void) | null
@@ -68,6 +72,17 @@ const stepsBetweenChecks = 1024
 export function charge(run: Run, steps: number, place: Place = run.place): void {
   run.steps += steps
   if (run.steps >= run.checkAt) checkBudget(run, place)
+}
+
+/** The same for instructions, which hold the page. */
+export function chargeFor(run: Run, out: string, steps: number, place: Place): void {
+  run.steps += steps
+  if (run.steps >= run.checkAt) checkPage(run, out, place)
+}
+
+export function checkPage(run: Run, out: string, place: Place): void {
+  run.out = out
+  checkBudget(run, place)
 }
 
 /** What reading or writing a value costs beyond one step. */
@@ -108,11 +123,9 @@ export function failUnexpected(run: Run, thrown: unknown, opcode: string): void 
 /** Runs an instruction and gives what it printed. */
 export function capture(run: Run, code: Code): string {
   const held = run.out
-  run.out = ''
   run.captures++
   try {
-    code(run)
-    return run.out
+    return code(run, '')
   } finally {
     run.out = held
     run.captures--
@@ -120,11 +133,12 @@ export function capture(run: Run, code: Code): string {
 }
 
 /** Gives the sink what is ready; done after each part of a template's outermost block. */
-export function flush(run: Run): void {
+export function flush(run: Run, out: string): string {
   const { sink } = run
-  if (sink === null || run.captures > 0 || run.out === '') return
-  if (run.sentLength + run.out.length > run.limits.outputLength) checkBudget(run)
-  send(run, sink, run.out)
+  if (sink === null || run.captures > 0 || out === '') return out
+  if (run.sentLength + out.length > run.limits.outputLength) checkPage(run, out, run.place)
+  send(run, sink, out)
+  return ''
 }
 
 /** A sink that fails gets nothing more. */

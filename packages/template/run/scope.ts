@@ -43,6 +43,11 @@ export function bind(frame: Frame, name: string, value: unknown): void {
   frame.variables.set(name, value)
 }
 
+export function setMacro(frame: Frame, name: string, code: Code): void {
+  frame.macros ??= new Map()
+  frame.macros.set(name, code)
+}
+
 /** Variables, arguments and `.if`: the first name is looked for outwards, the rest is a plain path. */
 export function readOf(reference: Reference): Read {
   const [first = '@', second, ...rest] = reference
@@ -101,7 +106,8 @@ export function isPlain(name: Segment): name is string {
 export function findBy(from: Frame, look: Lookup): unknown {
   let frame: Frame | null = from
   while (frame !== null) {
-    const found = look(frame.value)
+    const { value } = frame
+    const found = typeof value === 'object' ? look(value) : undefined
     if (found !== undefined || frame.isSealed) return found
     frame = frame.outer
   }
