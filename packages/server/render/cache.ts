@@ -14,6 +14,9 @@ export type KeptPage = {
 /** What a request saw when it began, so that a page of a state that is over is not kept. */
 export type Started = { readonly generation: number }
 
+/** `untilMs`: when the page shows something else though nobody changes anything, in epoch milliseconds. */
+export type KeptFrom = { started: Started; revision: number; untilMs?: number | null }
+
 /**
  * The pages of one process, drawn for nobody, by site and address. A site's pages hold for one revision: when it rises, or a
  * purge arrives, they are gone. The least used go first when there are more than `mostBytes`.
@@ -21,8 +24,8 @@ export type Started = { readonly generation: number }
 export type PageCache = {
   find(siteId: string, key: string): KeptPage | null
   start(siteId: string): Started
-  /** Keeps a page that was drawn from `revision`, unless the site has changed since `started`. */
-  keep(siteId: string, key: string, page: KeptPage, from: { started: Started; revision: number }): void
+  /** Keeps a page that was drawn from `revision`, unless the site has changed since `started`; no longer than `untilMs`. */
+  keep(siteId: string, key: string, page: KeptPage, from: KeptFrom): void
   /** The page as brotli from the next request on. */
   compress(page: KeptPage): void
   /** Drops the site's pages, and those that are being drawn. */
@@ -34,14 +37,23 @@ export type PageCache = {
   readonly bytes: number
 }
 
-type Entry = { page: KeptPage; site: SitePages; siteId: string; key: string; bytes: number; isUsed: boolean }
+type Entry = {
+  page: KeptPage
+  site: SitePages
+  siteId: string
+  key: string
+  bytes: number
+  isUsed: boolean
+  untilMs: number
+}
 type SitePages = { revision: number; pages: Map<string, Entry> }
 
 const usualBytes = 64 * 1024 * 1024
 /** Of the bookkeeping around each page. */
 const bytesAround = 1_000
 
-export function makePageCache(mostBytes = usualBytes): PageCache {
+/** `now` in epoch milliseconds. */
+export function makePageCache({ now, mostBytes = usualBytes }: { now: () => number; mostBytes?: number }): PageCache {
   const sites = new Map<string, SitePages>()
   const generations = new Map<string, number>()
   const oldest = new Map<string, number>()
@@ -86,11 +98,15 @@ export function makePageCache(mostBytes = usualBytes): PageCache {
     find: (siteId, key) => {
       const entry = sites.get(siteId)?.pages.get(key)
       if (!entry) return null
+      if (entry.untilMs <= now()) {
+        drop(entry)
+        return null
+      }
       entry.isUsed = true
       return entry.page
     },
     start: (siteId) => ({ generation: generations.get(siteId) ?? 0 }),
-    keep: (siteId, key, page, { started, revision }) => {
+    keep: (siteId, key, page, { started, revision, untilMs }) => {
       if (started.generation !== (generations.get(siteId) ?? 0)) return
       if (revision < (oldest.get(siteId) ?? 0)) return
       expire(siteId, revision)
@@ -99,7 +115,7 @@ export function makePageCache(mostBytes = usualBytes): PageCache {
       const before = site.pages.get(key)
       if (before) drop(before)
       sites.set(siteId, site)
-      const entry = { page, site, siteId, key, bytes: bytesOf(page), isUsed: false }
+      const entry = { page, site, siteId, key, bytes: bytesOf(page), isUsed: false, untilMs: untilMs ?? Infinity }
       site.pages.set(key, entry)
       order.add(entry)
       bytes += entry.bytes

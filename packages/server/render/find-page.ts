@@ -7,22 +7,24 @@ export type Target =
   | { kind: 'page'; path: string; page: PageRow }
   | { kind: 'list'; path: string; page: PageRow }
   | { kind: 'item'; path: string; page: PageRow; itemUrlId: string }
-  | { kind: 'cart'; path: '/cart' }
+  /** A folder shows nothing itself: its address leads to its first page. */
+  | { kind: 'folder'; path: string; page: PageRow; to: string }
+  | { kind: 'cart'; path: string }
+  | { kind: 'search'; path: string }
   | { kind: 'none'; path: string }
 
 /** Finds a page by its path, in any case and with or without a slash at its end (settled.md 1): the longest collection first. */
 export function findPage(shell: Shell, path: string): Target {
   const wanted = canonical(path)
   if (wanted === null) return { kind: 'none', path }
-  if (wanted === '')
-    return shell.home ? { kind: kindOf(shell.home), path: '/', page: shell.home } : { kind: 'none', path: '/' }
-  if (wanted === 'cart') return { kind: 'cart', path: '/cart' }
+  if (wanted === '') return shell.home ? targetOf(shell, shell.home) : { kind: 'none', path: '/' }
+  if (wanted === 'cart' || wanted === 'search') return { kind: wanted, path: `/${wanted}` }
 
   const whole = shell.pageByUrl.get(wanted)
-  if (whole) return { kind: kindOf(whole), path: fullUrlOf(whole), page: whole }
+  if (whole) return targetOf(shell, whole)
   for (let end = wanted.lastIndexOf('/'); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
     const page = shell.pageByUrl.get(wanted.slice(0, end))
-    if (page && kindOf(page) === 'list')
+    if (page && kindOf(shell, page) === 'list')
       return { kind: 'item', path: `/${wanted}`, page, itemUrlId: wanted.slice(end + 1) }
   }
   return { kind: 'none', path: `/${wanted}` }
@@ -43,6 +45,40 @@ export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-function kindOf(page: PageRow): 'page' | 'list' {
-  return page.typeName === 'products' ? 'list' : 'page'
+function targetOf(shell: Shell, page: PageRow): Target {
+  const path = fullUrlOf(page)
+  const kind = kindOf(shell, page)
+  if (kind !== 'folder') return { kind, path, page }
+  const first = firstPageIn(shell, page.id)
+  return first ? { kind, path, page, to: fullUrlOf(first) } : { kind: 'none', path }
+}
+
+const withItems: ReadonlySet<string> = new Set(['products', 'blog', 'events', 'gallery', 'album'])
+
+/**
+ * Collections with items are lists: those of the platform, and those for which the theme brings a list or an item. A folder leads
+ * elsewhere; an index shows the pages that lie in it.
+ */
+export function kindOf(
+  { worn }: Pick<Shell, 'worn'>,
+  { typeName }: Pick<PageRow, 'typeName'>,
+): 'page' | 'list' | 'folder' {
+  if (withItems.has(typeName)) return 'list'
+  if (isIndex(worn, { typeName })) return 'page'
+  const own = worn.theme.collections.get(typeName)
+  if (typeName === 'folder' || own?.conf['folder'] === true) return 'folder'
+  return own !== undefined && (own.list !== null || own.item !== null) ? 'list' : 'page'
+}
+
+export function isIndex(worn: Shell['worn'], { typeName }: Pick<PageRow, 'typeName'>): boolean {
+  return typeName === 'index' || worn.theme.collections.get(typeName)?.conf['index'] === true
+}
+
+function firstPageIn(shell: Shell, folderId: string): PageRow | undefined {
+  const { navigation } = shell.row
+  const entries = new Set(navigation.filter(({ pageId }) => pageId === folderId).map(({ id }) => id))
+  const inside = navigation.filter(
+    ({ parentId, pageId }) => parentId !== null && entries.has(parentId) && pageId !== null,
+  )
+  return inside.flatMap(({ pageId }) => shell.pageById.get(pageId ?? '') ?? [])[0]
 }

@@ -5,12 +5,14 @@ import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import type { Deps } from '../kit/context.ts'
-import { attribute } from './layout-html.ts'
+import type { FirstPicture } from './first-picture.ts'
+import type { HeadFacts } from './head-facts.ts'
+import { attribute } from '../blocks/index.ts'
 import type { PageWork } from './page-work.ts'
 import type { Shell } from './shell.ts'
 
-/** The visitors' script: its entry and what the entry imports, as addresses. */
-export type BootScript = { entry: string; imports: readonly string[] } | null
+/** The visitors' script: its entry and what the entry imports, and the one for classic themes, as addresses. */
+export type BootScript = { entry: string; imports: readonly string[]; classic: string | null } | null
 
 const manifestPath = fileURLToPath(new URL('../../../dist/storefront/.vite/manifest.json', import.meta.url))
 
@@ -23,7 +25,12 @@ export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): Bo
     return null
   }
   const imports = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
-  return { entry: `/static/${entry.file}`, imports: imports.map((file) => `/static/${file}`) }
+  const classic = manifest['classic/classic.ts']
+  return {
+    entry: `/static/${entry.file}`,
+    imports: imports.map((file) => `/static/${file}`),
+    classic: classic ? `/static/${classic.file}` : null,
+  }
 }
 
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
@@ -32,50 +39,75 @@ function readManifest(path: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) // written by Vite
 }
 
-export type HeadFacts = {
-  title: string
-  description: string
-  /** The page's own path, `/shop/mug`. */
-  path: string
-  kind: 'website' | 'product'
-  imageUrl?: string
-  isIndexed: boolean
-}
-
 /** `{squarespace-headers}` */
-export function headHtml(shell: Shell, facts: HeadFacts, boot: BootScript): string {
-  const address = `${shell.address}${facts.path}`
-  const image = facts.imageUrl && `${shell.address}${facts.imageUrl}`
+export function headHtml(shell: Shell, facts: HeadFacts, boot: BootScript, beforeStyles = ''): string {
+  const { title, description, canonical, kind, image, picture } = facts
   const tags = [
     '<meta charset="utf-8">',
-    `<title>${attribute(facts.title)}</title>`,
-    `<link rel="canonical" href="${attribute(address)}">`,
-    facts.description && `<meta name="description" content="${attribute(facts.description)}">`,
+    `<title>${attribute(title)}</title>`,
+    `<link rel="canonical" href="${attribute(canonical)}">`,
+    description && `<meta name="description" content="${attribute(description)}">`,
     !facts.isIndexed && '<meta name="robots" content="noindex">',
-    `<meta property="og:site_name" content="${attribute(shell.row.title)}">`,
-    `<meta property="og:title" content="${attribute(facts.title)}">`,
-    `<meta property="og:type" content="${facts.kind}">`,
-    `<meta property="og:url" content="${attribute(address)}">`,
-    facts.description && `<meta property="og:description" content="${attribute(facts.description)}">`,
-    image && `<meta property="og:image" content="${attribute(image)}">`,
-    '<link rel="icon" href="data:,">', // without it every browser asks for /favicon.ico
+    ...property('og:site_name', shell.row.title),
+    ...property('og:title', title),
+    ...property('og:type', kind),
+    ...property('og:url', canonical),
+    ...property('og:locale', shell.row.language.replace('-', '_')),
+    ...property('og:description', description),
+    ...imageTags(image),
+    ...facts.properties.flatMap(([name, value]) => property(name, value)),
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    ...facts.feeds.map(
+      (feed) =>
+        `<link rel="alternate" type="application/rss+xml" title="${attribute(feed.title)}" href="${attribute(feed.address)}">`,
+    ),
+    shell.iconPath === null
+      ? '<link rel="icon" href="data:,">' // without it every browser asks for /favicon.ico
+      : `<link rel="icon" href="${attribute(shell.iconPath)}">`,
+    shell.fontPath && `<link rel="preload" href="${attribute(shell.fontPath)}" as="font" crossorigin>`,
+    picture && preloadOf(picture),
+    beforeStyles,
     `<link rel="stylesheet" href="/site.css?v=${shell.styleVersion}">`,
     ...(boot?.imports ?? []).map((path) => `<link rel="modulepreload" href="${path}">`),
+    ...facts.structured.map((json) => `<script type="application/ld+json">${json}</script>`),
   ]
-  return tags.filter((tag) => tag !== false && tag !== undefined && tag !== '').join('\n')
+  return tags.filter((tag) => tag !== false && tag !== null && tag !== '').join('\n')
+}
+
+function property(name: string, value: string): string[] {
+  return value === '' ? [] : [`<meta property="${name}" content="${attribute(value)}">`]
+}
+
+function imageTags(image: HeadFacts['image']): string[] {
+  if (!image) return []
+  return [
+    ...property('og:image', image.address),
+    ...property('og:image:width', image.width),
+    ...property('og:image:height', image.height),
+    ...property('og:image:alt', image.alt),
+  ]
+}
+
+/** The attributes come out of a tag of the page, already fit to stand in one. */
+function preloadOf({ src, srcset, sizes }: FirstPicture): string {
+  const choice = srcset === '' ? '' : ` imagesrcset="${srcset}"${sizes === '' ? '' : ` imagesizes="${sizes}"`}`
+  return `<link rel="preload" as="image" href="${src}"${choice} fetchpriority="high">`
 }
 
 /** `{squarespace-footers}`: the cart pill where it is wanted, and the script. */
-export function footHtml(work: PageWork, boot: BootScript, mayHavePill: boolean): string {
+export function footHtml(
+  work: PageWork,
+  boot: BootScript,
+  { mayHavePill, before }: { mayHavePill: boolean; before: string },
+): string {
   const pill =
     mayHavePill && !work.shell.templates.hasCustomCart && !hasExpressCheckout(work.shell) ? pillHtml(work) : ''
   const script = boot ? `<script type="module" src="${boot.entry}"></script>` : ''
-  return [pill, script].filter(Boolean).join('\n')
+  return [pill, before, script].filter(Boolean).join('\n')
 }
 
-function hasExpressCheckout(shell: Shell): boolean {
-  const store: unknown = shell.websiteSettings['storeSettings']
-  return typeof store === 'object' && store !== null && 'expressCheckout' in store && store.expressCheckout === true
+function hasExpressCheckout({ websiteSettings }: Shell): boolean {
+  return websiteSettings.storeSettings.expressCheckout
 }
 
 /** SF-2.01, SF-2.06: shown when the page is drawn for a visitor whose cart holds something, else a place for the script. */

@@ -5,18 +5,26 @@ import { readCart } from '../cart/index.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { findRedirect } from '../pages/index.ts'
-import type { BlockTemplates } from './block-templates.ts'
+import type { BlockTemplates } from '../blocks/index.ts'
 import { encodedPath, findPage, type Target } from './find-page.ts'
+import type { CldrSource } from './cldr-source.ts'
 import type { BootScript } from './head-and-foot.ts'
-import { notFoundContent, readContent, type Content, type PageQuery } from './page-data.ts'
+import { notFoundContent, readContent, type Content, type Found, type PageQuery } from './page-data.ts'
+import { pageBody } from './formats.ts'
 import { startWork, type PageWork } from './page-work.ts'
-import { pageJson, renderPage } from './render-page.ts'
 import { readShell } from './shell.store.ts'
 import type { Shell } from './shell.ts'
 import type { Shells } from './shells.ts'
+import type { CollectionJson } from './site-json.ts'
 
 /** What draws pages in one process. */
-export type Painter = { shells: Shells; blocks: BlockTemplates; boot: BootScript; said: Set<string> }
+export type Painter = {
+  shells: Shells
+  blocks: BlockTemplates
+  boot: BootScript
+  cldr: CldrSource
+  said: Set<string>
+}
 
 export type Asked = {
   path: string
@@ -34,22 +42,19 @@ export type Opened =
       body: string
       headers: Readonly<Record<string, string>>
       revision: number
+      /** When the page may show something else though nobody changes anything; epoch milliseconds. */
+      untilMs: number | null
       target: Target
     }
-  | { kind: 'redirect'; to: string }
+  | { kind: 'redirect'; status: 301 | 302; to: string }
 
 /** Draws the page at a path, or says where it is. Costs two data statements in one round trip where the shell is known. */
 export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promise<Opened> {
-  const { shell, target, content } = await readPage(painter, ctx, asked)
-  if (target.kind !== 'none' && !isAt(asked.path, target.path))
-    return { kind: 'redirect', to: encodedPath(target.path) }
-  if (!content || target.kind === 'none') {
-    const to = await readInSite(ctx, (tx) => findRedirect(tx, ctx.siteId, target.path))
-    if (to !== null) return { kind: 'redirect', to }
-  }
+  const { shell, target, found, nextItemMs } = await readPage(painter, ctx, asked)
+  const elsewhere = await whereElse(ctx, asked, target, found)
+  if (elsewhere) return elsewhere
 
   const cart = await cartOf(ctx, shell, asked, target)
-  const shown = content ?? notFoundContent(shell)
   const work = startWork({
     ctx,
     shell,
@@ -57,31 +62,63 @@ export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promis
     isPrivate: asked.isPrivate,
     currentPageId: 'page' in target ? target.page.id : null,
     blocks: painter.blocks,
+    cldr: shell.needsCldr ? await painter.cldr() : null,
     onErrors: (where, errors) => tellOnce(painter, ctx.deps.log, shell, where, errors),
   })
-  const page = await bodyOf(painter, asked.adapt?.(work) ?? work, shown, { asked, target })
-  const status = shown.kind === 'none' ? 404 : 200
-  return { kind: 'page', status, ...page, revision: shell.revision, target }
+  const adapted = asked.adapt?.(work) ?? work
+  const { make, collection } = found ?? notFoundContent(shell)
+  const content = make(adapted, collection)
+  const page = await pageBody(adapted, content, { query: asked.query, path: target.path, boot: painter.boot })
+  const status = content.kind === 'none' ? 404 : 200
+  return {
+    kind: 'page',
+    status,
+    ...page,
+    revision: shell.revision,
+    untilMs: untilOf(content, nextItemMs, ctx.now()),
+    target,
+  }
 }
 
-type Read = { shell: Shell; target: Target; content: Content | null }
+/** The one address of what was asked for, the first page of a folder, or where something that is gone is now. */
+async function whereElse(ctx: Ctx, { path }: Asked, target: Target, found: Found | null): Promise<Opened | null> {
+  if (target.kind === 'folder') return { kind: 'redirect', status: 302, to: encodedPath(target.to) }
+  if (target.kind !== 'none' && !isAt(path, target.path)) {
+    return { kind: 'redirect', status: 301, to: encodedPath(target.path) }
+  }
+  if (found && target.kind !== 'none') return null
+  const to = await readInSite(ctx, (tx) => findRedirect(tx, ctx.siteId, target.path))
+  return to === null ? null : { kind: 'redirect', status: 301, to }
+}
+
+/** An item that is published ahead of time changes lists wherever they stand; an event that begins or ends changes its own. */
+function untilOf(content: Content, nextItemMs: number | null, now: number): number | null {
+  const events = content.kind === 'list' ? (content.data.upcoming ?? []) : []
+  const ends = events.flatMap((event) => event.endDate ?? event.startDate ?? []).map((end) => end + 1)
+  const moments = [...ends, ...(nextItemMs === null ? [] : [nextItemMs])].filter((moment) => moment > now)
+  return moments.length === 0 ? null : Math.min(...moments)
+}
+
+type Read = { shell: Shell; target: Target; found: Found | null; nextItemMs: number | null }
 
 /** The page's content together with the site's revision; a shell that is out of date is made anew. */
 async function readPage(painter: Painter, ctx: Ctx, { path, query }: Asked): Promise<Read> {
   const shell = await painter.shells.open(ctx)
   const target = findPage(shell, path)
-  const [now, content] = await readInSite(ctx, (tx) =>
-    Promise.all([readShell(tx, ctx.siteId, shell.revision), readContent(tx, ctx, shell, target, query)]),
+  const [now, found] = await readInSite(ctx, (tx) =>
+    Promise.all([readShell(tx, ctx.siteId, shell.revision, ctx.now()), readContent(tx, ctx, shell, target, query)]),
   )
-  if (!now?.shell) return { shell, target, content }
+  const nextItemMs = now?.nextItemMs ?? null
+  if (!now?.shell) return { shell, target, found, nextItemMs }
 
   const newer = await painter.shells.renew(ctx, now.revision, now.shell)
-  const found = findPage(newer, path)
-  if (content && isSame(target, found) && newer.worn.theme === shell.worn.theme) {
-    return { shell: newer, target: found, content: { ...content, collection: renewed(newer, found, content) } }
+  const again = findPage(newer, path)
+  if (found && isSame(target, again) && newer.worn.theme === shell.worn.theme) {
+    const renewed = { ...found, collection: renewedOf(newer, again, found.collection) }
+    return { shell: newer, target: again, found: renewed, nextItemMs }
   }
-  const again = await readInSite(ctx, (tx) => readContent(tx, ctx, newer, found, query))
-  return { shell: newer, target: found, content: again }
+  const anew = await readInSite(ctx, (tx) => readContent(tx, ctx, newer, again, query))
+  return { shell: newer, target: again, found: anew, nextItemMs }
 }
 
 function isSame(one: Target, other: Target): boolean {
@@ -90,10 +127,10 @@ function isSame(one: Target, other: Target): boolean {
 }
 
 /** What the list counted stays; the rest of a collection is the newer shell's. */
-function renewed(shell: Shell, target: Target, content: Content): Content['collection'] {
+function renewedOf(shell: Shell, target: Target, collection: CollectionJson): CollectionJson {
   const newer = 'page' in target ? shell.collections.get(target.page.id) : undefined
-  const { itemCount, categories, tags } = content.collection
-  return newer ? { ...newer, itemCount, categories, tags } : content.collection
+  const { itemCount, categories, tags } = collection
+  return newer ? { ...newer, itemCount, categories, tags } : collection
 }
 
 function isAt(asked: string, path: string): boolean {
@@ -105,26 +142,6 @@ async function cartOf(ctx: Ctx, shell: Shell, asked: Asked, target: Target): Pro
   const wantsCart = asked.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
   if (wantsCart && ctx.visitor) return readCart(ctx)
   return cartView(emptyCart(shell.row.updatedMs), { websiteId: ctx.siteId, currency: shell.row.currency })
-}
-
-const htmlType = { 'content-type': 'text/html; charset=utf-8' }
-const jsonType = {
-  'content-type': 'application/json; charset=utf-8',
-  'content-security-policy': "default-src 'none'; sandbox",
-}
-
-async function bodyOf(
-  painter: Painter,
-  work: PageWork,
-  content: Content,
-  { asked, target }: { asked: Asked; target: Target },
-): Promise<{ body: string; headers: Readonly<Record<string, string>> }> {
-  const { format } = asked.query
-  if (format === 'json' || format === 'json-pretty') {
-    return { body: JSON.stringify(pageJson(work, content), null, format === 'json' ? 0 : 2), headers: jsonType }
-  }
-  const { html, csp } = await renderPage(work, content, target.path, painter.boot)
-  return { body: html, headers: { ...htmlType, 'content-security-policy': csp } }
 }
 
 const mostSaid = 1_000

@@ -1,23 +1,41 @@
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
-import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
-import { readProductList, readProductPage, type ItemJson } from '../catalog/index.ts'
+import type { Item, Pagination, Page } from '@sitewright/domain/pages/page-json.ts'
+import { readProductCards, readProductList, readProductPage } from '../catalog/index.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import type { Target } from './find-page.ts'
+import { productItem } from './item-json.ts'
+import { filtersOf, knownWord, neighbours, pageSizeOf, pagination, startOf, type Filters } from './list-pages.ts'
+import type { PageWork } from './page-work.ts'
+import { readPost, readPosts } from './post-data.ts'
 import { readDocument, type DocumentRow } from './shell.store.ts'
 import type { Shell } from './shell.ts'
 import { systemCollection, type CollectionJson, type Json } from './site-json.ts'
-import { wholeNumber } from './queries.ts'
 
 /** The known names of a page's query (settled.md 3); others change nothing. */
 export type PageQuery = Readonly<Record<string, string>>
 
-/** What one page is about. `none` is the page that says that there is no such page. */
+export type ListData = { items: Item[]; pagination: Pagination } & Pick<
+  Page,
+  'upcoming' | 'past' | 'categoryFilter' | 'tagFilter' | 'authorFilter' | 'monthFilter' | 'author' | 'calendarView'
+>
+
+/** What one page is about. `none` is the page that says that there is no such page; `cards` is answered as JSON only. */
 export type Content =
-  | { kind: 'page'; collection: CollectionJson; document: DocumentRow | null; data: Json }
-  | { kind: 'item'; collection: CollectionJson; data: Json & { item: ItemJson } }
-  | { kind: 'list' | 'cart' | 'none'; collection: CollectionJson; data: Json }
+  | { kind: 'page'; collection: CollectionJson; document: DocumentRow | null; data: Partial<Page> }
+  | { kind: 'item'; collection: CollectionJson; data: { item: Item; pagination: Pagination } }
+  | { kind: 'list'; collection: CollectionJson; filters: Filters; data: ListData }
+  | { kind: 'cart' | 'search' | 'none'; collection: CollectionJson; data: Partial<Page> }
+  | { kind: 'cards'; collection: CollectionJson; data: Json }
+
+/** What was read for a page, before its drawing began. */
+export type Found = {
+  collection: CollectionJson
+  /** The content with the collection as the newest shell has it. */
+  make: (work: PageWork, collection: CollectionJson) => Content
+}
 
 /** Reads what the target shows, in one data statement; null where its item is gone. */
 export async function readContent(
@@ -26,102 +44,118 @@ export async function readContent(
   shell: Shell,
   target: Target,
   query: PageQuery,
-): Promise<Content | null> {
+): Promise<Found | null> {
   switch (target.kind) {
     case 'cart':
-      return { kind: 'cart', collection: cartCollection(shell), data: {} }
+      return plain('cart', systemCollection(shell.siteId, 'cart', text(shell.locale, cartMessages.title), '/cart'))
+    case 'search':
+      return searchContent(shell, query)
     case 'none':
+    case 'folder':
       return notFoundContent(shell)
     case 'item':
-      return readItem(tx, ctx, shell, target)
-    case 'list':
-      return readList(tx, ctx, shell, target, query)
+      return isShop(target.page) ? readProduct(tx, ctx, shell, target) : readPost(tx, ctx, shell, target)
+    case 'list': {
+      if (!isShop(target.page)) return readPosts(tx, ctx, shell, target, query)
+      const wantsCards = query['format'] === 'json' && query['view'] === 'cards'
+      return (wantsCards ? readCards : readProducts)(tx, ctx, shell, target, query)
+    }
     case 'page': {
-      const collection = collectionOf(shell, target.page.id)
-      const document = await readDocument(tx, ctx.siteId, target.page.id)
-      return { kind: 'page', collection, document: document ?? null, data: {} }
+      const document = (await readDocument(tx, ctx.siteId, target.page.id)) ?? null
+      const make: Found['make'] = (_, collection) => ({ kind: 'page', collection, document, data: {} })
+      return { collection: collectionOf(shell, target.page.id), make }
     }
   }
 }
 
-export function notFoundContent(shell: Shell): Content {
-  const conf = shell.worn.theme.pages.get('404')?.conf
-  const title = typeof conf?.['title'] === 'string' ? conf['title'] : '404'
-  return { kind: 'none', collection: systemCollection(shell.siteId, '404', title, '/404'), data: {} }
+function isShop({ type }: { type: number }): boolean {
+  return type === collectionTypes.products
 }
 
-function cartCollection({ siteId, locale }: Shell): CollectionJson {
-  return systemCollection(siteId, 'cart', text(locale, cartMessages.title), '/cart')
+export function notFoundContent(shell: Shell): Found {
+  return plain('none', systemCollection(shell.siteId, '404', titleOf(shell, '404', '404'), '/404'))
+}
+
+/** What the theme calls its own page of this kind. */
+function titleOf(shell: Shell, name: string, usual: string): string {
+  const title = shell.worn.theme.pages.get(name)?.conf['title']
+  return typeof title === 'string' ? title : usual
+}
+
+function plain(kind: 'cart' | 'none', collection: CollectionJson): Found {
+  return { collection, make: (_, newest) => ({ kind, collection: newest, data: {} }) }
+}
+
+/** The words stay in the field; what they find is of a later issue. */
+function searchContent(shell: Shell, query: PageQuery): Found {
+  const collection = systemCollection(shell.siteId, 'search', titleOf(shell, 'search', 'Search'), '/search')
+  const searchQuery = knownWord(query['q'] ?? '', [])
+  return { collection, make: (_, newest) => ({ kind: 'search', collection: newest, data: { searchQuery } }) }
 }
 
 type ItemTarget = Extract<Target, { kind: 'item' }>
 type ListTarget = Extract<Target, { kind: 'list' }>
 
-async function readItem(tx: Tx, ctx: Ctx, shell: Shell, target: ItemTarget): Promise<Content | null> {
-  const found = await readProductPage(tx, ctx.siteId, target.page.id, target.itemUrlId)
+async function readProduct(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId }: ItemTarget): Promise<Found | null> {
+  const found = await readProductPage(tx, ctx.siteId, page.id, itemUrlId)
   if (!found) return null
-  const { item, next, previous } = found
-  const pagination = { ...(next && { nextItem: next }), ...(previous && { prevItem: previous }) }
-  return { kind: 'item', collection: collectionOf(shell, target.page.id), data: { item, pagination } }
+  return {
+    collection: collectionOf(shell, page.id),
+    make: (work, collection) => ({
+      kind: 'item',
+      collection,
+      data: { item: productItem(work.shell, found.item), pagination: neighbours(found) },
+    }),
+  }
 }
 
-async function readList(tx: Tx, ctx: Ctx, shell: Shell, target: ListTarget, query: PageQuery): Promise<Content> {
-  const collection = collectionOf(shell, target.page.id)
-  const pageSize = pageSizeOf(shell, target.page.typeName)
-  const offset =
-    query['offset'] === undefined ? (wholeNumber(query['page'], 1) - 1) * pageSize : wholeNumber(query['offset'], 0)
-  const { category, tag } = query
-  const found = await readProductList(tx, ctx.siteId, target.page.id, {
+async function readProducts(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, query: PageQuery): Promise<Found> {
+  const pageSize = pageSizeOf(shell, page.typeName)
+  const filters = filtersOf(query, ['category', 'tag'])
+  const offset = startOf(query, pageSize)
+  const { items, itemCount, categories, tags } = await readProductList(tx, ctx.siteId, page.id, {
     limit: pageSize,
-    offset: Math.max(0, offset),
-    ...(category && { category }),
-    ...(tag && { tag }),
+    offset,
+    ...filters,
   })
-  const { items, itemCount, categories, tags } = found
-  const filters = { ...(category && { category }), ...(tag && { tag }) }
+  const { category, tag } = filters
   return {
-    kind: 'list',
-    collection: { ...collection, itemCount, categories, tags },
-    data: {
-      items,
-      pagination: pagination(collection.fullUrl, { offset: Math.max(0, offset), pageSize, itemCount }, filters),
-      ...(category && { categoryFilter: knownWord(category, categories) }),
-      ...(tag && { tagFilter: knownWord(tag, tags) }),
+    collection: { ...collectionOf(shell, page.id), itemCount, categories, tags },
+    make: (work, collection) => ({
+      kind: 'list',
+      collection,
+      filters,
+      data: {
+        items: items.map((item) => productItem(work.shell, item)),
+        pagination: pagination(collection.fullUrl, { offset, pageSize, itemCount, shown: items.length }, filters),
+        ...(category !== undefined && { categoryFilter: knownWord(category, categories) }),
+        ...(tag !== undefined && { tagFilter: knownWord(tag, tags) }),
+        calendarView: false,
+      },
+    }),
+  }
+}
+
+const mostCards = 100
+
+/** `?format=json&view=cards`: what lists in scripts, searches and feeds need of a product, in at most 400 bytes each. */
+async function readCards(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, query: PageQuery): Promise<Found> {
+  const filters = filtersOf(query, ['category', 'tag'])
+  const offset = startOf(query, mostCards)
+  const cards = await readProductCards(tx, ctx.siteId, page.id, { limit: mostCards + 1, offset, ...filters })
+  const items = cards.slice(0, mostCards)
+  const itemCount = offset + cards.length // enough to know whether there are more
+  return {
+    collection: collectionOf(shell, page.id),
+    make: (_, collection) => {
+      const stretch = { offset, pageSize: mostCards, itemCount, shown: items.length }
+      const pages = pagination(collection.fullUrl, stretch, { ...filters, format: 'json', view: 'cards' })
+      return { kind: 'cards', collection, data: { items, pagination: pages } }
     },
   }
 }
 
-/** Templates may print it as it is, so that a word that is not one of ours loses what could be markup. */
-function knownWord(word: string, known: readonly string[]): string {
-  return known.includes(word) ? word : word.replaceAll(/["&'<>\uE000\uE001]/g, '')
-}
-
-const usualPageSize = 24
-
-function pageSizeOf(shell: Shell, typeName: string): number {
-  const size = Number(shell.worn.theme.collections.get(typeName)?.conf['pageSize'])
-  return Number.isInteger(size) && size > 0 ? Math.min(size, catalogLimits.productsPerCollection) : usualPageSize
-}
-
-type Stretch = { offset: number; pageSize: number; itemCount: number }
-
-function pagination(
-  fullUrl: string,
-  { offset, pageSize, itemCount }: Stretch,
-  filters: Readonly<Record<string, string>>,
-): Json {
-  const addressAt = (from: number): string => {
-    const query = new URLSearchParams({ ...(from > 0 && { offset: String(from) }), ...filters }).toString()
-    return query === '' ? fullUrl : `${fullUrl}?${query}`
-  }
-  return {
-    pageSize,
-    ...(offset + pageSize < itemCount && { nextPage: true, nextPageUrl: addressAt(offset + pageSize) }),
-    ...(offset > 0 && { prevPage: true, prevPageUrl: addressAt(Math.max(0, offset - pageSize)) }),
-  }
-}
-
-function collectionOf(shell: Shell, pageId: string): CollectionJson {
+export function collectionOf(shell: Shell, pageId: string): CollectionJson {
   const collection = shell.collections.get(pageId)
   if (!collection) throw new Error(`The page ${pageId} is not in the shell of its site.`)
   return collection

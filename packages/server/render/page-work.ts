@@ -1,10 +1,12 @@
 import { render, type Env, type Template, type TemplateError } from '@sitewright/template'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Ctx } from '../kit/context.ts'
-import type { BlockTemplates } from './block-templates.ts'
-import type { LayoutTools } from './layout-html.ts'
+import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
+import type { Page } from '@sitewright/domain/pages/page-json.ts'
+import type { BlockTemplates, LayoutTools } from '../blocks/index.ts'
+import type { Cldr } from './cldr-source.ts'
 import type { Shell } from './shell.ts'
-import type { Json } from './site-json.ts'
+import { websiteNow, type Json } from './site-json.ts'
 
 /** The drawing of one page. */
 export type PageWork = {
@@ -13,7 +15,7 @@ export type PageWork = {
   readonly now: number
   readonly env: Env
   /** What templates read beside the page's own data: site, settings, words, cart. */
-  readonly shared: Json
+  readonly shared: Shared
   readonly cart: ShoppingCart
   /** The page is drawn for this visitor and must not be kept. */
   readonly isPrivate: boolean
@@ -21,10 +23,16 @@ export type PageWork = {
   readonly layout: LayoutTools
   /** Areas on the page so far: an id stands only once in a document. */
   readonly usedAreas: Set<string>
+  /** How many questions its tags have asked so far. */
+  readonly asked: { queries: number }
+  /** How sums are written, where the site writes them by CLDR. */
+  readonly moneyPattern: MoneyPattern | null
   /** HTML that is put in at the end, untouched, by the number of its mark. */
   readonly verbatim: string[]
   readonly onErrors: OnErrors
 }
+
+export type Shared = Pick<Page, 'website' | 'websiteSettings' | 'localizedStrings' | 'shoppingCart' | 'template'> & Json
 
 export type OnErrors = (where: string, errors: readonly TemplateError[]) => void
 
@@ -35,20 +43,23 @@ export type WorkSource = {
   isPrivate: boolean
   currentPageId: string | null
   blocks: BlockTemplates
+  /** Where the site or its theme writes numbers, sums or dates by the language's own ways. */
+  cldr: Cldr | null
   onErrors: OnErrors
 }
 
 export function startWork(source: WorkSource): PageWork {
   const { ctx, shell, cart, onErrors } = source
   const now = ctx.now()
-  const { language, timeZone } = shell.row
+  const { language, timeZone, currency } = shell.row
+  const { cldr } = source
   return {
     ctx,
     shell,
     now,
-    env: { locale: language, timeZone, now, partials: shell.templates.partials },
+    env: { locale: language, timeZone, now, partials: shell.templates.partials, ...(cldr && { cldr }) },
     shared: {
-      website: shell.website,
+      website: websiteNow(shell.website, shell.zoneFacts(now)),
       websiteSettings: shell.websiteSettings,
       localizedStrings: shell.localizedStrings,
       shoppingCart: cart,
@@ -59,7 +70,9 @@ export function startWork(source: WorkSource): PageWork {
     currentPageId: source.currentPageId,
     layout: { blocks: source.blocks, asset: (id) => shell.assets.get(id), locale: language, now, onErrors },
     usedAreas: new Set(),
+    asked: { queries: 0 },
     verbatim: [],
+    moneyPattern: shell.website.useCLDRMoneyFormat ? (cldr?.of(language)?.moneyPattern(currency) ?? null) : null,
     onErrors,
   }
 }

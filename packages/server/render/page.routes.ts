@@ -4,7 +4,8 @@ import type { Ctx, Deps } from '../kit/context.ts'
 import { cookieNames } from '../kit/cookies.ts'
 import { bytes, notModified, redirect, route, type Http, type Reply } from '../kit/http.ts'
 import type { Themes } from '../themes/index.ts'
-import { readBlockTemplates } from './block-templates.ts'
+import { readBlockTemplates } from '../blocks/index.ts'
+import { makeCldrSource } from './cldr-source.ts'
 import { keptPage, makePageCache, type KeptPage, type PageCache } from './cache.ts'
 import { readBootScript } from './head-and-foot.ts'
 import { keepFresh } from './keep-fresh.ts'
@@ -19,9 +20,10 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
     shells: makeShells(themes),
     blocks: readBlockTemplates(),
     boot: readBootScript(deps),
+    cldr: makeCldrSource(),
     said: new Set(),
   }
-  const cache = makePageCache()
+  const cache = makePageCache({ now: deps.clock.now })
   const fresh = keepFresh(deps, cache)
   http.onClose(fresh.stop)
   http.pages.refusal = (ctx, problem) => problemPage(painter, ctx, problem)
@@ -55,7 +57,7 @@ const robots = bytes(200, 'User-agent: *\nDisallow: /cart\nDisallow: /api/\n', {
 const noIcon = bytes(404, '', { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' })
 
 type Tools = { painter: Painter; cache: PageCache; drawing: Map<string, Promise<Sent>> }
-type Sent = { page: KeptPage } | { to: string }
+type Sent = { page: KeptPage } | { to: string; status: 301 | 302 }
 
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
   const url = request.raw.url ?? '/'
@@ -64,7 +66,7 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   const kept = findKept(tools.cache, ctx.siteId, request, url)
   if (kept) return kept
   const sent = await drawOnce(tools, ctx, url, keyOf(url))
-  return 'to' in sent ? redirect(301, sent.to) : send(sent.page, request)
+  return 'to' in sent ? redirect(sent.status, sent.to) : send(sent.page, request)
 }
 
 /** A kept page for whom it is meant; null leaves the rest to `answerPage`, also whether a visitor's cookie is a visitor's. */
@@ -93,7 +95,7 @@ const notKept = { 'cache-control': 'private, no-store' }
 async function answerPrivately(painter: Painter, ctx: Ctx, url: string): Promise<Reply> {
   const { path, query } = read(url)
   const opened = await openPage(painter, ctx, { path, query, isPrivate: true })
-  if (opened.kind === 'redirect') return redirect(301, withQuery(opened.to, url))
+  if (opened.kind === 'redirect') return redirect(opened.status, withQuery(opened.to, url))
   return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
 }
 
@@ -113,9 +115,10 @@ async function drawPage({ painter, cache }: Tools, ctx: Ctx, url: string, key: s
   const { path, query } = read(url)
   const started = cache.start(ctx.siteId)
   const opened = await openPage(painter, ctx, { path, query, isPrivate: false })
-  if (opened.kind === 'redirect') return { to: withQuery(opened.to, url) }
+  if (opened.kind === 'redirect') return { to: withQuery(opened.to, url), status: opened.status }
   const page = keptPage(opened.status, opened.body, { ...opened.headers, ...keptBriefly })
-  if (mayKeep(opened)) cache.keep(ctx.siteId, key, page, { started, revision: opened.revision })
+  if (mayKeep(opened))
+    cache.keep(ctx.siteId, key, page, { started, revision: opened.revision, untilMs: opened.untilMs })
   return { page }
 }
 

@@ -1,70 +1,134 @@
-import { createHash } from 'node:crypto'
-import type { Template } from '@sitewright/template'
-import type { ItemJson } from '../catalog/index.ts'
+import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
+import { layoutHtml } from '../blocks/index.ts'
+import { classicFoot, classicHead, mark } from '../classic/index.ts'
 import { imageJson } from '../media/index.ts'
-import { publishedPageCsp } from '../kit/security-headers.ts'
+import { tweakJson } from '../themes/index.ts'
+import { assemble, type Drawn } from './assemble.ts'
 import { cartPageHtml } from './cart-page.ts'
-import { mark, marks, withoutMarks } from './cut-tags.ts'
-import { footHtml, headHtml, type BootScript, type HeadFacts } from './head-and-foot.ts'
-import { layoutHtml } from './layout-html.ts'
-import { draw, type PageWork } from './page-work.ts'
+import { isIndex } from './find-page.ts'
+import { firstPicture } from './first-picture.ts'
+import { footHtml, headHtml, type BootScript } from './head-and-foot.ts'
+import { headFacts } from './head-facts.ts'
+import { merchandisingContext } from './item-json.ts'
+import { withMoneyPattern } from './money-pattern.ts'
 import type { Content } from './page-data.ts'
+import { draw, type PageWork } from './page-work.ts'
 import type { Json } from './site-json.ts'
-import { systemItem, systemList, systemNotFound } from './system-templates.ts'
-import { expandTags, firstVerbatim } from './tags.ts'
+import { systemHtml } from './system-templates.ts'
+import { expandTags } from './tags.ts'
 
-export type Drawn = { html: string; csp: string }
+export type PageContent = Exclude<Content, { kind: 'cards' }>
 
 const mainMark = 0
 const headMark = 1
 const footMark = 2
 
 /** Draws a whole page: its main content, the theme's layout around it, what tags stand for, head and foot. */
-export async function renderPage(work: PageWork, content: Content, path: string, boot: BootScript): Promise<Drawn> {
+export async function renderPage(
+  work: PageWork,
+  content: PageContent,
+  { path, boot }: { path: string; boot: BootScript },
+): Promise<Drawn> {
   const data = pageJson(work, content)
   const main = await mainHtml(work, content, data)
   const layout = work.shell.templates.layouts.get('default')
   const variables = systemVariables(work, content, main)
-  const outer = layout ? await expandTags(draw(work, layout, { ...data, ...variables }), work) : main
-  const head = headHtml(work.shell, headFacts(work, content, path), boot)
-  const foot = footHtml(work, boot, content.kind !== 'cart')
-  return assemble(work, outer, [main, head, foot])
+  const outer = layout ? await expandTags(draw(work, layout, { ...data, ...variables }), work, data) : main
+  const facts = headFacts(work, content, { path, title: pageTitle(work, content) })
+  const classic = classicParts(work, content, boot)
+  const head = headHtml(work.shell, { ...facts, picture: firstPicture(outer, main) }, boot, classic.head)
+  const foot = footHtml(work, boot, { mayHavePill: content.kind !== 'cart', before: classic.foot })
+  const body = work.moneyPattern ? withMoneyPattern(outer, work.moneyPattern) : outer
+  return assemble(work, body, [main, head, foot], classic.inline)
+}
+
+/** What themes of the public kind expect before and after them; ours need none of it. */
+function classicParts(
+  work: PageWork,
+  content: PageContent,
+  boot: BootScript,
+): { head: string; foot: string; inline: readonly string[] } {
+  const { worn, row } = work.shell
+  if (row.theme?.isBuiltIn !== false) return { head: '', foot: '', inline: [] }
+  const { website, websiteSettings } = work.shared
+  const item = itemOf(content)
+  const facts = {
+    kind: content.kind,
+    website,
+    websiteSettings,
+    collection: content.collection,
+    ...(item && { item }),
+    tweaks: tweakJson(worn.theme.tweaks, worn.tweaks, worn.theme.presetTweaks),
+    templateId: worn.theme.contentHash,
+    templateVersion: worn.theme.templateVersion,
+    now: work.now,
+  }
+  const head = classicHead(facts, boot?.classic ?? null)
+  const foot = classicFoot(boot?.classic ?? null)
+  return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
+}
+
+/** Only what stands between the theme's header and footer, as it stands there. */
+export async function renderMain(work: PageWork, content: PageContent): Promise<Drawn> {
+  const main = await mainHtml(work, content, pageJson(work, content))
+  return assemble(work, mark('x', mainMark), [main, '', ''])
 }
 
 /** The page's JSON, as templates read it and `?format=json` answers it (site-format.md 2). */
-export function pageJson(work: PageWork, content: Content): Json {
+export function pageJson(
+  work: PageWork,
+  content: PageContent,
+  options: { withMainContent?: boolean } = {},
+): Page & Json {
+  const { shell } = work
+  const { collection } = content
+  const items = itemsOf(content)
+  const mainContent = options.withMainContent && content.kind === 'page' ? pageLayout(work, content) : undefined
   return {
     ...work.shared,
-    collection: content.collection,
+    collection: mainContent === undefined ? collection : { ...collection, mainContent },
     shareButtons: {},
-    showCart: false,
-    empty: content.kind === 'list' && Array.isArray(content.data['items']) && content.data['items'].length === 0,
+    showCart: shell.hasShop,
+    userAccountsContext: { showSignInLink: shell.websiteSettings.userAccountsSettings.loginAllowed },
+    empty: content.kind === 'list' && items.length === 0,
     emptyFolder: false,
     calendarView: false,
+    ...(items.some(isProduct) && { productMerchandisingContext: merchandisingContext(items) }),
     ...content.data,
   }
 }
 
-async function mainHtml(work: PageWork, content: Content, data: Json): Promise<string> {
+function itemsOf(content: PageContent): readonly Item[] {
+  if (content.kind === 'list') return content.data.items
+  return content.kind === 'item' ? [content.data.item] : []
+}
+
+function isProduct(item: Item): boolean {
+  return item.structuredContent !== undefined
+}
+
+async function mainHtml(work: PageWork, content: PageContent, data: Json): Promise<string> {
   const { templates } = work.shell
   const { typeName } = content.collection
-  const own = templates.pages.get(typeName)
+  const drawn = (kind: 'lists' | 'items' | 'pages'): Promise<string> | null => {
+    const template = templates[kind].get(typeName)
+    return template ? expandTags(draw(work, template, data), work, data) : null
+  }
   switch (content.kind) {
     case 'cart':
       return cartPageHtml(work, data)
     case 'page':
-      return own ? drawMain(work, own, data) : pageLayout(work, content)
+      if (isIndex(work.shell.worn, { typeName }))
+        return drawn('lists') ?? drawn('pages') ?? systemHtml(work, 'page', 'index', data)
+      return drawn('pages') ?? pageLayout(work, content)
     case 'none':
-      return drawMain(work, templates.pages.get('404') ?? systemNotFound, data)
+    case 'search':
+      return drawn('pages') ?? systemHtml(work, 'page', typeName, data)
     case 'list':
-      return drawMain(work, templates.lists.get(typeName) ?? systemList, data)
+      return drawn('lists') ?? systemHtml(work, 'list', typeName, data)
     case 'item':
-      return drawMain(work, templates.items.get(typeName) ?? systemItem, data)
+      return drawn('items') ?? systemHtml(work, 'item', typeName, data)
   }
-}
-
-async function drawMain(work: PageWork, template: Template, data: Json): Promise<string> {
-  return expandTags(draw(work, template, data), work)
 }
 
 function pageLayout(work: PageWork, { collection, document }: Extract<Content, { kind: 'page' }>): string {
@@ -80,7 +144,7 @@ function pageLayout(work: PageWork, { collection, document }: Extract<Content, {
 }
 
 /** site-format.md 1.3. Main content, headers and footers are marks until the end, so that no tag in them is read. */
-function systemVariables(work: PageWork, content: Content, main: string): Json {
+function systemVariables(work: PageWork, content: PageContent, main: string): Json {
   const { shell } = work
   const squarespace = {
     'main-content': mark('x', mainMark),
@@ -102,30 +166,30 @@ function systemVariables(work: PageWork, content: Content, main: string): Json {
   }
 }
 
-function itemOf(content: Content): ItemJson | null {
+function itemOf(content: PageContent): Item | null {
   return content.kind === 'item' ? content.data.item : null
 }
 
-function pageId(content: Content): string {
+function pageId(content: PageContent): string {
   const item = itemOf(content)
   return item ? `item-${item.id}` : `collection-${content.collection.id}`
 }
 
-function bodyClasses(work: PageWork, content: Content): string[] {
+function bodyClasses(work: PageWork, content: PageContent): string[] {
   const { collection } = content
-  const item = itemOf(content)
   return [
     ...work.shell.bodyClasses,
     `collection-type-${collection.typeName}`,
     'collection-layout-default',
     `collection-${collection.id}`,
-    ...(collection.homepage ? ['homepage'] : []),
-    ...(item ? ['view-item', `item-${item.id}`] : ['view-list']),
+    ...(collection.homepage && content.kind !== 'item' ? ['homepage'] : []),
+    content.kind === 'item' ? 'view-item' : 'view-list',
+    'mobile-style-available',
   ]
 }
 
 /** PL: `%c — %s` with the collection's, the item's and the site's title. */
-function pageTitle(work: PageWork, content: Content): string {
+function pageTitle(work: PageWork, content: PageContent): string {
   const { websiteSettings, row } = work.shell
   const item = itemOf(content)
   const form = item ? 'itemTitleFormat' : content.collection.homepage ? 'homepageTitleFormat' : 'collectionTitleFormat'
@@ -134,56 +198,5 @@ function pageTitle(work: PageWork, content: Content): string {
     '%i': item?.title ?? '',
     '%s': row.title,
   }
-  return String(websiteSettings[form]).replaceAll(/%[cis]/g, (sign) => words[sign] ?? '')
-}
-
-function headFacts(work: PageWork, content: Content, path: string): HeadFacts {
-  const item = itemOf(content)
-  const imageUrl = item ? item.assetUrl : assetUrlOf(content.collection['mainImage'])
-  const description = item ? plainText(item.excerpt) : descriptionOf(work, content)
-  return {
-    title: pageTitle(work, content),
-    description,
-    path,
-    kind: item ? 'product' : 'website',
-    ...(typeof imageUrl === 'string' && { imageUrl }),
-    isIndexed: content.kind !== 'cart' && content.kind !== 'none' && work.shell.websiteSettings['seoHidden'] !== true,
-  }
-}
-
-function assetUrlOf(image: unknown): unknown {
-  return typeof image === 'object' && image !== null && 'assetUrl' in image ? image.assetUrl : undefined
-}
-
-function descriptionOf(work: PageWork, content: Content): string {
-  const own = content.collection.description
-  return own === '' && content.collection.homepage ? work.shell.row.description : own
-}
-
-const longestDescription = 300
-
-/** The words of rich text: what stands between elements. */
-function plainText(html: string): string {
-  const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
-  const text = words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-  return text.trim().slice(0, longestDescription)
-}
-
-/** Puts in what the marks stand for, and counts by hash the inline scripts that the theme itself wrote. */
-function assemble(work: PageWork, outer: string, parts: readonly string[]): Drawn {
-  const hashes = new Set<string>()
-  const { scripts } = work.shell.templates
-  const hash = (script: string): void =>
-    void hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`)
-  const own = (text: string): string =>
-    text.replaceAll(marks, (_, kind: string, digits: string, index: number) => {
-      const number = Number(digits)
-      if (kind === 's') hash(scripts[number] ?? '')
-      if (kind === 's') return scripts[number] ?? ''
-      if (kind === 'h') hash(text.slice(index + mark('h', number).length, text.indexOf('</script', index)))
-      if (kind === 'x' && number < firstVerbatim) return own(parts[number] ?? '')
-      return kind === 'x' ? (work.verbatim[number - firstVerbatim] ?? '') : ''
-    })
-  const html = withoutMarks(own(outer))
-  return { html, csp: publishedPageCsp({ scriptHashes: [...hashes], hasStyleAttributes: true }) }
+  return websiteSettings[form].replaceAll(/%[cis]/g, (sign) => words[sign] ?? '')
 }

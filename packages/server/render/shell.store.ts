@@ -39,6 +39,9 @@ export type PageRow = {
 }
 
 export type NavigationRow = {
+  id: string
+  /** The entry in which this one lies. */
+  parentId: string | null
   navigationId: string
   pageId: string | null
   url: string | null
@@ -46,16 +49,20 @@ export type NavigationRow = {
   newWindow: boolean
 }
 
+export type ReadShell = {
+  revision: number
+  shell: ShellRow | null
+  /** When the next item of the site is published, in epoch milliseconds: until then nothing changes by itself. */
+  nextItemMs: number | null
+}
+
 /**
  * The site's revision and, where it is not `known`, the shell. One statement, so that an uncached page costs two with its own
  * (BX-6.03): it joins the views of four modules, which a builder would send as four statements.
  */
-export async function readShell(
-  tx: Tx,
-  siteId: string,
-  known: number,
-): Promise<{ revision: number; shell: ShellRow | null } | undefined> {
-  const [row] = await tx.sql<{ revision: number; shell: ShellRow | null }>('render_shell', shellText, [siteId, known])
+export async function readShell(tx: Tx, siteId: string, known: number, now: number): Promise<ReadShell | undefined> {
+  const at = new Date(now)
+  const [row] = await tx.sql<ReadShell>('render_shell', shellText, [siteId, known, at])
   return row
 }
 
@@ -89,7 +96,7 @@ select s.revision, case when s.revision <> $2 then jsonb_build_object(
     from pages_page_view p where p.site_id = s.site_id),
   'navigation', (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'navigationId', n.navigation_id, 'pageId', ${hex('n.page_id')}, 'url', n.link_url, 'title', n.link_title,
+      'id', ${hex('n.id')}, 'parentId', ${hex('n.parent_id')}, 'navigationId', n.navigation_id, 'pageId', ${hex('n.page_id')}, 'url', n.link_url, 'title', n.link_title,
       'newWindow', n.link_new_window) order by n.navigation_id, n.position), '[]')
     from pages_navigation_view n where n.site_id = s.site_id),
   'areas', (
@@ -103,7 +110,9 @@ select s.revision, case when s.revision <> $2 then jsonb_build_object(
   'theme', (
     select jsonb_build_object('versionId', ${hex('t.theme_version_id')}, 'name', t.name, 'isBuiltIn', t.is_built_in, 'tweaks', t.tweaks)
     from themes_site_view t where t.site_id = s.site_id)
-) end as shell
+) end as shell, (
+  select ${epochMs('min(i.published_at)')} from pages_item_view i where i.site_id = s.site_id and i.published_at > $3
+) as "nextItemMs"
 from sites_settings_view s where s.site_id = $1`
 
 const documentText = `

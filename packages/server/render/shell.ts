@@ -1,12 +1,18 @@
+import { collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { Config } from '../config.ts'
 import { imageJson, type ImageJson } from '../media/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { tweakClasses, type WornTheme } from '../themes/index.ts'
-import { collectionJson, websiteJson, websiteSettingsJson, type CollectionJson, type Json } from './site-json.ts'
+import type { Author, Website, WebsiteSettings } from '@sitewright/domain/pages/page-json.ts'
+import { isIndex, kindOf } from './find-page.ts'
+import { fontPathOf, iconPathOf } from './theme-files.ts'
+import { siteAuthor } from './item-json.ts'
+import { collectionJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
 import type { PageRow, ShellRow } from './shell.store.ts'
-import type { ThemeTemplates } from './theme-templates.ts'
+import type { ThemeTemplates } from '../classic/index.ts'
+import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
 
 /** What all pages of a site share, made once for a revision. */
 export type Shell = {
@@ -20,8 +26,17 @@ export type Shell = {
   readonly worn: WornTheme
   readonly styleVersion: string
   readonly templates: ThemeTemplates
-  readonly website: Json
-  readonly websiteSettings: Json
+  readonly website: Omit<Website, keyof ZoneFacts>
+  readonly zoneFacts: (now: number) => ZoneFacts
+  readonly websiteSettings: WebsiteSettings
+  readonly siteAuthor: Author
+  /** Addresses of the theme's own icon and of the font that its first text needs; null where it brings none, or names it itself. */
+  readonly iconPath: string | null
+  readonly fontPath: string | null
+  /** The site writes money by CLDR, or its theme names formatters that do. */
+  readonly needsCldr: boolean
+  /** The site sells something, so that pages show a way to the cart. */
+  readonly hasShop: boolean
   readonly localizedStrings: Readonly<Record<string, string>>
   readonly home: PageRow | null
   readonly pageById: ReadonlyMap<string, PageRow>
@@ -43,6 +58,8 @@ export type ShellSource = {
   worn: WornTheme
   styleVersion: string
   templates: ThemeTemplates
+  /** The theme names formatters that need CLDR. */
+  usesCldr: boolean
   config: Config
 }
 
@@ -51,7 +68,10 @@ export function makeShell(source: ShellSource): Shell {
   const address = addressOfSite(config, identifier)
   const assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))
   const pages = row.pages.filter((page) => page.isEnabled)
-  const collections = pages.map((page) => collectionJson(siteId, page, assets.get(page.mainImageId ?? '')))
+  const website = websiteJson({ siteId, identifier, address, row })
+  const collections = pages.map((page) => {
+    return collectionJson(siteId, page, assets.get(page.mainImageId ?? ''), folderBehaviorOf(worn, page))
+  })
   return {
     siteId,
     revision: source.revision,
@@ -61,8 +81,14 @@ export function makeShell(source: ShellSource): Shell {
     worn,
     styleVersion: source.styleVersion,
     templates: source.templates,
-    website: websiteJson({ siteId, identifier, address, row }),
+    website,
+    zoneFacts: makeZoneFacts(row.timeZone),
     websiteSettings: websiteSettingsJson(siteId, row),
+    siteAuthor: siteAuthor({ siteId, title: row.title }),
+    needsCldr: source.usesCldr || website.useCLDRMoneyFormat,
+    iconPath: iconPathOf(worn.theme),
+    fontPath: fontPathOf(worn.theme),
+    hasShop: pages.some((page) => page.type === collectionTypes.products),
     localizedStrings: wordsOf(worn, row.language),
     home: pages.find((page) => page.isHome) ?? null,
     pageById: new Map(pages.map((page) => [page.id, page])),
@@ -73,10 +99,14 @@ export function makeShell(source: ShellSource): Shell {
     bodyClasses: [
       ...tweakClasses(worn.theme.tweaks, worn.tweaks, worn.theme.presetTweaks),
       `native-currency-code-${row.currency.toLowerCase()}`,
-      'mobile-style-available',
     ],
     areaHtml: new Map(),
   }
+}
+
+function folderBehaviorOf(worn: WornTheme, page: PageRow): CollectionJson['folderBehavior'] {
+  if (isIndex(worn, page)) return folderBehaviors.index
+  return kindOf({ worn }, page) === 'folder' ? folderBehaviors.redirect : folderBehaviors.none
 }
 
 /** The theme's words in the site's language, over those in English. */

@@ -2,8 +2,9 @@ import type { Ctx } from '../kit/context.ts'
 import { readInSite } from '../kit/in-site.ts'
 import type { Theme, Themes } from '../themes/index.ts'
 import { readShell, type ShellRow } from './shell.store.ts'
+import { usesCldr } from './cldr-source.ts'
 import { makeShell, type Shell } from './shell.ts'
-import { compileTheme, type ThemeTemplates } from './theme-templates.ts'
+import { compileTheme, type ThemeTemplates } from '../classic/index.ts'
 
 /** The shells of sites and the compiled themes of one process. */
 export type Shells = {
@@ -14,6 +15,8 @@ export type Shells = {
   open(ctx: Ctx): Promise<Shell>
 }
 
+type Compiled = { templates: ThemeTemplates; usesCldr: boolean }
+
 const mostShells = 300
 const mostThemes = 20
 /** No revision of a site: every shell is newer. */
@@ -21,20 +24,20 @@ const none = -1
 
 export function makeShells(themes: Themes): Shells {
   const shells = new Map<string, Shell>()
-  const compiled = new Map<string, ThemeTemplates>()
+  const compiled = new Map<string, Compiled>()
 
-  const templatesOf = (ctx: Ctx, theme: Theme): ThemeTemplates => {
+  const templatesOf = (ctx: Ctx, theme: Theme): Compiled => {
     const known = compiled.get(theme.contentHash)
     if (known) return known
     const templates = compileTheme(theme)
     const errors = templates.errors.slice(0, 20)
     if (errors.length > 0) ctx.log.warn({ theme: theme.name, errors }, 'the templates of a theme have faults') // PL-8.41
-    put(compiled, mostThemes, theme.contentHash, templates)
-    return templates
+    const made = { templates, usesCldr: usesCldr(templates) }
+    put(compiled, mostThemes, theme.contentHash, made)
+    return made
   }
   const renew = async (ctx: Ctx, revision: number, row: ShellRow): Promise<Shell> => {
     const worn = await themes.worn(ctx, row.theme)
-    const templates = templatesOf(ctx, worn.theme)
     const { identifier } = ctx.site
     const { config } = ctx.deps
     const shell = makeShell({
@@ -44,7 +47,7 @@ export function makeShells(themes: Themes): Shells {
       row,
       worn,
       styleVersion: themes.styleVersion(worn),
-      templates,
+      ...templatesOf(ctx, worn.theme),
       config,
     })
     const before = shells.get(ctx.siteId)
@@ -57,7 +60,7 @@ export function makeShells(themes: Themes): Shells {
     open: async (ctx) => {
       const known = shells.get(ctx.siteId)
       if (known) return known
-      const read = await readInSite(ctx, (tx) => readShell(tx, ctx.siteId, none))
+      const read = await readInSite(ctx, (tx) => readShell(tx, ctx.siteId, none, ctx.now()))
       if (!read?.shell) throw new Error(`The site ${ctx.siteId} has no settings.`)
       return renew(ctx, read.revision, read.shell)
     },

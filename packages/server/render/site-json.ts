@@ -1,147 +1,18 @@
-import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
-import type { ImageJson } from '../media/index.ts'
-import type { PageRow, ShellRow } from './shell.store.ts'
+import { backgroundSources, collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
+import type { Collection, Image } from '@sitewright/domain/pages/page-json.ts'
+import type { PageRow } from './shell.store.ts'
 
-export type Json = Readonly<Record<string, unknown>>
+export { type Json, websiteJson, websiteNow, websiteSettingsJson } from './settings-json.ts'
 
 /** The public JSON of site-format.md 2. */
-export type CollectionJson = Json & {
-  id: string
-  title: string
-  navigationTitle: string
-  urlId: string
-  fullUrl: string
-  description: string
-  type: number
-  typeName: string
-  homepage: boolean
-}
+export type CollectionJson = Collection
 
-export function websiteJson(site: { siteId: string; identifier: string; address: string; row: ShellRow }): Json {
-  const { siteId, identifier, address, row } = site
-  const own = chosen(row.settings['website'], websiteDefaults)
-  return {
-    id: siteId,
-    identifier,
-    websiteType: 1,
-    contentModifiedOn: row.updatedMs,
-    cloneable: false,
-    developerMode: false,
-    siteStatus: {},
-    language: row.language,
-    timeZone: row.timeZone,
-    siteTitle: row.title,
-    siteTagLine: row.tagline,
-    siteDescription: row.description,
-    authenticUrl: address,
-    internalUrl: address,
-    baseUrl: address,
-    shareButtonOptions: {},
-    ...own,
-  }
-}
-
-const websiteDefaults = {
-  location: undefined,
-  logoImageId: undefined,
-  socialAccounts: [],
-  primaryDomain: undefined,
-  useCLDRMoneyFormat: false,
-}
-
-/** PL-3.60, SF-3.09 */
-export function websiteSettingsJson(siteId: string, row: ShellRow): Json {
-  const settings = row.settings
-  const store = chosen(settings['storeSettings'], storeDefaults)
-  const merchandising = chosen(asJson(settings['storeSettings'])['merchandisingSettings'], merchandisingDefaults)
-  return {
-    id: siteId,
-    websiteId: siteId,
-    subjects: [],
-    ...chosen(settings['websiteSettings'], settingsDefaults),
-    storeSettings: {
-      ...store,
-      currenciesSupported: [row.currency],
-      defaultCurrency: row.currency,
-      selectedCurrency: row.currency,
-      merchandisingSettings: merchandising,
-    },
-  }
-}
-
-const settingsDefaults = {
-  country: '',
-  state: '',
-  simpleLikingEnabled: true,
-  commentsEnabled: false,
-  commentLikesAllowed: true,
-  commentAnonAllowed: true,
-  commentThreaded: true,
-  commentApprovalRequired: false,
-  commentAvatarsOn: true,
-  commentSortType: 2,
-  commentFlagThreshold: 0,
-  commentFlagsAllowed: true,
-  commentEnableByDefault: true,
-  disqusShortname: '',
-  disqusShortName: '',
-  collectionTitleFormat: '%c — %s',
-  itemTitleFormat: '%i — %s',
-  homepageTitleFormat: '%s',
-  contactPhoneNumber: '',
-  contactEmail: '',
-  ampEnabled: false,
-  seoHidden: false,
-}
-
-const storeDefaults = {
-  returnPolicy: null,
-  termsOfService: null,
-  privacyPolicy: null,
-  expressCheckout: false,
-  continueShoppingLinkUrl: '/',
-  useLightCart: false,
-  showNoteField: false,
-  shippingCountryDefaultValue: 'US',
-  billToShippingDefaultValue: false,
-  showShippingPhoneNumber: true,
-  isShippingPhoneRequired: false,
-  showBillingPhoneNumber: true,
-  isBillingPhoneRequired: false,
-  measurementStandard: 1,
-  showCustomCheckoutForm: false,
-  enableMailingListOptInByDefault: false,
-  isLive: false,
-  multipleQuantityAllowedForServices: true,
-  variantPicker: 'select',
-}
-
-const merchandisingDefaults = {
-  scarcityEnabledOnProductItems: false,
-  scarcityEnabledOnProductBlocks: false,
-  scarcityMessageType: 'DEFAULT_SCARCITY_MESSAGE',
-  scarcityThreshold: 10,
-  restockNotificationsEnabled: false,
-  restockNotificationsMailingListSignUpEnabled: false,
-  relatedProductsEnabled: false,
-  relatedProductsOrdering: 'random',
-  soldOutVariantsDropdownDisabled: false,
-  productReviewsEnabled: false,
-  productComposerOptedIn: false,
-}
-
-/** Only what is named here is public, whatever else the settings hold. */
-function chosen(given: unknown, defaults: Json): Json {
-  const from = asJson(given)
-  const own = Object.keys(defaults).filter((name) => Object.hasOwn(from, name))
-  return { ...defaults, ...Object.fromEntries(own.map((name) => [name, from[name]])) }
-}
-
-function asJson(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-export function collectionJson(siteId: string, page: PageRow, mainImage: ImageJson | undefined): CollectionJson {
+export function collectionJson(
+  siteId: string,
+  page: PageRow,
+  mainImage: Image | undefined,
+  folderBehavior: CollectionJson['folderBehavior'] = folderBehaviors.none,
+): CollectionJson {
   return {
     id: page.id,
     websiteId: siteId,
@@ -160,13 +31,17 @@ export function collectionJson(siteId: string, page: PageRow, mainImage: ImageJs
     typeLabel: page.typeName,
     regionName: 'default',
     homepage: page.isHome,
-    folder: false,
-    dropdown: false,
+    folder: folderBehavior !== folderBehaviors.none,
+    dropdown: folderBehavior === folderBehaviors.redirect,
+    folderBehavior,
     passwordProtected: false,
     seoHidden: false,
     synchronizing: false,
+    permissionType: 1,
     tags: [],
     categories: [],
+    features: { relatedItems: { isEnabled: false }, productQuickView: { isEnabled: false } },
+    backgroundSource: mainImage ? backgroundSources.upload : backgroundSources.none,
     ...(mainImage && { mainImageId: mainImage.id, mainImage }),
   }
 }

@@ -1,0 +1,393 @@
+import type { CartEntryView, ShoppingCart as CartJson } from '../cart/cart.wire.ts'
+import type { ProductType, RecordType } from '../kit/enums.ts'
+import type { Money as WireMoney } from '../kit/money.ts'
+import type { BlockField as Field } from './layout.ts'
+
+// The JSON that templates read and `?format=json` answers (site-format.md 2). Keys with `?` are left out where there is nothing.
+
+/** 32 hex digits. */
+type Id = string
+/** Epoch milliseconds. */
+type Ms = number
+
+export type Money = WireMoney
+export type ShoppingCart = CartJson
+export type Entry = CartEntryView
+export type BlockField = Field
+
+export type Page = {
+  website: Website
+  websiteSettings: WebsiteSettings
+  collection: Collection
+  item?: Item
+  items?: Item[]
+  /** Of events: those that are still to end, the next one first; and those that are over, the last one first. */
+  upcoming?: Item[]
+  past?: Item[]
+  pagination?: Pagination
+  shoppingCart: ShoppingCart
+  shareButtons: Record<string, boolean>
+  showCart: boolean
+  template: { mobileStylesEnabled: boolean }
+  localizedStrings: Record<string, string>
+  empty: boolean
+  emptyFolder: boolean
+  calendarView: boolean
+  categoryFilter?: string
+  tagFilter?: string
+  authorFilter?: string
+  /** `7-2026` */
+  monthFilter?: string
+  author?: Author
+  /** On the search page: what is looked for. */
+  searchQuery?: string
+  userAccountsContext: { showSignInLink: boolean }
+  productMerchandisingContext?: Record<Id, Merchandising>
+}
+
+export type Website = {
+  id: Id
+  identifier: string
+  websiteType: 1
+  contentModifiedOn: Ms
+  cloneable: boolean
+  developerMode: boolean
+  siteStatus: object
+  /** BCP 47 */
+  language: string
+  /** Of the language. */
+  direction: 'ltr' | 'rtl'
+  timeZone: string
+  machineTimeZoneOffset: number
+  /** Milliseconds east of UTC at the time of drawing. */
+  timeZoneOffset: number
+  timeZoneAbbr: string
+  siteTitle: string
+  siteTagLine: string
+  siteDescription: string
+  logoImageUrl?: string
+  logoImageId?: Id
+  socialLogoImageUrl?: string
+  location?: Location
+  socialAccounts: SocialAccount[]
+  shareButtonOptions: Record<string, boolean>
+  authenticUrl: string
+  internalUrl: string
+  baseUrl: string
+  primaryDomain?: string
+  typekitId: string
+  statsMigrated: boolean
+  imageMetadataProcessingEnabled: boolean
+  captchaSettings?: { siteKey: string }
+  showOwnerLogin: boolean
+  useCLDRMoneyFormat: boolean
+}
+
+export type SocialAccount = {
+  serviceId: number
+  serviceName: string
+  screenname: string
+  profileUrl: string
+  addedOn: Ms
+  iconEnabled: boolean
+}
+
+export type WebsiteSettings = {
+  id: Id
+  websiteId: Id
+  subjects: never[]
+  country: string
+  state: string
+  simpleLikingEnabled: boolean
+  commentsEnabled: boolean
+  commentLikesAllowed: boolean
+  commentAnonAllowed: boolean
+  commentThreaded: boolean
+  commentApprovalRequired: boolean
+  commentAvatarsOn: boolean
+  commentSortType: number
+  commentFlagThreshold: number
+  commentFlagsAllowed: boolean
+  commentEnableByDefault: boolean
+  commentDisableAfterDaysDefault: number
+  disqusShortname: string
+  disqusShortName: string
+  collectionTitleFormat: string
+  itemTitleFormat: string
+  homepageTitleFormat: string
+  contactPhoneNumber: string
+  contactEmail: string
+  businessHours: Record<string, { text: string; ranges: { from?: number; to?: number }[] }>
+  storeSettings: StoreSettings
+  useEscapeKeyToLogin: boolean
+  ssBadgeType: number
+  ssBadgePosition: number
+  ssBadgeVisibility: number
+  ssBadgeDevices: number
+  pinterestOverlayOptions: { mode: string }
+  ampEnabled: boolean
+  seoHidden: boolean
+  userAccountsSettings: { loginAllowed: boolean; signupAllowed: boolean }
+}
+
+export type StoreSettings = {
+  returnPolicy: string | null
+  termsOfService: string | null
+  privacyPolicy: string | null
+  expressCheckout: boolean
+  continueShoppingLinkUrl: string
+  testModeOn: boolean
+  useLightCart: boolean
+  showNoteField: boolean
+  shippingCountryDefaultValue: string
+  billToShippingDefaultValue: boolean
+  showShippingPhoneNumber: boolean
+  isShippingPhoneRequired: boolean
+  showBillingPhoneNumber: boolean
+  isBillingPhoneRequired: boolean
+  currenciesSupported: string[]
+  defaultCurrency: string
+  selectedCurrency: string
+  measurementStandard: number
+  showCustomCheckoutForm: boolean
+  checkoutPageMarketingOptInEnabled: boolean
+  enableMailingListOptInByDefault: boolean
+  contactLocation?: Location
+  businessName: string
+  sameAsRetailLocation: boolean
+  businessId: string
+  isLive: boolean
+  multipleQuantityAllowedForServices: boolean
+  minimumOrderSubtotalEnabled: boolean
+  minimumOrderSubtotal: { currency: string; value: string }
+  addToCartConfirmationType: number
+  /** Which of the two pickers of a product's options is shown. */
+  variantPicker: 'select' | 'radio'
+  merchandisingSettings: MerchandisingSettings
+}
+
+/** SF-3.09. How few units make the owner's own alarm is nobody's business here. */
+export type MerchandisingSettings = {
+  scarcityEnabledOnProductItems: boolean
+  scarcityEnabledOnProductBlocks: boolean
+  scarcityMessageType: string
+  scarcityThreshold: number
+  multipleQuantityAllowedForServices: boolean
+  restockNotificationsEnabled: boolean
+  restockNotificationsSuccessText: string
+  restockNotificationsMailingListSignUpEnabled: boolean
+  relatedProductsEnabled: boolean
+  relatedProductsOrdering: string
+  soldOutVariantsDropdownDisabled: boolean
+  productReviewsEnabled: boolean
+  productComposerOptedIn: boolean
+}
+
+/** PL-3.64, of one product. Scarcity and restock views are filled where the shop has them switched on. */
+export type Merchandising = {
+  scarcityEnabled: boolean
+  scarcityTemplateViews: { attributes: Record<string, string>; scarcityShownByDefault: boolean; qtyInStock: number }[]
+  scarcityText: string
+  scarcityShownByDefault: boolean
+  restockNotificationViews: { variantId: string; hiddenByDefault: boolean }[]
+  restockNotificationMessages: Record<string, string>
+  mailingListSignUpEnabled: boolean
+  mailingListOptInByDefault: boolean
+  customSoldOutText: string
+}
+
+/** PL-3.56 */
+export type Collection = {
+  id: Id
+  websiteId: Id
+  enabled: boolean
+  starred: boolean
+  type: number
+  ordering: number
+  title: string
+  navigationTitle: string
+  urlId: string
+  fullUrl: string
+  description: string
+  itemCount: number
+  updatedOn: Ms
+  typeName: string
+  typeLabel: string
+  regionName: string
+  homepage: boolean
+  folder: boolean
+  dropdown: boolean
+  /** PL-3.35: index 1, redirect 2, none 3. */
+  folderBehavior: 1 | 2 | 3
+  passwordProtected: boolean
+  seoHidden: boolean
+  synchronizing: boolean
+  mainImageId?: Id
+  mainImage?: Image
+  /** The page's own blocks as HTML. */
+  mainContent?: string
+  permissionType: number
+  tags: string[]
+  categories: string[]
+  features: { relatedItems: { isEnabled: boolean }; productQuickView: { isEnabled: boolean } }
+  /** PL-3.32; 4 is none. */
+  backgroundSource: 1 | 2 | 3 | 4
+  /** Of an index: the pages that lie in it. */
+  collections?: (Collection & { items?: Item[] })[]
+}
+
+/** A product, a post, an event, a picture of a gallery. What a picture says of itself stands on the item too. */
+export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> & {
+  id: Id
+  collectionId: Id
+  recordType: RecordType
+  recordTypeLabel: string
+  addedOn: Ms
+  updatedOn: Ms
+  publishOn: Ms
+  displayIndex: number
+  starred: boolean
+  passthrough: boolean
+  tags: string[]
+  categories: string[]
+  workflowState: 1
+  title: string
+  urlId: string
+  fullUrl: string
+  sourceUrl?: string
+  clickthroughUrl?: string
+  /** HTML */
+  body: string
+  /** HTML */
+  excerpt: string
+  author: Author
+  authorId: Id
+  likeCount: number
+  dislikeCount: number
+  commentCount: number
+  publicCommentCount: number
+  /** PL-3.58: 1 means that comments are open. */
+  commentState: 1 | 2 | 3
+  unsaved: boolean
+  customContent?: Record<string, unknown>
+  promotedBlockType?: string
+  mainImageId?: Id
+  mainImage?: Image
+  items?: Image[]
+  location?: Location
+  startDate?: Ms
+  endDate?: Ms
+  variantOptionOrdering?: string[]
+  structuredContent?: StructuredContent
+}
+
+export type Author = {
+  id: Id
+  displayName: string
+  firstName: string
+  lastName: string
+  avatarId?: Id
+  avatarAssetUrl?: string
+  bio: string
+  websiteUrl?: string
+  isDeactivated: boolean
+  deleted: boolean
+  systemGenerated: boolean
+}
+
+/** PL-3.68 */
+export type Image = {
+  id: Id
+  recordType: 2
+  assetUrl: string
+  /** `1500x1000` */
+  originalSize: string
+  mediaFocalPoint: { x: number; y: number; source: number }
+  systemDataId: Id
+  systemDataVariants: string
+  systemDataSourceType?: string
+  systemDataOrigin?: string
+  filename: string
+  contentType: string
+  altText: string
+  title: string
+  body: string
+  /** Six hex digits each, without `#`. */
+  colorData?: Record<ColorName, string>
+}
+
+export type ColorName =
+  | 'topLeftAverage'
+  | 'topRightAverage'
+  | 'bottomLeftAverage'
+  | 'bottomRightAverage'
+  | 'centerAverage'
+  | 'suggestedBgColor'
+
+export type Location = {
+  addressTitle?: string
+  addressLine1?: string
+  addressLine2?: string
+  addressCountry?: string
+  mapLat?: number
+  mapLng?: number
+  markerLat?: number
+  markerLng?: number
+  mapZoom?: number
+}
+
+/** PL-3.61 */
+export type StructuredContent = {
+  _type: 'SqspProduct'
+  productType: ProductType
+  variants: Variant[]
+  variantOptionOrdering: string[]
+  onSale: boolean
+  isSubscribable: boolean
+  useCustomAddButtonText: boolean
+  customAddButtonText: string
+  /** Of digital products. */
+  priceMoney?: Money
+  salePriceMoney?: Money
+}
+
+/** SF-3.05. `price` and `salePrice` in minor units (settled.md 5). */
+export type Variant = {
+  id: Id
+  sku: string
+  attributes: Record<string, string>
+  optionValues: { optionName: string; value: string }[]
+  price: number
+  salePrice: number
+  priceMoney: Money
+  salePriceMoney: Money
+  onSale: boolean
+  unlimited: boolean
+  qtyInStock: number
+  width: number
+  height: number
+  len: number
+  weight: number
+  imageIds: Id[]
+  images: Image[]
+  mainImageId?: Id
+  mainImage?: Image
+}
+
+export type Pagination = {
+  pageSize?: number
+  /** The places in the list of the first and the last item shown, from 1. */
+  firstItem?: number
+  lastItem?: number
+  nextPage?: true
+  nextPageUrl?: string
+  /** Of chronological lists the time of the first item that is not shown, in ms; of others how many items come before. */
+  nextPageOffset?: number
+  prevPage?: true
+  prevPageUrl?: string
+  prevPageOffset?: number
+  nextItem?: Neighbour
+  prevItem?: Neighbour
+}
+
+export type Neighbour = { id: Id; title: string; fullUrl: string }

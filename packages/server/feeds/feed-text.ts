@@ -1,0 +1,72 @@
+import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
+import { addressOf, cdata, xmlText } from './xml.ts'
+
+export type FeedSite = { title: string; language: string; address: string }
+export type Feed = { collection: Collection; items: readonly Item[]; filters: Readonly<Record<string, string>> }
+
+/** RSS 2.0 of a list: what it shows on its first page, with the whole text of each item. */
+export function feedText(site: FeedSite, { collection, items, filters }: Feed): string {
+  const list = addressOf(site, collection.fullUrl)
+  const query = new URLSearchParams({ ...filters, format: 'rss' }).toString()
+  const built = Math.max(collection.updatedOn, ...items.map((item) => item.updatedOn))
+  const channel = [
+    `<title>${xmlText(`${collection.title} - ${site.title}`)}</title>`,
+    `<link>${xmlText(list)}</link>`,
+    `<description>${xmlText(collection.description || collection.title)}</description>`,
+    `<language>${xmlText(site.language)}</language>`,
+    `<lastBuildDate>${new Date(built).toUTCString()}</lastBuildDate>`,
+    '<generator>Sitewright</generator>',
+    `<atom:link href="${xmlText(`${list}?${query}`)}" rel="self" type="application/rss+xml"/>`,
+    ...items.map((item) => itemXml(site, item)),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
+<channel>
+${channel.join('\n')}
+</channel>
+</rss>
+`
+}
+
+function itemXml(site: FeedSite, item: Item): string {
+  const address = addressOf(site, item.fullUrl)
+  // A click leads elsewhere where the owner wanted that; the identity stays the item's own.
+  const link = item.passthrough && item.sourceUrl ? item.sourceUrl : address
+  const image = item.mainImage ?? item.items?.[0]
+  return [
+    '<item>',
+    `<title>${xmlText(item.title)}</title>`,
+    `<link>${xmlText(link)}</link>`,
+    `<guid isPermaLink="false">${item.collectionId}:${item.id}</guid>`,
+    `<pubDate>${new Date(item.publishOn).toUTCString()}</pubDate>`,
+    `<dc:creator>${xmlText(item.author.displayName)}</dc:creator>`,
+    ...[...item.categories, ...item.tags].map((word) => `<category>${xmlText(word)}</category>`),
+    `<description>${cdata(withAddresses(site, item.excerpt || item.body))}</description>`,
+    `<content:encoded>${cdata(withAddresses(site, item.structuredContent ? item.excerpt + item.body : item.body))}</content:encoded>`,
+    ...(image ? enclosures(site, image) : []),
+    '</item>',
+  ].join('\n')
+}
+
+/** How many bytes a picture has depends on who asks for it: 0 says that it is not known. */
+function enclosures(site: FeedSite, image: Image): string[] {
+  const address = xmlText(addressOf(site, image.assetUrl))
+  const type = xmlText(image.contentType)
+  const [width = 0, height = 0] = image.originalSize.split('x').map(Number)
+  const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : ''
+  return [
+    `<enclosure url="${address}" length="0" type="${type}"/>`,
+    `<media:content url="${address}" type="${type}" medium="image"${size}><media:description type="plain">${xmlText(image.altText)}</media:description></media:content>`,
+  ]
+}
+
+/** A reader shows the text elsewhere, where a path of the site leads nowhere; scripts and islands are not for it. */
+export function withAddresses(site: FeedSite, html: string): string {
+  return html
+    .replaceAll(/<(script|style|form|noscript)\b[^]*?<\/\1\s*>/gi, '')
+    .replaceAll(/(\s(?:href|src|poster)=")\/(?!\/)/g, `$1${site.address}/`)
+    .replaceAll(/(\ssrcset=")([^"]*)"/g, (_, start: string, list: string) => {
+      return `${start}${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${site.address}/`)}"`
+    })
+    .replaceAll(/ data-block-json="[^"]*"/g, '')
+}

@@ -1,0 +1,37 @@
+import { addressOf, xmlText } from './xml.ts'
+
+/** A page of the site; `updatedMs` in epoch milliseconds, 0 where nobody knows. */
+export type SitemapEntry = { path: string; updatedMs: number; images?: readonly string[] }
+
+/** The protocol takes at most this many addresses in one file. */
+export const mostInSitemap = 50_000
+
+export function sitemapText(site: { address: string }, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, updatedMs, images = [] }) => {
+    const pictures = images.map(
+      (image) => `<image:image><image:loc>${xmlText(addressOf(site, image))}</image:loc></image:image>`,
+    )
+    return `<url><loc>${xmlText(addressOf(site, path))}</loc>${lastmod(updatedMs)}${pictures.join('')}</url>`
+  })
+  return `${xmlStart}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** Names the files of a site with more pages than one file takes: `/sitemap.xml?page=1` and so on. */
+export function sitemapIndexText(site: { address: string }, files: number): string {
+  const maps = Array.from({ length: files }, (_, index) => {
+    return `<sitemap><loc>${xmlText(`${site.address}/sitemap.xml?page=${index + 1}`)}</loc></sitemap>`
+  })
+  return `${xmlStart}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${maps.join('\n')}
+</sitemapindex>
+`
+}
+
+const xmlStart = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+function lastmod(ms: number): string {
+  return ms > 0 ? `<lastmod>${new Date(ms).toISOString()}</lastmod>` : ''
+}

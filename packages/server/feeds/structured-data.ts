@@ -1,0 +1,190 @@
+import { isVariantInStock } from '@sitewright/domain/catalog/product-status.ts'
+import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { plainText } from '@sitewright/domain/pages/plain-text.ts'
+import type { Collection, Item, Location, StructuredContent, Variant } from '@sitewright/domain/pages/page-json.ts'
+import { addressOf } from './xml.ts'
+
+export type StructuredSite = { title: string; description: string; address: string; language: string; logoUrl?: string }
+type Thing = Readonly<Record<string, unknown>>
+
+/** What search engines read of a page (BX-3.15), as the bodies of `application/ld+json` scripts, escaped for that place. */
+export function structuredData(site: StructuredSite, collection: Collection, item: Item | null): string[] {
+  const things: (Thing | null)[] = [
+    ...(collection.homepage && !item ? [website(site), organization(site)] : []),
+    item && thingOf(site, collection, item),
+    breadcrumbs(site, collection, item),
+  ]
+  return things
+    .filter((thing) => thing !== null)
+    .map((thing) => scriptText({ '@context': 'https://schema.org', ...thing }))
+}
+
+/** JSON that ends no script and begins no comment, whatever is in it. */
+export function scriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+function website(site: StructuredSite): Thing {
+  const { title: name, description, address, language } = site
+  return { '@type': 'WebSite', name, url: `${address}/`, inLanguage: language, ...(description && { description }) }
+}
+
+function organization(site: StructuredSite): Thing {
+  const logo = site.logoUrl === undefined ? {} : { logo: addressOf(site, site.logoUrl) }
+  return { '@type': 'Organization', name: site.title, url: `${site.address}/`, ...logo }
+}
+
+function thingOf(site: StructuredSite, collection: Collection, item: Item): Thing | null {
+  if (item.structuredContent) return product(site, item, item.structuredContent)
+  if (item.startDate !== undefined) return event(site, item, item.startDate)
+  return collection.typeName === 'blog' ? article(site, item) : null
+}
+
+function product(site: StructuredSite, item: Item, content: StructuredContent): Thing {
+  const [only, ...others] = content.variants
+  return {
+    '@type': 'Product',
+    ...common(site, item),
+    productID: item.id,
+    ...(only && others.length === 0 && only.sku !== '' && { sku: only.sku }),
+    ...(item.categories.length > 0 && { category: item.categories.join(', ') }),
+    ...(only && { offers: others.length === 0 ? offer(site, item, content, only) : offers(site, item, content) }),
+  }
+}
+
+/** More variants than these are summed up: the page says them all. */
+const mostOffers = 50
+
+function offers(site: StructuredSite, item: Item, content: StructuredContent): Thing {
+  const { variants } = content
+  const cents = variants.map(priceOf)
+  const currency = variants[0]?.priceMoney.currency ?? ''
+  const digits = fractionDigits(currency)
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: currency,
+    lowPrice: decimalText(Math.min(...cents), digits),
+    highPrice: decimalText(Math.max(...cents), digits),
+    offerCount: variants.length,
+    availability: availability(variants.some((variant) => canBeHad(content, variant))),
+    offers: variants.slice(0, mostOffers).map((variant) => offer(site, item, content, variant)),
+  }
+}
+
+function offer(site: StructuredSite, item: Item, content: StructuredContent, variant: Variant): Thing {
+  const { currency } = variant.priceMoney
+  const name = Object.values(variant.attributes).join(', ')
+  return {
+    '@type': 'Offer',
+    ...(name !== '' && { name }),
+    ...(variant.sku !== '' && { sku: variant.sku }),
+    url: addressOf(site, item.fullUrl),
+    priceCurrency: currency,
+    price: decimalText(priceOf(variant), fractionDigits(currency)),
+    availability: availability(canBeHad(content, variant)),
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+function priceOf({ price, salePrice, onSale }: Variant): number {
+  return unitPriceCents({ priceCents: price, salePriceCents: salePrice, onSale })
+}
+
+/** SF-4.01: only physical and service products run out. */
+function canBeHad({ productType }: StructuredContent, variant: Variant): boolean {
+  const isCounted = productType === productTypes.physical || productType === productTypes.service
+  return !isCounted || isVariantInStock(variant)
+}
+
+function availability(isThere: boolean): string {
+  return isThere ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+}
+
+const longestHeadline = 110
+
+function article(site: StructuredSite, item: Item): Thing {
+  const { name, ...rest } = common(site, item)
+  return {
+    '@type': 'BlogPosting',
+    headline: String(name).slice(0, longestHeadline),
+    ...rest,
+    mainEntityOfPage: addressOf(site, item.fullUrl),
+    datePublished: iso(item.publishOn),
+    dateModified: iso(Math.max(item.publishOn, item.updatedOn)),
+    author: {
+      '@type': item.author.systemGenerated ? 'Organization' : 'Person',
+      name: item.author.displayName,
+      ...(item.author.websiteUrl && { url: item.author.websiteUrl }),
+    },
+    publisher: organization(site),
+    ...(item.categories.length > 0 && { articleSection: item.categories }),
+    ...(item.tags.length > 0 && { keywords: item.tags }),
+  }
+}
+
+function event(site: StructuredSite, item: Item, startDate: number): Thing {
+  return {
+    '@type': 'Event',
+    ...common(site, item),
+    startDate: iso(startDate),
+    ...(item.endDate !== undefined && { endDate: iso(item.endDate) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    ...(item.location && { location: place(item.location) }),
+    organizer: organization(site),
+  }
+}
+
+function place({ addressTitle, addressLine1, addressLine2, addressCountry, mapLat, mapLng }: Location): Thing {
+  const address = {
+    '@type': 'PostalAddress',
+    ...(addressLine1 && { streetAddress: addressLine1 }),
+    ...(addressLine2 && { addressLocality: addressLine2 }),
+    ...(addressCountry && { addressCountry }),
+  }
+  const hasPoint = mapLat !== undefined && mapLng !== undefined
+  return {
+    '@type': 'Place',
+    ...(addressTitle && { name: addressTitle }),
+    address,
+    ...(hasPoint && { geo: { '@type': 'GeoCoordinates', latitude: mapLat, longitude: mapLng } }),
+  }
+}
+
+const longestText = 1_000
+
+function common(site: StructuredSite, item: Item): Thing {
+  const pictures = item.items?.length ? item.items : item.mainImage ? [item.mainImage] : []
+  const description = plainText(item.excerpt || item.body).slice(0, longestText)
+  return {
+    name: item.title,
+    url: addressOf(site, item.fullUrl),
+    ...(description !== '' && { description }),
+    ...(pictures.length > 0 && { image: pictures.map((picture) => addressOf(site, picture.assetUrl)) }),
+  }
+}
+
+function breadcrumbs(site: StructuredSite, collection: Collection, item: Item | null): Thing | null {
+  const steps = [
+    { name: site.title, path: '/' },
+    ...(collection.homepage ? [] : [{ name: collection.title, path: collection.fullUrl }]),
+    ...(item ? [{ name: item.title, path: item.fullUrl }] : []),
+  ]
+  if (steps.length === 1) return null
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressOf(site, path),
+    })),
+  }
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString()
+}

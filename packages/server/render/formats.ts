@@ -1,0 +1,64 @@
+import { calendarText, feedText } from '../feeds/index.ts'
+import { withIndexPages } from './index-pages.ts'
+import type { BootScript } from './head-and-foot.ts'
+import type { Content, PageQuery } from './page-data.ts'
+import type { PageWork } from './page-work.ts'
+import { pageJson, renderMain, renderPage, type PageContent } from './render-page.ts'
+
+export type Body = { body: string; headers: Readonly<Record<string, string>> }
+export type BodyAsked = { query: PageQuery; path: string; boot: BootScript }
+
+/** The page in the form that `?format=` names; a form that the page does not have is the page itself. */
+export async function pageBody(work: PageWork, found: Content, { query, path, boot }: BodyAsked): Promise<Body> {
+  const { format } = query
+  if (found.kind === 'cards')
+    return { body: JSON.stringify(cardsJson(found)), headers: dataHeaders('application/json') }
+  const content = await withIndexPages(work, found)
+  if (format === 'json' || format === 'json-pretty') {
+    const json = pageJson(work, content, { withMainContent: true })
+    return { body: JSON.stringify(json, null, format === 'json' ? 0 : 2), headers: dataHeaders('application/json') }
+  }
+  if (format === 'main-content') {
+    const { html, csp } = await renderMain(work, content)
+    return { body: html, headers: { ...htmlType, ...unlisted, 'content-security-policy': csp } }
+  }
+  const feed = format === 'rss' || format === 'ical' ? feedOf(work, content, format) : null
+  if (feed) return feed
+  const { html, csp } = await renderPage(work, content, { path, boot })
+  return { body: html, headers: { ...htmlType, 'content-security-policy': csp } }
+}
+
+const htmlType = { 'content-type': 'text/html; charset=utf-8' }
+/** Other forms of a page are not pages that one should find by searching. */
+const unlisted = { 'x-robots-tag': 'noindex' }
+
+function dataHeaders(type: string): Body['headers'] {
+  return {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    ...unlisted,
+  }
+}
+
+function cardsJson({ collection, data }: Extract<Content, { kind: 'cards' }>): unknown {
+  const { id, title, fullUrl } = collection
+  return { collection: { id, title, fullUrl }, ...data }
+}
+
+/** RSS of a list; the events of a list, or one event, for a calendar. */
+function feedOf({ shell, now }: PageWork, content: PageContent, format: 'rss' | 'ical'): Body | null {
+  const site = { title: shell.row.title, language: shell.row.language, address: shell.address }
+  if (format === 'rss' && content.kind === 'list') {
+    const { collection, data, filters } = content
+    return {
+      body: feedText(site, { collection, items: data.items, filters }),
+      headers: dataHeaders('application/rss+xml'),
+    }
+  }
+  if (format !== 'ical') return null
+  const items = content.kind === 'list' ? content.data.items : content.kind === 'item' ? [content.data.item] : []
+  const events = items.filter((item) => item.startDate !== undefined)
+  if (events.length === 0 && content.collection.typeName !== 'events') return null
+  const headers = { ...dataHeaders('text/calendar'), 'content-disposition': 'attachment; filename="events.ics"' }
+  return { body: calendarText(site, content.collection.title, events, now), headers }
+}

@@ -1,0 +1,119 @@
+import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { Tx } from '../kit/in-site.ts'
+import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../pages/index.ts'
+import type { Target } from './find-page.ts'
+import { filtersOf, knownWord, neighbours, pageSizeOf, pagination, startOf } from './list-pages.ts'
+import { collectionOf, type Found, type ListData, type PageQuery } from './page-data.ts'
+import type { PageWork } from './page-work.ts'
+import { authorJson, postItem, postUrl } from './post-json.ts'
+import type { PageRow } from './shell.store.ts'
+import type { Shell } from './shell.ts'
+import type { CollectionJson } from './site-json.ts'
+
+type ItemTarget = Extract<Target, { kind: 'item' }>
+type ListTarget = Extract<Target, { kind: 'list' }>
+
+/** A post, an event, a picture: whatever is an item and no product. */
+export async function readPost(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId }: ItemTarget): Promise<Found | null> {
+  const ordering = orderingOf(shell, page)
+  const found = await readItemPage(tx, ctx.siteId, page.id, itemUrlId, { ordering, now: ctx.now() })
+  if (!found) return null
+  return {
+    collection: collectionOf(shell, page.id),
+    make: (work, collection) => {
+      const beside = (one: typeof found.next): Neighbour | null =>
+        one && { id: one.id, title: one.title, fullUrl: postUrl(collection, one.urlId) }
+      const pagination = neighbours({ previous: beside(found.previous), next: beside(found.next) })
+      return { kind: 'item', collection, data: { item: postItem(work, collection, found.item), pagination } }
+    },
+  }
+}
+
+/** A stretch of a collection with its pages. Chronological lists go on by the time of the last post, so that a new one moves nothing. */
+export async function readPosts(tx: Tx, ctx: Ctx, shell: Shell, target: ListTarget, query: PageQuery): Promise<Found> {
+  const { page } = target
+  const ordering = orderingOf(shell, page)
+  const pageSize = pageSizeOf(shell, page.typeName)
+  const filters = filtersOf(query, ['category', 'tag', 'month', 'author'])
+  const before = ordering === 'chronological' ? momentOf(query) : null
+  const found = await readItemList(tx, ctx.siteId, page.id, {
+    ...filters,
+    limit: pageSize + 1,
+    ...(before === null ? { offset: startOf(query, pageSize) } : { before }),
+    ordering,
+    timeZone: shell.row.timeZone,
+    now: ctx.now(),
+  })
+  const { itemCount, categories, tags, skipped: offset } = found
+  const shown = found.items.slice(0, pageSize)
+  const nextBefore = ordering === 'chronological' ? momentAfter(shown.at(-1), found.items[pageSize]) : null
+  const stretch = { offset, pageSize, itemCount, shown: shown.length, nextBefore }
+  return {
+    collection: { ...collectionOf(shell, page.id), itemCount, categories, tags },
+    make: (work, collection) => {
+      const isShown = new Set(shown)
+      const itemsOf = (rows: readonly ItemRow[]) =>
+        rows.filter((row) => isShown.has(row)).map((row) => postItem(work, collection, row))
+      const data: ListData = {
+        ...(ordering === 'calendar'
+          ? eventsOf(itemsOf(found.upcoming), itemsOf(found.past))
+          : { items: itemsOf(shown) }),
+        pagination: pagination(collection.fullUrl, stretch, filters),
+        ...wordsOf(work, collection, filters, shown),
+        calendarView: ordering === 'calendar' && query['view'] === 'calendar',
+      }
+      return { kind: 'list', collection, filters, data }
+    },
+  }
+}
+
+type Events = Pick<ListData, 'items'> & Required<Pick<ListData, 'upcoming' | 'past'>>
+
+function eventsOf(upcoming: ListData['items'], past: ListData['items']): Events {
+  return { items: [...upcoming, ...past], upcoming, past }
+}
+
+function wordsOf(
+  { shell }: PageWork,
+  { categories, tags }: CollectionJson,
+  { category, tag, month, author }: ReturnType<typeof filtersOf>,
+  shown: readonly ItemRow[],
+): Partial<ListData> {
+  const named = author === undefined ? null : (shown[0]?.author ?? null)
+  return {
+    ...(category !== undefined && { categoryFilter: knownWord(category, categories) }),
+    ...(tag !== undefined && { tagFilter: knownWord(tag, tags) }),
+    ...(month !== undefined && { monthFilter: knownWord(month, []) }),
+    ...(author !== undefined && { authorFilter: knownWord(author, []) }),
+    ...(named && { author: authorJson(named, shell.assets) }),
+  }
+}
+
+const orderings: Readonly<Record<string, ItemOrdering>> = {
+  blog: 'chronological',
+  events: 'calendar',
+  gallery: 'user-orderable',
+  album: 'user-orderable',
+}
+
+/** What the theme's `.conf` says, else what is usual for the kind of collection. */
+export function orderingOf(shell: Pick<Shell, 'worn'>, { typeName }: Pick<PageRow, 'typeName'>): ItemOrdering {
+  const own = shell.worn.theme.collections.get(typeName)?.conf['ordering']
+  if (own === 'chronological' || own === 'calendar' || own === 'user-orderable') return own
+  return orderings[typeName] ?? 'user-orderable'
+}
+
+/** Offsets of this many digits and more are moments, smaller ones count items: no list is as long as 1973 was late. */
+const leastMoment = 100_000_000_000
+
+function momentOf({ offset = '' }: PageQuery): number | null {
+  const moment = /^\d{12,14}$/.test(offset) ? Number(offset) : 0
+  return moment >= leastMoment ? moment : null
+}
+
+/** Posts of one moment stay together only by their number. */
+function momentAfter(last: ItemRow | undefined, next: ItemRow | undefined): number | null {
+  if (!last || !next || next.publishedMs === last.publishedMs || last.publishedMs < leastMoment) return null
+  return last.publishedMs
+}

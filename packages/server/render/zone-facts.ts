@@ -1,0 +1,43 @@
+import type { Website } from '@sitewright/domain/pages/page-json.ts'
+
+/** What the clocks of the site's zone show: the offset from UTC in milliseconds, `EDT`. */
+export type ZoneFacts = Pick<Website, 'machineTimeZoneOffset' | 'timeZoneOffset' | 'timeZoneAbbr'>
+
+const quarterMs = 15 * 60_000
+
+/** No zone changes its clocks between quarters of an hour, so that a page of the same quarter costs nothing. */
+export function makeZoneFacts(timeZone: string): (now: number) => ZoneFacts {
+  let facts: ZoneFacts | null = null
+  let quarter = -1
+  return (now) => {
+    const asked = Math.floor(now / quarterMs)
+    if (facts && asked === quarter) return facts
+    quarter = asked
+    facts = factsAt(timeZone, now)
+    return facts
+  }
+}
+
+function factsAt(timeZone: string, now: number): ZoneFacts {
+  const offset = offsetAt(timeZone, now)
+  // Abbreviations are words: English has those of America, British and Australian English those of their parts of the world.
+  const names = ['en-US', 'en-GB', 'en-AU'].map((language) => nameOf(timeZone, language, now))
+  const timeZoneAbbr = names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
+  return { machineTimeZoneOffset: offset, timeZoneOffset: offset, timeZoneAbbr }
+}
+
+function offsetAt(timeZone: string, now: number): number {
+  const text = nameOf(timeZone, 'en-US', now, 'longOffset')
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(text) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+function nameOf(
+  timeZone: string,
+  language: string,
+  now: number,
+  timeZoneName: 'short' | 'longOffset' = 'short',
+): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(now)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+}
