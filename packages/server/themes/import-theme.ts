@@ -1,29 +1,54 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
-import { record, touchSite } from '../sites/index.ts'
-import { readTheme, type ThemeProblem } from './read-theme.ts'
+import { checkTheme, type CheckOptions } from './check-theme.ts'
+import { readTheme, type Theme, type ThemeProblem } from './read-theme.ts'
+import { compileStyles } from './styles.ts'
 import { readThemeFolder } from './theme-folder.ts'
-import { findVersion, insertFiles, insertVersion, setSiteTheme } from './theme.store.ts'
+import { findSiteTheme, findVersion, insertFiles, insertVersion } from './theme.store.ts'
+import { knownValues, themeLock, wear } from './use-theme.ts'
 
-/** Takes a theme's folder into the site and dresses the site in it. Answers what could not be used. */
-export async function importTheme(ctx: Ctx, folder: string): Promise<{ problems: ThemeProblem[] }> {
+/**
+ * Takes a theme's folder into the site and dresses the site in it: all of it or nothing, in one transaction. Values of tweaks stay
+ * when the site wore the same theme before. Answers what could not be used; a folder that is no theme is refused (`themes.…`).
+ */
+export async function importTheme(
+  ctx: Ctx,
+  folder: string,
+  options: CheckOptions = {},
+): Promise<{ versionId: string; problems: ThemeProblem[] }> {
   const files = await readThemeFolder(folder)
-  const { theme, problems } = readTheme(basename(folder), files)
-  if (!theme) throw new Refusal('kit.shape')
+  const { theme, problems: faults } = readTheme(basename(resolve(folder)), files)
+  if (!theme) throw unusable(faults)
+  const styles = await compileStyles(theme, {}, '')
+  if (styles.isEndless) throw new Refusal('themes.endless-styles')
+  const problems = await checkTheme(theme.name, files, { ...options, styles })
+  return { versionId: await save(ctx, theme, files), problems }
+}
 
-  await inSite(ctx, async (tx) => {
-    const held = await findVersion(tx, ctx.siteId, theme.name, theme.contentHash)
-    const id = held ?? ctx.newId()
-    if (!held) {
-      const { name, contentHash, conf, templateVersion } = theme
-      await insertVersion(tx, { id, siteId: ctx.siteId, name, contentHash, conf, templateVersion })
-      await insertFiles(tx, ctx.siteId, id, files)
-    }
-    await setSiteTheme(tx, ctx.siteId, id, {}, ctx.now())
-    await record(tx, ctx, 'theme.imported', { kind: 'theme', id, title: theme.name })
-    await touchSite(tx, ctx, ['site'])
-  })
-  return { problems }
+function unusable(problems: readonly ThemeProblem[]): Refusal {
+  const { line, column, message } = problems.find(({ path }) => path === 'template.conf') ?? { message: 'is missing' }
+  const place = line === undefined ? 'template.conf' : `line ${line}, column ${column ?? 1}`
+  return new Refusal('themes.bad-conf', { values: { place, why: message } })
+}
+
+function save(ctx: Ctx, theme: Theme, files: ReadonlyMap<string, Buffer>): Promise<string> {
+  return inSite(
+    ctx,
+    async (tx) => {
+      const held = await findVersion(tx, ctx.siteId, theme.name, theme.contentHash)
+      const id = held ?? ctx.newId()
+      if (!held) {
+        const { name, contentHash, conf, templateVersion } = theme
+        await insertVersion(tx, { id, siteId: ctx.siteId, name, contentHash, conf, templateVersion })
+        await insertFiles(tx, ctx.siteId, id, files)
+      }
+      const before = await findSiteTheme(tx, ctx.siteId)
+      const tweaks = before?.name === theme.name ? knownValues(theme.tweaks, before.tweaks) : {}
+      await wear(tx, ctx, { id, title: theme.name, tweaks, action: 'theme.imported' })
+      return id
+    },
+    themeLock,
+  )
 }

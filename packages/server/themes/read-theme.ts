@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
+import { readJson } from './read-json.ts'
+import { textOf } from './theme-folder.ts'
+import { isAsset } from './theme-limits.ts'
+import { placeIn, type ThemeProblem } from './theme-problem.ts'
 import { readTweaks, type Tweak, type TweakValues } from './tweaks.ts'
+
+export type { ThemeProblem } from './theme-problem.ts'
 
 /** The files of a theme in the public folder format, by path with `/`. */
 export type ThemeFiles = ReadonlyMap<string, Buffer>
+
+/** A file that is served as it is: the SHA-256 of its bytes (32 hex digits), and how many they are. */
+export type ThemeFile = { readonly hash: string; readonly bytes: number }
 
 /** A custom collection or page of the theme: the text of its list (or page) and of its item. */
 export type ThemeCollection = {
@@ -29,51 +38,76 @@ export type Theme = {
   readonly presetTweaks: TweakValues
   /** The theme's own words by language, `en` when nothing fits: `strings/<language>.json`. */
   readonly strings: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** `assets/…` and `scripts/…` */
-  readonly files: ThemeFiles
+  /** `assets/…` and `scripts/…`; their bytes stay where they lie. */
+  readonly files: ReadonlyMap<string, ThemeFile>
 }
 
-export type ThemeProblem = { path: string; message: string }
-
-/** Reads a theme's files. What can't be used is told, and left out; without a usable `template.conf` there is no theme. */
-export function readTheme(folderName: string, files: ThemeFiles): { theme: Theme | null; problems: ThemeProblem[] } {
+/**
+ * Reads a theme's files. What can't be used is told, and left out; without a usable `template.conf` there is no theme. `stored` are
+ * files whose bytes are not at hand.
+ */
+export function readTheme(
+  name: string,
+  files: ThemeFiles,
+  stored: ReadonlyMap<string, ThemeFile> = new Map(),
+): { theme: Theme | null; problems: ThemeProblem[] } {
   const problems: ThemeProblem[] = []
-  const conf = readJson(files, 'template.conf', problems)
+  const conf = readConf(files, 'template.conf', problems)
   const layouts = layoutsOf(conf)
   if (!conf || !layouts) {
-    problems.push({ path: 'template.conf', message: 'needs "layouts" with a "default" that lists its regions' })
+    if (conf)
+      problems.push({ path: 'template.conf', message: 'needs "layouts" with a "default" that lists its regions' })
     return { theme: null, problems }
   }
   const regions = textsIn(files, /^([^/]+)\.region$/)
-  for (const name of new Set(Object.values(layouts).flat())) {
-    if (!regions.has(name)) problems.push({ path: `${name}.region`, message: 'is named by a layout and missing' })
+  for (const region of new Set(Object.values(layouts).flat())) {
+    if (!regions.has(region)) problems.push({ path: `${region}.region`, message: 'is named by a layout and missing' })
   }
   const stylesheets = stylesheetsOf(conf, files, problems)
+  const hashes = new Map([...stored, ...Array.from(files, ([path, bytes]) => [path, fileOf(bytes)] as const)])
   const theme: Theme = {
-    name: folderName,
-    contentHash: hashOf(files),
+    name,
+    contentHash: hashOf(hashes),
     conf,
     templateVersion: versionOf(conf['templateVersion']),
     layouts,
     regions,
     collections: collectionsOf(files, problems),
     pages: pagesOf(files, problems),
-    blocks: new Map(Array.from(textsIn(files, /^blocks\/(.+\.block)$/))),
+    blocks: textsIn(files, /^blocks\/(.+\.block)$/),
     stylesheets,
-    tweaks: stylesheets.flatMap((sheet) => readTweaks(sheet.source)),
-    presetTweaks: presetOf(readJson(files, 'presets/default.preset', problems, true)),
+    tweaks: onceByName(stylesheets.flatMap((sheet) => readTweaks(sheet.source))),
+    presetTweaks: presetOf(readConf(files, 'presets/default.preset', problems, true)),
     strings: stringsOf(files, problems),
-    files: new Map(Array.from(files).filter(([path]) => /^(assets|scripts)\//.test(path))),
+    files: new Map(Array.from(hashes).filter(([path]) => isAsset(path))),
   }
   return { theme, problems }
 }
 
-function hashOf(files: ThemeFiles): string {
-  const hash = createHash('sha256')
-  for (const [path, bytes] of Array.from(files).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    hash.update(`${path}\0${bytes.byteLength}\0`).update(bytes)
+/** The address of a file of the theme that may be kept for good: it changes with the content. Other addresses stay what they are. */
+export function fileAddress(theme: Theme, address: string): string {
+  const file = theme.files.get(decoded(address.slice(1)))
+  return file ? `${address}?v=${file.hash.slice(0, 12)}` : address
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
-  return hash.digest('hex').slice(0, 32)
+}
+
+function fileOf(bytes: Buffer): ThemeFile {
+  return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32), bytes: bytes.byteLength }
+}
+
+function hashOf(hashes: ReadonlyMap<string, ThemeFile>): string {
+  const whole = createHash('sha256')
+  for (const [path, { hash, bytes }] of Array.from(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    whole.update(`${path}\0${bytes}\0${hash}\0`)
+  }
+  return whole.digest('hex').slice(0, 32)
 }
 
 function textsIn(files: ThemeFiles, pattern: RegExp): Map<string, string> {
@@ -85,25 +119,19 @@ function textsIn(files: ThemeFiles, pattern: RegExp): Map<string, string> {
   return texts
 }
 
-function textOf(bytes: Buffer): string {
-  return bytes.toString('utf8').replace(/^\uFEFF/, '')
-}
-
 type Conf = Record<string, unknown>
 
-function readJson(files: ThemeFiles, path: string, problems: ThemeProblem[], isOptional = false): Conf | null {
+function readConf(files: ThemeFiles, path: string, problems: ThemeProblem[], isOptional = false): Conf | null {
   const bytes = files.get(path)
   if (!bytes) {
     if (!isOptional) problems.push({ path, message: 'is missing' })
     return null
   }
-  try {
-    const value: unknown = JSON.parse(textOf(bytes))
-    if (isConf(value)) return value
-    problems.push({ path, message: 'is not a JSON object' })
-  } catch (error) {
-    problems.push({ path, message: error instanceof Error ? error.message : 'is not JSON' })
-  }
+  const text = textOf(bytes)
+  const read = readJson(text)
+  if ('fault' in read) problems.push({ path, ...placeIn(text, read.at), message: read.fault })
+  else if (isConf(read.value)) return read.value
+  else problems.push({ path, line: 1, column: 1, message: 'is not a JSON object: it must begin with {' })
   return null
 }
 
@@ -129,13 +157,22 @@ function versionOf(value: unknown): Theme['templateVersion'] {
 }
 
 function stylesheetsOf(conf: Conf, files: ThemeFiles, problems: ThemeProblem[]): { name: string; source: string }[] {
-  const names = Array.isArray(conf['stylesheets']) ? conf['stylesheets'].map(String) : []
-  return names.flatMap((name) => {
+  const names = Array.isArray(conf['stylesheets']) ? [...new Set(conf['stylesheets'].map(String))] : []
+  const listed = names.flatMap((name) => {
     const bytes = files.get(`styles/${name}`)
     if (bytes) return { name, source: textOf(bytes) }
     problems.push({ path: `styles/${name}`, message: 'is listed in "stylesheets" and missing' })
     return []
   })
+  const reset = files.get('styles/reset.css')
+  return reset && !names.includes('reset.css') ? [{ name: 'reset.css', source: textOf(reset) }, ...listed] : listed
+}
+
+/** The first of two tweaks with one name; both would set the same. */
+function onceByName(tweaks: readonly Tweak[]): Tweak[] {
+  const byName = new Map<string, Tweak>()
+  for (const tweak of tweaks) if (!byName.has(tweak.name)) byName.set(tweak.name, tweak)
+  return [...byName.values()]
 }
 
 function collectionsOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string, ThemeCollection> {
@@ -145,7 +182,7 @@ function collectionsOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string,
   const names = new Set([...lists.keys(), ...items.keys(), ...confs.keys()])
   return new Map(
     Array.from(names, (name) => {
-      const conf = confs.has(name) ? readJson(files, `collections/${name}.conf`, problems) : null
+      const conf = confs.has(name) ? readConf(files, `collections/${name}.conf`, problems) : null
       return [name, { conf: conf ?? {}, list: lists.get(name) ?? null, item: items.get(name) ?? null }]
     }),
   )
@@ -154,19 +191,32 @@ function collectionsOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string,
 function pagesOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string, ThemeCollection> {
   return new Map(
     Array.from(textsIn(files, /^pages\/([^/]+)\.page$/), ([name, list]) => {
-      const conf = readJson(files, `pages/${name}.page.conf`, problems, true)
+      const conf = readConf(files, `pages/${name}.page.conf`, problems, true)
       return [name, { conf: conf ?? {}, list, item: null }]
     }),
   )
 }
 
+/** `strings/de.json` as words, and what `localizedStrings-de.json` and the like of the public format bring. */
 function stringsOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string, Record<string, string>> {
-  return new Map(
-    Array.from(textsIn(files, /^strings\/([a-z]{2,3})\.json$/).keys(), (language) => {
-      const words = Object.entries(readJson(files, `strings/${language}.json`, problems) ?? {})
-      return [language, Object.fromEntries(words.map(([key, text]) => [key, String(text)]))]
-    }),
-  )
+  const found = new Map<string, Record<string, string>>()
+  for (const path of files.keys()) {
+    const language =
+      /^(?:strings\/(?:[\w.-]*[._-])?|localized[\w-]*?[._-])([a-z]{2,3})(?:[-_][A-Za-z]{2,4})?\.json$/.exec(path)?.[1]
+    if (language === undefined) continue
+    const words = wordsOf(readConf(files, path, problems) ?? {})
+    found.set(language, { ...found.get(language), ...words })
+  }
+  return found
+}
+
+/** Texts by key; groups of texts are laid flat. */
+function wordsOf(conf: Conf, depth = 0): Record<string, string> {
+  const words = Object.entries(conf).map(([key, value]) => {
+    if (isConf(value)) return depth < 3 ? wordsOf(value, depth + 1) : {}
+    return typeof value === 'string' || typeof value === 'number' ? { [key]: String(value) } : {}
+  })
+  return Object.assign({}, ...words) as Record<string, string>
 }
 
 function presetOf(preset: Conf | null): TweakValues {

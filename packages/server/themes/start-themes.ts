@@ -1,18 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { blockKinds } from '@sitewright/blocks/registry.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { asPlatform, readInSite, type Tx } from '../kit/in-site.ts'
-import { readTheme, type Theme, type ThemeProblem } from './read-theme.ts'
-import { compileStyles, styleVersion } from './styles.ts'
-import { readThemeFolder } from './theme-folder.ts'
-import { findSiteTheme, findVersion, insertVersion, readFiles, type ThemePointer } from './theme.store.ts'
+import { makeKept } from './kept.ts'
+import type { Theme } from './read-theme.ts'
+import { builtInFolder, readBuiltIn, readImported } from './stored-theme.ts'
+import { makeCompileStyles, styleVersion, type CompileStyles } from './styles.ts'
+import { findSiteTheme, findVersion, insertVersion, readFileContent, type ThemePointer } from './theme.store.ts'
+import type { ThemeProblem } from './theme-problem.ts'
 import type { TweakValues } from './tweaks.ts'
 
-export type StyleBytes = { version: string; css: Buffer; brotli: Buffer }
-export type WornTheme = { theme: Theme; tweaks: TweakValues }
+export type StyleBytes = {
+  version: string
+  css: Buffer
+  brotli: Buffer
+  /** Addresses of the fonts that it names, in their order. */
+  fonts: readonly string[]
+}
+export type WornTheme = {
+  theme: Theme
+  tweaks: TweakValues
+  /** Of an imported theme; null for a built-in one. */
+  versionId: string | null
+}
 
 /** The themes of one process: the built-in ones, and what sites wear. */
 export type Themes = {
@@ -22,34 +35,45 @@ export type Themes = {
   /** The same for the site of the context, asking the database what it wears. */
   wornBySite(ctx: Ctx): Promise<WornTheme>
   styleVersion(worn: WornTheme): string
-  /** The compiled stylesheet; each version is compiled once. */
+  /** The compiled stylesheet; each version is compiled once, however many sites want it. */
   styles(ctx: Ctx, worn: WornTheme): Promise<StyleBytes>
+  /** As people read it, for `?minify=false`. */
+  readableStyles(ctx: Ctx, worn: WornTheme): Promise<string>
+  /** The bytes of a file of the theme; null where there is none. */
+  file(ctx: Ctx, worn: WornTheme, path: string): Promise<Buffer | null>
 }
 
 const firstTheme = 'kiln'
-const mostImported = 20
-const mostStyles = 50
+const mostThemeLetters = 64_000_000
+const mostStyleBytes = 64_000_000
+const mostFileBytes = 32_000_000
+/** Larger files are read again for each request, so that none drives all others out. */
+const mostKeptFile = 2_000_000
+/** A machine that had no time for a stylesheet may have it later. */
+const tryAgainMs = 60_000
 
 /** Reads `themes/` and writes down the versions of built-in themes as the owner. Call it once, after the migrations. */
 export async function startThemes(deps: Deps, folder = builtInFolder): Promise<Themes> {
   const builtIns = await readBuiltIns(deps, folder)
   const blockStyles = await readBlockStyles()
-  const imported = new Map<string, Promise<Theme | null>>()
-  const styles = new Map<string, Promise<StyleBytes>>()
+  const imported = makeKept<Theme | null>(mostThemeLetters, lettersOf)
+  const styles = makeKept<StyleBytes>(mostStyleBytes, ({ css, brotli }) => css.byteLength + brotli.byteLength)
+  const files = makeKept<Buffer | null>(mostFileBytes, (bytes) => bytes?.byteLength ?? 0)
+  const compile = makeCompileStyles()
 
-  const importedTheme = (ctx: Ctx, pointer: ThemePointer): Promise<Theme | null> =>
-    remember(imported, mostImported, pointer.versionId, () =>
-      readInSite(ctx, async (tx) => {
-        const { theme, problems } = readTheme(pointer.name, await readFiles(tx, pointer.versionId))
-        logProblems(ctx.log, pointer.name, problems)
-        return theme
-      }),
-    )
-  const worn = async (ctx: Ctx, pointer: ThemePointer | null): Promise<WornTheme> => {
+  const importedTheme = (ctx: Ctx, { versionId, name }: ThemePointer): Promise<Theme | null> =>
+    imported.remember(versionId, async () => {
+      const { theme, problems } = await readInSite(ctx, (tx) => readImported(tx, versionId, name))
+      logProblems(ctx.log, name, problems)
+      return theme
+    })
+  const worn: Themes['worn'] = async (ctx, pointer) => {
+    const tweaks = pointer?.tweaks ?? {}
     const own = pointer && !pointer.isBuiltIn ? await importedTheme(ctx, pointer) : null
-    const theme = own ?? builtIns.get(pointer?.name ?? firstTheme) ?? builtIns.get(firstTheme)
+    if (pointer && own) return { theme: own, tweaks, versionId: pointer.versionId }
+    const theme = builtIns.get(pointer?.name ?? firstTheme) ?? builtIns.get(firstTheme)
     if (!theme) throw new Error('There is no theme to show this site in.')
-    return { theme, tweaks: pointer?.tweaks ?? {} }
+    return { theme, tweaks, versionId: null }
   }
   const versionOf = (one: WornTheme): string => styleVersion(one.theme, one.tweaks, blockStyles)
   return {
@@ -59,18 +83,36 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     styleVersion: versionOf,
     styles: (ctx, one) => {
       const version = versionOf(one)
-      return remember(styles, mostStyles, version, () => makeStyles(ctx, one, version, blockStyles))
+      const later = (): void => void setTimeout(() => styles.forget(version), tryAgainMs).unref()
+      return styles.remember(version, () => makeStyles({ ctx, worn: one, blockStyles, compile, later }, version))
+    },
+    readableStyles: async (_, one) => (await compile(one.theme, one.tweaks, blockStyles, true)).css,
+    file: (ctx, one, path) => {
+      const known = one.theme.files.get(path)
+      if (!known) return Promise.resolve(null)
+      const read = (): Promise<Buffer | null> => readThemeFile(ctx, one, path, folder)
+      return known.bytes > mostKeptFile
+        ? read()
+        : files.remember(`${one.versionId ?? one.theme.contentHash} ${path}`, read)
     },
   }
 }
 
-const builtInFolder = fileURLToPath(new URL('../../../themes/', import.meta.url))
+async function readThemeFile(
+  ctx: Ctx,
+  { versionId, theme }: WornTheme,
+  path: string,
+  folder: string,
+): Promise<Buffer | null> {
+  if (versionId === null) return readFile(join(folder, theme.name, path))
+  return readInSite(ctx, (tx) => readFileContent(tx, versionId, path))
+}
 
 async function readBuiltIns(deps: Deps, folder: string): Promise<Map<string, Theme>> {
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const themes = new Map<string, Theme>()
   for (const { name } of names) {
-    const { theme, problems } = readTheme(name, await readThemeFolder(`${folder}${name}`))
+    const { theme, problems } = await readBuiltIn(name, folder)
     logProblems(deps.log, name, problems)
     if (theme) themes.set(name, theme)
   }
@@ -95,11 +137,15 @@ async function readBlockStyles(): Promise<string> {
     .replaceAll(/\s*([{};,])\s*|\s*\n\s*/g, '$1')
 }
 
-async function makeStyles(ctx: Ctx, worn: WornTheme, version: string, blockStyles: string): Promise<StyleBytes> {
-  const { css, problems } = await compileStyles(worn.theme, worn.tweaks, blockStyles)
+type Making = { ctx: Ctx; worn: WornTheme; blockStyles: string; compile: CompileStyles; later: () => void }
+
+async function makeStyles({ ctx, worn, blockStyles, compile, later }: Making, version: string): Promise<StyleBytes> {
+  const { css, fonts, problems, isEndless } = await compile(worn.theme, worn.tweaks, blockStyles)
   logProblems(ctx.log, worn.theme.name, problems)
+  if (isEndless) later()
   const bytes = Buffer.from(css)
-  return { version, css: bytes, brotli: await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
+  const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { version, css: bytes, brotli, fonts }
 }
 
 const compress = promisify(brotliCompress)
@@ -109,16 +155,14 @@ function logProblems(log: Pick<Deps['log'], 'warn'>, theme: string, problems: re
   if (problems.length > 0) log.warn({ theme, problems: problems.slice(0, 20) }, 'a theme has faults')
 }
 
-/** One value per key, made once while it is wanted; the oldest go first. A failure is not kept. */
-function remember<T>(kept: Map<string, Promise<T>>, most: number, key: string, make: () => Promise<T>): Promise<T> {
-  const known = kept.get(key)
-  if (known) return known
-  const made = make()
-  kept.set(key, made)
-  made.catch(() => kept.delete(key))
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break
-    kept.delete(oldest)
-  }
-  return made
+function lettersOf(theme: Theme | null): number {
+  if (!theme) return 0
+  const texts = [theme.regions.values(), theme.blocks.values(), theme.stylesheets.map((sheet) => sheet.source)].flatMap(
+    (some) => [...some],
+  )
+  const views = [...theme.collections.values(), ...theme.pages.values()].flatMap(({ list, item }) => [
+    list ?? '',
+    item ?? '',
+  ])
+  return [...texts, ...views].reduce((sum, text) => sum + text.length, 1_000)
 }

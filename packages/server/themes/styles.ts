@@ -1,70 +1,129 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { Theme } from './read-theme.ts'
-import type { StyleAnswer, StyleOrder } from './styles.job.ts'
-import { systemMixins } from './system-styles.ts'
-import { tweakVariables, type TweakValues } from './tweaks.ts'
+import type { StyleAnswer, StyleOrder } from './compile-less.ts'
+import { fileAddress, type Theme } from './read-theme.ts'
+import { systemImports, systemMixins } from './system-styles.ts'
+import { themeLimits } from './theme-limits.ts'
+import type { ThemeProblem } from './theme-problem.ts'
+import { tweakVariables } from './tweak-values.ts'
+import type { TweakValues } from './tweaks.ts'
 
-export type StyleProblem = { path: string; message: string }
-export type Styles = { css: string; problems: readonly StyleProblem[] }
+export type Styles = {
+  css: string
+  /** Addresses of the fonts that the stylesheet names, in their order. */
+  fonts: readonly string[]
+  problems: readonly ThemeProblem[]
+  /** It took too much time or memory, so that nothing of the theme's own is there. */
+  isEndless: boolean
+}
 
-const timeLimitMs = 5_000
+/** Compiles stylesheets; `theme` with the site's `tweaks`, and what block kinds bring. */
+export type CompileStyles = (
+  theme: Theme,
+  tweaks: TweakValues,
+  blockStyles: string,
+  isReadable?: boolean,
+) => Promise<Styles>
 
-/** What `/site.css?v=` says: it changes with the theme, the tweaks and the styles of block kinds. */
+/** What `/site.css?v=` says: it changes with the theme, the tweaks, the styles of block kinds and this compiler. */
 export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: string): string {
   const parts = [
     theme.contentHash,
     JSON.stringify(Object.entries(tweaks).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     blockStyles,
     resetStyles,
-    systemMixins,
+    systemMixins([]),
+    JSON.stringify(systemImports),
   ]
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16)
 }
 
+const mostAtOnce = 2
+
 /**
- * The theme's stylesheets as one CSS. LESS runs in a process of its own for at most 5 s and 128 MB; a stylesheet that can't be read is
- * left out and told. The styles of block kinds lie in a layer below the theme, so that the theme always wins.
+ * The theme's stylesheets as one CSS. LESS runs in a process of its own for at most 5 s and 128 MB, two at a time; what can't be read
+ * is left out and told. The styles of block kinds lie in a layer below the theme, so that the theme always wins.
  */
-export async function compileStyles(theme: Theme, tweaks: TweakValues, blockStyles: string): Promise<Styles> {
-  const sheets = theme.stylesheets.map((sheet) => ({
-    path: `styles/${sheet.name}`,
-    source: withoutImports(sheet.source),
-  }))
-  const tail = tweakVariables(theme.tweaks, tweaks, theme.presetTweaks)
-  const { css, problems } = await runLess({ head: systemMixins, sheets, tail })
-  const layers = `@layer reset,blocks;@layer reset{${resetStyles}}@layer blocks{${blockStyles}}`
-  return { css: `${layers}\n${css}`, problems }
+export function makeCompileStyles(): CompileStyles {
+  const takeTurn = makeTurns(mostAtOnce)
+  return async (theme, tweaks, blockStyles, isReadable = false) => {
+    const sheets = theme.stylesheets.map((sheet) => ({ path: `styles/${sheet.name}`, source: sheet.source }))
+    const tail = tweakVariables(theme.tweaks, tweaks, theme.presetTweaks)
+    const { css, problems, isEndless } = await takeTurn(() => runLess({ sheets, tail, isReadable }))
+    const layers = `@layer reset,blocks;@layer reset{${resetStyles}}@layer blocks{${blockStyles}}`
+    const own = withVersions(css, theme)
+    return { css: `${layers}\n${own}`, fonts: fontsOf(own), problems, isEndless }
+  }
 }
 
-/** Only system files can be imported, and they are always there. */
-function withoutImports(source: string): string {
-  return source.replaceAll(/^[ \t]*@import\b[^;\n]*;?/gm, '')
+/** For a single compilation, as commands and tests need it. */
+export const compileStyles: CompileStyles = (...given) => makeCompileStyles()(...given)
+
+function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (run) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    running += 1
+    try {
+      return await run()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
 }
 
-/** A process, not a thread: a stylesheet that fills the memory of a thread can end the whole server with it. */
-function runLess(order: StyleOrder): Promise<StyleAnswer> {
+/** The theme's own files at addresses that change with their content, so that they may be kept for good. */
+function withVersions(css: string, theme: Theme): string {
+  return css.replaceAll(
+    /(\burl\(\s*["']?)(?:\.\.)?(\/(?:assets|scripts)\/[^"')?#\s]+)(?=["')?#\s])(\??)/g,
+    (whole, start: string, path: string, query: string) => {
+      const address = fileAddress(theme, path)
+      return address === path ? whole : `${start}${address}${query === '?' ? '&' : ''}`
+    },
+  )
+}
+
+function fontsOf(css: string): string[] {
+  const found = css.matchAll(/url\(\s*["']?(\/assets\/[^"')\s]+\.woff2\?v=\w+)["']?\s*\)/g)
+  return [...new Set(Array.from(found, ([, address = '']) => address))]
+}
+
+/** A process, not a thread: a stylesheet that fills the memory of a thread can end the whole server with it. It may read nothing but code. */
+function runLess(order: StyleOrder): Promise<StyleAnswer & { isEndless: boolean }> {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(new URL('./styles.job.ts', import.meta.url)), {
-      execArgv: ['--max-old-space-size=128'],
+      execArgv: [
+        `--max-old-space-size=${themeLimits.styleMegabytes}`,
+        '--permission',
+        ...readable.map((folder) => `--allow-fs-read=${folder}`),
+      ],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},
     })
-    const finish = (answer: StyleAnswer): void => {
+    const finish = (answer: StyleAnswer, isEndless = false): void => {
       clearTimeout(timer)
       child.removeAllListeners().on('error', () => {}) // of a process that is being ended
       child.kill('SIGKILL')
-      resolve(answer)
+      resolve({ ...answer, isEndless })
     }
-    const failed = (message: string): void => finish({ css: '', problems: [{ path: 'styles', message }] })
-    const timer = setTimeout(() => failed(`took longer than ${timeLimitMs} ms`), timeLimitMs)
+    const failed = (message: string): void => finish({ css: '', problems: [{ path: 'styles', message }] }, true)
+    const timer = setTimeout(
+      () => failed(`took longer than ${themeLimits.styleMs} ms: does a mixin call itself?`),
+      themeLimits.styleMs,
+    )
     child.once('message', (answer) => finish(answer as StyleAnswer)) // the child is our own file
     child.once('error', (error) => failed(error.message))
-    child.once('exit', () => failed('took more memory than a stylesheet may'))
+    child.once('exit', () => failed('took more memory than a stylesheet may: does a mixin call itself?'))
     child.send(order, (error) => error && failed(error.message))
   })
 }
+
+const readable = ['../../../node_modules/', '../../../packages/', '../../../package.json'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 
 /** What browsers disagree about, set to one start. The theme's own reset lies above it. */
 const resetStyles = `*,::before,::after{box-sizing:border-box}

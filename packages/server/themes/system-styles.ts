@@ -1,12 +1,96 @@
+/** A mixin with this name in the theme takes the place of ours: two would both be printed. */
+const mixins: Readonly<Record<string, string>> = {
+  'font-smoothing': `
+.sw-smooth(@color) when (lightness(@color) < 65%) { -webkit-font-smoothing: auto; -moz-osx-font-smoothing: auto; }
+.sw-smooth(@color) when (lightness(@color) >= 65%) { -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; }
+.sw-smooth-word(@word) when (@word = antialiased) { -moz-osx-font-smoothing: grayscale; }
+.font-smoothing() { -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; }
+.font-smoothing(@value) when (iscolor(@value)) { .sw-smooth(@value); }
+.font-smoothing(@value) when (iskeyword(@value)) { -webkit-font-smoothing: @value; .sw-smooth-word(@value); }`,
+  'sqs-ui-font': `
+.sqs-ui-sign(@name) { content: "\\2022"; }`,
+  'sqs-ui-font-size': `
+.sqs-ui-font-size(@size) { font-size: @size; line-height: 1; }
+.sqs-ui-font-size(@size, @line) { font-size: @size; line-height: @line; }`,
+  'social-icon-font': `
+.social-icon-font() { .sqs-ui-base(); }
+.social-icon-font(@name) { .sqs-ui-base(); }
+.social-icon-font(@name, @place) { .sqs-ui-font(@name, @place); }`,
+}
+
 /**
- * Mixins that public templates take as given: they import `sqs-grid-breaker`, `sqs-ui-font` and the like, which are ours to
- * bring. Icons of `sqs-ui-font` are characters of a font that is not ours to copy, so that its mixins set only the family.
+ * Signs of `sqs-ui-font`: the platform's own font is not ours to copy, so each name is a character that every machine has. An unknown
+ * name is a dot, so that what can be pressed can be seen.
  */
-export const systemMixins = `
-.font-smoothing(@value: antialiased) { -webkit-font-smoothing: @value; }
-.font-smoothing(@value) when (@value = antialiased) { -moz-osx-font-smoothing: grayscale; }
-.sqs-ui-font() { font-family: sans-serif; font-style: normal; speak: none; }
-.sqs-ui-font(@name) { .sqs-ui-font(); }
-.sqs-ui-font(@name, @place) { .sqs-ui-font(); }
-.sqs-ui-font-size(@size, @line: 1) { font-size: @size; line-height: @line; }
-`
+const signs: Readonly<Record<string, string>> = {
+  'arrow-left': '\\2190',
+  'arrow-right': '\\2192',
+  'arrow-up': '\\2191',
+  'arrow-down': '\\2193',
+  'caret-left': '\\2039',
+  'caret-right': '\\203A',
+  'chevron-left': '\\2039',
+  'chevron-right': '\\203A',
+  'disclosure-arrow-left': '\\2039',
+  'disclosure-arrow-right': '\\203A',
+  cart: '\\1F6D2\\FE0E',
+  check: '\\2713',
+  checkmark: '\\2713',
+  close: '\\D7',
+  comment: '\\1F5E8\\FE0E',
+  heart: '\\2665\\FE0E',
+  like: '\\2665\\FE0E',
+  mail: '\\2709\\FE0E',
+  menu: '\\2630',
+  hamburger: '\\2630',
+  minus: '\\2212',
+  pause: '\\23F8\\FE0E',
+  play: '\\25B6\\FE0E',
+  plus: '\\2B',
+  search: '\\2315',
+  share: '\\2197',
+  star: '\\2605',
+  x: '\\D7',
+}
+
+const uiFont = `
+.sqs-ui-base() { font-family: ui-sans-serif, system-ui, "Segoe UI Symbol", sans-serif; font-style: normal; font-weight: normal; line-height: 1; text-transform: none; }
+.sqs-ui-font() { .sqs-ui-base(); }
+.sqs-ui-font(@name) { .sqs-ui-base(); }
+.sqs-ui-font(@name, @place) when (@place = before) { &:before { .sqs-ui-base(); .sqs-ui-sign(@name); } }
+.sqs-ui-font(@name, @place) when (@place = after) { &:after { .sqs-ui-base(); .sqs-ui-sign(@name); } }`
+
+/** The system's mixins that the theme does not bring itself. */
+export function systemMixins(sheets: readonly string[]): string {
+  const isOwn = (name: string): boolean =>
+    sheets.some((sheet) => new RegExp(`\\.${name}\\s*\\([^;{}]*\\)[^;{}]*\\{`).test(sheet))
+  const known = Object.entries(signs).map(
+    ([name, sign]) =>
+      `.sqs-ui-sign(@name) when (@name = ${name}), (@name = "${name}"), (@name = '${name}') { content: "${sign}"; }`,
+  )
+  return Object.entries(mixins)
+    .filter(([name]) => !isOwn(name))
+    .map(([name, less]) => (name === 'sqs-ui-font' ? `${uiFont}${less}\n${known.join('\n')}` : less))
+    .join('')
+}
+
+/** Where `@import 'sqs-grid-breaker'` stands, mostly within a media query, the columns of layouts lie below each other. */
+const gridBreaker = `
+.sqs-layout .sqs-row .sqs-col-1, .sqs-layout .sqs-row .sqs-col-2, .sqs-layout .sqs-row .sqs-col-3, .sqs-layout .sqs-row .sqs-col-4,
+.sqs-layout .sqs-row .sqs-col-5, .sqs-layout .sqs-row .sqs-col-6, .sqs-layout .sqs-row .sqs-col-7, .sqs-layout .sqs-row .sqs-col-8,
+.sqs-layout .sqs-row .sqs-col-9, .sqs-layout .sqs-row .sqs-col-10, .sqs-layout .sqs-row .sqs-col-11, .sqs-layout .sqs-row .sqs-col-12
+{ float: none; width: auto; grid-column: ~"1 / -1"; }
+.sqs-layout .sqs-row { display: block; }
+.sqs-layout .sqs-block-spacer { display: none; }
+.sqs-layout .sqs-block.float, .sqs-layout .sqs-block.sqs-float-left, .sqs-layout .sqs-block.sqs-float-right { float: none; width: auto; }`.replaceAll(
+  '\n',
+  ' ',
+)
+
+/** What `@import` may name: rules for the grid; the others' mixins are always there. */
+export const systemImports: Readonly<Record<string, string>> = {
+  'sqs-grid-breaker': gridBreaker,
+  'sqs-ui-font': '',
+  'social-icon-font': '',
+  'svg-icon-templates': '',
+}

@@ -1,27 +1,149 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, type Dirent } from 'node:fs'
+import { lstat, open, readdir, realpath, stat } from 'node:fs/promises'
+import { isUtf8 } from 'node:buffer'
+import { basename, extname, join, sep } from 'node:path'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
+import { isAsset, isPartOfTheme, themeFolders, themeLimits } from './theme-limits.ts'
 
-const mostBytes = 10_000_000
-const mostFiles = 1_000
-const usedPaths =
-  /^(?:template\.conf|[\w-]+\.region|(?:blocks|collections|pages|styles|scripts|assets|presets|strings)\/[\w][\w./ @+-]*)$/
+/** Why a folder can't be taken, with the place: a refusal's code and values. */
+export type FolderFault = { path: string; code: RefusalCode; values: Readonly<Record<string, unknown>>; line?: number }
 
-/** The files of a theme's folder, by path with `/`. What is no part of a theme is passed over; one file has at most 10 MB. */
+type Look = {
+  root: string
+  files: Map<string, Buffer>
+  faults: FolderFault[]
+  count: number
+  bytes: number
+  isOver: boolean
+}
+
+/** The files of a theme's folder, by path with `/`. The first fault is refused (`themes.…`). */
 export async function readThemeFolder(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile()) // no symbolic links: they may lead out of the folder
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''))
-    .filter((path) => usedPaths.test(path) && !path.includes('..'))
-    .toSorted()
-  if (paths.length > mostFiles)
-    throw new Error(`A theme has at most ${mostFiles} files; ${folder} has ${paths.length}.`)
-
-  const files = new Map<string, Buffer>()
-  for (const path of paths) {
-    const { size } = await stat(join(folder, path))
-    if (size > mostBytes) throw new Error(`${path} is larger than ${mostBytes} bytes.`)
-    files.set(path, await readFile(join(folder, path)))
-  }
+  const { files, faults } = await lookThrough(folder)
+  const [first] = faults
+  if (first) throw new Refusal(first.code, { values: first.values })
   return files
+}
+
+/** Reads what is usable and tells all that is not. Nothing outside the folder is ever opened. */
+export async function lookThrough(folder: string): Promise<{ files: Map<string, Buffer>; faults: FolderFault[] }> {
+  const look: Look = { root: '', files: new Map(), faults: [], count: 0, bytes: 0, isOver: false }
+  const found = await stat(folder).catch(() => null)
+  if (!found?.isDirectory()) {
+    const isPacked = found?.isFile() === true && /\.(?:zip|tar|t?gz|tgz|7z|rar)$/i.test(folder)
+    tell(look, isPacked ? 'themes.zip' : 'themes.not-a-folder', basename(folder), { path: folder })
+    return look
+  }
+  look.root = await realpath(folder)
+  await readFolder(look, '', 0)
+  const names = Array.from(look.files.keys()).toSorted()
+  return { files: new Map(names.map((name) => [name, look.files.get(name) ?? Buffer.of()])), faults: look.faults }
+}
+
+function tell(look: Look, code: RefusalCode, path: string, values: object = {}, line?: number): void {
+  look.faults.push({ path, code, values: { path, ...values }, ...(line !== undefined && { line }) })
+}
+
+async function readFolder(look: Look, folder: string, depth: number): Promise<void> {
+  if (depth > themeLimits.depth) return tell(look, 'themes.too-deep', folder)
+  const entries = await readdir(join(look.root, folder), { withFileTypes: true, encoding: 'buffer' }).catch(() => null)
+  if (!entries) return tell(look, 'themes.unreadable', folder)
+  const seen = new Map<string, string>()
+  for (const entry of entries) {
+    if (look.isOver) return
+    await readEntry(look, folder, entry, depth, seen)
+  }
+}
+
+async function readEntry(
+  look: Look,
+  folder: string,
+  entry: Dirent<NonSharedBuffer>,
+  depth: number,
+  seen: Map<string, string>,
+): Promise<void> {
+  const name = entry.name.toString()
+  if (name.startsWith('.')) return // .git, .DS_Store
+  const path = folder === '' ? name : `${folder}/${name}`
+  const isOurs = entry.isDirectory() && folder === '' ? themeFolders.some((one) => one === name) : true
+  if (!isOurs) return
+  if (!entry.isDirectory() && !countFile(look)) return
+  if (entry.isSymbolicLink()) return readLink(look, path)
+  if (!entry.isDirectory() && !isPartOfTheme(path)) return
+  if (!isUtf8(entry.name) || !isSafePath(path)) return tell(look, 'themes.bad-name', path)
+  const other = seen.get(name.toLowerCase())
+  if (other !== undefined) return tell(look, 'themes.same-name', path, { other })
+  seen.set(name.toLowerCase(), path)
+  if (entry.isDirectory()) return readFolder(look, path, depth + 1)
+  if (!entry.isFile()) return tell(look, 'themes.special-file', path)
+  await readPath(look, path)
+}
+
+function countFile(look: Look): boolean {
+  look.count += 1
+  if (look.count <= themeLimits.files) return true
+  look.isOver = true
+  tell(look, 'themes.too-many-files', '', { most: themeLimits.files })
+  return false
+}
+
+/** A link to a file inside is that file; one to a folder inside would show its files twice, so it is refused like one that leads out. */
+async function readLink(look: Look, path: string): Promise<void> {
+  const target = await realpath(join(look.root, path)).catch(() => null)
+  const isInside = target?.startsWith(look.root + sep) === true && (await lstat(target)).isFile()
+  if (!isInside) return tell(look, 'themes.leads-out', path)
+  if (isPartOfTheme(path)) await readPath(look, path, target)
+}
+
+async function readPath(look: Look, path: string, from = join(look.root, path)): Promise<void> {
+  const most = isAsset(path) ? themeLimits.assetBytes : themeLimits.textBytes
+  // Never through a link that took the file's place meanwhile, and never waiting for a pipe.
+  const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
+  if (!handle) return tell(look, 'themes.unreadable', path)
+  try {
+    const { size } = await handle.stat()
+    if (size > most) return tell(look, 'themes.file-too-large', path, { megabytes: most / 1_000_000 })
+    look.bytes += size
+    if (look.bytes > themeLimits.bytes) {
+      look.isOver = true
+      return tell(look, 'themes.too-large', path, { megabytes: themeLimits.bytes / 1_000_000 })
+    }
+    const bytes = await handle.readFile()
+    if (!isAsset(path) && !isUtf8(bytes))
+      return tell(look, 'themes.not-text', path, { line: lineOfFault(bytes) }, lineOfFault(bytes))
+    look.files.set(path, bytes)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The line of the first byte that is no UTF-8. */
+function lineOfFault(bytes: Buffer): number {
+  let line = 1
+  for (let start = 0; start < bytes.length; line++) {
+    const end = bytes.indexOf(10, start)
+    if (!isUtf8(bytes.subarray(start, end === -1 ? bytes.length : end))) return line
+    if (end === -1) break
+    start = end + 1
+  }
+  return line
+}
+
+/** A path within a theme that every machine can keep: relative, no `..`, nothing that is not seen, no `\`. */
+export function isSafePath(path: string): boolean {
+  const names = path.split('/')
+  const isPlain = names.every(
+    (name) => name !== '' && name !== '.' && name !== '..' && Buffer.byteLength(name) <= themeLimits.nameLength,
+  )
+  return isPlain && !/[\p{Cc}\p{Cs}\\:*?"<>|\uFFFD]/u.test(path) && names.length <= themeLimits.depth + 1
+}
+
+/** The texts among a theme's files have no mark of their byte order. */
+export function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8').replace(/^\uFEFF/, '')
+}
+
+export function endingOf(path: string): string {
+  return extname(path).slice(1).toLowerCase()
 }

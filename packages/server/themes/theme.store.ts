@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Json } from '../kit/db.ts'
+import type { ThemeFile } from './read-theme.ts'
 import type { TweakValues } from './tweaks.ts'
 
 type ThemeTables = {
@@ -27,6 +29,9 @@ export type ThemeVersion = {
 /** The theme that a site wears. */
 export type ThemePointer = { versionId: string; name: string; isBuiltIn: boolean; tweaks: TweakValues }
 
+/** Escapes that JSON may hold and jsonb may not: NUL, and halves of a sign. */
+const notInJsonb = /\\u(?:0000|d[89a-f][\da-f]{2})/g
+
 /** Adds the version unless the same content is there under this name. */
 export async function insertVersion(db: Db, version: ThemeVersion): Promise<void> {
   await db
@@ -37,21 +42,36 @@ export async function insertVersion(db: Db, version: ThemeVersion): Promise<void
       site_id: version.siteId,
       name: version.name,
       content_hash: version.contentHash,
-      conf: JSON.stringify(version.conf),
+      conf: JSON.stringify(version.conf).replaceAll(notInJsonb, String.raw`\ufffd`),
       template_version: version.templateVersion,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
+const bytesAtOnce = 4_000_000
+const rowsAtOnce = 500
+
+/** In statements of some megabytes each: a theme may be large. */
 export async function insertFiles(
   db: Db,
   siteId: string,
   versionId: string,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
-  const rows = Array.from(files, ([path, content]) => ({ site_id: siteId, theme_version_id: versionId, path, content }))
-  await db.withTables<ThemeTables>().insertInto('theme_files').values(rows).execute()
+  let rows: ThemeTables['theme_files'][] = []
+  let bytes = 0
+  const send = async (): Promise<void> => {
+    if (rows.length > 0) await db.withTables<ThemeTables>().insertInto('theme_files').values(rows).execute()
+    rows = []
+    bytes = 0
+  }
+  for (const [path, content] of files) {
+    if (bytes + content.byteLength > bytesAtOnce || rows.length >= rowsAtOnce) await send()
+    rows.push({ site_id: siteId, theme_version_id: versionId, path, content })
+    bytes += content.byteLength
+  }
+  await send()
 }
 
 /** The newest version under this name: the site's own, or with null a built-in one. */
@@ -75,14 +95,79 @@ export async function findVersion(
   return found?.id
 }
 
-export async function readFiles(db: Db, versionId: string): Promise<Map<string, Buffer>> {
+/** What we read of a version; its assets and scripts only by hash and size. */
+export async function readTexts(db: Db, versionId: string): Promise<Map<string, Buffer>> {
   const rows = await db
     .withTables<ThemeTables>()
     .selectFrom('theme_files')
     .select(['path', 'content'])
     .where('theme_version_id', '=', versionId)
+    .where(sql<boolean>`path !~ ${served}`)
     .execute()
   return new Map(rows.map((row) => [row.path, row.content]))
+}
+
+export async function readFileFacts(db: Db, versionId: string): Promise<Map<string, ThemeFile>> {
+  const rows = await db
+    .withTables<ThemeTables>()
+    .selectFrom('theme_files')
+    .select([
+      'path',
+      sql<string>`left(encode(sha256(content), 'hex'), 32)`.as('hash'),
+      sql<number>`octet_length(content)`.as('bytes'),
+    ])
+    .where('theme_version_id', '=', versionId)
+    .where(sql<boolean>`path ~ ${served}`)
+    .execute()
+  return new Map(rows.map(({ path, hash, bytes }) => [path, { hash, bytes }]))
+}
+
+const served = '^(assets|scripts)/'
+
+export async function readFileContent(db: Db, versionId: string, path: string): Promise<Buffer | null> {
+  const row = await db
+    .withTables<ThemeTables>()
+    .selectFrom('theme_files')
+    .select('content')
+    .where('theme_version_id', '=', versionId)
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
+/** The versions that were imported into the site, the newest first. */
+export async function listVersions(
+  db: Db,
+  siteId: string,
+): Promise<{ id: string; name: string; contentHash: string; createdMs: number }[]> {
+  const rows = await db
+    .withTables<ThemeTables>()
+    .selectFrom('theme_versions')
+    .select(['id', 'name', 'content_hash', sql<number>`created_at`.as('created_ms')])
+    .where('site_id', '=', siteId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: row.name, contentHash: row.content_hash, createdMs: row.created_ms }))
+}
+
+const mostListed = 100
+
+/** A version that the site may wear: its own, or a built-in one. */
+export async function findVersionById(
+  db: Db,
+  siteId: string,
+  id: string,
+): Promise<Omit<ThemePointer, 'tweaks'> | null> {
+  const row = await db
+    .withTables<ThemeTables>()
+    .selectFrom('theme_versions')
+    .select(['id', 'name', 'site_id'])
+    .where('id', '=', id)
+    .where((where) => where.or([where('site_id', '=', siteId), where('site_id', 'is', null)]))
+    .executeTakeFirst()
+  return row ? { versionId: row.id, name: row.name, isBuiltIn: row.site_id === null } : null
 }
 
 export async function setSiteTheme(

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { bytes, notModified, redirect, route, type Http, type Reply } from '../kit/http.ts'
 import type { Themes } from './start-themes.ts'
+import { endingOf } from './theme-folder.ts'
 
 /** The compiled stylesheet of the site, and the files that its theme brings. */
 export function themeRoutes(http: Http, deps: Deps, themes: Themes): void {
@@ -12,8 +13,8 @@ export function themeRoutes(http: Http, deps: Deps, themes: Themes): void {
     path: '/site.css',
     origin: 'site',
     may: 'anyone',
-    query: z.object({ v: z.string().optional() }),
-    run: (ctx, { query, request }) => sendStyles(ctx, themes, query.v, request),
+    query: z.object({ v: z.string().optional(), minify: z.string().optional() }),
+    run: (ctx, { query, request }) => sendStyles(ctx, themes, query, request),
   })
   for (const folder of ['assets', 'scripts'] as const) {
     route(http, deps, {
@@ -22,59 +23,99 @@ export function themeRoutes(http: Http, deps: Deps, themes: Themes): void {
       origin: 'site',
       may: 'anyone',
       params: z.object({ '*': z.string() }),
-      run: (ctx, { params, request }) => sendFile(ctx, themes, `${folder}/${params['*']}`, request),
+      query: z.object({ v: z.string().optional() }),
+      run: (ctx, { params, query, request }) =>
+        sendFile(ctx, themes, { path: `${folder}/${params['*']}`, v: query.v }, request),
     })
   }
 }
+
+const forGood = 'public, max-age=31536000, immutable'
+const askAgain = 'public, no-cache'
+const css = 'text/css; charset=utf-8'
 
 /** Only the address that names the version may be kept for good; any other leads to it. */
 async function sendStyles(
   ctx: Ctx,
   themes: Themes,
-  wanted: string | undefined,
+  wanted: { v?: string | undefined; minify?: string | undefined },
   request: FastifyRequest,
 ): Promise<Reply> {
   const worn = await themes.wornBySite(ctx)
   const version = themes.styleVersion(worn)
-  if (wanted !== version) return redirect(302, `/site.css?v=${version}`)
-
-  const { css, brotli } = await themes.styles(ctx, worn)
-  const headers = {
-    'content-type': 'text/css; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'accept-encoding',
+  if (wanted.minify === 'false') {
+    const readable = await themes.readableStyles(ctx, worn)
+    return bytes(200, Buffer.from(readable), { 'content-type': css, 'cache-control': 'no-store' })
   }
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return bytes(200, css, headers)
-  return bytes(200, brotli, { ...headers, 'content-encoding': 'br' })
+  if (wanted.v !== version) return redirect(302, `/site.css?v=${version}`)
+
+  const made = await themes.styles(ctx, worn)
+  const headers = { 'content-type': css, 'cache-control': forGood, vary: 'accept-encoding' }
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return bytes(200, made.css, headers)
+  return bytes(200, made.brotli, { ...headers, 'content-encoding': 'br' })
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
+  avif: 'image/avif',
+  css,
+  eot: 'application/vnd.ms-fontobject',
   gif: 'image/gif',
+  htm: 'text/html; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  otf: 'font/otf',
+  pdf: 'application/pdf',
   png: 'image/png',
   svg: 'image/svg+xml',
+  ttf: 'font/ttf',
   txt: 'text/plain; charset=utf-8',
+  webm: 'video/webm',
   webp: 'image/webp',
   woff: 'font/woff',
   woff2: 'font/woff2',
 }
 
-/** A picture that is opened by itself may not run anything: a theme's SVG has the rights of no page. */
+/** A file that is opened by itself runs nothing and has the rights of no page: a theme's HTML and SVG may hold scripts. */
 const asFile = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy': "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox",
 }
 
-async function sendFile(ctx: Ctx, themes: Themes, path: string, request: FastifyRequest): Promise<Reply> {
-  const { theme } = await themes.wornBySite(ctx)
-  const content = theme.files.get(path)
-  const type = contentTypes[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
-  if (!content || !type) throw new Refusal('kit.not-found')
+/** A kind that browsers don't show is only ever saved. */
+const unknownKind = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }
 
-  const etag = `"${theme.contentHash}"`
-  const headers = { ...asFile, etag, 'content-type': type, 'cache-control': 'public, max-age=86400' }
-  return request.headers['if-none-match'] === etag ? notModified(headers) : bytes(200, content, headers)
+async function sendFile(
+  ctx: Ctx,
+  themes: Themes,
+  wanted: { path: string; v: string | undefined },
+  request: FastifyRequest,
+): Promise<Reply> {
+  const worn = await themes.wornBySite(ctx)
+  const file = worn.theme.files.get(wanted.path)
+  if (!file) throw new Refusal('kit.not-found')
+
+  const etag = `"${file.hash}"`
+  const type = contentTypes[endingOf(wanted.path)]
+  const isThisVersion = wanted.v !== undefined && wanted.v.length >= leastVersion && file.hash.startsWith(wanted.v)
+  const headers = {
+    ...asFile,
+    ...(type === undefined ? unknownKind : { 'content-type': type }),
+    etag,
+    'cache-control': isThisVersion ? forGood : askAgain,
+  }
+  if (request.headers['if-none-match'] === etag) return notModified(headers)
+  const content = await themes.file(ctx, worn, wanted.path)
+  if (!content) throw new Refusal('kit.not-found')
+  return bytes(200, content, headers)
 }
+
+const leastVersion = 12

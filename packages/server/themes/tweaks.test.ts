@@ -7,7 +7,8 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import { useTheme } from './index.ts'
 import { readTheme } from './read-theme.ts'
 import { compileStyles } from './styles.ts'
-import { readTweaks, slug, tweakClasses, tweakVariables } from './tweaks.ts'
+import { tweakClasses, tweakVariables } from './tweak-values.ts'
+import { readTweaks, slug } from './tweaks.ts'
 
 const source = `
 // tweak: {"type":"color","title":"Ink of text"}

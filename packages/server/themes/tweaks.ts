@@ -1,55 +1,78 @@
 /** Something that an owner may set in a theme: a line `// tweak: {…}`, often followed by the variable `@name: value;`. */
 export type Tweak = {
-  /** The variable's name, or the title where there is none. */
+  /** The variable's or the font mixin's name, or the title where there is neither. */
   readonly name: string
   readonly title: string
-  readonly type: string
+  /** What an owner reads; `category` is the heading above. */
+  readonly label: string
+  readonly category: string
+  readonly type: TweakType
   readonly hasVariable: boolean
   readonly options: readonly string[]
-  readonly fallback: string | boolean | number
+  readonly fallback: TweakValue
+  readonly min: number | null
+  readonly max: number | null
+  readonly step: number | null
+  /** Selectors: what it changes, and what must be on the page for it to be offered. */
+  readonly target: string
+  readonly showOnlyWhenPresent: string
+  /** Scripts read it. */
+  readonly isForScripts: boolean
+  readonly disableTransparency: boolean
+  readonly loadAllVariants: boolean
+  readonly property: string
+  /** A font's properties as its mixin writes them. */
+  readonly font: FontProperties | null
 }
 
-/** By name or title of the tweak. */
-export type TweakValues = Readonly<Record<string, string | boolean | number>>
+export type TweakType = (typeof tweakTypes)[number]
+export type TweakValue = string | boolean | number
+export type FontProperties = Readonly<Record<string, string>>
+
+/** By name or title of the tweak, or `<font>-<property>` for one property of a font. */
+export type TweakValues = Readonly<Record<string, TweakValue>>
+
+/** What is wrong with a line, from 1. */
+export type TweakFault = { line: number; message: string; isWarning?: true }
+
+export const tweakTypes = ['color', 'value', 'dropdown', 'checkbox', 'font', 'image'] as const
+
+export const fontProperties = [
+  'font-family',
+  'font-weight',
+  'font-style',
+  'font-size',
+  'letter-spacing',
+  'line-height',
+  'text-transform',
+  'text-decoration',
+] as const
 
 /** Every tweak of a stylesheet; a line that is not JSON is none. */
 export function readTweaks(source: string): Tweak[] {
+  return scanTweaks(source).tweaks
+}
+
+/** The same with what is wrong with them. */
+export function scanTweaks(source: string): { tweaks: Tweak[]; faults: TweakFault[] } {
   const lines = source.split(/\r?\n/)
-  return lines.flatMap((line, index) => {
-    const text = /^\s*\/\/ +tweak\s*:\s*(\{.*\})\s*$/.exec(line)?.[1]
-    return text === undefined ? [] : (tweakOf(text, lines[index + 1] ?? '') ?? [])
-  })
-}
-
-/** The value that holds: the site's, else the preset's, else the one in the stylesheet. */
-export function tweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): string | boolean | number {
-  for (const values of layers) {
-    if (Object.hasOwn(values, tweak.name)) return values[tweak.name] ?? tweak.fallback
-    if (Object.hasOwn(values, tweak.title)) return values[tweak.title] ?? tweak.fallback
+  const tweaks: Tweak[] = []
+  const faults: TweakFault[] = []
+  for (const [index, line] of lines.entries()) {
+    const found = /^[ \t]*\/\/([ \t]*)tweak[ \t]*:(.*)$/.exec(line)
+    if (!found) continue
+    if (found[1] === '') {
+      faults.push({ line: index + 1, message: 'needs a space after // to be a tweak', isWarning: true })
+      continue
+    }
+    const read = tweakOf(found[2] ?? '', lines, index + 1)
+    if (typeof read === 'string') faults.push({ line: index + 1, message: read })
+    else {
+      tweaks.push(read.tweak)
+      faults.push(...read.faults.map((message) => ({ line: index + 1, message, isWarning: true as const })))
+    }
   }
-  return tweak.fallback
-}
-
-/** The variables that the site set, as LESS to stand after the theme's own: the last definition of a scope holds. */
-export function tweakVariables(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string {
-  return tweaks
-    .filter((tweak) => tweak.hasVariable)
-    .map((tweak) => [tweak.name, String(tweakValue(tweak, ...layers))] as const)
-    .filter(([, value]) => plainValue.test(value))
-    .map(([name, value]) => `@${name}: ${value};\n`)
-    .join('')
-}
-
-/** Colours, lengths, words, quoted names, functions of these; nothing that ends the declaration or opens a block or an address. */
-const plainValue = /^(?!.*\burl\()[\w#.,%()\s"'+*/-]{1,200}$/i
-
-/** Classes of the body: a dropdown's `title-option`, a checkbox's `title` while it is on. */
-export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string[] {
-  return tweaks.flatMap((tweak) => {
-    const value = tweakValue(tweak, ...layers)
-    if (tweak.type === 'dropdown') return [`${slug(tweak.title)}-${slug(String(value))}`]
-    return tweak.type === 'checkbox' && (value === true || value === 'true') ? [slug(tweak.title)] : []
-  })
+  return { tweaks, faults }
 }
 
 /** `Over the picture` gives `over-the-picture`. */
@@ -60,31 +83,118 @@ export function slug(text: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-function tweakOf(text: string, nextLine: string): Tweak | null {
-  let read: unknown
+type Conf = Readonly<Record<string, unknown>>
+
+const knownKeys: ReadonlySet<string> = new Set(
+  (
+    'title type target category label showOnlyWhenPresent default active options min max step js loadAllVariants property ' +
+    'disableTransparency'
+  ).split(' '),
+)
+
+/** A sentence where it is no tweak. */
+function tweakOf(text: string, lines: readonly string[], next: number): { tweak: Tweak; faults: string[] } | string {
+  const conf = confOf(text)
+  if (!conf)
+    return 'is a tweak that is not JSON: it must be one object in braces on one line, keys and texts in double quotes'
+  const type = tweakTypes.find((one) => one === conf['type'])
+  if (!type) return `has the type ${JSON.stringify(conf['type'])}; it may be ${tweakTypes.join(', ')}`
+  const below = readBelow(lines, next, type)
+  const title = wordOf(conf, 'title') || below.name
+  if (title === '') return 'is a tweak without a title'
+  const options = Array.isArray(conf['options']) ? conf['options'].map(String) : []
+  if (type === 'dropdown' && options.length === 0) return 'is a dropdown without "options"'
+  const faults = Object.keys(conf)
+    .filter((key) => !knownKeys.has(key))
+    .map((key) => `has the key "${key}", which means nothing here`)
+  if ((type === 'color' || type === 'value') && below.value === null)
+    faults.push(`changes no style: the variable below is missing (@${slug(title)}: …;)`)
+  if (type === 'font' && !below.font && below.value === null)
+    faults.push(`changes no style: the mixin below is missing (.${slug(title)} { font-family: … })`)
+  const tweak: Tweak = {
+    name: below.name || title,
+    title,
+    label: wordOf(conf, 'label') || title,
+    category: wordOf(conf, 'category'),
+    type,
+    hasVariable: below.value !== null,
+    options,
+    fallback: fallbackOf(conf, type, below.value),
+    min: numberOf(conf['min']),
+    max: numberOf(conf['max']),
+    step: numberOf(conf['step']),
+    target: wordOf(conf, 'target'),
+    showOnlyWhenPresent: wordOf(conf, 'showOnlyWhenPresent'),
+    isForScripts: isOn(conf['js']),
+    disableTransparency: isOn(conf['disableTransparency']),
+    loadAllVariants: isOn(conf['loadAllVariants']),
+    property: wordOf(conf, 'property'),
+    font: below.font,
+  }
+  return { tweak, faults }
+}
+
+function confOf(text: string): Conf | null {
   try {
-    read = JSON.parse(text)
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : null
   } catch {
     return null
   }
-  if (typeof read !== 'object' || read === null) return null
-  const conf: Readonly<Record<string, unknown>> = { ...read }
-  const variable = /^\s*@([\w-]+)\s*:\s*(.*?);?\s*(?:\/\/.*)?$/.exec(nextLine)
-  const title = typeof conf['title'] === 'string' ? conf['title'] : (variable?.[1] ?? '')
-  if (title === '') return null
-  return {
-    name: variable?.[1] ?? title,
-    title,
-    type: typeof conf['type'] === 'string' ? conf['type'] : 'value',
-    hasVariable: variable !== null,
-    options: Array.isArray(conf['options']) ? conf['options'].map(String) : [],
-    fallback: fallbackOf(conf, variable?.[2]),
-  }
 }
 
-function fallbackOf(conf: Readonly<Record<string, unknown>>, written: string | undefined): Tweak['fallback'] {
+type Below = { name: string; value: string | null; font: FontProperties | null }
+
+/** The variable or the mixin that the tweak stands above. What always has one may have empty lines between. */
+function readBelow(lines: readonly string[], next: number, type: TweakType): Below {
+  let at = next
+  if (type !== 'dropdown' && type !== 'checkbox') while (lines[at]?.trim() === '') at += 1
+  const line = lines[at] ?? ''
+  const variable = /^\s*@([\w-]+)\s*:\s*([^;]*?)\s*(?:;.*)?$/.exec(line)
+  if (variable) return { name: variable[1] ?? '', value: withoutComment(variable[2] ?? ''), font: null }
+  const mixin = type === 'font' ? /^\s*\.([\w-]+)\s*(?:\(\s*\))?\s*\{?/.exec(line) : null
+  if (!mixin) return { name: '', value: null, font: null }
+  return { name: mixin[1] ?? '', value: null, font: declarationsOf(lines.slice(at, at + mostFontLines).join('\n')) }
+}
+
+const mostFontLines = 40
+
+function withoutComment(text: string): string {
+  return text.replace(/\s*\/\/.*$/, '').trim()
+}
+
+/** What stands between the first braces. */
+export function declarationsOf(text: string): FontProperties {
+  const start = text.indexOf('{')
+  const end = text.indexOf('}', start)
+  const inner = text.slice(start + 1, end === -1 ? undefined : end).replaceAll(/\/\/.*$/gm, '')
+  const found = Array.from(inner.split(';'), (part) => {
+    const colon = part.indexOf(':')
+    return [part.slice(0, colon).trim(), part.slice(colon + 1).trim()] as const
+  })
+  return Object.fromEntries(
+    found.filter(([property, value]) => fontProperties.some((one) => one === property) && value !== ''),
+  )
+}
+
+function fallbackOf(conf: Conf, type: TweakType, written: string | null): TweakValue {
+  if (type === 'checkbox') return isOn(written ?? conf['default'] ?? conf['active'])
   for (const value of [written, conf['default'], conf['active']]) {
     if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value
   }
-  return conf['type'] === 'checkbox' ? false : ''
+  return ''
+}
+
+function wordOf(conf: Conf, key: string): string {
+  const value = conf[key]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' ? Number.parseFloat(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 'true'
 }

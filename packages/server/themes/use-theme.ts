@@ -1,17 +1,73 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import { inSite, readInSite, type Tx } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
-import { findVersion, setSiteTheme } from './theme.store.ts'
-import type { TweakValues } from './tweaks.ts'
+import { readPointed } from './stored-theme.ts'
+import { findSiteTheme, findVersion, findVersionById, listVersions, setSiteTheme } from './theme.store.ts'
+import { findTweak } from './tweak-values.ts'
+import type { Tweak, TweakValues } from './tweaks.ts'
+
+/** Changes of what a site wears run one after the other. */
+export const themeLock = { lock: 'theme' }
 
 /** Dresses the site in a built-in theme by name, with the values of its tweaks by name or title. */
 export async function useTheme(ctx: Ctx, wanted: { theme: string; tweaks?: TweakValues }): Promise<void> {
-  await inSite(ctx, async (tx) => {
-    const version = await findVersion(tx, null, wanted.theme)
-    if (!version) throw new Refusal('kit.not-found')
-    await setSiteTheme(tx, ctx.siteId, version, wanted.tweaks ?? {}, ctx.now())
-    await record(tx, ctx, 'theme.changed', { kind: 'theme', id: version, title: wanted.theme })
-    await touchSite(tx, ctx, ['site'])
+  await inSite(
+    ctx,
+    async (tx) => {
+      const version = await findVersion(tx, null, wanted.theme)
+      if (!version) throw new Refusal('kit.not-found')
+      await wear(tx, ctx, { id: version, title: wanted.theme, tweaks: wanted.tweaks ?? {}, action: 'theme.changed' })
+    },
+    themeLock,
+  )
+}
+
+export type SiteThemeVersion = { id: string; name: string; contentHash: string; createdMs: number; isWorn: boolean }
+
+/** The versions that were imported into the site, the newest first. */
+export async function listThemeVersions(ctx: Ctx): Promise<SiteThemeVersion[]> {
+  return readInSite(ctx, async (tx) => {
+    const [versions, pointer] = await Promise.all([listVersions(tx, ctx.siteId), findSiteTheme(tx, ctx.siteId)])
+    return versions.map((version) => ({ ...version, isWorn: version.id === pointer?.versionId }))
   })
+}
+
+/** Goes back to a version that the site had. Values of tweaks that it knows stay. */
+export async function useThemeVersion(ctx: Ctx, versionId: string): Promise<void> {
+  await inSite(
+    ctx,
+    async (tx) => {
+      const found = /^[0-9a-f]{32}$/.test(versionId) ? await findVersionById(tx, ctx.siteId, versionId) : null
+      if (!found) throw new Refusal('themes.version-not-found')
+      const before = await findSiteTheme(tx, ctx.siteId)
+      const theme = await readPointed(tx, found)
+      const tweaks = before?.name === found.name ? knownValues(theme?.tweaks ?? [], before.tweaks) : {}
+      await wear(tx, ctx, { id: found.versionId, title: found.name, tweaks, action: 'theme.changed' })
+    },
+    themeLock,
+  )
+}
+
+type Wearing = { id: string; title: string; tweaks: TweakValues; action: string }
+
+/** Points the site at a version; every process shows it from the next request on. */
+export async function wear(tx: Tx, ctx: Ctx, { id, title, tweaks, action }: Wearing): Promise<void> {
+  await setSiteTheme(tx, ctx.siteId, id, tweaks, ctx.now())
+  await record(tx, ctx, action, { kind: 'theme', id, title })
+  await touchSite(tx, ctx, ['site'])
+}
+
+/** The values that a theme still has tweaks for, by the tweak's name. */
+export function knownValues(tweaks: readonly Tweak[], values: TweakValues): TweakValues {
+  const known = Object.entries(values).flatMap(([key, value]) => {
+    const found = findTweak(tweaks, key)
+    return found ? [[nameOf(found), value] as const] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** How the value of a tweak, or of one property of a font, is kept. */
+export function nameOf({ tweak, property }: { tweak: Tweak; property: string | null }): string {
+  return property === null ? tweak.name : `${tweak.name}-${property}`
 }

@@ -1,0 +1,201 @@
+import { compile, formatterNames, predicateNames, type TemplateError } from '@sitewright/template'
+import type { Theme, ThemeFiles, ThemeProblem } from './read-theme.ts'
+import { textOf } from './theme-folder.ts'
+import { isAsset } from './theme-limits.ts'
+import { placeIn } from './theme-problem.ts'
+import { knownTags, mayHaveBody, onlyBody, tagsOf, withoutBodies, type ThemeTag } from './theme-tags.ts'
+
+/** A template's text and how its offsets are places of files: regions of a layout are read one after the other as one text. */
+type Source = { text: string; parts: readonly { path: string; text: string; from: number }[] }
+type Checking = { theme: Theme; partials: ReadonlySet<string>; problems: ThemeProblem[] }
+
+/** What is wrong in regions, lists, items, pages and partials: what the engine says, tags, names of what is missing, what pages forbid. */
+export function checkTemplates(theme: Theme, files: ThemeFiles, systemPartials: readonly string[]): ThemeProblem[] {
+  const checking: Checking = { theme, partials: new Set([...theme.blocks.keys(), ...systemPartials]), problems: [] }
+  for (const [name, regions] of Object.entries(theme.layouts)) checkLayout(checking, name, regions)
+  for (const [path, bytes] of files) {
+    if (/^(?:collections\/[^/]+\.(?:list|item)|pages\/[^/]+\.page|blocks\/.+\.block)$/.test(path))
+      checkSource(checking, oneFile(path, textOf(bytes)))
+  }
+  const used = new Set(Object.values(theme.layouts).flat())
+  for (const [name, text] of theme.regions) {
+    if (used.has(name)) continue
+    checkSource(checking, oneFile(`${name}.region`, text))
+    checking.problems.push({ path: `${name}.region`, message: 'is used by no layout', isWarning: true })
+  }
+  return checking.problems
+}
+
+function oneFile(path: string, text: string): Source {
+  return { text, parts: [{ path, text, from: 0 }] }
+}
+
+function checkLayout(checking: Checking, name: string, regions: readonly string[]): void {
+  let text = ''
+  const parts = regions.map((region) => {
+    const own = checking.theme.regions.get(region) ?? ''
+    const part = { path: `${region}.region`, text: own, from: text.length }
+    text += own
+    return part
+  })
+  checkSource(checking, { text, parts })
+  const needed = {
+    'squarespace-headers': 'its pages have no stylesheet',
+    'squarespace-footers': 'its pages have no scripts',
+    'squarespace.main-content': 'its pages show no content',
+  }
+  for (const [variable, effect] of Object.entries(needed)) {
+    if (!text.includes(`{${variable}`))
+      tell(checking, { text, parts }, 0, `the layout "${name}" never prints {${variable}}, so that ${effect}`)
+  }
+}
+
+function tell({ problems }: Checking, source: Source, offset: number, message: string, isWarning = false): void {
+  const part = source.parts.findLast(({ from }) => from <= offset) ?? source.parts[0]
+  if (!part) return
+  problems.push({
+    path: part.path,
+    ...placeIn(part.text, offset - part.from),
+    message,
+    ...(isWarning && { isWarning: true as const }),
+  })
+}
+
+function checkSource(checking: Checking, source: Source): void {
+  const tags = tagsOf(source.text)
+  checkText(checking, source, withoutBodies(source.text, tags))
+  for (const tag of tags) {
+    checkTag(checking, source, tag)
+    if (tag.body && tag.name !== 'escape') checkText(checking, source, onlyBody(source.text, tag.body, tags))
+  }
+  checkMarkup(checking, source)
+}
+
+/** What the engine says about a text whose offsets are those of the source. */
+function checkText(checking: Checking, source: Source, text: string): void {
+  const { errors, partialNames } = compile(text)
+  for (const error of errors) tell(checking, source, offsetOf(text, error), sentenceOf(error))
+  for (const name of partialNames) {
+    if (checking.partials.has(name)) continue
+    const found = Array.from(text.matchAll(/(?:apply|\.include)\s+([\w./-]+)/g)).find(([, one]) => one === name)
+    tell(checking, source, found?.index ?? 0, `applies ${name}, which is not in blocks/`)
+  }
+}
+
+function offsetOf(text: string, { line, column }: TemplateError): number {
+  let at = 0
+  for (let count = 1; count < line; count++) at = text.indexOf('\n', at) + 1
+  return at + column - 1
+}
+
+function sentenceOf({ code, message }: TemplateError): string {
+  const plain = message.replace(/^\w+Error: /, '')
+  const name = /'([^']+)'/.exec(plain)?.[1] ?? ''
+  const names = { FORMATTER_UNKNOWN: formatterNames, PREDICATE_UNKNOWN: predicateNames }[String(code)]
+  const near = names ? nearest(name, names) : null
+  return near === null ? plain : `${plain}; is "${near}" meant?`
+}
+
+/** The known name that differs in one or two letters. */
+function nearest(name: string, names: readonly string[]): string | null {
+  if (name.length > 40) return null
+  const [best] = names.map((one) => ({ one, far: distance(name, one) })).toSorted((a, b) => a.far - b.far)
+  return best && best.far <= 2 ? best.one : null
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+function checkTag(checking: Checking, source: Source, tag: ThemeTag): void {
+  const known = Object.hasOwn(knownTags, tag.name) ? knownTags[tag.name] : undefined
+  const say = (message: string, isWarning = false): void => tell(checking, source, tag.start, message, isWarning)
+  if (!known) return say(`the tag <squarespace:${tag.name}> is not known and prints nothing`)
+  for (const name of tag.attributes.keys()) {
+    if (!known.includes(name))
+      say(`<squarespace:${tag.name}> has the attribute "${name}", which means nothing there`, true)
+  }
+  const template = tag.attributes.get('template')
+  const isTold = template !== undefined && !/[{}]/.test(template)
+  if (isTold && !checking.partials.has(`${template}.block`))
+    say(`names the template "${template}", and blocks/${template}.block is missing`)
+  const wantsBody = mayHaveBody(tag.name) && !tag.isSelfClosing && !tag.body
+  if (wantsBody && template === undefined)
+    say(`opens <squarespace:${tag.name}>, and </squarespace:${tag.name}> is missing: nothing is printed`)
+  checkNeeds(tag, say)
+  if (tag.name === 'script') checkScript(checking, tag, say)
+}
+
+const needs: Readonly<Record<string, string>> = {
+  navigation: 'navigationId',
+  'block-field': 'id',
+  script: 'src',
+  query: 'collection',
+  category: 'collection',
+}
+
+function checkNeeds(tag: ThemeTag, say: (message: string, isWarning?: boolean) => void): void {
+  const needed = needs[tag.name]
+  if (needed !== undefined && !tag.attributes.has(needed.toLowerCase()))
+    say(`<squarespace:${tag.name}> needs the attribute "${needed}"`)
+  const mostOf = { limit: 100, skip: 10 }
+  for (const [name, most] of Object.entries(mostOf)) {
+    const value = tag.name === 'query' ? tag.attributes.get(name) : undefined
+    if (value !== undefined && /^\d+$/.test(value) && Number(value) > most) say(`"${name}" is at most ${most}`, true)
+  }
+}
+
+function checkScript({ theme }: Checking, tag: ThemeTag, say: (message: string, isWarning?: boolean) => void): void {
+  const src = tag.attributes.get('src') ?? ''
+  if (src !== '' && !/[{}]/.test(src) && !theme.files.has(`scripts/${src}`))
+    say(`names scripts/${src}, which is missing`)
+}
+
+const mostWarnings = 200
+
+/** What pages forbid or visitors would pay for. */
+function checkMarkup(checking: Checking, source: Source): void {
+  const before = checking.problems.length
+  for (const found of source.text.matchAll(/<[a-z][a-z\d-]*(?=[\s/>])[^<>]{0,4000}>?/gi)) {
+    if (checking.problems.length - before > mostWarnings) return
+    checkElement(checking, source, found[0], found.index)
+  }
+}
+
+function checkElement(checking: Checking, source: Source, element: string, start: number): void {
+  const say = (index: number, message: string): void => tell(checking, source, start + index, message, true)
+  const handler = /\son([a-z]{3,20})\s*=\s*["']/i.exec(element)
+  if (handler)
+    say(
+      handler.index + 1,
+      `on${handler[1] ?? ''}="…" is never run: pages allow scripts from files only; use addEventListener in a file of scripts/`,
+    )
+  const javascript = /\b(?:href|src|action)\s*=\s*["']?\s*javascript:/i.exec(element)
+  if (javascript)
+    say(javascript.index, 'an address that begins with javascript: is never run; use a button and a file of scripts/')
+  const foreign =
+    /^<(?:script|link|img|iframe|source|video|audio)\b[^>]*?\b(?:src|href)\s*=\s*["']?((?:https?:)?\/\/[^"'\s>{}/]+)/i.exec(
+      element,
+    )
+  const isLink = /^<link\b/i.test(element) && !/\brel\s*=\s*["']?(?:stylesheet|preload|icon)/i.test(element)
+  if (foreign && !isLink)
+    say(
+      0,
+      `loads from another host (${foreign[1] ?? ''}), which then sees every visitor; bring the file into the theme`,
+    )
+  for (const found of element.matchAll(
+    /\b(?:src|href|poster)\s*=\s*["']?\/((?:assets|scripts)\/[^"'\s>?#{}]+)(?=["'\s>?#])/gi,
+  )) {
+    const path = found[1] ?? ''
+    if (isAsset(path) && !checking.theme.files.has(path)) say(found.index, `names /${path}, which is not in the theme`)
+  }
+}

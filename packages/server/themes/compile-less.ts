@@ -1,0 +1,99 @@
+import { LessCompiler } from '@squarespace/less-ts'
+import { forDialect } from './less-dialect.ts'
+import { repairLess, shortFault } from './repair-less.ts'
+import { systemImports, systemMixins } from './system-styles.ts'
+import { placeIn, type ThemeProblem } from './theme-problem.ts'
+
+type Sheet = { path: string; source: string }
+/** All in one scope: the system's mixins, the sheets in order, `tail`. */
+export type StyleOrder = { sheets: Sheet[]; tail: string; isReadable?: boolean }
+export type StyleAnswer = { css: string; problems: ThemeProblem[] }
+
+/** What can't be read is left out and told, since the compiler would give nothing at all. */
+export function compileLess({ sheets, tail, isReadable }: StyleOrder): StyleAnswer {
+  const compiler = new LessCompiler({ compress: isReadable !== true, indentSize: 2 })
+  const faultOf = (text: string): string | null => faultIn(() => compiler.parse(text))
+  const problems: ThemeProblem[] = []
+  const usable = sheets.map(({ path, source }) => {
+    const plain = forDialect(path, source, systemImports)
+    const repaired = repairLess(path, plain.source, faultOf)
+    problems.push(...plain.problems, ...repaired.problems)
+    return { path, source: repaired.source }
+  })
+  const wholeOf = (some: readonly Sheet[]): string =>
+    [systemMixins(sheets.map((sheet) => sheet.source)), ...some.map((sheet) => sheet.source), tail].join('\n')
+  const run = (some: readonly Sheet[]): { css: string; faults: Fault[] } | string => {
+    let answer: { css: string; faults: Fault[] } = { css: '', faults: [] }
+    const fault = faultIn(() => {
+      const { css, errors } = compiler.compile(wholeOf(some))
+      answer = {
+        css,
+        faults: errors.flatMap(({ errors: [first], node }) => (first ? [{ message: first.message, node }] : [])),
+      }
+    })
+    return fault ?? answer
+  }
+  const compiled = runWithout(usable, run, problems)
+  return { css: compiled.css, problems: [...problems, ...told(compiled.faults, sheets)] }
+}
+
+type Fault = { message: string; node: unknown }
+
+/** Where one sheet makes the compiler give up, that sheet is left out. */
+function runWithout(
+  sheets: readonly Sheet[],
+  run: (some: readonly Sheet[]) => { css: string; faults: Fault[] } | string,
+  problems: ThemeProblem[],
+): { css: string; faults: Fault[] } {
+  const whole = run(sheets)
+  if (typeof whole !== 'string') return whole
+  for (const sheet of sheets) {
+    const rest = run(sheets.filter((one) => one !== sheet))
+    if (typeof rest === 'string') continue
+    problems.push({ path: sheet.path, message: `is left out as a whole: ${shortFault(whole)}` })
+    return rest
+  }
+  problems.push({ path: 'styles', message: `can’t be compiled: ${shortFault(whole)}` })
+  return { css: '', faults: [] }
+}
+
+function faultIn(run: () => unknown): string | null {
+  try {
+    run()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const mostFaults = 100
+
+/** The compiler knows no lines: the place is the first one that names what it could not find. */
+function told(faults: readonly Fault[], sheets: readonly Sheet[]): ThemeProblem[] {
+  const messages = new Set(faults.slice(0, mostFaults).map(({ message }) => message))
+  return Array.from(messages, (message) => ({ ...placeOf(message, sheets), message: sentenceOf(message) }))
+}
+
+function placeOf(message: string, sheets: readonly Sheet[]): { path: string; line?: number; column?: number } {
+  const name = /(?:variable|selector|Variable|Mixin call|Function) (@?[.#]?[\w-]+)/.exec(message)?.[1]
+  if (name === undefined) return { path: 'styles' }
+  const pattern = new RegExp(`(?:^|[^\\w-])(${escaped(name)})(?![\\w-])(?!\\s*:)`, 'm')
+  for (const { path, source } of sheets) {
+    const found = pattern.exec(source)
+    if (found) return { path, ...placeIn(source, found.index + found[0].length - name.length) }
+  }
+  return { path: 'styles' }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function sentenceOf(message: string): string {
+  const variable = /definition for the variable (\S+)/.exec(message)?.[1]
+  if (variable !== undefined) return `uses ${variable}, which no stylesheet of the theme defines`
+  const mixin = /mixin using selector (\S+)/.exec(message)?.[1]
+  if (mixin !== undefined) return `calls the mixin ${mixin}, which is not there or takes other values`
+  if (/recursion limit/.test(message)) return `calls itself without an end: ${message}`
+  return message
+}

@@ -1,0 +1,168 @@
+import type { ThemeProblem } from './theme-problem.ts'
+import { placeIn } from './theme-problem.ts'
+
+/** A part of a stylesheet as the dialect reads it. */
+export type Piece = { kind: 'code' | 'comment' | 'quoted' | 'address'; start: number; end: number }
+
+/** Splits LESS into code, comments, texts in quotes and `url(…)` without quotes. Every sign is in one piece. */
+export function piecesOf(source: string): Piece[] {
+  const pieces: Piece[] = []
+  const pattern = /\/\*|\/\/|["']|\burl\(\s*(?=[^\s"'])/gi
+  let at = 0
+  for (let found = pattern.exec(source); found; found = pattern.exec(source)) {
+    const start = found.index
+    const [kind, end] = pieceAt(source, start, found[0])
+    if (start > at) pieces.push({ kind: 'code', start: at, end: start })
+    pieces.push({ kind, start, end })
+    at = end
+    pattern.lastIndex = end
+  }
+  if (at < source.length) pieces.push({ kind: 'code', start: at, end: source.length })
+  return pieces
+}
+
+function pieceAt(source: string, start: number, sign: string): [Piece['kind'], number] {
+  if (sign === '/*') return ['comment', after(source, '*/', start + 2)]
+  if (sign === '//') return ['comment', lineEnd(source, start)]
+  if (sign === '"' || sign === "'") return ['quoted', quoteEnd(source, start, sign)]
+  const end = source.indexOf(')', start)
+  return ['address', end === -1 ? lineEnd(source, start) : end + 1]
+}
+
+function after(source: string, sign: string, from: number): number {
+  const end = source.indexOf(sign, from)
+  return end === -1 ? source.length : end + sign.length
+}
+
+function lineEnd(source: string, from: number): number {
+  const end = source.indexOf('\n', from)
+  return end === -1 ? source.length : end
+}
+
+/** A text in quotes ends in its line, as browsers read it. */
+function quoteEnd(source: string, start: number, quote: string): number {
+  for (let at = start + 1; at < source.length; at++) {
+    if (source[at] === '\\') at += 1
+    else if (source[at] === quote) return at + 1
+    else if (source[at] === '\n') return at
+  }
+  return source.length
+}
+
+export type Imports = Readonly<Record<string, string>>
+
+/**
+ * Makes a sheet readable for the old dialect, every line in its place: system imports become what they stand for, other imports and
+ * plug-ins are left out and told, and what CSS means literally today (`calc(…)`, `grid-area: 1 / 2`) is kept from being calculated.
+ */
+export function forDialect(
+  path: string,
+  source: string,
+  imports: Imports,
+): { source: string; problems: ThemeProblem[] } {
+  const problems: ThemeProblem[] = []
+  const tell = (offset: number, message: string): void => {
+    problems.push({ path, ...placeIn(source, offset), message, isWarning: true })
+  }
+  const withImports = replaceImports(withoutOpenComment(source, problems, path), imports, tell)
+  const isCss = path.endsWith('.css')
+  return { source: keepLiteral(withImports, isCss), problems }
+}
+
+/** A comment that is never ended hides all that follows. */
+function withoutOpenComment(source: string, problems: ThemeProblem[], path: string): string {
+  const last = piecesOf(source).at(-1)
+  const text = source.slice(last?.start ?? 0)
+  if (last?.kind !== 'comment' || !text.startsWith('/*') || (text.length > 3 && text.endsWith('*/'))) return source
+  problems.push({
+    path,
+    ...placeIn(source, last.start),
+    message: 'begins a comment that is never ended: all below is left out',
+  })
+  return source.slice(0, last.start)
+}
+
+function replaceImports(source: string, imports: Imports, tell: (offset: number, message: string) => void): string {
+  const hidden = withoutNotes(source)
+  return splice(source, hidden.matchAll(/@(import|import-once|plugin)\b([^;{}\n]*);?/gi), (found) => {
+    const [statement, word = '', rest = ''] = found
+    if (word.toLowerCase() === 'plugin') tell(found.index, 'is left out: stylesheets can’t load plug-ins')
+    const name =
+      /["']?\s*([\w./-]+?)(?:\.less|\.css)?\s*["']?\s*\)?\s*$/.exec(
+        source.slice(found.index + 1 + word.length, found.index + 1 + word.length + rest.length),
+      )?.[1] ?? ''
+    const system = word.toLowerCase() === 'plugin' ? undefined : imports[name]
+    if (system !== undefined) return system
+    if (word.toLowerCase() !== 'plugin')
+      tell(found.index, importText(statement + source.slice(found.index, found.index + statement.length)))
+    return ''
+  })
+}
+
+function importText(statement: string): string {
+  return /url\(|\/\//i.test(statement)
+    ? 'is left out: a stylesheet of another host would see every visitor; bring its font or styles into the theme'
+    : 'is left out: list the file in "stylesheets" of template.conf instead, all of them share one scope'
+}
+
+/** The same length, with blanks where comments are, so that nothing is found in them. */
+function withoutNotes(source: string): string {
+  return piecesOf(source)
+    .map(({ kind, start, end }) =>
+      kind === 'comment' ? source.slice(start, end).replaceAll(/[^\n]/g, ' ') : source.slice(start, end),
+    )
+    .join('')
+}
+
+const literalProperties = /^\s*(?:grid-(?:area|row|column)|aspect-ratio)\s*$/i
+
+/** `calc(100% - @gap)` becomes `~"calc(100% - @{gap})"`; so do values with `/` where the dialect would divide and CSS does not. */
+function keepLiteral(source: string, isCss: boolean): string {
+  const hidden = piecesOf(source)
+    .map(({ kind, start, end }) => (kind === 'code' ? source.slice(start, end) : 'x'.repeat(end - start)))
+    .join('')
+  const calls = Array.from(hidden.matchAll(/\b(?:-webkit-|-moz-)?(?:calc|clamp)\(/gi), ({ index }) => ({
+    index,
+    end: callEnd(hidden, index),
+  }))
+  const divisions = Array.from(hidden.matchAll(/(?<=[{;]\s*)([\w-]+)(\s*:\s*)([^;{}]*\/[^;{}]*)(?=[;}])/g))
+    .filter(({ 1: property = '' }) => isCss || literalProperties.test(property))
+    .map((found) => ({
+      index: found.index + (found[1] ?? '').length + (found[2] ?? '').length,
+      end: found.index + found[0].trimEnd().length,
+    }))
+    .filter(({ index, end }) => source.slice(index, end) === hidden.slice(index, end)) // texts in quotes are literal already
+  const spans = [...divisions, ...calls].filter(({ end }) => end !== -1).toSorted((a, b) => a.index - b.index)
+  let text = ''
+  let at = 0
+  for (const { index, end } of spans) {
+    const inner = source.slice(index, end)
+    const isUsable = index >= at && !/["'`\\]/.test(inner) && source[index - 1] !== '~'
+    if (!isUsable) continue
+    text += `${source.slice(at, index)}~"${inner.replaceAll(/@([\w-]+)/g, '@{$1}')}"`
+    at = end
+  }
+  return text + source.slice(at)
+}
+
+function callEnd(text: string, start: number): number {
+  let open = 0
+  for (let at = text.indexOf('(', start); at < text.length; at++) {
+    if (text[at] === '(') open += 1
+    if (text[at] === ')' && --open === 0) return at + 1
+    if (text[at] === ';' || text[at] === '}') return -1
+  }
+  return -1
+}
+
+/** Replaces what was found, keeping its lines. */
+function splice(source: string, found: Iterable<RegExpExecArray>, make: (one: RegExpExecArray) => string): string {
+  let text = ''
+  let at = 0
+  for (const one of found) {
+    const whole = source.slice(one.index, one.index + one[0].length)
+    text += source.slice(at, one.index) + make(one) + whole.replaceAll(/[^\n]/g, '')
+    at = one.index + whole.length
+  }
+  return text + source.slice(at)
+}

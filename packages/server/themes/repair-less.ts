@@ -1,0 +1,113 @@
+import { piecesOf } from './less-dialect.ts'
+import { placeIn, type ThemeProblem } from './theme-problem.ts'
+
+type Statement = {
+  start: number
+  end: number
+  /** Between its braces, where it has some. */ body: { start: number; end: number } | null
+  isClosed: boolean
+}
+type Repair = {
+  source: string
+  hidden: string
+  bad: { start: number; end: number }[]
+  tell: (offset: number, message: string) => void
+  parses: (text: string) => boolean
+}
+
+/**
+ * A sheet that can't be read loses the smallest statements that can't: one declaration rather than its rule, one rule rather than the
+ * sheet. Lines stay where they are. What is lost is told with its place.
+ */
+export function repairLess(
+  path: string,
+  source: string,
+  faultOf: (text: string) => string | null,
+): { source: string; problems: ThemeProblem[] } {
+  const first = faultOf(source)
+  if (first === null) return { source, problems: [] }
+  const problems: ThemeProblem[] = []
+  const tell = (offset: number, message: string): void => {
+    problems.push({ path, ...placeIn(source, offset), message })
+  }
+  const repair: Repair = { source, hidden: codeOf(source), bad: [], tell, parses: (text) => faultOf(text) === null }
+  const closers = repairRange(repair, 0, source.length, (text) => text)
+  let text = ''
+  let at = 0
+  for (const { start, end } of repair.bad) {
+    text += source.slice(at, start) + source.slice(start, end).replaceAll(/[^\n]/g, ' ')
+    at = end
+  }
+  const repaired = text + source.slice(at) + closers
+  if (faultOf(repaired) === null) return { source: repaired, problems }
+  return { source: '', problems: [{ path, message: `is left out as a whole: ${shortFault(first)}` }] }
+}
+
+/** The reason of the compiler without its picture of the line. */
+export function shortFault(fault: string): string {
+  if (/inline JavaScript/.test(fault)) return 'JavaScript in stylesheets is not run'
+  const last = fault.trim().split('\n').at(-1) ?? fault
+  return /INCOMPLETE_PARSE/.test(last) ? 'it can’t be read as LESS or CSS' : last.replace(/^SyntaxError:\s*/, '')
+}
+
+/** Blanks where comments, texts and addresses are. */
+function codeOf(source: string): string {
+  return piecesOf(source)
+    .map(({ kind, start, end }) => (kind === 'code' ? source.slice(start, end) : ' '.repeat(end - start)))
+    .join('')
+}
+
+/** Answers the braces that are missing at the end. */
+function repairRange(repair: Repair, from: number, to: number, wrap: (text: string) => string): string {
+  let closers = ''
+  for (const statement of statementsOf(repair.hidden, from, to)) {
+    const { start, end, body, isClosed } = statement
+    const piece = repair.source.slice(start, end)
+    if (isClosed && (repair.hidden.slice(start, end).trim() === '' || repair.parses(wrap(piece)))) continue
+    if (!isClosed) repair.tell(firstSign(repair.hidden, start), 'opens a brace that is never closed')
+    const head = repair.source.slice(start, body?.start ?? start)
+    if (body && repair.parses(wrap(`${head}}`))) {
+      closers = repairRange(repair, body.start, body.end, (text) => wrap(`${head}${text}}`)) + (isClosed ? '' : '}')
+      continue
+    }
+    repair.bad.push({ start, end })
+    if (isClosed) repair.tell(firstSign(repair.hidden, start), reasonOf(piece))
+  }
+  return closers
+}
+
+function firstSign(text: string, start: number): number {
+  const found = text.slice(start).search(/\S/)
+  return found === -1 ? start : start + found
+}
+
+function reasonOf(piece: string): string {
+  const shown = piece.trim().replaceAll(/\s+/g, ' ').slice(0, 60)
+  if (shown === '}') return 'closes a brace that was never opened; it is left out'
+  if (piece.includes('`')) return 'is left out: JavaScript in stylesheets is not run'
+  return `“${shown}${shown.length < 60 ? '' : '…'}” can’t be read as LESS and is left out; is a semicolon or a value missing?`
+}
+
+/** The statements side by side between two places: up to `;`, or up to the brace that closes what they open. */
+function statementsOf(hidden: string, from: number, to: number): Statement[] {
+  const found: Statement[] = []
+  let start = from
+  let open = 0
+  let bodyStart = 0
+  const put = (end: number, body: Statement['body'], isClosed = true): void => {
+    if (hidden.slice(start, end).trim() !== '') found.push({ start, end, body, isClosed })
+    start = end
+  }
+  for (let at = from; at < to; at++) {
+    const sign = hidden[at]
+    if (sign === '{') {
+      if (/[@#]/.test(hidden[at - 1] ?? '')) at = Math.max(at, hidden.indexOf('}', at)) // @{name}
+      else if (open++ === 0) bodyStart = at + 1
+    } else if (sign === '}') {
+      if (open > 0 && --open === 0) put(at + 1, { start: bodyStart, end: at })
+      else if (open === 0 && start <= at) put(at + 1, null)
+    } else if (sign === ';' && open === 0) put(at + 1, null)
+  }
+  put(to, open > 0 ? { start: bodyStart, end: to } : null, open === 0)
+  return found
+}

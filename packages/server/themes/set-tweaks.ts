@@ -1,0 +1,72 @@
+import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
+import { themesMessages } from '@sitewright/domain/themes/themes.messages.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite, readInSite } from '../kit/in-site.ts'
+import { readPointed } from './stored-theme.ts'
+import { compileStyles } from './styles.ts'
+import { findSiteTheme } from './theme.store.ts'
+import { findTweak, readTweakValue } from './tweak-values.ts'
+import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
+import { knownValues, nameOf, themeLock, wear } from './use-theme.ts'
+
+/** By name or title of the tweak, or `<font>-<property>`; null gives the theme's own value back. */
+export type NewTweakValues = Readonly<Record<string, TweakValue | null>>
+
+/**
+ * Sets values of tweaks of the theme that the site wears; those that are not named stay. One that does not fit is refused with
+ * `themes.values-invalid` and a sentence per key, and nothing is changed.
+ */
+export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<TweakValues> {
+  await refuseEndless(ctx, values)
+  return inSite(
+    ctx,
+    async (tx) => {
+      const pointer = await findSiteTheme(tx, ctx.siteId)
+      const theme = pointer ? await readPointed(tx, pointer) : null
+      if (!pointer || !theme) throw new Refusal('themes.version-not-found')
+      const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
+      await wear(tx, ctx, { id: pointer.versionId, title: pointer.name, tweaks, action: 'theme.tweaked' })
+      return tweaks
+    },
+    themeLock,
+  )
+}
+
+/** A number may make a mixin run without an end, so it is tried before it is saved, outside of any transaction. */
+async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
+  const [pointer, theme] = await readInSite(ctx, async (tx) => {
+    const found = await findSiteTheme(tx, ctx.siteId)
+    return [found, found ? await readPointed(tx, found) : null] as const
+  })
+  if (!pointer || !theme) throw new Refusal('themes.version-not-found')
+  const { isEndless } = await compileStyles(
+    theme,
+    merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values)),
+    '',
+  )
+  if (isEndless) throw new Refusal('themes.endless-styles')
+}
+
+type ReadValues = Map<string, TweakValue | null>
+
+function readValues(tweaks: readonly Tweak[], values: NewTweakValues): ReadValues {
+  const read: ReadValues = new Map()
+  const fields: Record<string, FieldProblem> = {}
+  for (const [key, value] of Object.entries(values)) {
+    const found = findTweak(tweaks, key)
+    if (!found) {
+      fields[key] = { message: themesMessages.tweakUnknown, values: { title: key.slice(0, 100) } }
+      continue
+    }
+    const answer = value === null ? { value } : readTweakValue(found.tweak, found.property, value)
+    if ('message' in answer) fields[key] = answer
+    else read.set(nameOf(found), answer.value)
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('themes.values-invalid', { fields })
+  return read
+}
+
+function merge(tweaks: readonly Tweak[], before: TweakValues, read: ReadValues): TweakValues {
+  const all: Record<string, TweakValue | null> = { ...knownValues(tweaks, before), ...Object.fromEntries(read) }
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, TweakValue] => entry[1] !== null))
+}

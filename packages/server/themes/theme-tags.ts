@@ -1,0 +1,126 @@
+/** A `<squarespace:…>` tag as it stands in a theme's text. */
+export type ThemeTag = {
+  readonly name: string
+  readonly start: number
+  /** After its `>`. */
+  readonly end: number
+  readonly attributes: ReadonlyMap<string, string>
+  /** Between the tag and the one that closes it. */
+  readonly body: { readonly start: number; readonly end: number } | null
+  readonly isSelfClosing: boolean
+}
+
+/** Tags with the attributes that they know (site-format 1.2). */
+export const knownTags: Readonly<Record<string, readonly string[]>> = {
+  navigation: ['navigationid', 'template', 'title', 'description'],
+  'folder-navigation': ['template'],
+  'block-field': ['id', 'columns', 'label', 'class', 'lock-layout', 'priority'],
+  script: ['src', 'combo', 'async'],
+  query: ['collection', 'limit', 'skip', 'featured', 'category', 'tag'],
+  category: ['collection', 'template'],
+  related: ['collectionid', 'itemid', 'limit'],
+  escape: [],
+}
+
+/** Tags whose bodies have a context of their own. */
+const withBodies = new Set(['navigation', 'folder-navigation', 'query', 'category', 'related', 'escape'])
+
+/** Every tag of a text, those within bodies too, in their order. */
+export function tagsOf(text: string): ThemeTag[] {
+  const found: ThemeTag[] = []
+  const lower = text.toLowerCase()
+  const unclosed = new Set<string>()
+  for (const opening of text.matchAll(/<squarespace:([a-z][\w-]*)/gi)) {
+    const name = (opening[1] ?? '').toLowerCase()
+    const inner = opening.index + opening[0].length
+    const end = tagEnd(text, inner)
+    const isSelfClosing = text.slice(inner, end).trimEnd().endsWith('/>')
+    const closing =
+      isSelfClosing || !withBodies.has(name) || unclosed.has(name) ? -1 : lower.indexOf(`</squarespace:${name}`, end)
+    if (!isSelfClosing && closing === -1) unclosed.add(name) // so that a hostile text is not searched to its end again and again
+    found.push({
+      name,
+      start: opening.index,
+      end,
+      attributes: attributesOf(text.slice(inner, end)),
+      body: closing === -1 ? null : { start: end, end: closing },
+      isSelfClosing,
+    })
+  }
+  return found
+}
+
+export function mayHaveBody(name: string): boolean {
+  return withBodies.has(name)
+}
+
+const longestTag = 4_000
+
+/** After the `>` that is in no quotes and no braces. */
+function tagEnd(text: string, from: number): number {
+  let quote = ''
+  let braces = 0
+  const last = Math.min(text.length, from + longestTag)
+  for (let at = from; at < last; at++) {
+    const sign = text[at] ?? ''
+    if (sign === '{') braces += 1
+    else if (sign === '}') braces = Math.max(0, braces - 1)
+    else if (braces > 0) continue
+    else if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at + 1
+  }
+  return last
+}
+
+/** Names in lower case; what stands in braces is passed over. */
+function attributesOf(text: string): Map<string, string> {
+  const plain = text.replaceAll(/\{[.@#|][^{}]*\}/g, (tag) => (/["'=]/.test(tag) ? tag : ' '.repeat(tag.length)))
+  const found = plain.matchAll(/([a-zA-Z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g)
+  return new Map(Array.from(found, ([, name = '', double, single]) => [name.toLowerCase(), double ?? single ?? '']))
+}
+
+/**
+ * The text with blanks, line by line, where the engine does not read: bodies of scripts that print no JSON, and bodies of tags, which
+ * are read by themselves.
+ */
+export function withoutBodies(text: string, tags: readonly ThemeTag[]): string {
+  const scripts = scriptsOf(text).filter(({ isRead }) => !isRead)
+  const bodies = tags.flatMap(({ body, name }) => (body && name !== 'escape' ? [body] : []))
+  return blanked(text, [...scripts, ...bodies])
+}
+
+/** Only the body, at its place. */
+export function onlyBody(text: string, body: { start: number; end: number }, tags: readonly ThemeTag[]): string {
+  const inner = tags.filter((tag) => tag.start >= body.start && tag.end <= body.end)
+  return blanked(withoutBodies(text, inner), [
+    { start: 0, end: body.start },
+    { start: body.end, end: text.length },
+  ])
+}
+
+function scriptsOf(text: string): { start: number; end: number; isRead: boolean }[] {
+  const found: { start: number; end: number; isRead: boolean }[] = []
+  const pattern = /<script\b[^>]*>/gi
+  const lower = text.toLowerCase()
+  for (let opening = pattern.exec(text); opening; opening = pattern.exec(text)) {
+    const start = opening.index + opening[0].length
+    const end = lower.indexOf('</script', start)
+    if (end === -1) return found
+    found.push({ start, end, isRead: /\|\s*json(?:-pretty)?\b/.test(text.slice(start, end)) })
+    pattern.lastIndex = end
+  }
+  return found
+}
+
+function blanked(text: string, spans: readonly { start: number; end: number }[]): string {
+  let out = ''
+  let at = 0
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    if (end <= at) continue
+    const from = Math.max(start, at)
+    out += text.slice(at, from) + text.slice(from, end).replaceAll(/[^\n]/g, ' ')
+    at = end
+  }
+  return out + text.slice(at)
+}

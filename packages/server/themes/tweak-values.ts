@@ -1,0 +1,184 @@
+import type { FieldProblem } from '@sitewright/domain/kit/refusal.ts'
+import { themesMessages } from '@sitewright/domain/themes/themes.messages.ts'
+import {
+  declarationsOf,
+  fontProperties,
+  slug,
+  type FontProperties,
+  type Tweak,
+  type TweakValue,
+  type TweakValues,
+} from './tweaks.ts'
+
+/** The value that holds: the site's, else the preset's, else the one in the stylesheet. */
+export function tweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): TweakValue {
+  for (const values of layers) {
+    const key = keysOf(tweak).find((one) => Object.hasOwn(values, one))
+    if (key !== undefined) return values[key] ?? tweak.fallback
+  }
+  return tweak.fallback
+}
+
+/**
+ * What stands after the theme's own styles, since the last definition of a scope holds: the variables that were set, fonts that were
+ * set, and for each property of a font the variable `@<font>-<property>`, which themes take as given.
+ */
+export function tweakVariables(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string {
+  return tweaks
+    .map((tweak) => (tweak.font ? fontLess(tweak, tweak.font, layers) : variableLess(tweak, layers)))
+    .join('')
+}
+
+/** Classes of the body: a dropdown's `title-option`, a checkbox's `title` while it is on. */
+export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string[] {
+  return tweaks.flatMap((tweak) => {
+    const value = tweakValue(tweak, ...layers)
+    if (tweak.type === 'dropdown') return [`${slug(tweak.title)}-${slug(String(value))}`]
+    return tweak.type === 'checkbox' && (value === true || value === 'true') ? [slug(tweak.title)] : []
+  })
+}
+
+/** What scripts read (`Static.SQUARESPACE_CONTEXT.tweakJSON`): texts by name; those marked for scripts, all where none is marked. */
+export function tweakJson(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): Record<string, string> {
+  const marked = tweaks.filter((tweak) => tweak.isForScripts)
+  const told = (marked.length > 0 ? marked : tweaks).filter((tweak) => tweak.type !== 'font')
+  return Object.fromEntries(
+    told.map((tweak) => [tweak.hasVariable ? tweak.name : slug(tweak.title), String(tweakValue(tweak, ...layers))]),
+  )
+}
+
+/** The tweak that a key of values names, with the property where it names one of a font. */
+export function findTweak(tweaks: readonly Tweak[], key: string): { tweak: Tweak; property: string | null } | null {
+  const tweak = tweaks.find((one) => keysOf(one).includes(key))
+  if (tweak) return { tweak, property: null }
+  for (const property of fontProperties) {
+    const font = tweaks.find((one) => one.font !== null && keysOf(one).some((name) => `${name}-${property}` === key))
+    if (font) return { tweak: font, property }
+  }
+  return null
+}
+
+/** The value as it is kept, or why it can't be: each type has its own form. */
+export function readTweakValue(
+  tweak: Tweak,
+  property: string | null,
+  value: TweakValue,
+): { value: TweakValue } | FieldProblem {
+  const text = String(value).trim()
+  if (property !== null)
+    return isPlain(text) ? { value: text } : { message: themesMessages.tweakFont, values: { title: tweak.label } }
+  return readers[tweak.type](tweak, text)
+}
+
+type Reader = (tweak: Tweak, text: string) => { value: TweakValue } | FieldProblem
+
+const readers: Readonly<Record<Tweak['type'], Reader>> = {
+  color: (tweak, text) =>
+    colour.test(text) ? { value: text } : { message: themesMessages.tweakColor, values: { title: tweak.label } },
+  value: readNumber,
+  dropdown: (tweak, text) => {
+    const option = tweak.options.find((one) => one === text || slug(one) === text)
+    const values = { title: tweak.label, options: tweak.options.join(', ') }
+    return option === undefined ? { message: themesMessages.tweakOption, values } : { value: option }
+  },
+  checkbox: (tweak, text) =>
+    text === 'true' || text === 'false'
+      ? { value: text === 'true' }
+      : { message: themesMessages.tweakSwitch, values: { title: tweak.label } },
+  font: (tweak, text) => {
+    const isWhole = tweak.font === null ? isPlain(text) : Object.values(declarationsOf(text)).length > 0 && isFont(text)
+    return isWhole ? { value: text } : { message: themesMessages.tweakFont, values: { title: tweak.label } }
+  },
+  image: (tweak, text) =>
+    ownAddress.test(text) ? { value: text } : { message: themesMessages.tweakImage, values: { title: tweak.label } },
+}
+
+/** A number without its unit takes that of the theme's own value. */
+function readNumber(tweak: Tweak, text: string): ReturnType<Reader> {
+  const found = /^(-?(?:\d+\.?\d*|\.\d+))(px|em|rem|%|vw|vh|deg|s|ms|fr)?$/.exec(text)
+  const number = Number(found?.[1])
+  if (!found || !Number.isFinite(number)) return { message: themesMessages.tweakNumber, values: { title: tweak.label } }
+  const { min, max } = tweak
+  if ((min !== null && number < min) || (max !== null && number > max)) {
+    return {
+      message: themesMessages.tweakRange,
+      values: { title: tweak.label, min: String(min ?? '–'), max: String(max ?? '–') },
+    }
+  }
+  const unit = found[2] ?? /[a-z%]+$/i.exec(String(tweak.fallback))?.[0] ?? ''
+  return { value: `${number}${unit}` }
+}
+
+const colour =
+  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30}|(?:rgb|hsl)a?\(\s*[\d.]+(?:deg)?%?(?:\s*[,/ ]\s*[\d.]+%?){2,3}\s*\))$/i
+/** Nothing, or a file of this site: another host would see every visitor. */
+const ownAddress = /^(?:|\/(?!\/)[\w./%-]{1,300})$/
+
+function keysOf({ name, title }: Tweak): string[] {
+  return [name, title, slug(title)]
+}
+
+function variableLess(tweak: Tweak, layers: readonly TweakValues[]): string {
+  if (!tweak.hasVariable) return ''
+  const text = String(tweakValue(tweak, ...layers)).trim()
+  if (tweak.type === 'image' && text.startsWith('/') && ownAddress.test(text))
+    return `@${tweak.name}: url("${text}");\n`
+  return isPlain(text) ? `@${tweak.name}: ${text};\n` : ''
+}
+
+function fontLess(tweak: Tweak, written: FontProperties, layers: readonly TweakValues[]): string {
+  const set = fontProperties.flatMap((property) => {
+    const value = fontValue(tweak, property, layers)
+    return value !== undefined && isPlain(value) && value !== written[property] ? [[property, value] as const] : []
+  })
+  const whole: FontProperties = { ...defaultFont, ...written, ...Object.fromEntries(set) }
+  const variables = Object.entries(whole).map(([property, value]) => `@${tweak.name}-${property}: ${value};\n`)
+  const own = set.map(([property, value]) => `${property}: ${value};`).join(' ')
+  return variables.join('') + (own === '' ? '' : `.${tweak.name} { ${own} }\n`)
+}
+
+/** Of a font's properties those that its mixin may leave out. */
+const defaultFont: FontProperties = {
+  'font-family': 'inherit',
+  'font-weight': 'normal',
+  'font-style': 'normal',
+  'font-size': '1em',
+  'letter-spacing': '0em',
+  'line-height': '1.5em',
+  'text-transform': 'none',
+  'text-decoration': 'none',
+}
+
+function fontValue(tweak: Tweak, property: string, layers: readonly TweakValues[]): string | undefined {
+  for (const values of layers) {
+    for (const key of keysOf(tweak)) {
+      const one = values[`${key}-${property}`]
+      if (one !== undefined) return String(one)
+      const all = values[key]
+      const found = typeof all === 'string' && all.includes('{') ? declarationsOf(all)[property] : undefined
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+function isFont(text: string): boolean {
+  return /^\{[^{}]*\}$/.test(text) && Object.values(declarationsOf(text)).every(isPlain)
+}
+
+/** Colours, lengths, words, quoted names, functions of these; nothing that ends the declaration or opens a block or an address. */
+export function isPlain(text: string): boolean {
+  if (!/^(?!.*\burl\()[\w#.,%()\s"'+*/-]{1,200}$/i.test(text) || /\/[/*]/.test(text)) return false
+  const bare = text.replaceAll(/"[^"\n\r]*"|'[^'\n\r]*'/g, '')
+  return !/["'\n\r]/.test(bare) && isBalanced(bare)
+}
+
+function isBalanced(text: string): boolean {
+  let open = 0
+  for (const sign of text) {
+    if (sign === '(') open += 1
+    if (sign === ')') open -= 1
+    if (open < 0) return false
+  }
+  return open === 0
+}
