@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '@sitewright/server/config.ts'
+import { openDeps } from '@sitewright/server/deps.ts'
+import { realClock, type Deps } from '@sitewright/server/kit/context.ts'
+import { CannotStart } from '@sitewright/server/kit/db.ts'
+import { makeLog } from '@sitewright/server/kit/observe.ts'
+import { migrate } from '@sitewright/server/migrations/migrate.ts'
+import { startPostgres } from '@sitewright/server/postgres/index.ts'
+
+export type Installation = { deps: Deps; close: () => Promise<void> }
+
+/** A change wakes the running server 50 ms after its commit; a command that ended sooner would leave it to the server's next look. */
+const untilToldMs = 150
+
+/**
+ * The installation of DATABASE_URL or DATA_DIR, for a command: by the database of the server that runs, else with PostgreSQL started
+ * for as long as the command takes. Throws `CannotStart` with a sentence.
+ */
+export async function openInstallation(config: Config): Promise<Installation> {
+  const log = makeLog('silent', process.stderr)
+  const postgres = await findPostgres(config, log)
+  try {
+    await migrate({ url: postgres.url, log })
+    const { deps, close } = await openDeps({ config, url: postgres.url, clock: realClock(), log })
+    return {
+      deps,
+      close: async () => {
+        await new Promise((resolve) => setTimeout(resolve, untilToldMs))
+        await close()
+        await postgres.stop()
+      },
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function findPostgres(config: Config, log: Deps['log']): Promise<{ url: string; stop: () => Promise<void> }> {
+  const stop = async (): Promise<void> => {}
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop }
+  const file = join(config.dataDir, 'postgres.url')
+  const running = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (running !== '' && (await answers(running))) return { url: running, stop }
+  if (!existsSync(join(config.dataDir, 'postgres'))) {
+    throw new CannotStart(
+      `There is no installation in ${config.dataDir}: start it once with npm start, or name another with DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  return startPostgres({ dataDir: config.dataDir, log })
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

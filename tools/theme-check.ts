@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkFolder, problemText, type ThemeProblem } from '@sitewright/server/themes/index.ts'
+import { checkOptions } from './theme-options.ts'
+
+/*
+ * Tells everything that is wrong in a theme's folder, with its place: npm run theme:check FOLDER
+ * --json prints it for programs. Ends with 1 where something can't be used, with 0 where there are warnings at most.
+ */
+process.exitCode = await check(process.argv.slice(2))
+
+async function check(given: string[]): Promise<number> {
+  const read = readArguments(given)
+  if (!read) {
+    process.stderr.write(
+      'Say which folder: npm run theme:check FOLDER (or, for programs: npm run theme:check FOLDER -- --json)\n',
+    )
+    return 2
+  }
+  const problems = await checkFolder(resolve(process.env['INIT_CWD'] ?? '.', read.folder), checkOptions)
+  const errors = problems.filter((problem) => !problem.isWarning).length
+  process.stdout.write(read.isJson ? `${JSON.stringify(problems.map(asData), null, 2)}\n` : asText(problems, errors))
+  return errors > 0 ? 1 : 0
+}
+
+function readArguments(given: string[]): { folder: string; isJson: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: given,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' } },
+    })
+    const [folder, ...more] = positionals
+    return folder === undefined || more.length > 0 ? null : { folder, isJson: values.json === true }
+  } catch {
+    return null
+  }
+}
+
+function asData({ isWarning, ...problem }: ThemeProblem): object {
+  return { level: isWarning ? 'warning' : 'error', ...problem }
+}
+
+function asText(problems: readonly ThemeProblem[], errors: number): string {
+  const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`
+  const end =
+    problems.length === 0
+      ? 'Nothing is wrong.'
+      : `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`
+  return [...problems.map(problemText), end, ''].join('\n')
+}
