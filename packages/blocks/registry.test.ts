@@ -3,26 +3,67 @@ import { compile, render } from '@sitewright/template'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buttonSamples } from './button/samples.ts'
+import { codeSamples } from './code/samples.ts'
+import { horizontalRuleSamples } from './horizontal-rule/samples.ts'
 import { htmlSamples } from './html/samples.ts'
 import { imageSamples } from './image/samples.ts'
 import { defineBlock } from './kit/define-block.ts'
 import { int, text } from './kit/fields.ts'
 import { sampleAssetId, type Samples } from './kit/samples.ts'
-import { blockKinds, checkProps, propsToShow, upgrade, type BlockKind, type Props } from './registry.ts'
+import { blockKinds, checkProps, propsToShow, resolvers, upgrade, type BlockKind, type Props } from './registry.ts'
+import { quoteSamples } from './quote/samples.ts'
 import { spacerSamples } from './spacer/samples.ts'
+import { summarySamples } from './summary-v2/samples.ts'
+import type { SiteReader, SummaryItem } from './kit/site-reader.ts'
+import { markdownSamples } from './markdown/samples.ts'
 
 const samples: Readonly<Record<string, Samples>> = {
   button: buttonSamples,
   html: htmlSamples,
   image: imageSamples,
   spacer: spacerSamples,
+  quote: quoteSamples,
+  code: codeSamples,
+  'horizontal-rule': horizontalRuleSamples,
+  markdown: markdownSamples,
+  'summary-v2': summarySamples,
+}
+
+const hostile = '"><script>alert(1)</script>'
+const asset = {
+  id: sampleAssetId,
+  assetUrl: `/s/${sampleAssetId}/a.webp`,
+  originalSize: '300x200',
+  systemDataVariants: '300x200,100w,300w',
+  altText: hostile,
+  mediaFocalPoint: { x: 0.5, y: 0.25 },
+}
+const item: SummaryItem = {
+  id: sampleAssetId,
+  recordType: 1,
+  title: `A post ${hostile}`,
+  fullUrl: `/journal/a${hostile}`,
+  excerpt: '<p>Short</p>',
+  image: asset,
+  publishedMs: 0,
+  startsMs: null,
+  author: hostile,
+  place: hostile,
+  tags: [hostile],
+  categories: ['A', hostile],
+  product: null,
+}
+const reader: SiteReader = {
+  items: () => [item, { ...item, image: null, product: { structuredContent: { productType: 1, variants: [] } } }],
+  markdown: () => '<p>Cleaned</p>',
+  dayText: () => 'January 1, 1970',
+  sizes: (share) => `${share * 100}vw`,
 }
 
 function draw(kind: BlockKind, props: Props): { html: string; errors: readonly unknown[] } {
   const source = readFileSync(new URL(`./${kind.type}/template.jsont`, import.meta.url), 'utf8')
   const template = compile(source, { name: kind.type })
-  const asset = { id: sampleAssetId, assetUrl: `/s/${sampleAssetId}/a.webp`, originalSize: '30x20' }
-  const resolved = {
+  const picture = {
     asset,
     width: '30',
     height: '20',
@@ -30,8 +71,14 @@ function draw(kind: BlockKind, props: Props): { html: string; errors: readonly u
     average: 'c0ffee',
     focal: '0.5,0.5',
     position: '50% 50%',
+    hasWidths: true,
+    sizes: '100vw',
   }
-  const { html, errors } = render(template, { ...propsToShow(kind, props), resolved }, { now: 0 })
+  const shown = propsToShow(kind, props)
+  const resolver = resolvers.get(kind.type)
+  const resolved = resolver ? resolver.resolve(shown, reader) : picture
+  if (kind.isEmpty(shown) || !resolved) return { html: '', errors: template.errors }
+  const { html, errors } = render(template, { ...shown, resolved }, { now: 0, fragments: 'public' })
   return { html, errors: [...template.errors, ...errors] }
 }
 
@@ -53,8 +100,8 @@ describe.each(blockKinds.map((kind) => [kind.type, kind] as const))('the kind %s
 
   it('shows what was never checked without a fault, and no markup in what is not rich text', () => {
     const anything = fc.dictionary(
-      fc.constantFrom(...Object.keys(kind.fields)),
-      fc.oneof(fc.jsonValue(), fc.constant('"><script>alert(1)</script>')),
+      fc.constantFrom('later', ...Object.keys(kind.fields)),
+      fc.oneof(fc.jsonValue(), fc.constantFrom(hostile, true, sampleAssetId, 'author', 'location', 'categories')),
     )
     fc.assert(
       fc.property(anything, (props) => {
@@ -77,13 +124,71 @@ it('PL-3.33 each kind has its public code', () => {
     html: 2,
     image: 5,
     spacer: 21,
+    quote: 31,
+    code: 23,
+    'horizontal-rule': 47,
+    markdown: 44,
     button: 53,
+    'summary-v2': 55,
   })
 })
 
 it('PL-3.48 an image has six designs', () => {
   const image = blockKinds.find((kind) => kind.type === 'image')
   expect(image?.fields['variant']?.values).toEqual(['inline', 'poster', 'card', 'overlap', 'collage', 'stack'])
+})
+
+it('PL-3.46 a summary has four designs', () => {
+  const summary = blockKinds.find((kind) => kind.type === 'summary-v2')
+  expect(summary?.fields['design']?.values).toEqual(['wall', 'carousel', 'list', 'grid'])
+})
+
+describe('what is printed', () => {
+  const drawn = (type: string, props: Props): string => {
+    const kind = blockKinds.find((one) => one.type === type)
+    return kind ? draw(kind, props).html : ''
+  }
+
+  it('of a quote is a figure with its source', () => {
+    expect(drawn('quote', { quote: 'A <b>', source: 'Ana' })).toMatch(
+      /^<figure><blockquote.*A &lt;b&gt;.*<\/blockquote><figcaption class="source">— Ana<\/figcaption><\/figure>$/,
+    )
+    expect(drawn('quote', { quote: 'A' })).not.toContain('figcaption')
+    expect(drawn('quote', { quote: ' ', source: 'Ana' })).toBe('')
+  })
+
+  it('of code is its text, which does not run', () => {
+    const html = drawn('code', { code: '<script>alert("{@}")</script>\n', language: 'html' })
+    expect(html).toMatch(/^<pre[^>]*><code class="language-html">&lt;script&gt;.*\{@\}.*\n<\/code><\/pre>$/s)
+  })
+
+  it('of a summary has the public names, and of its items what the owner chose', () => {
+    const html = drawn('summary-v2', { ...summarySamples.typical, columns: 2 })
+    for (const name of ['summary-item', 'summary-title', 'summary-title-link', 'summary-excerpt', 'summary-price']) {
+      expect(html).toMatch(new RegExp(`class="${name}[ "]`))
+    }
+    expect(html).toContain(
+      'summary-metadata-item--date"><time datetime="1970-01-01T00:00:00.000Z">January 1, 1970</time>',
+    )
+    expect(html).toContain(`srcset="/s/${sampleAssetId}/a.webp?format=100w 100w`)
+    expect(html).toContain('sizes="50vw"')
+    expect(html).toContain('object-position:50% 25%')
+    const bare = drawn('summary-v2', summarySamples['only pictures'] ?? {})
+    expect(bare).not.toMatch(/summary-(title|excerpt|price|metadata)/)
+  })
+
+  it('of a summary without items is nothing', () => {
+    expect(
+      resolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => [] }),
+    ).toBeNull()
+    expect(
+      resolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => null }),
+    ).toBeNull()
+  })
+
+  it('of a picture offers the widths that there are, and itself alone where there are none', () => {
+    expect(drawn('image', { assetId: sampleAssetId })).toMatch(/ srcset="[^"]*100w[^"]*" sizes="100vw"/)
+  })
 })
 
 describe('the fields', () => {

@@ -1,10 +1,34 @@
 import { button } from './button/block.ts'
+import { code } from './code/block.ts'
+import { horizontalRule } from './horizontal-rule/block.ts'
 import { html } from './html/block.ts'
 import { image } from './image/block.ts'
 import type { BlockKind } from './kit/define-block.ts'
+import type { Resolver } from './kit/site-reader.ts'
+import { markdown } from './markdown/block.ts'
+import { markdownResolver } from './markdown/resolve.ts'
+import { quote } from './quote/block.ts'
 import { spacer } from './spacer/block.ts'
+import { summary } from './summary-v2/block.ts'
+import { summaryResolver } from './summary-v2/resolve.ts'
 
 /** Every kind of block there is. A kind's `template.jsont` and `style.css` lie in the folder that its `type` names. */
-export const blockKinds: readonly BlockKind[] = [html, image, button, spacer]
+export const blockKinds: readonly BlockKind[] = [
+  html,
+  image,
+  button,
+  spacer,
+  quote,
+  code,
+  horizontalRule,
+  markdown,
+  summary,
+]
+
+/** What kinds read beyond their fields, by the kind. Pictures are the renderer's own affair. */
+export const resolvers: ReadonlyMap<string, Resolver> = new Map([
+  [markdown.type, markdownResolver],
+  [summary.type, summaryResolver],
+])
 
 export { checkProps, propsToShow, upgrade, type BlockKind, type Props } from './kit/define-block.ts'

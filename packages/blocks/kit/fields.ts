@@ -6,7 +6,18 @@ type Look = { label: string; help?: string; group?: 'content' | 'design' | 'adva
 
 /** One field of a block kind: how it looks in a form, what it holds, what it starts with. */
 export type Field<Value> = Look & {
-  readonly kind: 'text' | 'rich' | 'link' | 'image' | 'choice' | 'flag' | 'int'
+  readonly kind:
+    | 'text'
+    | 'long-text'
+    | 'code'
+    | 'markdown'
+    | 'rich'
+    | 'link'
+    | 'image'
+    | 'collection'
+    | 'choice'
+    | 'flag'
+    | 'int'
   readonly fallback: Value
   readonly values?: readonly string[]
   readonly min?: number
@@ -18,6 +29,12 @@ export type Field<Value> = Look & {
 export function text(look: Look & { max?: number }): Field<string> {
   const max = look.max ?? 1_000
   return { ...look, kind: 'text', max, fallback: '', check: (value) => (isText(value, max) ? value : null) }
+}
+
+/** Text of several lines, kept as it is: `markdown` and `code` have editors of their own. */
+export function longText(look: Look & { max: number; kind?: 'long-text' | 'code' | 'markdown' }): Field<string> {
+  const { max, kind = 'long-text' } = look
+  return { ...look, kind, fallback: '', check: (value) => (isText(value, max) ? value : null) }
 }
 
 /** Rich text: kept as the allowed part of what was written. */
@@ -40,9 +57,16 @@ export function link(look: Look): Field<string> {
 
 /** The id of an asset; empty for none. */
 export function image(look: Look): Field<string> {
-  const check = (value: unknown): string | null =>
-    typeof value === 'string' && (value === '' || isId(value)) ? value : null
-  return { ...look, kind: 'image', fallback: '', check }
+  return { ...look, kind: 'image', fallback: '', check: idOrNone }
+}
+
+/** The id of a collection; empty for none. */
+export function collection(look: Look): Field<string> {
+  return { ...look, kind: 'collection', fallback: '', check: idOrNone }
+}
+
+function idOrNone(value: unknown): string | null {
+  return typeof value === 'string' && (value === '' || isId(value)) ? value : null
 }
 
 export function choice<const Value extends string>(

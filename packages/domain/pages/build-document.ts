@@ -39,6 +39,28 @@ export function spacer(height = 1): Draft {
   return { kind: 'spacer', props: { height } }
 }
 
+export function quote(text: string, { source = '' }: { source?: string } = {}): Draft {
+  return { kind: 'quote', props: { quote: text, source } }
+}
+
+/** Source text that readers see; nothing of it runs. */
+export function code(text: string, { language = 'plain' }: { language?: string } = {}): Draft {
+  return { kind: 'code', props: { code: text, language } }
+}
+
+export function horizontalRule(): Draft {
+  return { kind: 'horizontal-rule', props: {} }
+}
+
+export function markdown(text: string): Draft {
+  return { kind: 'markdown', props: { markdown: text } }
+}
+
+/** The first items of a collection; `props` are the fields of `blocks/summary-v2`. */
+export function summary(props: Readonly<Record<string, unknown>> & { collectionId: string }): Draft {
+  return { kind: 'summary-v2', props }
+}
+
 export function documentOf(root: Draft, newId: () => string): PageDocument {
   const nodes: Record<string, DocumentNode> = {}
   const add = (draft: Draft): string => {

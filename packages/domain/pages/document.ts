@@ -63,7 +63,17 @@ const allowedChildren: Readonly<Record<string, (kind: string) => boolean>> = {
 }
 
 /** The kinds that this version knows as blocks without children. */
-const leafKinds: ReadonlySet<string> = new Set(['html', 'image', 'button', 'spacer'])
+const leafKinds: ReadonlySet<string> = new Set([
+  'html',
+  'image',
+  'button',
+  'spacer',
+  'quote',
+  'code',
+  'horizontal-rule',
+  'markdown',
+  'summary-v2',
+])
 
 function checkTree(document: PageDocument): DocumentProblem[] {
   const root = document.nodes[document.root]

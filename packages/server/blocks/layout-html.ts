@@ -1,9 +1,13 @@
+import type { SiteReader } from '@sitewright/blocks/kit/site-reader.ts'
 import { propsToShow, upgrade, type BlockKind } from '@sitewright/blocks/registry.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
 import { codeOfKind } from '@sitewright/domain/pages/layout.ts'
 import { render, type TemplateError } from '@sitewright/template'
 import type { ImageJson } from '../media/index.ts'
+import { noAnswers, type BlockAnswers } from './answer-blocks.ts'
+import { attribute } from './attribute.ts'
 import type { BlockTemplates } from './block-templates.ts'
+import { pictureData } from './picture-data.ts'
 
 export type LayoutPlace = {
   /** What `.sqs-layout` says it is: the blocks of a page or of an item, or an area of the theme. */
@@ -21,7 +25,11 @@ export type LayoutTools = {
   blocks: BlockTemplates
   asset: (id: string) => ImageJson | undefined
   locale: string
+  /** The site's, an IANA name: PL-9.15's without one. */
+  timeZone?: string
   now: number
+  /** What `answerBlocks` read for these documents; without it, blocks that ask show nothing. */
+  answers?: BlockAnswers
   /** Told of blocks that could not be drawn; they are left out (PL-8.41). */
   onErrors: (where: string, errors: readonly TemplateError[]) => void
 }
@@ -30,7 +38,7 @@ export type LayoutTools = {
 export function layoutHtml(document: PageDocument | null, place: LayoutPlace, tools: LayoutTools): string {
   const state = { firstPicture: place.isFirst === true }
   const root = document?.nodes[document.root]
-  const rows = document && root ? childrenOf(document, root).map((row) => rowHtml(document, row, tools, state)) : []
+  const rows = document && root ? childrenOf(document, root).map((row) => rowHtml(document, row, tools, state, 1)) : []
   const columns = place.columns === '1' ? '1' : '12'
   const classes = [
     'sqs-layout',
@@ -45,76 +53,91 @@ export function layoutHtml(document: PageDocument | null, place: LayoutPlace, to
 
 type State = { firstPicture: boolean }
 
-function rowHtml(document: PageDocument, row: DocumentNode, tools: LayoutTools, state: State): string {
-  const columns = childrenOf(document, row).map((column) => columnHtml(document, column, tools, state))
+const gridColumns = 12
+
+/** `share` is the part of the layout's width that the row takes. */
+function rowHtml(document: PageDocument, row: DocumentNode, tools: LayoutTools, state: State, share: number): string {
+  const columns = childrenOf(document, row).map((column) => columnHtml(document, column, tools, state, share))
   return `<div class="row sqs-row" id="row-${row.id}">${columns.join('')}</div>`
 }
 
-function columnHtml(document: PageDocument, column: DocumentNode, tools: LayoutTools, state: State): string {
+function columnHtml(
+  document: PageDocument,
+  column: DocumentNode,
+  tools: LayoutTools,
+  state: State,
+  share: number,
+): string {
   const span = Number(column.props['span'])
+  const own = (share * span) / gridColumns
   const children = childrenOf(document, column).map((child) =>
-    isBlock(child) ? blockHtml(child, tools, state) : rowHtml(document, child, tools, state),
+    isBlock(child) ? blockHtml(child, tools, state, own) : rowHtml(document, child, tools, state, own),
   )
   return `<div class="col sqs-col-${span} span-${span}" id="col-${column.id}">${children.join('')}</div>`
 }
 
 /** A kind that is not known, or of a later version, is kept in the document and prints nothing. */
-function blockHtml(node: DocumentNode, tools: LayoutTools, state: State): string {
+function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: number): string {
   const known = tools.blocks.get(node.kind)
   if (!known || node.version > known.kind.version) return ''
   const props = propsToShow(known.kind, upgrade(known.kind, node.props, node.version))
-  const resolved = resolve(known.kind, props, tools, state)
-  if (known.kind.isEmpty(props) || resolved === null) return ''
+  if (known.kind.isEmpty(props)) return ''
+  const reader = readerOf(tools, share)
+  const resolved = known.resolver
+    ? known.resolver.resolve(props, reader)
+    : pictureData(known.kind, props, tools.asset, () => takeFirst(state), reader.sizes(1))
+  if (resolved === null) return ''
 
   const data = { ...props, block: { id: node.id }, resolved }
-  const { html, errors } = render(known.template, data, { locale: tools.locale, now: tools.now })
+  const { locale, timeZone, now } = tools
+  const env = { locale, now, fragments: 'public' as const, ...(timeZone !== undefined && { timeZone }) }
+  const { html, errors } = render(known.template, data, env)
   if (errors.length > 0) tools.onErrors(`block ${node.kind} ${node.id}`, errors)
   const name = node.kind
   const sized = name === 'spacer' ? ` sized vsize-${String(props['height'])}` : ''
   return `<div class="sqs-block ${name}-block sqs-block-${name}${sized}" data-block-type="${codeOfKind(name)}" data-block-json="${attribute(publicJson(known.kind, props))}" data-block-id="${node.id}" id="block-${node.id}"><div class="sqs-block-content">${html}</div></div>`
 }
 
-/** What scripts may read of a block; its rich text stands in the page anyway. */
-function publicJson(kind: BlockKind, props: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(props).filter(([name]) => kind.fields[name]?.kind !== 'rich')),
-  )
-}
-
-type Resolved = Record<string, unknown>
-
-/** The picture of a kind that has one; null when the picture that the block is about is gone. */
-function resolve(
-  kind: BlockKind,
-  props: Readonly<Record<string, unknown>>,
-  tools: LayoutTools,
-  state: State,
-): Resolved | null {
-  const field = Object.keys(kind.fields).find((name) => kind.fields[name]?.kind === 'image')
-  if (field === undefined) return {}
-  const asset = tools.asset(String(props[field]))
-  if (!asset) return null
+/** Only the first picture of a page is fetched before others. */
+function takeFirst(state: State): boolean {
   const isFirst = state.firstPicture
   state.firstPicture = false
-  const [width, height] = asset.originalSize.split('x')
-  const { x, y } = asset.mediaFocalPoint
+  return isFirst
+}
+
+function readerOf(
+  { answers = noAnswers, blocks, locale, timeZone = usualTimeZone }: LayoutTools,
+  share: number,
+): SiteReader {
   return {
-    asset,
-    width,
-    height,
-    isFirst,
-    alt: props['alt'] || asset.altText,
-    average: asset.colorData?.centerAverage,
-    focal: `${x},${y}`,
-    position: `${percent(x)} ${percent(y)}`,
+    items: (question) => answers.items(question),
+    markdown: blocks.markdown,
+    dayText: (ms) => dayText(ms, locale, timeZone),
+    sizes: (part) => sizesOf(share * part),
   }
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`
+/** PL-9.15 */
+const usualTimeZone = 'America/New_York'
+
+function dayText(ms: number, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(ms)
 }
 
-/** For an attribute in double quotes. */
-export function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Below this width the columns of a row stand one under the other. */
+const stackedBelow = '(max-width: 767px)'
+/** Themes leave a margin beside the layout. */
+const shareOfLayout = 92
+
+function sizesOf(share: number): string {
+  return `${stackedBelow} 100vw, ${Math.round(share * shareOfLayout * 10) / 10}vw`
+}
+
+/** What readers see anyway and may be long need not stand in an attribute again. */
+const notForScripts: ReadonlySet<string> = new Set(['rich', 'long-text', 'code', 'markdown'])
+
+/** What scripts may read of a block. */
+function publicJson(kind: BlockKind, props: Readonly<Record<string, unknown>>): string {
+  const isShort = (name: string): boolean => !notForScripts.has(kind.fields[name]?.kind ?? '')
+  return JSON.stringify(Object.fromEntries(Object.entries(props).filter(([name]) => isShort(name))))
 }

@@ -31,11 +31,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where i.deleted_at is null and i.published_at is not null;
     create view pages_author_view with (security_invoker = true) as
       select site_id, id, account_id, display_name, first_name, last_name, bio, avatar_id, website_url from authors;
+    create view catalog_item_view with (security_invoker = true) as
+      select site_id, product_id, collection_id, position, tags, categories, document from product_documents;
     create view themes_site_view with (security_invoker = true) as
       select t.site_id, t.theme_version_id, v.name, v.content_hash, (v.site_id is null) as is_built_in, v.template_version,
         v.conf, t.tweaks, t.updated_at
       from site_themes t join theme_versions v on v.id = t.theme_version_id;
     grant select on sites_settings_view, pages_page_view, pages_document_view, pages_area_view, pages_navigation_view,
-      pages_item_view, pages_author_view, themes_site_view to sitewright_web;
+      pages_item_view, pages_author_view, catalog_item_view,
+      themes_site_view to sitewright_web;
     create unique index product_documents_by_path on product_documents (site_id, full_url)`.execute(db)
 }

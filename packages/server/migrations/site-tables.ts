@@ -29,6 +29,7 @@ export const siteTables = {
 
 /** Read-only views that a module publishes for those to its right. */
 export const publishedViews = {
+  catalog_item_view: 'catalog',
   catalog_variant_view: 'catalog',
   media_asset_view: 'media',
   pages_area_view: 'pages',

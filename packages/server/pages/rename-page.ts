@@ -1,6 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
+import { enqueueOutbox } from '../kit/outbox.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { pageUrlId } from './create-page.ts'
 import { leaveRedirect } from './leave-redirect.ts'
@@ -19,6 +20,7 @@ export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Prom
     await leaveRedirect(tx, ctx, { from: `/${before.urlId}`, to: `/${urlId}`, isFolder: before.typeName !== 'page' })
     await record(tx, ctx, 'page.renamed', { kind: 'page', id: pageId, title: before.title })
     await touchSite(tx, ctx, ['site', `page:${pageId}`])
+    await enqueueOutbox(tx, { kind: 'pages.renamed', key: ctx.newId(), payload: { pageId } })
   })
   return { urlId }
 }

@@ -44,9 +44,11 @@ function rowOf(entry: NavigationLink, id: string, parentId: string | null): Navi
   return { ...place, pageId: null, linkUrl: url, linkTitle: title, linkNewWindow: newWindow ?? false }
 }
 
-const mayHold: ReadonlySet<string> = new Set(['folder', 'index'])
+/** Themes may give folders other names. */
+const mayNotHold: ReadonlySet<string> = new Set(['page', 'products', 'blog', 'events', 'gallery', 'album'])
+const alwaysHold: ReadonlySet<string> = new Set(['folder', 'index'])
 
-/** A folder inside a folder, or entries below a page that is none. */
+/** A folder inside a folder, or entries below what is none. */
 function isMisplaced(
   row: NavigationRow,
   rows: readonly NavigationRow[],
@@ -54,5 +56,6 @@ function isMisplaced(
 ): boolean {
   if (row.parentId === null) return false
   const parent = rows.find((one) => one.id === row.parentId)
-  return mayHold.has(typeNames.get(row.pageId ?? '') ?? '') || !mayHold.has(typeNames.get(parent?.pageId ?? '') ?? '')
+  const typeOf = (one: NavigationRow | undefined): string => typeNames.get(one?.pageId ?? '') ?? 'page'
+  return alwaysHold.has(typeOf(row)) || mayNotHold.has(typeOf(parent))
 }

@@ -1,0 +1,13 @@
+import { blockTypes } from '@sitewright/domain/kit/enums.ts'
+import { defineBlock } from '../kit/define-block.ts'
+import { longText } from '../kit/fields.ts'
+
+/** `resolved.html` is the text as cleaned HTML. */
+export const markdown = defineBlock({
+  type: 'markdown',
+  code: blockTypes.markdown,
+  version: 1,
+  label: 'Markdown',
+  fields: { markdown: longText({ label: 'Markdown', max: 20_000, kind: 'markdown' }) },
+  isEmpty: (props) => props.markdown.trim() === '',
+})

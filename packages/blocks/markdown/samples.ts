@@ -1,0 +1,7 @@
+import type { Samples } from '../kit/samples.ts'
+
+export const markdownSamples: Samples = {
+  empty: {},
+  typical: { markdown: '## Glazes\n\nWe mix *three* of them:\n\n- ash\n- celadon\n- [tenmoku](/journal/tenmoku)\n' },
+  longest: { markdown: '> A **long** text with `code`.\n\n1. One\n2. Two\n\n'.repeat(400) },
+}

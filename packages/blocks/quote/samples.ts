@@ -1,0 +1,7 @@
+import type { Samples } from '../kit/samples.ts'
+
+export const quoteSamples: Samples = {
+  empty: {},
+  typical: { quote: 'The kiln decides, and it is often right.', source: 'Ana Fern' },
+  longest: { quote: 'Long words, said slowly.\n'.repeat(200), source: 'Somebody with a long name '.repeat(19) },
+}

@@ -1,0 +1,88 @@
+import type { Resolver, SiteReader, SummaryImage, SummaryItem } from '../kit/site-reader.ts'
+
+type Props = Readonly<Record<string, unknown>>
+
+export const summaryResolver: Resolver = {
+  asks: (props) => questionOf(props),
+  resolve: (props, reader) => {
+    const question = questionOf(props)
+    const items = question && reader.items(question)
+    if (!items || items.length === 0) return null
+    const sizes = reader.sizes(shareOfPicture(props))
+    return { items: items.map((item) => itemData(item, props, reader)), sizes }
+  },
+}
+
+function questionOf(props: Props) {
+  const { collectionId, count, category, tag, onlyFeatured } = props
+  if (typeof collectionId !== 'string' || collectionId === '') return null
+  return {
+    collectionId,
+    count: Number(count),
+    category: String(category).trim(),
+    tag: String(tag).trim(),
+    isFeatured: onlyFeatured === true,
+  }
+}
+
+/** A list has its pictures beside the words. */
+function shareOfPicture({ design, columns }: Props): number {
+  return design === 'list' ? 1 / 3 : 1 / Number(columns)
+}
+
+function itemData(item: SummaryItem, props: Props, reader: SiteReader) {
+  const metadataOf = (kind: unknown) => metadata(kind, item, reader)
+  return {
+    id: item.id,
+    recordType: item.recordType,
+    title: item.title,
+    fullUrl: item.fullUrl,
+    excerpt: props['showExcerpt'] === true ? item.excerpt : '',
+    showsTitle: props['showTitle'],
+    first: metadataOf(props['metadata']),
+    second: metadataOf(props['secondMetadata']),
+    product: props['showPrice'] === true ? item.product : null,
+    ...(props['showImage'] === true && item.image && imageData(item.image, props['showTitle'] ? '' : item.title)),
+  }
+}
+
+/** `otherName` is what the picture says where it is the only link and has no text of its own; beside a title it says nothing. */
+function imageData(image: SummaryImage, otherName: string) {
+  const [width, height] = image.originalSize.split('x')
+  const { x, y } = image.mediaFocalPoint
+  const alt = otherName && (image.altText || otherName)
+  return { image, width, height, alt, position: `${percent(x)} ${percent(y)}`, hasWidths: hasWidths(image) }
+}
+
+/** A picture narrower than the least width has only itself. */
+function hasWidths(image: SummaryImage): boolean {
+  return /,\d+w/.test(String(image['systemDataVariants']))
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
+}
+
+function metadata(kind: unknown, item: SummaryItem, reader: SiteReader) {
+  if (kind === 'date') {
+    const ms = item.startsMs ?? item.publishedMs
+    return { kind, text: reader.dayText(ms), datetime: new Date(ms).toISOString() }
+  }
+  const text = textOf(kind, item)
+  return text === '' ? null : { kind, text }
+}
+
+function textOf(kind: unknown, item: SummaryItem): string {
+  switch (kind) {
+    case 'author':
+      return item.author
+    case 'location':
+      return item.place
+    case 'categories':
+      return item.categories.join(', ')
+    case 'tags':
+      return item.tags.join(', ')
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,108 @@
+import type { ItemQuestion, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
+import { recordTypes, type RecordType } from '@sitewright/domain/kit/enums.ts'
+import { itemNow, type Live, type StoredItem } from '../catalog/index.ts'
+import type { Tx } from '../kit/in-site.ts'
+import { imageJson, type AssetRow } from '../media/index.ts'
+import type { ItemOrdering } from '../pages/index.ts'
+
+/** A question with the order of its collection. */
+export type Asked = ItemQuestion & { ordering: ItemOrdering }
+
+/** The answers in the order of the questions, null for a collection that is gone; one statement for all. `now` in epoch milliseconds. */
+export async function readSummaries(
+  tx: Tx,
+  siteId: string,
+  asked: readonly Asked[],
+  now: number,
+): Promise<(readonly SummaryItem[] | null)[]> {
+  const values = [siteId, JSON.stringify(asked.map((one, place) => ({ ...one, place }))), new Date(now)]
+  const rows = await tx.sql<SummaryRow>('blocks_summaries', summariesText, values)
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return asked.map((_, place) => {
+    const row = byPlace.get(place)
+    return row ? [...(row.products ?? []).map(ofProduct), ...(row.items ?? []).map(ofItem)] : null
+  })
+}
+
+type SummaryRow = {
+  place: number
+  products: { document: StoredItem; live: Live }[] | null
+  items: ItemRow[] | null
+}
+type ItemRow = Omit<SummaryItem, 'image' | 'product'> & { recordType: RecordType; image: AssetRow | null }
+
+function ofItem(row: ItemRow): SummaryItem {
+  return { ...row, image: row.image ? imageJson(row.image) : null, product: null }
+}
+
+function ofProduct({ document, live }: { document: StoredItem; live: Live }): SummaryItem {
+  const product = itemNow(document, live)
+  return {
+    id: product.id,
+    recordType: recordTypes.storeItem,
+    title: product.title,
+    fullUrl: product.fullUrl,
+    excerpt: product.excerpt,
+    image: product.mainImage ?? product.items[0] ?? null,
+    publishedMs: product.publishOn,
+    startsMs: null,
+    author: product.author?.displayName ?? '',
+    place: '',
+    tags: product.tags,
+    categories: product.categories,
+    product,
+  }
+}
+
+const hex = (column: string): string => `replace(${column}::text, '-', '')`
+const epochMs = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`
+const begin = 'coalesce(i.starts_at, i.published_at)'
+const isOver = `coalesce(i.ends_at, ${begin}) < $3`
+
+const products = `
+  select coalesce(json_agg(json_build_object('document', d.document, 'live', jsonb_build_object(
+    'stock', (
+      select jsonb_object_agg(${hex('s.variant_id')}, case when s.unlimited then null else s.qty_in_stock end)
+      from stock_variant_view s where s.site_id = d.site_id and s.product_id = d.product_id),
+    'currency', (select w.currency from sites_settings_view w where w.site_id = d.site_id)
+  )) order by d.position, d.product_id), '[]')
+  from (
+    select d.* from catalog_item_view d
+    where d.site_id = p.site_id and d.collection_id = p.id
+      and (a.category = '' or exists (select from unnest(d.categories) as word where lower(word) = lower(a.category)))
+      and (a.tag = '' or exists (select from unnest(d.tags) as word where lower(word) = lower(a.tag)))
+      and (not a."isFeatured" or (d.document ->> 'starred')::boolean)
+    order by d.position, d.product_id limit a.count
+  ) as d`
+
+const items = `
+  select coalesce(json_agg(json_build_object(
+    'id', ${hex('i.id')}, 'recordType', i.record_type, 'title', i.title, 'fullUrl', '/' || p.url_id || '/' || i.url_id,
+    'excerpt', i.excerpt, 'publishedMs', ${epochMs('i.published_at')}, 'startsMs', ${epochMs('i.starts_at')},
+    'author', coalesce((select w.display_name from pages_author_view w where w.site_id = i.site_id and w.id = i.author_id), ''),
+    'place', coalesce(i.location ->> 'addressTitle', ''), 'tags', i.tags, 'categories', i.categories,
+    'image', (
+      select to_jsonb(m) || jsonb_build_object('id', ${hex('m.id')}) from media_asset_view m
+      where m.site_id = i.site_id and m.id = i.main_image_id)
+  ) order by i.place), '[]')
+  from (
+    select i.*, row_number() over (order by
+      case when a.ordering = 'user-orderable' then i.position end,
+      case when a.ordering = 'calendar' then ${isOver} end,
+      case when a.ordering = 'calendar' and not (${isOver}) then ${begin} end,
+      case when a.ordering = 'calendar' then ${begin} else i.published_at end desc, i.id desc) as place
+    from pages_item_view i
+    where i.site_id = p.site_id and i.collection_id = p.id and i.published_at <= $3
+      and (a.category = '' or lower(a.category) = any (i.category_keys))
+      and (a.tag = '' or lower(a.tag) = any (i.tag_keys))
+      and (not a."isFeatured" or i.is_featured)
+    order by place limit a.count
+  ) as i`
+
+const summariesText = `
+select a.place,
+  case when p.type_name = 'products' then (${products}) end as products,
+  case when p.type_name <> 'products' then (${items}) end as items
+from json_to_recordset($2::json) as a (place integer, "collectionId" uuid, count integer, category text, tag text,
+  "isFeatured" boolean, ordering text)
+join pages_page_view p on p.site_id = $1 and p.id = a."collectionId" and p.is_enabled`
