@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { catalogConsumers } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { makeEvents } from './events.ts'
 import { makeIds, type Clock, type Deps } from './kit/context.ts'
@@ -76,7 +77,10 @@ const sweepEveryMs = 10 * 60_000
 
 /** What runs beside the requests: the outbox, the news of other processes, and the removal of what is over. */
 export function startBackground(deps: Deps): { stop: () => Promise<void> } {
-  const dispatcher = startDispatcher(deps, { 'pages.purge': (message) => tellPurge(deps, message) })
+  const dispatcher = startDispatcher(deps, {
+    'pages.purge': (message) => tellPurge(deps, message),
+    ...catalogConsumers(deps),
+  })
   const news = listen(deps, purgeChannel, (text) => deps.events.raise('pages.purge', readPurge(text)))
   const sweep = setInterval(() => {
     Promise.all([sweepRateBuckets(deps.owner), sweepSessions(deps.owner, deps.clock.now())]).catch((error: unknown) => {

@@ -1,11 +1,12 @@
-import { productTypes } from '../kit/enums.ts'
+import { productTypes, type ProductType } from '../kit/enums.ts'
 import type { ProductFacts, VariantFacts } from './product-facts.ts'
+
+/** The types of which there can be none left. */
+export const countedTypes: ReadonlySet<ProductType> = new Set([productTypes.physical, productTypes.service])
 
 /** SF-4.01, PL-4.15: a physical or service product of which nothing can be had. */
 export function isSoldOut(product: ProductFacts): boolean {
-  const { physical, service } = productTypes
-  if (product.productType !== physical && product.productType !== service) return false
-  return !product.variants.some(isVariantInStock)
+  return countedTypes.has(product.productType) && !product.variants.some(isVariantInStock)
 }
 
 /** SF-4.02, PL-4.16 */

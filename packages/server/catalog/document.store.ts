@@ -3,7 +3,7 @@ import type { Db, Json } from '../kit/db.ts'
 import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
 import { itemNow, type CardJson, type ItemJson, type Live, type StoredItem } from './item-json.ts'
 
-type Tables = {
+export type DocumentTables = {
   product_documents: {
     site_id: string
     product_id: string
@@ -14,6 +14,8 @@ type Tables = {
     full_url: string
     tags: string[]
     categories: string[]
+    /** What its variants cost now, each price once, the lowest first; in minor units. */
+    shown_cents: number[]
     document: Json<StoredItem>
     card: Json<CardJson>
     updated_at: Date
@@ -28,7 +30,7 @@ export async function readImages(
   assetIds: readonly string[],
 ): Promise<ReadonlyMap<string, ImageJson>> {
   const assets = await db
-    .withTables<Tables>()
+    .withTables<DocumentTables>()
     .selectFrom('media_asset_view')
     .selectAll()
     .where('site_id', '=', siteId)
@@ -37,7 +39,11 @@ export async function readImages(
   return new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
 }
 
-export async function saveDocument(db: Db, siteId: string, item: StoredItem, card: CardJson): Promise<void> {
+export async function saveDocument(
+  db: Db,
+  siteId: string,
+  { item, card, shownCents }: { item: StoredItem; card: CardJson; shownCents: number[] },
+): Promise<void> {
   const row = {
     collection_id: item.collectionId,
     position: item.displayIndex,
@@ -46,12 +52,13 @@ export async function saveDocument(db: Db, siteId: string, item: StoredItem, car
     full_url: item.fullUrl,
     tags: item.tags,
     categories: item.categories,
+    shown_cents: shownCents,
     document: JSON.stringify(item),
     card: JSON.stringify(card),
     updated_at: new Date(item.updatedOn),
   }
   await db
-    .withTables<Tables>()
+    .withTables<DocumentTables>()
     .insertInto('product_documents')
     .values({ site_id: siteId, product_id: item.id, ...row })
     .onConflict((conflict) => conflict.columns(['site_id', 'product_id']).doUpdateSet(row))
@@ -60,7 +67,7 @@ export async function saveDocument(db: Db, siteId: string, item: StoredItem, car
 
 export async function removeDocument(db: Db, siteId: string, productId: string): Promise<void> {
   await db
-    .withTables<Tables>()
+    .withTables<DocumentTables>()
     .deleteFrom('product_documents')
     .where('site_id', '=', siteId)
     .where('product_id', '=', productId)
@@ -78,7 +85,7 @@ export async function readProductPage(
   itemUrlId: string,
 ): Promise<ProductPage | null> {
   const row = await db
-    .withTables<Tables>()
+    .withTables<DocumentTables>()
     .selectFrom('product_documents as d')
     .select(['d.document', live.as('live'), neighbour('previous').as('previous'), neighbour('next').as('next')])
     .where('d.site_id', '=', siteId)
@@ -88,49 +95,10 @@ export async function readProductPage(
   return row ? { item: itemNow(row.document, row.live), previous: row.previous, next: row.next } : null
 }
 
-export type ListQuery = { offset?: number; limit: number; category?: string; tag?: string; featured?: boolean }
-export type ProductList = { items: ItemJson[]; itemCount: number; categories: string[]; tags: string[] }
-
-/** A stretch of a collection in its order; `itemCount` counts what the filter lets through, the names are those of the collection. */
-export async function readProductList(
-  db: Db,
-  siteId: string,
-  collectionId: string,
-  query: ListQuery,
-): Promise<ProductList> {
-  const ofCollection = sql`site_id = ${siteId} and collection_id = ${collectionId}`
-  const { rows } = await sql<ProductListRow>`
-    with shown as (
-      select d.document, d.position, d.product_id, ${live} as live
-      from product_documents d
-      where ${ofCollection} and ${filterOf(query)}
-      order by d.position, d.product_id limit ${query.limit} offset ${query.offset ?? 0}
-    )
-    select
-      (select coalesce(json_agg(json_build_object('document', document, 'live', live) order by position, product_id), '[]')
-        from shown) as found,
-      (select count(*)::integer from product_documents d where ${ofCollection} and ${filterOf(query)}) as "itemCount",
-      (select coalesce(array_agg(distinct name order by name), '{}')
-        from product_documents, unnest(categories) as name where ${ofCollection}) as categories,
-      (select coalesce(array_agg(distinct name order by name), '{}')
-        from product_documents, unnest(tags) as name where ${ofCollection}) as tags`.execute(db)
-  const [row] = rows
-  if (!row) return { items: [], itemCount: 0, categories: [], tags: [] }
-  const items = row.found.map((one) => itemNow(one.document, one.live))
-  return { items, itemCount: row.itemCount, categories: row.categories, tags: row.tags }
-}
-
-type ProductListRow = {
-  found: { document: StoredItem; live: Live }[]
-  itemCount: number
-  categories: string[]
-  tags: string[]
-}
-
 /** Products wherever they are, in the order of the ids; those that are gone are left out. */
 export async function readProductsById(db: Db, siteId: string, ids: readonly string[]): Promise<ItemJson[]> {
   const rows = await db
-    .withTables<Tables>()
+    .withTables<DocumentTables>()
     .selectFrom('product_documents as d')
     .select(['d.product_id', 'd.document', live.as('live')])
     .where('d.site_id', '=', siteId)
@@ -140,49 +108,12 @@ export async function readProductsById(db: Db, siteId: string, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Cards of a collection in its order, each saying whether it is sold out now. */
-export async function readProductCards(
-  db: Db,
-  siteId: string,
-  collectionId: string,
-  query: ListQuery,
-): Promise<(CardJson & { soldOut?: true })[]> {
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('product_documents as d')
-    .select(['d.card', inStock.as('inStock')])
-    .where('d.site_id', '=', siteId)
-    .where('d.collection_id', '=', collectionId)
-    .where(filterOf(query))
-    .orderBy('d.position')
-    .orderBy('d.product_id')
-    .limit(query.limit)
-    .offset(query.offset ?? 0)
-    .execute()
-  return rows.map(({ card, inStock: has }) => (has || !isCounted(card) ? card : { ...card, soldOut: true }))
-}
-
-/** Only physical and service products can be sold out (SF-4.01). */
-function isCounted(card: CardJson): boolean {
-  return card.productType === 1 || card.productType === 3
-}
-
-const live = sql<Live>`jsonb_build_object(
+/** What changes while nobody touches the product, of the row `d`. */
+export const live = sql<Live>`jsonb_build_object(
   'stock', (
     select jsonb_object_agg(replace(s.variant_id::text, '-', ''), case when s.unlimited then null else s.qty_in_stock end)
     from stock_variant_view s where s.site_id = d.site_id and s.product_id = d.product_id),
   'currency', (select w.currency from sites_settings_view w where w.site_id = d.site_id))`
-
-const inStock = sql<boolean>`exists (
-  select from stock_variant_view s
-  where s.site_id = d.site_id and s.product_id = d.product_id and (s.unlimited or s.qty_in_stock > 0))`
-
-function filterOf(query: ListQuery): RawBuilder<boolean> {
-  const { category = null, tag = null, featured = null } = query
-  return sql<boolean>`(${category}::text is null or ${category} = any (d.categories))
-    and (${tag}::text is null or ${tag} = any (d.tags))
-    and (${featured}::boolean is null or (d.document ->> 'starred')::boolean = ${featured})`
-}
 
 function neighbour(side: 'previous' | 'next'): RawBuilder<Neighbour | null> {
   const [sign, order] = side === 'next' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { productPrice } from '@sitewright/domain/catalog/prices.ts'
+import { productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
 import { defaultCurrency, moneyForms, type Money } from '@sitewright/domain/kit/money.ts'
@@ -196,6 +196,11 @@ export function cardJson(source: ItemSource): CardJson {
     ...(source.content.options.length > 0 ? { options: source.content.options } : {}),
     ...(image ? { image: imageOfCard(image) } : {}),
   }
+}
+
+/** What the variants cost now, each price once, the lowest first. */
+export function shownCents({ variants }: ItemSource): number[] {
+  return [...new Set(variants.map(unitPriceCents))].toSorted((a, b) => a - b)
 }
 
 export function shownVariant(source: ItemSource, variant: VariantRow): ShownVariant {

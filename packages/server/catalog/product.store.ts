@@ -1,5 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
+import { sql } from 'kysely'
 import type { Db, Instant, Json } from '../kit/db.ts'
 import { refuseTwice } from './refuse-twice.ts'
 import type { VariantRow, VariantTables } from './variant.store.ts'
@@ -54,6 +55,30 @@ export type ProductRow = {
   productType: ProductType
   versionId: string
   createdMs: number
+}
+
+/** What a product shows that is not its own. */
+export type Shown = { pageId: string } | { assetId: string }
+
+/** The products of a collection, or those that show a picture. */
+export async function productsThatShow(db: Db, siteId: string, shown: Shown): Promise<string[]> {
+  const products = db.withTables<CatalogTables>().selectFrom('products').select('id').where('site_id', '=', siteId)
+  const living = products.where('deleted_at', 'is', null).orderBy('id')
+  if ('pageId' in shown) {
+    const rows = await living.where('collection_id', '=', shown.pageId).execute()
+    return rows.map((row) => row.id)
+  }
+  const { assetId } = shown
+  const rows = await living
+    .where(
+      sql<boolean>`(
+        exists (select from product_images i
+          where i.site_id = products.site_id and i.product_id = products.id and i.asset_id = ${assetId})
+        or exists (select from variants v
+          where v.site_id = products.site_id and v.product_id = products.id and v.main_image_id = ${assetId}))`,
+    )
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** How many products a collection holds, and the position after the last one. */

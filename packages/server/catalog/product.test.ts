@@ -146,6 +146,7 @@ describe('lists', () => {
       itemCount: 3,
       categories: ['Cups', 'Mugs'],
       tags: ['t'],
+      prices: { lowestCents: 1800, highestCents: 1800 },
     })
     expect(await list({ limit: 2, offset: 2 })).toMatchObject({ items: ['c'], itemCount: 3 })
     expect(await list({ limit: 9, category: 'Cups' })).toMatchObject({
@@ -157,6 +158,47 @@ describe('lists', () => {
     expect(await list({ limit: 9, featured: true })).toMatchObject({ items: ['a'] })
     const byId = await read((tx) => readProductsById(tx, app.site.id, [ids[2] ?? '', app.deps.newId(), ids[0] ?? '']))
     expect(byId.map((item) => item.title)).toEqual(['c', 'a'])
+  })
+
+  it('BX-1.19 orders a list by price, age and title, and shows what costs and is there as asked', async () => {
+    const shop = await aCollection(app.ctx)
+    const add = (title: string, ...variants: [priceCents: number, stock: number, salePriceCents?: number][]) => {
+      const made = variants.map(([priceCents, stock, salePriceCents], at) => {
+        const sale = salePriceCents === undefined ? {} : { onSale: true, salePriceCents }
+        return { sku: `${title}-${at}-${shop.id}`, attributes: { Size: String(at) }, priceCents, stock, ...sale }
+      })
+      return aProduct(app.ctx, {
+        collectionId: shop.id,
+        urlId: title.toLowerCase(),
+        title,
+        options: ['Size'],
+        variants: made,
+      })
+    }
+    await add('Bowl', [5000, 0])
+    await add('apron', [2000, 1], [9000, 0])
+    await add('Cup', [4000, 0, 1500])
+    const guide = { sku: `G-${shop.id}`, priceCents: 700, stock: 0 }
+    await aProduct(app.ctx, { collectionId: shop.id, urlId: 'd', title: 'Digital', productType: 2, variants: [guide] })
+    const titles = async (query: Omit<Parameters<typeof readProductList>[3], 'limit'>) => {
+      const found = await read((tx) => readProductList(tx, app.site.id, shop.id, { limit: 9, ...query }))
+      expect([found.itemCount, found.prices]).toEqual([found.items.length, { lowestCents: 700, highestCents: 9000 }])
+      const cards = await read((tx) => readProductCards(tx, app.site.id, shop.id, { limit: 9, ...query }))
+      expect(cards.map((card) => card.title)).toEqual(found.items.map((item) => item.title))
+      return found.items.map((item) => item.title).join(' ')
+    }
+    expect(await titles({})).toBe('Bowl apron Cup Digital')
+    expect(await titles({ order: 'price' })).toBe('Digital Cup apron Bowl')
+    expect(await titles({ order: 'price-desc' })).toBe('Bowl apron Cup Digital')
+    expect(await titles({ order: 'title' })).toBe('apron Bowl Cup Digital')
+    expect(await titles({ order: 'newest' })).toBe('Digital Cup apron Bowl')
+    expect(await titles({ minCents: 1500, maxCents: 2000 })).toBe('apron Cup')
+    expect(await titles({ minCents: 2001, maxCents: 4999 })).toBe('')
+    expect(await titles({ minCents: 5001 })).toBe('apron')
+    expect(await titles({ maxCents: 1499 })).toBe('Digital')
+    expect(await titles({ isAvailable: true })).toBe('apron Digital')
+    const page = await read((tx) => readProductList(tx, app.site.id, shop.id, { limit: 1, offset: 1, order: 'price' }))
+    expect(page).toMatchObject({ itemCount: 4, items: [{ title: 'Cup' }] })
   })
 
   it('BX-6.04 SF-4.01 has cards of at most 400 bytes that say what is sold out', async () => {

@@ -3,7 +3,7 @@ import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { readPlace } from '../pages/index.ts'
 import { readImages, saveDocument } from './document.store.ts'
-import { cardJson, shownVariant, storedItem } from './item-json.ts'
+import { cardJson, shownCents, shownVariant, storedItem } from './item-json.ts'
 import { loadProduct } from './product.store.ts'
 import { saveShown } from './variant.store.ts'
 
@@ -21,7 +21,8 @@ export async function projectProduct(tx: Tx, ctx: Ctx, productId: string): Promi
   if (!place) throw new Refusal('pages.not-found')
 
   const source = { product, content, variants, imageIds, images, collectionUrlId: place.urlId, updatedMs: ctx.now() }
-  await saveDocument(tx, ctx.siteId, storedItem(source), cardJson(source))
+  const written = { item: storedItem(source), card: cardJson(source), shownCents: shownCents(source) }
+  await saveDocument(tx, ctx.siteId, written)
   const shown = variants.map((variant) => ({ id: variant.id, shown: shownVariant(source, variant) }))
   await saveShown(tx, ctx.siteId, shown)
   return { collectionId: product.collectionId }

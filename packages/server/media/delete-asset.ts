@@ -1,9 +1,10 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record } from '../sites/index.ts'
 import { softDeleteAsset, undeleteAsset } from './asset.store.ts'
 import { checkMayEdit } from './check-may-edit.ts'
+import { tellChanged } from './tell-changed.ts'
 
 /** What owners delete can be brought back for 30 days. */
 const undoMs = 30 * 24 * 60 * 60_000
@@ -16,7 +17,7 @@ export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
     if (fileName === undefined) throw new Refusal('media.not-found')
 
     await record(tx, ctx, 'asset.deleted', { kind: 'asset', id, title: fileName })
-    await touchSite(tx, ctx, [`asset:${id}`])
+    await tellChanged(tx, ctx, id)
   })
 }
 
@@ -28,6 +29,6 @@ export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
     if (fileName === undefined) throw new Refusal('media.not-found')
 
     await record(tx, ctx, 'asset.restored', { kind: 'asset', id, title: fileName })
-    await touchSite(tx, ctx, [`asset:${id}`])
+    await tellChanged(tx, ctx, id)
   })
 }

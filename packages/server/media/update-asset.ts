@@ -1,10 +1,11 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record } from '../sites/index.ts'
 import { patchAsset } from './asset.store.ts'
 import { checkMayEdit } from './check-may-edit.ts'
 import { imageJson, type ImageJson } from './image-json.ts'
+import { tellChanged } from './tell-changed.ts'
 import { withinPicture } from './within-picture.ts'
 
 export type AssetChange = { altText?: string; title?: string; focalPoint?: { x: number; y: number } }
@@ -24,7 +25,7 @@ export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Pr
     if (!asset) throw new Refusal('media.not-found')
 
     await record(tx, ctx, 'asset.changed', { kind: 'asset', id, title: asset.file_name })
-    await touchSite(tx, ctx, [`asset:${id}`])
+    await tellChanged(tx, ctx, id)
     return imageJson(asset)
   })
 }

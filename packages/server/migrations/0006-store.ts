@@ -83,6 +83,7 @@ async function makeProjections(db: Kysely<unknown>): Promise<void> {
       full_url text not null,
       tags text[] not null default '{}',
       categories text[] not null default '{}',
+      shown_cents bigint[] not null default '{}',
       document json not null,
       card json not null,
       updated_at timestamptz not null default now(),

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readInSite } from '../kit/in-site.ts'
+import { addAsset, deleteAsset, restoreAsset, updateAsset } from '../media/index.ts'
+import { renamePage } from '../pages/index.ts'
+import { aProduct, type AProduct } from '../testing/a-product.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
+import { readProductPage, type ItemJson } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('shows a product at the new address of its collection', async () => {
+  const cup = await aProduct(app.ctx)
+  const urlId = `pots-${app.ctx.newId()}`
+  await renamePage(app.ctx, cup.collectionId, urlId)
+  const { fullUrl } = await until(itemOf(cup), (item) => item.fullUrl.startsWith(`/${urlId}/`))
+  expect(fullUrl).toBe(`/${urlId}/${cup.path.split('/').at(-1)}`)
+})
+
+it('shows what is said of a picture now, and nothing of one that was deleted', async () => {
+  const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { id } = await addAsset(app.ctx, { fileName: 'cup.png', bytes, altText: 'before' })
+  const ofGallery = await aProduct(app.ctx, { images: [id] })
+  const variant = { sku: `V-${app.ctx.newId()}`, priceCents: 1, stock: 1, mainImageId: id }
+  const ofVariant = await aProduct(app.ctx, { variants: [variant] })
+  const textsOf = async (): Promise<unknown[]> => [
+    (await itemOf(ofGallery)()).items[0]?.altText,
+    (await itemOf(ofVariant)()).structuredContent.variants[0]?.mainImage?.altText,
+  ]
+  expect(await textsOf()).toEqual(['before', 'before'])
+
+  for (const [change, text] of [
+    [() => updateAsset(app.ctx, id, { altText: 'after' }), 'after'],
+    [() => deleteAsset(app.ctx, id), undefined],
+    [() => restoreAsset(app.ctx, id), 'after'],
+  ] as const) {
+    await change()
+    expect(await until(textsOf, (texts) => texts.every((one) => one === text))).toEqual([text, text])
+  }
+})
+
+function itemOf(product: AProduct): () => Promise<ItemJson> {
+  const urlId = product.path.split('/').at(-1) ?? ''
+  return async () => {
+    const page = await readInSite(app.ctx, (tx) => readProductPage(tx, app.site.id, product.collectionId, urlId))
+    if (!page) throw new Error(`${product.path} is not there`)
+    return page.item
+  }
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { systemCtx, type Deps } from '../kit/context.ts'
+import { inSite, readInSite } from '../kit/in-site.ts'
+import type { Consumers, OutboxMessage } from '../kit/outbox.ts'
+import { touchSite } from '../sites/index.ts'
+import { productsThatShow, type Shown } from './product.store.ts'
+import { projectProduct } from './project-product.ts'
+
+/** What others change is copied in products' documents: the address of their collection, and their pictures. */
+export function catalogConsumers(deps: Deps): Consumers {
+  return {
+    'pages.renamed': (message) => projectAgain(deps, message),
+    'media.changed': (message) => projectAgain(deps, message),
+  }
+}
+
+/** Each product in a transaction of its own; those that are gone meanwhile show nothing. */
+async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
+  const ctx = await systemCtx(deps, siteId)
+  const shown = payload as Shown // written by pages and media
+  for (const productId of await readInSite(ctx, (tx) => productsThatShow(tx, siteId, shown))) {
+    await inSite(ctx, async (tx) => {
+      const { collectionId } = await projectProduct(tx, ctx, productId)
+      await touchSite(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
+    }).catch(unlessGone)
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+  if (error.code !== 'catalog.product-not-found' && error.code !== 'pages.not-found') throw error
+}

@@ -1,0 +1,124 @@
+import { countedTypes } from '@sitewright/domain/catalog/product-status.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import { live, type DocumentTables } from './document.store.ts'
+import { itemNow, type CardJson, type ItemJson, type Live, type StoredItem } from './item-json.ts'
+
+/** How a list of products is ordered; without one as its owner put them. BX-1.19 */
+export const listOrders = ['price', 'price-desc', 'newest', 'title'] as const
+export type ListOrder = (typeof listOrders)[number]
+
+/** What a list shows. A price counts when a variant costs at least and at most so much now, in minor units. */
+export type ListQuery = {
+  offset?: number
+  limit: number
+  category?: string
+  tag?: string
+  featured?: boolean
+  minCents?: number
+  maxCents?: number
+  /** Only what can be bought now. */
+  isAvailable?: boolean
+  order?: ListOrder
+}
+
+export type ProductList = {
+  items: ItemJson[]
+  itemCount: number
+  categories: string[]
+  tags: string[]
+  /** The lowest and the highest price of the whole collection, null while nothing is in it. */
+  prices: { lowestCents: number; highestCents: number } | null
+}
+
+/** A stretch of a collection in its order; `itemCount` counts what the filter lets through, the names are those of the collection. */
+export async function readProductList(
+  db: Db,
+  siteId: string,
+  collectionId: string,
+  query: ListQuery,
+): Promise<ProductList> {
+  const ofCollection = sql`site_id = ${siteId} and collection_id = ${collectionId}`
+  const { rows } = await sql<ProductListRow>`
+    with shown as (
+      select d.document, ${live} as live, row_number() over (order by ${orderOf(query)}) as place
+      from product_documents d
+      where ${ofCollection} and ${filterOf(query)}
+      order by place limit ${query.limit} offset ${query.offset ?? 0}
+    )
+    select
+      (select coalesce(json_agg(json_build_object('document', document, 'live', live) order by place), '[]')
+        from shown) as found,
+      (select count(*)::integer from product_documents d where ${ofCollection} and ${filterOf(query)}) as "itemCount",
+      (select coalesce(array_agg(distinct name order by name), '{}')
+        from product_documents, unnest(categories) as name where ${ofCollection}) as categories,
+      (select coalesce(array_agg(distinct name order by name), '{}')
+        from product_documents, unnest(tags) as name where ${ofCollection}) as tags,
+      (select json_build_object('lowestCents', min(cents), 'highestCents', max(cents))
+        from product_documents, unnest(shown_cents) as cents where ${ofCollection} having count(*) > 0) as prices`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return { items: [], itemCount: 0, categories: [], tags: [], prices: null }
+  const { found, ...counted } = row
+  return { items: found.map((one) => itemNow(one.document, one.live)), ...counted }
+}
+
+type ProductListRow = Omit<ProductList, 'items'> & { found: { document: StoredItem; live: Live }[] }
+
+/** Cards of a collection in its order, each saying whether it is sold out now. */
+export async function readProductCards(
+  db: Db,
+  siteId: string,
+  collectionId: string,
+  query: ListQuery,
+): Promise<(CardJson & { soldOut?: true })[]> {
+  const rows = await db
+    .withTables<DocumentTables>()
+    .selectFrom('product_documents as d')
+    .select(['d.card', inStock.as('inStock')])
+    .where('d.site_id', '=', siteId)
+    .where('d.collection_id', '=', collectionId)
+    .where(filterOf(query))
+    .orderBy(orderOf(query))
+    .limit(query.limit)
+    .offset(query.offset ?? 0)
+    .execute()
+  return rows.map(({ card, inStock: has }) => (has || !isCounted(card) ? card : { ...card, soldOut: true }))
+}
+
+/** Only physical and service products can be sold out (SF-4.01). */
+function isCounted(card: CardJson): boolean {
+  return countedTypes.has(card.productType)
+}
+
+const inStock = sql<boolean>`exists (
+  select from stock_variant_view s
+  where s.site_id = d.site_id and s.product_id = d.product_id and (s.unlimited or s.qty_in_stock > 0))`
+
+function filterOf(query: ListQuery): RawBuilder<boolean> {
+  const { category = null, tag = null, featured = null, minCents = null, maxCents = null } = query
+  return sql<boolean>`(${category}::text is null or ${category} = any (d.categories))
+    and (${tag}::text is null or ${tag} = any (d.tags))
+    and (${featured}::boolean is null or (d.document ->> 'starred')::boolean = ${featured})
+    and (coalesce(${minCents}::bigint, ${maxCents}::bigint) is null or exists (
+      select from unnest(d.shown_cents) as cents
+      where cents >= coalesce(${minCents}::bigint, cents) and cents <= coalesce(${maxCents}::bigint, cents)))
+    and (not ${query.isAvailable ?? false}::boolean or ${inStock}
+      or (d.card ->> 'productType')::integer <> all (${[...countedTypes]}::integer[]))`
+}
+
+function orderOf({ order }: ListQuery): RawBuilder<unknown> {
+  switch (order) {
+    case 'price':
+      return sql`d.shown_cents[1], d.position, d.product_id`
+    case 'price-desc':
+      return sql`d.shown_cents[1] desc nulls last, d.position, d.product_id`
+    case 'newest':
+      return sql`(d.document ->> 'publishOn')::bigint desc, d.product_id desc`
+    case 'title':
+      return sql`lower(d.title), d.product_id`
+    default:
+      return sql`d.position, d.product_id`
+  }
+}
