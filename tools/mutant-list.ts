@@ -167,7 +167,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'transaction: saved although the work threw',
-    changes: [{ file: 'packages/server/kit/in-site.ts', from: "line.put('rollback')", to: "line.put('commit')" }],
+    changes: [{ file: 'packages/server/kit/in-site.ts', from: "line.control('rollback')", to: "line.control('commit')" }],
     test: 'packages/server/kit/outbox.test.ts',
     title: 'delivers nothing of a transaction that was rolled back',
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
-import { asPlatform, inSite, readInSite, type SiteScope, type Tx } from './in-site.ts'
+import { asPlatform, inSite, readInSite, readOnce, type SiteScope, type Tx } from './in-site.ts'
 
 type RedirectTables = { redirects: { site_id: string; from_path: string; to_path: string } }
 
@@ -227,6 +227,35 @@ describe('inSite', () => {
 
   it('does not write while it reads', async () => {
     await expect(readInSite(ctx, (tx) => add(tx, ctx.siteId, '/a'))).rejects.toThrow('read-only transaction')
+  })
+})
+
+describe('readOnce', () => {
+  const pathsText = 'select from_path, pg_backend_pid() as pid from redirects'
+  const read = (scope: SiteScope, text = pathsText) =>
+    readOnce<{ from_path: string; pid: number }>(scope, text, text, [])
+
+  it('BX-5.06 sees the rows of its site alone, in one statement and one round trip', async () => {
+    await inSite(ctx, (tx) => add(tx, ctx.siteId, '/mine'))
+    await inSite(other, (tx) => add(tx, other.siteId, '/theirs'))
+    const counted = { ...ctx, countStatements: { data: 0, roundTrips: 0 } }
+
+    expect(await read(counted)).toMatchObject([{ from_path: '/mine' }])
+    expect(counted.countStatements).toEqual({ data: 1, roundTrips: 1 })
+  })
+
+  it('leaves the connection without a site and usable, whatever became of the statement', async () => {
+    const one = openWebDb({ url: (await testDatabase()).webUrl, max: 1, log })
+    const alone: SiteScope = { ...ctx, deps: { web: one } }
+    await inSite(alone, (tx) => add(tx, ctx.siteId, '/mine'))
+    const [before] = await read(alone)
+    expect(await one.ask('test_after', pathsText)).toEqual([])
+
+    await expect(read(alone, 'select 1 / (random() * 0)::integer')).rejects.toThrow('division by zero')
+    await expect(read(alone, 'delete from redirects')).rejects.toThrow('read-only transaction')
+    expect(await one.ask('test_after', pathsText)).toEqual([])
+    expect(await read(alone)).toEqual([before])
+    await one.close()
   })
 })
 

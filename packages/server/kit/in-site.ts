@@ -43,6 +43,29 @@ export async function readInSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>)
   return transact(ctx.deps.web, { begin, isReadOnly: true }, ctx.countStatements, run)
 }
 
+/**
+ * One hand-written statement that reads, prepared under `name`. Everything leaves in one write, COMMIT too: a third less for the
+ * processors than the same by `readInSite`, which cannot know that nothing follows.
+ */
+export async function readOnce<Row>(
+  ctx: SiteScope,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const client = await connect(ctx.deps.web)
+  const line = makeLine(client, ctx.countStatements)
+  const begin = beginText(ctx.siteId, undefined, 'begin read only')
+  const answers = await Promise.allSettled(
+    line.together(() => [line.control(begin), line.put({ name, text, values: [...values] }), line.control('commit')]),
+  )
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  line.release(failed !== undefined && (isStalePlan(failed.reason) || !line.isIdle()))
+  if (failed) throw asRefusal(failed.reason)
+  const [, result] = answers
+  return result?.status === 'fulfilled' ? (result.value.rows as Row[]) : []
+}
+
 /** Platform work as the owner, who sees every site: making and deleting sites, imports, the dispatcher. Never for a visitor's request. */
 export async function asPlatform<T>(
   deps: { owner: OwnerDb },
@@ -75,9 +98,7 @@ async function transact<T>(
   counts: StatementCounts,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await database.pool.connect().catch((error: unknown) => {
-    throw asRefusal(error)
-  })
+  const client = await connect(database)
   const flow = openFlow(makeLine(client, counts), plan)
   const hints: (() => void)[] = []
   let answer: T
@@ -92,11 +113,19 @@ async function transact<T>(
   return answer
 }
 
+function connect(database: Database): Promise<pg.PoolClient> {
+  return database.pool.connect().catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+}
+
 type Statement = { text: string; values: unknown[]; name: string | undefined }
 type Result = { rows: unknown[]; rowCount: number | null; command: string }
 
 type Line = {
-  put(statement: Statement | string): Promise<Result>
+  put(statement: Statement): Promise<Result>
+  /** BEGIN, COMMIT and the like, which count as no data statement. */
+  control(text: string): Promise<Result>
   /** Sends what nobody waits for: the connection's next user queues behind it. */
   trail(statement: string): void
   /** What is put inside leaves in one write. */
@@ -109,7 +138,7 @@ type Line = {
 function makeLine(client: pg.PoolClient, counts: StatementCounts): Line {
   const { stream } = client.connection
   let waiting = 0
-  const put = (statement: Statement | string): Promise<Result> =>
+  const send = (query: pg.QueryConfig | string): Promise<Result> =>
     new Promise((resolve, reject) => {
       if (waiting === 0) counts.roundTrips += 1
       waiting += 1
@@ -118,14 +147,14 @@ function makeLine(client: pg.PoolClient, counts: StatementCounts): Line {
         if (error) reject(error)
         else resolve(result)
       }
-      if (typeof statement === 'string') client.query(statement, answered)
-      else client.query(queryOf(statement), answered)
+      client.query(query, answered)
     })
   return {
     put: (statement) => {
-      if (typeof statement !== 'string') counts.data += 1
-      return put(statement)
+      counts.data += 1
+      return send(queryOf(statement))
     },
+    control: send,
     trail: (statement) => {
       client.query(statement, () => {})
     },
@@ -162,7 +191,7 @@ function openFlow(line: Line, plan: Plan): Flow {
     if (state === 'ending' || state === 'over') return Promise.reject(new Error('This transaction has ended.'))
     if (state === 'new') {
       state = 'open'
-      line.put(plan.begin).catch((error: unknown) => {
+      line.control(plan.begin).catch((error: unknown) => {
         beginError = error
       })
     }
@@ -176,7 +205,7 @@ function openFlow(line: Line, plan: Plan): Flow {
   }
   async function commit(): Promise<void> {
     state = 'ending'
-    const { command } = await line.put('commit')
+    const { command } = await line.control('commit')
     if (command !== 'COMMIT') throw new Error('A statement had failed, so that nothing was saved.')
   }
   async function sendLast(statement: Statement): Promise<Result> {
@@ -195,7 +224,7 @@ function openFlow(line: Line, plan: Plan): Flow {
     const wasOpen = state === 'open'
     const wasNew = state === 'new'
     state = 'over'
-    if (wasOpen) await line.put('rollback').catch(() => {})
+    if (wasOpen) await line.control('rollback').catch(() => {})
     line.release(mustClose || (!wasNew && !line.isIdle()))
   }
   return { send: (statement) => line.together(() => put(statement)), sendLast, finish, abandon }
