@@ -45,7 +45,7 @@ function compilePlain(variable: Variable, before: string, { cost, place }: Print
   return (run, out) => {
     const value = look === null ? read(run.frame) : findBy(run.frame, look)
     const text = typeof value === 'string' ? value : printedIn(run, value, place)
-    const page = out + (before + text)
+    const page = out + before + text
     if ((run.steps += cost + (text.length >>> 10)) >= run.checkAt) checkPage(run, page, place)
     return page
   }
@@ -65,7 +65,7 @@ function compileText(variable: Variable, ofText: (text: string) => string, befor
       run.place = place
       failUnexpected(run, thrown, 'VARIABLE')
     }
-    const page = out + (before + text)
+    const page = out + before + text
     const { length } = text
     if ((run.steps += cost + costOf(value) + (length >>> 6) + (length >>> 10)) >= run.checkAt)
       checkPage(run, page, place)

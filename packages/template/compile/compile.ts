@@ -1,7 +1,7 @@
 import type { Place } from '../errors.ts'
 import type { Block, Branch } from '../parse/tree.ts'
 import { chargeFor, type Code, flush } from '../run/run.ts'
-import { elementOf, frameOf, nextElement, readHereOf } from '../run/scope.ts'
+import { elementOf, frameOf, lookupOfOnly, nextElement, readHereOf } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import { compileBind, compileContext, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
 import { compileEval } from './compile-eval.ts'
@@ -107,6 +107,7 @@ function compileRare(compiling: Compiling, node: Rare, place: Place): Code {
 type Of<kind> = Extract<Working, { kind: kind }>
 
 function compileSection(compiling: Compiling, node: Of<'section'>, before: string, place: Place): Code {
+  const look = lookupOfOnly(node.reference)
   const read = readHereOf(node.reference)
   const block = compileBlock(compiling, node.block)
   const otherwise = compileBranches(compiling, node.otherwise)
@@ -114,7 +115,7 @@ function compileSection(compiling: Compiling, node: Of<'section'>, before: strin
     let page = out + before
     chargeFor(run, page, 1, place)
     const outer = run.frame
-    const value = read(outer)
+    const value = look === null ? read(outer) : look(outer.value)
     run.frame = frameOf(value, outer)
     if (isTruthy(value)) page = block(run, page)
     else if (otherwise !== null) page = otherwise(run, page)
@@ -128,6 +129,7 @@ function compileSection(compiling: Compiling, node: Of<'section'>, before: strin
  * the next element: nothing keeps a frame, and what was bound in it ends with the element.
  */
 function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: string, place: Place): Code {
+  const look = lookupOfOnly(node.reference)
   const read = readHereOf(node.reference)
   const block = compileBlock(compiling, node.block)
   const between = node.between.length > 0 ? compileBlock(compiling, node.between) : null
@@ -136,7 +138,7 @@ function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: str
     let page = out + before
     chargeFor(run, page, 1, place)
     const outer = run.frame
-    const list = read(outer)
+    const list = look === null ? read(outer) : look(outer.value)
     if (!Array.isArray(list) || list.length === 0) return otherwise === null ? page : otherwise(run, page)
     const around = frameOf(list, outer)
     const element = elementOf(around)

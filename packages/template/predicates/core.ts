@@ -1,5 +1,6 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { operands, reference } from '../formatters/parameters.ts'
+import { chargeText } from '../formatters/work.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName, type Read } from '../run/scope.ts'
 import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
@@ -33,24 +34,27 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   ],
   [
     'greaterThan?',
-    comparison('The value, or the first of two arguments, is greater.', (left, right) => compare(left, right) > 0),
+    comparison(
+      'The value, or the first of two arguments, is greater.',
+      (left, right, run) => order(left, right, run) > 0,
+    ),
   ],
   [
     'greaterThanOrEqual?',
     comparison(
       'The value, or the first of two arguments, is greater or equal.',
-      (left, right) => compare(left, right) >= 0,
+      (left, right, run) => order(left, right, run) >= 0,
     ),
   ],
   [
     'lessThan?',
-    comparison('The value, or the first of two arguments, is less.', (left, right) => compare(left, right) < 0),
+    comparison('The value, or the first of two arguments, is less.', (left, right, run) => order(left, right, run) < 0),
   ],
   [
     'lessThanOrEqual?',
     comparison(
       'The value, or the first of two arguments, is less or equal.',
-      (left, right) => compare(left, right) <= 0,
+      (left, right, run) => order(left, right, run) <= 0,
     ),
   ],
   ['even?', parity('The number is even.', (number) => number % 2 === 0)],
@@ -60,9 +64,18 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   ['singular?', predicate('The number is 1.', {}, (value) => asNumber(value) === 1)],
 ])
 
-/** Only lists and objects are worth counting. */
+/** Nearly always numbers and texts, of which one look tells; only lists and objects are worth counting. */
 function equals(left: unknown, right: unknown, run: Run): boolean {
-  return typeof left === 'object' && left !== null ? isEqual(left, right, () => charge(run, 1)) : isEqual(left, right)
+  if (typeof left === 'string') chargeText(run, left, 1)
+  if (left === right) return true
+  return typeof left === 'object' && left !== null
+    ? isEqual(left, right, (pairs) => charge(run, pairs))
+    : isEqual(left, right)
+}
+
+function order(left: unknown, right: unknown, run: Run): number {
+  if (typeof left === 'string') chargeText(run, left, 1)
+  return compare(left, right, (pairs) => charge(run, pairs))
 }
 
 /** One argument is compared with the current value, two with each other, none is false. Which it is, is known before it runs. */

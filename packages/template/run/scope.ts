@@ -56,7 +56,8 @@ export function readOf(reference: Reference): Read {
   if (second === undefined) return start
   if (rest.length === 0) {
     const step = stepOf(second)
-    return (frame) => step(start(frame))
+    const look = lookupOfOnly([first])
+    return look === null ? (frame) => step(start(frame)) : (frame) => step(findBy(frame, look))
   }
   const path = reference.slice(1)
   return (frame) => childPath(start(frame), path)

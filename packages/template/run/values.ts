@@ -46,21 +46,48 @@ export function isTruthy(value: unknown): boolean {
   }
 }
 
+/** JavaScript lists all keys before it gives the first; of large objects one is remembered, so that the next test costs nothing. */
+const aKeyOf = new WeakMap<object, string>()
+const manyKeys = 64
+
 function hasKeys(value: object): boolean {
-  for (const key in value) if (Object.hasOwn(value, key)) return true
-  return false
+  const known = aKeyOf.get(value)
+  if (known !== undefined && Object.hasOwn(value, known)) return true
+  let first: string | null = null
+  let count = 0
+  for (const key in value) {
+    if (first !== null) count++
+    else if (Object.hasOwn(value, key)) first = key
+    if (first === null || count < manyKeys) continue
+    aKeyOf.set(value, first)
+    return true
+  }
+  return first !== null
 }
 
 /** What a variable prints: numbers and booleans as JavaScript does, lists joined by commas, null, missing and objects nothing. */
-export function printed(value: unknown): string {
+export function printed(value: unknown, visit: Visit = nobody): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}` // String() makes each number anew
-  return Array.isArray(value) ? value.map(printedElement).join(',') : ''
+  return Array.isArray(value) ? printedList(value, visit) : ''
+}
+
+/** Is told how many elements or pairs are looked at, so that the caller can count the work. */
+type Visit = (count: number) => void
+
+function nobody(): void {}
+
+function printedList(list: readonly unknown[], visit: Visit): string {
+  visit(list.length)
+  return list.map((element) => printedElement(element, visit)).join(',')
 }
 
 /** As JavaScript joins a text and the element: null says so, but not inside a list in the list. */
-function printedElement(value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => (one === null ? '' : printedElement(one))).join(',')
+function printedElement(value: unknown, visit: Visit): string {
+  if (Array.isArray(value)) {
+    visit(value.length)
+    return value.map((one) => (one === null ? '' : printedElement(one, visit))).join(',')
+  }
   if (value === null) return 'null'
   return isRecord(value) ? '[object Object]' : printed(value)
 }
@@ -71,12 +98,16 @@ export function asText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
+/** More of a text is no number that anybody wrote. */
+const longestNumber = 1000
+
 /** Texts with a point are read as decimals, others as whole numbers; what is no number is 0 (a text may be NaN). */
 export function asNumber(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value !== 'string') return 0
-  return value.includes('.') ? Number.parseFloat(value) : Number.parseInt(value, 10)
+  const text = value.length > longestNumber ? value.slice(0, longestNumber) : value
+  return text.includes('.') ? Number.parseFloat(text) : Number.parseInt(text, 10)
 }
 
 /** As text 'true', as number any whole one but 0. */
@@ -98,11 +129,11 @@ export function sizeOf(value: unknown): number {
 }
 
 /** Ordered by the type of the left value; texts by UTF-16 units. Values without an order are 0 when equal, else -1. */
-export function compare(left: unknown, right: unknown): number {
+export function compare(left: unknown, right: unknown, visit: Visit = nobody): number {
   if (typeof left === 'number') return order(left, asNumber(right))
   if (typeof left === 'string') return order(left, asText(right))
   if (typeof left === 'boolean') return order(Number(left), Number(asBoolean(right)))
-  return isEqual(left, right) ? 0 : -1
+  return isEqual(left, right, visit) ? 0 : -1
 }
 
 function order<value extends string | number>(left: value, right: value): number {
@@ -110,9 +141,9 @@ function order<value extends string | number>(left: value, right: value): number
   return left === right ? 0 : 1
 }
 
-/** Deep and strict; what is missing equals null. `visit` is told of each pair, so that the caller can count the work. */
-export function isEqual(left: unknown, right: unknown, visit: () => void = () => {}): boolean {
-  visit()
+/** Deep and strict; what is missing equals null. */
+export function isEqual(left: unknown, right: unknown, visit: Visit = nobody): boolean {
+  visit(1)
   if (left === right || (left ?? null) === (right ?? null)) return true
   if (typeof left !== 'object' || typeof right !== 'object') return false
   if (Array.isArray(left)) {
@@ -121,6 +152,7 @@ export function isEqual(left: unknown, right: unknown, visit: () => void = () =>
   }
   if (!isRecord(left) || !isRecord(right)) return false
   const keys = Object.keys(left)
+  visit(keys.length)
   if (keys.length !== Object.keys(right).length) return false
   return keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key], visit))
 }
