@@ -37,23 +37,56 @@ it('has styles that compile, with and without tweaks, and that name only lengths
   expect(tweaked.css.includes('--accent:#24405a')).toBe(true)
 
   const known = new Set([...plain.css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name))
-  const atPlace = new Set(['--avg', '--x', '--y']) // given by the pictures themselves
+  const atPlace = new Set(['--avg', '--x', '--y', '--from', '--to', '--of', '--w', '--h']) // given by the pictures themselves
   const used = [...plain.css.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? [])
   expect(used.filter((name) => !known.has(name) && !atPlace.has(name))).toEqual([])
+})
+
+it('prints black or white on a button, whichever reads at 4.5:1 or better on the colour that the owner chose', async () => {
+  const colours = ['#ff0000', '#777777', '#00aa00', '#e07030', '#2266ff', '#ffcc00', '#96472a', '#111111', '#767676']
+  for (const colour of colours) {
+    const { css } = await compileStyles(kiln, { accent: colour, leaf: colour, 'accent-deep': colour }, '')
+    for (const name of ['accent', 'accent-deep', 'leaf']) {
+      const [, ink = ''] = new RegExp(`--${name}-ink:([^;}]+)`).exec(css) ?? []
+      expect(contrast(colour, ink)).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+it('prints prices in the ink where the accent is too pale for the paper', async () => {
+  const pale = await compileStyles(kiln, { accent: '#ffcc00' }, '')
+  const deep = await compileStyles(kiln, { accent: '#96472a' }, '')
+  const lastText = (css: string) => [...css.matchAll(/--accent-text:([^;}]+)/g)].at(-1)?.[1]
+  expect([lastText(pale.css), lastText(deep.css)]).toEqual(['#2b2420', '#96472a'])
 })
 
 it('gives every tweak of its preset, by name', () => {
   expect(Object.keys(kiln.presetTweaks).toSorted()).toEqual(kiln.tweaks.map((tweak) => tweak.name).toSorted())
 })
 
-it('has every word that its templates use in both languages', () => {
+it('has every word that its templates use in every language', () => {
   const used = new Set(
     [...texts.values()].flatMap((text) => [...text.matchAll(/localizedStrings\.(\w+)/g)].map(wordOf)),
   )
   const wordsOf = (language: string) => Object.keys(kiln.strings.get(language) ?? {}).toSorted()
-  expect([wordsOf('en'), wordsOf('de')]).toEqual([[...used].toSorted(), [...used].toSorted()])
+  for (const language of ['en', 'de', 'ar']) expect(wordsOf(language)).toEqual([...used].toSorted())
 })
 
 function wordOf([, name]: RegExpExecArray): string {
   return name ?? ''
+}
+
+/** WCAG 2.2 */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(hex: string): number {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255
+    return part <= 0.039_28 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -24,7 +24,7 @@ export const mugs: readonly DemoProduct[] = [
       'Safe in the dishwasher and the microwave. Iron spots may deepen with tea, which we think is a compliment.',
     ],
     facts: [['Holds', '350 ml or 240 ml'], ['Height', '95 mm or 82 mm'], speckled, firedAt, care],
-    pictures: ['mug-oat', 'mug-oat-detail', 'mug-oat-coffee', 'mug-pair', 'mug-celadon', 'mug-blush', 'mug-iron'],
+    pictures: ['mug-oat', 'mug-oat-coffee', 'mug-oat-detail', 'mug-pair', 'mug-celadon', 'mug-blush', 'mug-iron'],
     options: ['Glaze', 'Size'],
     // Iron is thrown small only; the large blush ones are gone, three large oat ones are left.
     variants: [

@@ -6,6 +6,7 @@ import { useTheme } from '@sitewright/server/themes/index.ts'
 import { keepPassword, newPassword, ownerEmail } from './owner-password.ts'
 import { planters, plants, workshopsAndGuides } from './products-plants.ts'
 import { mugs, tableAndVases } from './products-pottery.ts'
+import { seedJournal } from './seed-journal.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
@@ -42,8 +43,9 @@ async function makeOwner(deps: Deps): Promise<{ id: string }> {
 async function fillSite(ctx: Ctx): Promise<void> {
   await useTheme(ctx, { theme: 'kiln', tweaks: { 'tweak-hero-text': 'Over the picture' } })
   const assetOf = await seedPictures(ctx)
-  const { shopId } = await seedPages(ctx, assetOf)
+  const { shopId, journalId } = await seedPages(ctx, assetOf)
   await seedProducts(ctx, shopId, assetOf, inShopOrder())
+  await seedJournal(ctx, { journalId, shopId }, assetOf)
 }
 
 /** As they stand in the shop: every row of three mixes pots, plants and colours. */

@@ -4,8 +4,8 @@ import type { Ctx } from '@sitewright/server/kit/context.ts'
 import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import type { AssetOf } from './seed-pictures.ts'
 
-/** Makes the pages, areas and navigations of "Fern & Kiln"; answers the collection that products belong to. */
-export async function seedPages(ctx: Ctx, assetOf: AssetOf): Promise<{ shopId: string }> {
+/** Makes the pages, areas and navigations of "Fern & Kiln"; answers the collections that products and posts belong to. */
+export async function seedPages(ctx: Ctx, assetOf: AssetOf): Promise<{ shopId: string; journalId: string }> {
   await createPage(ctx, {
     urlId: 'home',
     title: 'Home',
@@ -36,16 +36,33 @@ export async function seedPages(ctx: Ctx, assetOf: AssetOf): Promise<{ shopId: s
     document: helpPage(),
   })
 
+  const journal = await createPage(ctx, {
+    urlId: 'journal',
+    title: 'Journal',
+    description: 'What we learn from clay, fire and forty windowsills, written down before we forget it.',
+    typeName: 'blog',
+  })
+  const about = await createPage(ctx, { urlId: 'about', title: 'Studio', typeName: 'folder' })
+
   for (const [name, document] of Object.entries(areas(assetOf))) await saveArea(ctx, name, document)
 
   await setNavigation(ctx, 'mainNav', [
     { pageId: shop.id },
     { url: '/shop?category=Plants', title: 'Plants' },
-    { url: '/shop/an-evening-at-the-wheel', title: 'Workshops' },
+    { pageId: journal.id },
+    {
+      pageId: about.id,
+      items: [
+        { pageId: studio.id },
+        { url: '/shop/an-evening-at-the-wheel', title: 'Workshops' },
+        { pageId: help.id },
+        { url: 'mailto:hello@fernandkiln.test', title: 'Write to us' },
+      ],
+    },
   ])
-  await setNavigation(ctx, 'sideNav', [{ pageId: studio.id }, { pageId: help.id }])
+  await setNavigation(ctx, 'sideNav', [{ url: '/search', title: 'Search' }])
   await setNavigation(ctx, 'footerNav', [{ pageId: studio.id }, { pageId: help.id }, { url: '/cart', title: 'Cart' }])
-  return { shopId: shop.id }
+  return { shopId: shop.id, journalId: journal.id }
 }
 
 function homePage(assetOf: AssetOf): PageDocument {
@@ -167,6 +184,12 @@ function areas(assetOf: AssetOf): Record<string, PageDocument> {
         column(8, html('<h2>From the spring firing</h2>')),
         column(4, button('See every piece', '/shop', { style: 'tertiary' })),
       ),
+    ),
+    productNotes: one(
+      '<ul><li>Leaves the studio within two days, free over $80</li><li>Packed in straw and paper, no plastic</li><li>If it breaks on the way, we send another</li></ul>',
+    ),
+    homeJournal: page(
+      row(column(8, html('<h2>Journal</h2>')), column(4, button('All stories', '/journal', { style: 'tertiary' }))),
     ),
     homeVoice: one(
       '<blockquote>The mug I reach for first. It has a small thumbprint in the glaze, and now I look for it every morning.</blockquote><p>Marisol T., Morning mug in oat</p>',

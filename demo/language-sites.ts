@@ -1,0 +1,119 @@
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { button, column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
+import { systemCtx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
+import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
+import { createSite, type NewSite } from '@sitewright/server/sites/index.ts'
+import { useTheme } from '@sitewright/server/themes/index.ts'
+import type { DemoProduct } from './demo-product.ts'
+import type { PictureName } from './pictures.ts'
+import { seedPictures } from './seed-pictures.ts'
+import { seedProducts } from './seed-products.ts'
+
+type Words = {
+  site: Pick<NewSite, 'identifier' | 'title' | 'tagline' | 'language' | 'timeZone' | 'currency'>
+  tweaks: Record<string, string | boolean>
+  hero: string
+  toShop: string
+  featured: string
+  shop: { title: string; description: string }
+  about: { title: string; folder: string }
+  products: readonly (readonly [title: string, category: string, priceCents: number, picture: PictureName])[]
+}
+
+/** Long words, a long price, a dark footer and the cart in the header. */
+const german: Words = {
+  site: {
+    identifier: 'brennofen',
+    title: 'Farn & Brennofen',
+    tagline: 'Handgedrehtes Steinzeug und langsam gewachsene Zimmerpflanzen aus einer kleinen Werkstatt.',
+    language: 'de-DE',
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+  },
+  tweaks: { 'tweak-footer-dark': true, 'tweak-header-cart': true, 'tweak-header-layout': 'Start' },
+  hero: '<h1>Töpfe mit Geduld, Zimmerpflanzen mit Licht.</h1><p>Handgedrehtes Steinzeug und langsam gewachsene Zimmerpflanzen aus einer kleinen Werkstatt hinter einer grünen Tür.</p>',
+  toShop: 'Frühjahrsbrand ansehen',
+  featured: 'Aus dem Frühjahrsbrand',
+  shop: {
+    title: 'Steinzeugwerkstatt',
+    description: 'Alles aus dem Frühjahrsbrand, dazu die Pflanzen, die das Gewächshaus verlassen dürfen.',
+  },
+  about: { title: 'Versandbedingungen und Rücksendungen', folder: 'Werkstatt' },
+  products: [
+    ['Frühstücksgeschirrgrundausstattung für vier Personen', 'Geschirr', 12_480_00, 'plates-stack'],
+    ['Zimmerpflanzenpflegehandbuch', 'Bücher', 19_00, 'care-guide'],
+    ['Henkelbecher', 'Geschirr', 38_00, 'mug-celadon'],
+    ['Pflanzgefäß mit Untersetzer', 'Pflanzgefäße und Übertöpfe', 46_00, 'planter-pilea'],
+    ['Schwiegermutterzunge', 'Zimmerpflanzen', 54_00, 'snake-plant'],
+    ['Kugelvase', 'Vasen', 148_00, 'vase-moon'],
+  ],
+}
+
+/** Text from the right. */
+const arabic: Words = {
+  site: {
+    identifier: 'sarakhs',
+    title: 'سرخس وفرن',
+    tagline: 'خزف مصنوع باليد ونباتات منزلية تنمو ببطء في ورشة صغيرة خلف باب أخضر.',
+    language: 'ar-EG',
+    timeZone: 'Africa/Cairo',
+    currency: 'USD',
+  },
+  tweaks: {},
+  hero: '<h1>أوانٍ بصبر، ونباتات بنور.</h1><p>خزف مصنوع باليد ونباتات منزلية تنمو ببطء في ورشة صغيرة خلف باب أخضر.</p>',
+  toShop: 'شاهد حصاد الفرن',
+  featured: 'من فرن الربيع',
+  shop: { title: 'المتجر', description: 'كل ما خرج من فرن الربيع، والنباتات الجاهزة لمغادرة البيت الزجاجي.' },
+  about: { title: 'الشحن والإرجاع', folder: 'الورشة' },
+  products: [
+    ['كوب الصباح', 'أكواب', 34_00, 'mug-oat'],
+    ['أصيص بطوق', 'أصص', 46_00, 'planter-pilea'],
+    ['جرة القمر', 'مزهريات', 148_00, 'vase-moon'],
+    ['أوعية متداخلة', 'المائدة', 88_00, 'bowls-nested'],
+    ['سرخس بوسطن', 'نباتات', 42_00, 'fern'],
+    ['إبريق البركة', 'المائدة', 96_00, 'teapot'],
+  ],
+}
+
+/** Makes two small sites for looking at long words and at text from the right. */
+export async function makeLanguageSites(deps: Deps): Promise<{ german: Site; arabic: Site }> {
+  return { german: await makeSite(deps, german), arabic: await makeSite(deps, arabic) }
+}
+
+async function makeSite(deps: Deps, words: Words): Promise<Site> {
+  const settings = { storeSettings: { continueShoppingLinkUrl: '/shop' } }
+  const site = await createSite(deps, { ...words.site, settings })
+  const ctx = await systemCtx(deps, site.id)
+  await useTheme(ctx, { theme: 'kiln', tweaks: words.tweaks })
+  const assetOf = await seedPictures(ctx, ['scene-hero', ...words.products.map(([, , , picture]) => picture)])
+  await createPage(ctx, { urlId: 'home', title: words.site.title, typeName: 'page', isHome: true })
+  const hero = html(words.hero)
+  await saveArea(
+    ctx,
+    'homeHero',
+    page(row(column(6, hero, button(words.toShop, '/shop')), column(6, image(assetOf('scene-hero'))))),
+  )
+  await saveArea(ctx, 'homeFeatured', page(row(column(12, html(`<h2>${words.featured}</h2>`)))))
+  const shop = await createPage(ctx, { urlId: 'shop', ...words.shop, typeName: 'products' })
+  const about = await createPage(ctx, { urlId: 'about', title: words.about.title, typeName: 'page' })
+  const folder = await createPage(ctx, { urlId: 'studio', title: words.about.folder, typeName: 'folder' })
+  await setNavigation(ctx, 'mainNav', [{ pageId: shop.id }, { pageId: folder.id, items: [{ pageId: about.id }] }])
+  await setNavigation(ctx, 'footerNav', [{ pageId: about.id }])
+  await seedProducts(ctx, shop.id, assetOf, productsOf(words))
+  return site
+}
+
+function productsOf({ products, site }: Words): DemoProduct[] {
+  return products.map(([title, category, priceCents, picture], index) => ({
+    urlId: picture,
+    title,
+    productType: productTypes.physical,
+    categories: [category],
+    isFeatured: index < 5,
+    excerpt: site.tagline ?? '',
+    text: [site.tagline ?? ''],
+    facts: [],
+    pictures: [picture],
+    variants: [{ sku: picture.toUpperCase(), priceCents, stock: 9 }],
+  }))
+}
