@@ -45,8 +45,8 @@ export type SiteReader = {
   markdown(text: string): string
   /** A day in the words of the site's language and in its zone: `March 5, 2026`. */
   dayText(ms: number): string
-  /** The `sizes` of a picture that takes this part of its column. */
-  sizes(share: number): string
+  /** The `sizes` of a picture that takes this part of its column; on phones, where columns stand one under the other, the second. */
+  sizes(share: number, phoneShare: number): string
 }
 
 /** What a kind reads beyond its fields. */

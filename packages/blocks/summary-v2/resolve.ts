@@ -8,7 +8,7 @@ export const summaryResolver: Resolver = {
     const question = questionOf(props)
     const items = question && reader.items(question)
     if (!items || items.length === 0) return null
-    const sizes = reader.sizes(shareOfPicture(props))
+    const sizes = reader.sizes(...sharesOfPicture(props))
     return { items: items.map((item) => itemData(item, props, reader)), sizes }
   },
 }
@@ -25,9 +25,11 @@ function questionOf(props: Props) {
   }
 }
 
-/** A list has its pictures beside the words. */
-function shareOfPicture({ design, columns }: Props): number {
-  return design === 'list' ? 1 / 3 : 1 / Number(columns)
+/** What part of the column a picture takes, on phones too: as style.css says. */
+function sharesOfPicture({ design, columns }: Props): [share: number, phoneShare: number] {
+  const share = 1 / Number(columns)
+  if (design === 'list') return [1 / 3, 1 / 3]
+  return [share, design === 'carousel' ? 0.78 : Math.max(share, 1 / 2)]
 }
 
 function itemData(item: SummaryItem, props: Props, reader: SiteReader) {

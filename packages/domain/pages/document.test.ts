@@ -2,13 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   button,
+  code,
   column,
   documentOf,
+  horizontalRule,
   html,
   image,
+  markdown,
   page,
+  quote,
   row,
   spacer,
+  summary,
   withFreshIds,
   type Draft,
 } from './build-document.ts'
@@ -31,6 +36,11 @@ function changed(change: (nodes: Record<string, Record<string, unknown>>) => voi
 }
 
 describe('checkDocument', () => {
+  it('lets no kind that it knows as one block hold others', () => {
+    const holding = quote('a')
+    expect(problemsOf(page(row(column(12, { ...holding, children: [html('b')] }))))).toEqual(['child-misplaced'])
+  })
+
   it('accepts what the builders make', () => {
     expect(checkDocument(home)).toEqual({ document: home })
   })
@@ -127,6 +137,23 @@ describe('the public block field', () => {
         },
       },
     })
+    const kinds = [
+      quote('a', { source: 'b' }),
+      code('c'),
+      horizontalRule(),
+      markdown('d'),
+      summary({ collectionId: '' }),
+    ]
+    const post = page(row(column(12, ...kinds)))
+    const field = toLayout(post, 5)
+    expect(field.data.layout.rows[0]?.columns[0]?.blocks.map((block) => block.type)).toEqual([31, 23, 47, 44, 55])
+    const back = fromLayout(field, counter())
+    expect(checkDocument(back)).toEqual({ document: back })
+    expect(kinds.map(({ kind, props }) => ({ kind, props }))).toEqual(
+      Object.values(back.nodes).flatMap(({ kind, props }) =>
+        ['root', 'row', 'column'].includes(kind) ? [] : [{ kind, props }],
+      ),
+    )
     expect([
       kindOfCode(55),
       codeOfKind('summary-v2'),

@@ -85,7 +85,7 @@ function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: 
   const reader = readerOf(tools, share)
   const resolved = known.resolver
     ? known.resolver.resolve(props, reader)
-    : pictureData(known.kind, props, tools.asset, () => takeFirst(state), reader.sizes(1))
+    : pictureData(known.kind, props, tools.asset, () => takeFirst(state), reader.sizes(1, 1))
   if (resolved === null) return ''
 
   const data = { ...props, block: { id: node.id }, resolved }
@@ -113,7 +113,7 @@ function readerOf(
     items: (question) => answers.items(question),
     markdown: blocks.markdown,
     dayText: (ms) => dayText(ms, locale, timeZone),
-    sizes: (part) => sizesOf(share * part),
+    sizes: (part, phonePart) => sizesOf(share * part, phonePart),
   }
 }
 
@@ -129,8 +129,8 @@ const stackedBelow = '(max-width: 767px)'
 /** Themes leave a margin beside the layout. */
 const shareOfLayout = 92
 
-function sizesOf(share: number): string {
-  return `${stackedBelow} 100vw, ${Math.round(share * shareOfLayout * 10) / 10}vw`
+function sizesOf(share: number, phoneShare: number): string {
+  return `${stackedBelow} ${Math.round(phoneShare * 100)}vw, ${Math.round(share * shareOfLayout * 10) / 10}vw`
 }
 
 /** What readers see anyway and may be long need not stand in an attribute again. */

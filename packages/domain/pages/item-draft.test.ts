@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { column, documentOf, html, image, markdown, page, quote, row } from './build-document.ts'
+import { checkItem, emptyItem, mostItemsOf, wordKey, type ItemFields } from './item-draft.ts'
+import { readMonth } from './month.ts'
+import { documentText, plainText } from './plain-text.ts'
+import { normalUrlId, urlIdOfTitle } from './url-id.ts'
+
+const nothing = documentOf({ kind: 'root', props: {} }, () => 'r')
+const checked = (fields: Partial<ItemFields>): ItemFields => checkItem({ ...emptyItem, title: 'A', ...fields }, nothing)
+
+describe('checkItem', () => {
+  it('keeps each word once, in the spelling that came first', () => {
+    expect(checked({ tags: ['Ash', ' ash', 'ASH ', 'e\u0301tude', '\u00e9tude'] }).tags).toEqual(['Ash', '\u00e9tude'])
+  })
+
+  it('changes nothing when it is done twice', () => {
+    const words = fc.array(fc.string({ minLength: 1, maxLength: 25 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(fc.string(), words, fc.string(), (title, tags, excerpt) => {
+        let once: ItemFields
+        try {
+          once = checked({ title, tags, excerpt })
+        } catch {
+          return // refused
+        }
+        expect(checked(once)).toEqual(once)
+        expect(once.tags.map(wordKey)).toEqual([...new Set(tags.map(wordKey))])
+      }),
+    )
+  })
+
+  it('lets a picture go without a title', () => {
+    expect(checkItem({ ...emptyItem, recordType: 2 }, nothing).title).toBe('')
+  })
+
+  it('PL-9.19 cuts a derived title at 1000 characters, never in the middle of one', () => {
+    for (const lead of ['', 'a']) {
+      const title = checkItem({ ...emptyItem }, page(row(column(12, html(`${lead}${'🌿'.repeat(600)}`))))).title
+      expect(title.isWellFormed()).toBe(true)
+      expect(title.length).toBe(lead === '' ? 1000 : 999)
+    }
+  })
+})
+
+it('SF-9.08 bounds collections whose order the owner gives, and albums', () => {
+  expect(['blog', 'events', 'gallery', 'recipes', 'album'].map(mostItemsOf)).toEqual([null, null, 250, 250, 60])
+})
+
+it('documentText reads text, quotes and markdown in their order', () => {
+  const document = page(
+    row(
+      column(6, html('<p>One&nbsp;&amp;</p><p>two</p>'), image('a'.repeat(32))),
+      column(6, quote('three\nfour'), markdown('five')),
+    ),
+  )
+  expect(documentText(document)).toBe('One & two three four five')
+  expect(plainText('<p>a &lt;b&gt; &amp;amp; c</p>')).toBe('a <b> &amp; c')
+})
+
+it('readMonth knows both spellings, and what is no month', () => {
+  expect(['2026-03', '3-2026', '12-2026'].map(readMonth)).toEqual([
+    { year: 2026, month: 3 },
+    { year: 2026, month: 3 },
+    { year: 2026, month: 12 },
+  ])
+  expect(['13-2026', '2026-00', '0000-01', '2026', 'x', "2026-03' or 1=1"].map(readMonth)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+it('urlIdOfTitle makes an address that may be kept, or none', () => {
+  expect(urlIdOfTitle('  A potter’s mug, twice fired! ')).toBe('a-potters-mug-twice-fired')
+  expect(urlIdOfTitle('Öfen & Glut')).toBe('öfen-glut')
+  expect(urlIdOfTitle('— ! —')).toBeNull()
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (title) => {
+      const urlId = urlIdOfTitle(title)
+      expect(urlId === null ? null : normalUrlId(urlId)).toBe(urlId)
+    }),
+  )
+})
