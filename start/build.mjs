@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findNode, hashOf, inRoot, mustRun, readMark, step } from './steps.mjs'
 
 const mark = 'dist/.built'
-const built = ['storefront', 'studio']
+const themeModules = 'tools/write-theme-modules.ts'
 const sources = [
   'packages/storefront',
   'packages/studio',
@@ -11,26 +11,38 @@ const sources = [
   'packages/blocks',
   'packages/domain',
   'packages/template',
+  'packages/server/classic',
+  'packages/server/render',
+  'themes',
 ]
 
-/** Builds what browsers load, when its sources are not those of the last build. */
+/** What is built into `dist`, by the file that says how. */
+const parts = {
+  storefront: 'packages/storefront/vite.config.ts',
+  studio: 'packages/studio/vite.config.ts',
+  themes: themeModules,
+}
+
+/** Builds what browsers load and the code of the built-in themes, when their sources are not those of the last build. */
 export async function build() {
-  const parts = built.filter((name) => fs.existsSync(inRoot('packages', name, 'vite.config.ts')))
+  const names = Object.keys(parts).filter((name) => fs.existsSync(inRoot(parts[name])))
   const files = sources.flatMap((folder) => filesBelow(folder))
   const wanted = hashOf([...files, 'package-lock.json', 'package.json'])
-  const isWhole = parts.every((name) => fs.existsSync(inRoot('dist', name)))
+  const isWhole = names.every((name) => fs.existsSync(inRoot('dist', name)))
   if (isWhole && readMark(mark) === wanted) return
-  await step('browser parts built', async () => {
+  await step('browser parts and themes built', async () => {
     fs.rmSync(inRoot(mark), { force: true })
-    await Promise.all(parts.map(buildPart))
+    await Promise.all(names.map(buildPart))
     fs.mkdirSync(inRoot('dist'), { recursive: true })
     fs.writeFileSync(inRoot(mark), wanted)
   })
 }
 
 function buildPart(name) {
-  const args = ['node_modules/vite/bin/vite.js', 'build', '-c', `packages/${name}/vite.config.ts`, '--logLevel', 'warn']
-  return mustRun(`The build of packages/${name}`, findNode(), args)
+  const file = parts[name]
+  const args =
+    file === themeModules ? [file] : ['node_modules/vite/bin/vite.js', 'build', '-c', file, '--logLevel', 'warn']
+  return mustRun(`The build of ${name}`, findNode(), args)
 }
 
 function filesBelow(folder) {

@@ -86,7 +86,7 @@ it('BX-4.01 installs, builds and serves with one command, and builds again when 
   expect(first.code).toBe(7)
   expect(calls()[0]).toMatch(/^npm ci/)
   expect(calls().slice(1).toSorted()).toEqual(builds)
-  expect(first.output).toMatch(/packages installed[^]*browser parts built[^]*demo /)
+  expect(first.output).toMatch(/packages installed[^]*browser parts and themes built[^]*demo /)
 
   await run(['seven'])
   expect(calls()).toHaveLength(3)
