@@ -1,43 +1,186 @@
+import type { Item } from '@sitewright/domain/pages/page-json.ts'
+import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { readProductList } from '../catalog/index.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { ProductList } from './shell.ts'
+import { readInSite, type Tx } from '../kit/in-site.ts'
+import { readItemList } from '../pages/index.ts'
+import { kindOf } from './find-page.ts'
+import { productItem } from './item-json.ts'
 import type { PageWork } from './page-work.ts'
+import { orderingOf } from './post-data.ts'
+import { postItem } from './post-json.ts'
+import type { PageRow } from './shell.store.ts'
 import type { Json } from './site-json.ts'
 
-/** `<squarespace:query>` and `<squarespace:category>`: what they ask is known once the engine has printed their attributes. */
+/** `query`, `category` and `related`: what they ask is known once the engine has printed their attributes. */
 export type Question = { name: string; attributes: Readonly<Record<string, string>> }
 
-const mostQueries = 8
 const mostItems = 100
+const usualRelated = 3
+/** Words of one comma list; each is a statement of its own. */
+const mostWords = 5
 
 /** Answers by question, in the order of the questions; null for one that can't be answered. All in one round trip. */
-export async function answerQuestions(work: PageWork, questions: readonly Question[]): Promise<(Json | null)[]> {
-  if (questions.length === 0) return []
-  const { ctx, shell } = work
-  return readInSite(ctx, (tx) =>
+export async function answerQuestions(
+  work: PageWork,
+  questions: readonly Question[],
+  page: Json,
+): Promise<(Json | null)[]> {
+  const asked = questions.map((question) => ({ question, row: collectionAsked(work, question) }))
+  if (asked.every(({ row }) => row === undefined)) return asked.map(() => null)
+  return readInSite(work.ctx, (tx) =>
     Promise.all(
-      questions.map(async ({ name, attributes }, index) => {
-        const page = shell.pageByUrl.get((attributes['collection'] ?? '').toLowerCase())
-        if (!page || page.typeName !== 'products' || index >= mostQueries) return null
-        const query = name === 'category' ? { limit: 0 } : queryOf(attributes)
-        const { items, itemCount, categories, tags } = await readProductList(tx, ctx.siteId, page.id, query)
-        const collection = { ...shell.collections.get(page.id), itemCount, categories, tags }
-        return { items, collection, categories: categories.map((category) => ({ name: category })) }
+      asked.map(async ({ question: { name, attributes }, row }) => {
+        if (!row) return null
+        if (name === 'category') return categoriesOf(tx, work, row, page)
+        return name === 'related' ? relatedTo(tx, work, row, attributes, page) : itemsOf(tx, work, row, attributes)
       }),
     ),
   )
 }
 
-function queryOf(attributes: Readonly<Record<string, string>>): Parameters<typeof readProductList>[3] {
-  const { category, tag, featured } = attributes
-  return {
-    limit: Math.min(wholeNumber(attributes['limit'], mostItems), mostItems),
-    offset: wholeNumber(attributes['skip'], 0),
-    ...(category && { category }),
-    ...(tag && { tag }),
-    ...(featured === 'true' && { featured: true }),
-  }
+/** By the address or the id of a collection; a `category` without one means the page's own. */
+function collectionAsked({ shell, currentPageId }: PageWork, { name, attributes }: Question): PageRow | undefined {
+  const asked = (attributes[name === 'related' ? 'collectionid' : 'collection'] ?? '').replace(/^\//, '').toLowerCase()
+  if (asked === '' && name !== 'query') return shell.pageById.get(currentPageId ?? '')
+  return shell.pageByUrl.get(asked) ?? shell.pageById.get(asked)
 }
 
-export function wholeNumber(text: string | undefined, fallback: number): number {
-  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : fallback
+type Read = { items: Item[]; itemCount: number; categories: string[]; tags: string[] }
+const nothing: Read = { items: [], itemCount: 0, categories: [], tags: [] }
+type ListQuery = { limit: number; offset?: number; category?: string; tag?: string; featured?: boolean }
+
+async function readList(tx: Tx, work: PageWork, row: PageRow, query: ListQuery): Promise<Read> {
+  const { ctx, shell } = work
+  const collection = shell.collections.get(row.id)
+  if (!collection) return nothing
+  if (row.type === collectionTypes.products) {
+    const found = await productList(tx, work, row.id, query)
+    return { ...found, items: found.items.map((item) => productItem(shell, item)) }
+  }
+  const { timeZone } = shell.row
+  const ordering = orderingOf(shell, row)
+  const found = await readItemList(tx, ctx.siteId, row.id, { ...query, ordering, timeZone, now: work.now })
+  return { ...found, items: found.items.map((item) => postItem(work, collection, item)) }
+}
+
+const mostLists = 40
+
+/**
+ * Read once for a revision of the site, which rises with every price and stock: a page that shows related products costs no
+ * statement for them (BX-6.03).
+ */
+function productList(tx: Tx, { ctx, shell }: PageWork, collectionId: string, query: ListQuery): Promise<ProductList> {
+  const key = JSON.stringify([collectionId, query])
+  const known = shell.productLists.get(key)
+  if (known) return known
+  const read = readProductList(tx, ctx.siteId, collectionId, query)
+  if (shell.productLists.size < mostLists) shell.productLists.set(key, read)
+  read.catch(() => shell.productLists.delete(key))
+  return read
+}
+
+/** The first items of a collection that has any by its kind, null for a page. */
+export async function readCollection(tx: Tx, work: PageWork, pageId: string): Promise<Partial<Read> | null> {
+  const row = work.shell.pageById.get(pageId)
+  if (!row || kindOf(work.shell, row) !== 'list') return null
+  return readList(tx, work, row, { limit: mostItems })
+}
+
+async function itemsOf(
+  tx: Tx,
+  work: PageWork,
+  row: PageRow,
+  attributes: Readonly<Record<string, string>>,
+): Promise<Json> {
+  const limit = Math.min(wholeNumber(attributes['limit'], mostItems), mostItems)
+  const offset = wholeNumber(attributes['skip'], 0)
+  const isFeatured = attributes['featured'] === 'true'
+  const filters = filtersOf(attributes)
+  const wanted = { limit: limit + (filters.length > 1 ? offset : 0), ...(isFeatured && { featured: true }) }
+  const lists = await Promise.all(
+    filters.map((filter) =>
+      readList(tx, work, row, { ...wanted, ...filter, ...(filters.length === 1 && offset > 0 && { offset }) }),
+    ),
+  )
+  const [first] = lists
+  const items =
+    lists.length === 1 ? (first ?? nothing).items : merged(lists, orderOf(work, row)).slice(offset, offset + limit)
+  const { itemCount, categories, tags } = first ?? nothing
+  const collection = { ...work.shell.collections.get(row.id), itemCount, categories, tags }
+  return { items, collection, categories: categories.map((name) => ({ name })), empty: items.length === 0 }
+}
+
+/** Every pair of a word of the one comma list and a word of the other. */
+function filtersOf(attributes: Readonly<Record<string, string>>): { category?: string; tag?: string }[] {
+  const categories = wordsIn(attributes['category'])
+  const tags = wordsIn(attributes['tag'])
+  return categories.flatMap((category) =>
+    tags.map((tag) => ({ ...(category !== null && { category }), ...(tag !== null && { tag }) })),
+  )
+}
+
+function wordsIn(list: string | undefined): (string | null)[] {
+  const words = (list ?? '').split(',').flatMap((word) => word.trim() || [])
+  return words.length === 0 ? [null] : words.slice(0, mostWords)
+}
+
+type Order = (one: Item, other: Item) => number
+
+function orderOf({ shell }: PageWork, row: PageRow): Order {
+  const isTimed = row.type !== collectionTypes.products && orderingOf(shell, row) === 'chronological'
+  return isTimed
+    ? (one, other) => other.publishOn - one.publishOn
+    : (one, other) => one.displayIndex - other.displayIndex
+}
+
+function merged(lists: readonly Read[], order: Order): Item[] {
+  const byId = new Map(lists.flatMap(({ items }) => items).map((item) => [item.id, item]))
+  return [...byId.values()].toSorted(order)
+}
+
+/** `{categories: [{name, url, active}]}`, the collection beside it. */
+async function categoriesOf(tx: Tx, work: PageWork, row: PageRow, page: Json): Promise<Json> {
+  const { categories, tags, itemCount } = await readList(tx, work, row, { limit: 0 })
+  const collection = { ...work.shell.collections.get(row.id), itemCount, categories, tags }
+  const current = row.id === work.currentPageId ? page['categoryFilter'] : undefined
+  const address = work.shell.collections.get(row.id)?.fullUrl ?? ''
+  const named = categories.map((name) => ({
+    name,
+    url: `${address}?category=${encodeURIComponent(name)}`,
+    active: name === current,
+  }))
+  return { categories: named, collection, active: current !== undefined }
+}
+
+/** Items of the same collection: those that share the first category before the others, without the one itself. */
+async function relatedTo(
+  tx: Tx,
+  work: PageWork,
+  row: PageRow,
+  attributes: Readonly<Record<string, string>>,
+  page: Json,
+): Promise<Json> {
+  const itemId = attributes['itemid'] ?? ''
+  const limit = Math.min(wholeNumber(attributes['limit'], usualRelated), mostItems)
+  const category = firstCategory(page['item'], itemId)
+  const lists = await Promise.all([
+    ...(category === null ? [] : [readList(tx, work, row, { limit: limit + 1, category })]),
+    readList(tx, work, row, { limit: limit + 1 }),
+  ])
+  const byId = new Map(lists.flatMap(({ items }) => items).map((item) => [item.id, item]))
+  byId.delete(itemId)
+  const items = [...byId.values()].slice(0, limit)
+  return { items, collection: work.shell.collections.get(row.id), empty: items.length === 0 }
+}
+
+/** Of the item that the page is about, where it is the one that is asked for. */
+function firstCategory(item: unknown, itemId: string): string | null {
+  if (typeof item !== 'object' || item === null || !('id' in item) || !('categories' in item)) return null
+  const first: unknown = item.id === itemId && Array.isArray(item.categories) ? item.categories[0] : null
+  return typeof first === 'string' ? first : null
+}
+
+function wholeNumber(text: string | undefined, fallback: number): number {
+  return text !== undefined && /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : fallback
 }

@@ -1,24 +1,33 @@
-import { mark, printedTag, readAttributes } from './cut-tags.ts'
-import { attribute, layoutHtml } from './layout-html.ts'
-import { navigationData } from './navigation.ts'
+import {
+  brokenTag,
+  folderNavigationData,
+  mark,
+  navigationData,
+  printedTag,
+  readAttributes,
+  scriptAddresses,
+} from '../classic/index.ts'
+import { attribute, layoutHtml } from '../blocks/index.ts'
+import { fileAddress } from '../themes/index.ts'
 import { draw, type PageWork } from './page-work.ts'
 import { answerQuestions } from './queries.ts'
 import type { Json } from './site-json.ts'
 
 const deepest = 4
+const mostQueries = 8
 /** Marks below this number are the renderer's own. */
 export const firstVerbatim = 10
 
 /**
  * Puts in what the `<squarespace:…>` tags in the engine's output stand for, also those that others print. An unknown tag prints
- * nothing and is told.
+ * nothing and is told. `page` is the page's own data, as far as tags ask for it.
  */
-export async function expandTags(html: string, work: PageWork): Promise<string> {
+export async function expandTags(html: string, work: PageWork, page: Json = {}): Promise<string> {
   let text = html
   for (let depth = 0; depth < deepest && text.includes('<squarespace:'); depth++) {
-    text = await expandOnce(withoutEscaped(text, work), work)
+    text = await expandOnce(withoutEscaped(text, work), work, page)
   }
-  return text.includes('<squarespace:') ? text.replaceAll(/<\/?squarespace:[^>]*>?/g, '') : text
+  return text.includes('squarespace:') ? text.replaceAll(brokenTag, '') : text
 }
 
 /** `<squarespace:escape>` holds what was drawn before and is not read again. */
@@ -30,14 +39,17 @@ function withoutEscaped(html: string, work: PageWork): string {
 
 type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
 
-async function expandOnce(html: string, work: PageWork): Promise<string> {
+async function expandOnce(html: string, work: PageWork, page: Json): Promise<string> {
   const found = Array.from(html.matchAll(printedTag), (match) => ({
     index: match.index,
     length: match[0].length,
     tag: tagOf(match),
   }))
-  const asking = found.map(({ tag }) => tag).filter((tag) => tag.name === 'query' || tag.name === 'category')
-  const answers = await answerQuestions(work, asking)
+  const asking = withinLimit(
+    found.map(({ tag }) => tag).filter(({ name }) => asksForData.has(name)),
+    work,
+  )
+  const answers = asking.length > 0 ? await answerQuestions(work, asking, page) : []
   let text = ''
   let at = 0
   for (const { index, length, tag } of found) {
@@ -46,6 +58,15 @@ async function expandOnce(html: string, work: PageWork): Promise<string> {
     at = index + length
   }
   return text + html.slice(at)
+}
+
+const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
+
+function withinLimit(asking: readonly Tag[], work: PageWork): Tag[] {
+  const left = Math.max(0, mostQueries - work.asked.queries)
+  work.asked.queries += asking.length
+  if (asking.length > left) tell(work, `Only the first ${mostQueries} queries of a page are answered`)
+  return asking.slice(0, left)
 }
 
 function tagOf(match: RegExpMatchArray): Tag {
@@ -57,32 +78,44 @@ function expandTag(tag: Tag, answer: Json | null, work: PageWork): string {
   switch (tag.name) {
     case 'navigation':
       return drawWith(tag, navigationData(work.shell, tag.attributes['navigationid'] ?? '', work.currentPageId), work)
-    case 'folder-navigation':
-      return '' // no page lies in a folder yet
+    case 'folder-navigation': {
+      const data = folderNavigationData(work.shell, work.currentPageId)
+      return data.items.length > 0 ? drawWith(tag, data, work) : ''
+    }
     case 'block-field':
       return areaHtml(tag.attributes, work)
     case 'script':
-      return scriptHtml(tag.attributes)
+      return scriptHtml(tag.attributes, work)
     case 'query':
     case 'category':
+    case 'related':
       return answer ? drawWith(tag, answer, work) : ''
+    case 'escape':
+      return '' // one that never ended
     default:
-      work.ctx.log.warn({ tag: tag.name, theme: work.shell.worn.theme.name }, 'a tag of the theme is not known')
+      tell(work, `The tag '${tag.name}' is unknown`)
       return ''
   }
 }
 
-/** By its inline body, or by the partial that it names. */
+/** The log and the report name it once for a theme. */
+function tell({ onErrors }: PageWork, message: string): void {
+  onErrors('tags', [{ kind: 'engine', code: 'UNEXPECTED_ERROR', message, line: 1, column: 1, excerpt: '' }])
+}
+
+/** By its inline body, or by the partial that it names, with or without `.block`. */
 function drawWith(tag: Tag, data: Json, work: PageWork): string {
   const { templates } = work.shell
-  const named = `${tag.attributes['template'] ?? ''}.block`
+  const named = tag.attributes['template'] ?? ''
   const template = tag.body === null ? templates.partials.templates.get(named) : templates.bodies[tag.body]
+  if (!template && named !== '') tell(work, `The template '${named}' of the tag '${tag.name}' is missing`)
   return template ? draw(work, template, { ...work.shared, ...data }) : ''
 }
 
 function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork): string {
   const { id = '', label, columns } = attributes
-  const className = attributes['class']
+  const isLocked = attributes['lock-layout'] !== undefined && attributes['lock-layout'] !== 'false'
+  const className = [attributes['class'] ?? '', isLocked ? 'sqs-locked-layout' : ''].filter(Boolean).join(' ')
   const key = JSON.stringify([id, label, columns, className])
   const { areaHtml: drawn, areas } = work.shell
   let html = drawn.get(key)
@@ -103,8 +136,21 @@ function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork):
 /** Ids of areas may be computed, so that their number has no bound of its own. */
 const mostAreas = 500
 
-function scriptHtml(attributes: Readonly<Record<string, string>>): string {
-  const { src = '' } = attributes
-  if (src === '') return ''
-  return `<script src="/scripts/${attribute(src)}"${attributes['async'] === 'true' ? ' async' : ''}></script>`
+/** One element for each script: joining them saves nothing over one connection. What the theme does not bring is left out. */
+function scriptHtml(attributes: Readonly<Record<string, string>>, work: PageWork): string {
+  const isAsync = attributes['async'] !== undefined && attributes['async'] !== 'false'
+  const isDeferred = attributes['defer'] !== undefined && attributes['defer'] !== 'false'
+  const when = `${isAsync ? ' async' : ''}${isDeferred ? ' defer' : ''}`
+  return scriptAddresses(attributes)
+    .filter((address) => hasScript(address, work))
+    .map((address) => `<script src="${attribute(fileAddress(work.shell.worn.theme, address))}"${when}></script>`)
+    .join('')
+}
+
+function hasScript(address: string, work: PageWork): boolean {
+  if (!address.startsWith('/scripts/')) return true
+  const path = address.slice(1).replace(/[?#].*$/, '')
+  if (work.shell.worn.theme.files.has(path)) return true
+  tell(work, `The script '${path}' is missing`)
+  return false
 }

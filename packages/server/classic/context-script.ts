@@ -1,0 +1,107 @@
+import { moneyForms } from '@sitewright/domain/kit/money.ts'
+import { collectionTypes, pageTypes } from '@sitewright/domain/kit/enums.ts'
+import type { Collection, Item, Variant, Website, WebsiteSettings } from '@sitewright/domain/pages/page-json.ts'
+import { timeZoneData } from './time-zone-data.ts'
+
+/** What classic scripts are told of a page. */
+export type ClassicFacts = {
+  kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'none'
+  website: Website
+  websiteSettings: WebsiteSettings
+  collection: Collection
+  item?: Item
+  /** The tweaks that scripts may read, as texts by name. */
+  tweaks: Readonly<Record<string, string>>
+  templateId: string
+  templateVersion: string
+  now: number
+}
+
+/** `Static.SQUARESPACE_CONTEXT` in the public shape (site-format.md 2). Nothing in it is about the visitor: the page is kept. */
+export function contextOf(facts: ClassicFacts): Readonly<Record<string, unknown>> {
+  const { website, websiteSettings, collection, item, tweaks } = facts
+  const { id, title, fullUrl, type } = collection
+  return {
+    facebookAppId: '',
+    facebookApiVersion: '',
+    rollups: {},
+    pageType: pageTypeOf(facts),
+    website,
+    websiteSettings,
+    cookieSettings,
+    websiteCloneable: false,
+    collection: { title, id, fullUrl, type, permissionType: 1 },
+    ...(item && { item: itemOf(item), itemId: item.id }),
+    ...(item?.structuredContent && { product: productOf(item) }),
+    subscribed: false,
+    appDomain: new URL(website.baseUrl).host,
+    templateTweakable: true,
+    tweakJSON: tweaks,
+    templateId: facts.templateId,
+    templateVersion: facts.templateVersion,
+    pageFeatures: [],
+    gmRenderKey: '',
+    templateScriptsRootUrl: '/scripts/',
+    betaFeatureFlags: [],
+    impersonatedSession: false,
+    demoCollections: [],
+    tzData: timeZoneData(website.timeZone, facts.now),
+    campaignsContext: { reCaptchaSiteKey: '' },
+    showAnnouncementBar: false,
+  }
+}
+
+const cookieSettings = {
+  isCookieBannerEnabled: false,
+  isRestrictiveCookiePolicyEnabled: false,
+  isRestrictiveCookiePolicyAbsolute: false,
+  cookieBannerText: '',
+  cookieBannerTheme: '',
+  cookieBannerVariant: '',
+  cookieBannerPosition: '',
+  cookieBannerCtaVariant: '',
+  cookieBannerCtaText: '',
+}
+
+/** PL-3.41 */
+function pageTypeOf({ kind, collection }: ClassicFacts): number {
+  if (kind === 'page') return collection.type === collectionTypes.page ? pageTypes.page : pageTypes.contentCollection
+  const types = {
+    list: pageTypes.contentCollection,
+    item: pageTypes.contentItem,
+    cart: pageTypes.showCart,
+    search: pageTypes.search,
+    none: pageTypes.notFound,
+  }
+  return types[kind]
+}
+
+function itemOf({ id, title, fullUrl, recordType, publicCommentCount, commentState }: Item): object {
+  return { id, title, fullUrl, recordType, publicCommentCount, commentState }
+}
+
+/** SF-3.05 */
+function productOf(item: Item): object {
+  const content = item.structuredContent
+  return {
+    variantAttributeNames: content?.variantOptionOrdering ?? [],
+    variants: (content?.variants ?? []).map(variantOf),
+    productType: content?.productType,
+    subscribable: content?.isSubscribable ?? false,
+  }
+}
+
+function variantOf(variant: Variant): object {
+  const { currency } = variant.priceMoney
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    attributes: variant.attributes,
+    onSale: variant.onSale,
+    price: moneyForms(variant.price, currency).detailed,
+    salePrice: moneyForms(variant.salePrice, currency).detailed,
+    stock: variant.unlimited ? { unlimited: true } : { unlimited: false, quantity: variant.qtyInStock },
+    shippingWeight: { value: variant.weight, unit: 'POUND' },
+    shippingSize: { unit: 'INCH', width: variant.width, height: variant.height, len: variant.len },
+  }
+}

@@ -1,0 +1,39 @@
+/** A picture that the loader of classic themes loads in the width of its place, with a copy for browsers without scripts. */
+const slidePicture =
+  '<noscript><img class="thumb-image" src="{assetUrl|htmltag}" alt="{.if altText}{altText|htmltag}{.or}{title|htmltag}{.end}" width="{originalSize|width}" height="{originalSize|height}"></noscript><img class="thumb-image" {@|image-meta}data-image-id="{id|htmltag}" data-type="image">'
+
+/** One slide of the item that is the current value; an index uses it for the galleries that lie in it. */
+export const gallerySlide = `\
+<figure class="slide sqs-gallery-design-grid-slide" data-slide-id="{id|htmltag}" data-slide-url="{urlId|htmltag}" data-item-id="{id|htmltag}">
+  {.video?}{@|video}{.or}{.section clickthroughUrl}<a class="image-slide-anchor" href="{@|htmltag}">{.end}<div class="margin-wrapper content-fill">{.if assetUrl}${slidePicture}{.or}{.section mainImage}${slidePicture}{.end}{.end}</div>{.section clickthroughUrl}</a>{.end}{.end}
+  {.if title || body}<figcaption class="meta image-slide-title">{.if title}<div class="meta-title">{title|htmltag}</div>{.end}{.section body}<div class="meta-description">{@}</div>{.end}</figcaption>{.end}
+</figure>`
+
+export const galleryList = `\
+<section id="galleryWrapper" class="gallery-wrapper" data-content-field="main-content">
+  <h1 class="gallery-title">{collection.title|htmltag}</h1>
+  <div id="slideshow" class="sqs-gallery sqs-gallery-design-grid gallery-slides" data-collection-id="{collection.id}">{.repeated section items}${gallerySlide}{.or}<p class="gallery-empty">{words.nothingHere|htmltag}</p>{.end}</div>
+  {.section pagination}{.if prevPage || nextPage}<nav class="gallery-pagination pagination" aria-label="{words.pages|htmltag}">
+    {.if prevPage}<a class="prev-page" rel="prev" href="{prevPageUrl|htmltag}">{words.previous|htmltag}</a>{.end}
+    {.if nextPage}<a class="next-page" rel="next" href="{nextPageUrl|htmltag}">{words.next|htmltag}</a>{.end}
+  </nav>{.end}{.end}
+</section>`
+
+export const galleryItem = `\
+{.section item}<section class="gallery-item {@|item-classes}" data-content-field="main-content">
+  <h1 class="gallery-item-title">{title|htmltag}</h1>
+  <div class="sqs-gallery gallery-slides">${gallerySlide}</div>
+  <p><a class="gallery-back" href="{collection.fullUrl|htmltag}">{collection.title|htmltag}</a></p>
+</section>{.end}
+{.section pagination}{.if prevItem || nextItem}<nav class="gallery-pagination pagination" aria-label="{words.pages|htmltag}">
+  {.section prevItem}<a class="prev-item" rel="prev" href="{fullUrl|htmltag}">{words.previous|htmltag}</a>{.end}
+  {.section nextItem}<a class="next-item" rel="next" href="{fullUrl|htmltag}">{words.next|htmltag}</a>{.end}
+</nav>{.end}{.end}`
+
+export const albumList = `\
+<section class="album sqs-album-minimal" data-content-field="main-content" data-collection-id="{collection.id}">
+  {.section collection.mainImage}<div class="album-cover"><img src="{assetUrl|htmltag}?format=750w" {@|image-meta}data-load="false" width="{originalSize|width}" height="{originalSize|height}"></div>{.end}
+  <h1 class="album-title album-info-title">{collection.title|htmltag}</h1>
+  {.section collection.description}<div class="album-description">{@|htmltag}</div>{.end}
+  <ol class="tracks album-tracks">{.repeated section items}<li class="track album-track" data-item-id="{id}"><span class="track-number">{@index}</span> <a class="track-title title" href="{fullUrl|htmltag}">{title|htmltag}</a>{.if structuredContent.audioAssetUrl} {@|audio-player}{.end}</li>{.or}<li class="album-empty">{words.nothingHere|htmltag}</li>{.end}</ol>
+</section>`

@@ -1,0 +1,15 @@
+export {
+  brokenTag,
+  inlineElements,
+  mark,
+  marks,
+  printedTag,
+  readAttributes,
+  scriptAddresses,
+  withoutMarks,
+} from './cut-tags.ts'
+export { folderNavigationData, navigationData, pagesIn } from './navigation.ts'
+export { classicFoot, classicHead, type ClassicFacts, type InlineHtml } from './classic-scripts.ts'
+export { systemPartialNames } from './partials.ts'
+export { systemTemplate, type SystemKind } from './system-templates.ts'
+export { compileTheme, templateTexts, type MakeTemplate, type ThemeTemplates } from './theme-templates.ts'

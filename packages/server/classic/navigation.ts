@@ -1,0 +1,86 @@
+import type { Collection } from '@sitewright/domain/pages/page-json.ts'
+
+/** A row of a navigation; `parentId` is the entry of the folder in which it lies. */
+export type NavigationRow = {
+  id: string
+  parentId: string | null
+  navigationId: string
+  pageId: string | null
+  url: string | null
+  title: string | null
+  newWindow: boolean
+}
+
+/** What of a site the navigations are made of; pages that are switched off are not in `collections`. */
+export type NavigationSource = {
+  readonly row: { readonly navigation: readonly NavigationRow[] }
+  readonly collections: ReadonlyMap<string, Collection>
+}
+
+type Entry = {
+  active: boolean
+  folderActive: boolean
+  collection?: Collection
+  items?: Entry[]
+  externalLink?: { url: string | null; title: string | null; newWindow: boolean }
+}
+type NavigationJson = {
+  items: Entry[]
+  active: boolean
+  folderActive: boolean
+  extras: object
+  collection?: Collection
+}
+
+/** The entries of a navigation as templates read them (site-format.md 1.5); `currentPageId` is the page that is drawn. */
+export function navigationData(
+  shell: NavigationSource,
+  navigationId: string,
+  currentPageId: string | null,
+): NavigationJson {
+  const rows = shell.row.navigation.filter((row) => row.navigationId === navigationId)
+  return listOf(rows.filter(({ parentId }) => parentId === null).flatMap((row) => entryOf(shell, row, currentPageId)))
+}
+
+/** The pages of the folder in which the current page lies, with the folder as `collection`; nothing outside of folders. */
+export function folderNavigationData(shell: NavigationSource, currentPageId: string | null): NavigationJson {
+  const rows = shell.row.navigation
+  const own = rows.find(({ pageId, parentId }) => pageId !== null && pageId === currentPageId && parentId !== null)
+  const inside = rows.find(({ pageId, id }) => pageId === currentPageId && rows.some((row) => row.parentId === id))
+  const folderEntryId = own?.parentId ?? inside?.id ?? null
+  if (folderEntryId === null) return listOf([])
+  const folder = shell.collections.get(rows.find(({ id }) => id === folderEntryId)?.pageId ?? '')
+  return { ...listOf(childrenOf(shell, folderEntryId, currentPageId)), ...(folder && { collection: folder }) }
+}
+
+/** The pages that lie in a folder or an index, in the order of the first navigation that shows them. */
+export function pagesIn({ row: { navigation } }: NavigationSource, folderId: string): string[] {
+  const entries = navigation.filter(({ pageId }) => pageId === folderId)
+  const own = entries.find(({ id }) => navigation.some(({ parentId }) => parentId === id))
+  return navigation.flatMap(({ parentId, pageId }) => (own && parentId === own.id && pageId !== null ? [pageId] : []))
+}
+
+function listOf(items: Entry[]): NavigationJson {
+  const active = items.some((item) => item.active)
+  const folderActive = items.some((item) => item.folderActive)
+  return { items, active, folderActive, extras: {} }
+}
+
+function entryOf(shell: NavigationSource, row: NavigationRow, currentPageId: string | null): Entry[] {
+  if (row.pageId === null) {
+    const { url, title, newWindow } = row
+    return [{ active: false, folderActive: false, externalLink: { url, title, newWindow } }]
+  }
+  const collection = shell.collections.get(row.pageId)
+  if (!collection) return [] // a page that is switched off is not in the list
+  const active = row.pageId === currentPageId
+  if (!collection.folder) return [{ active, folderActive: false, collection }]
+  const items = childrenOf(shell, row.id, currentPageId)
+  return [{ active, folderActive: active || items.some((item) => item.active), collection, items }]
+}
+
+function childrenOf(shell: NavigationSource, entryId: string, currentPageId: string | null): Entry[] {
+  const rows = shell.row.navigation.filter(({ parentId }) => parentId === entryId)
+  // One level: what lies in a folder holds nothing itself.
+  return rows.flatMap((row) => entryOf(shell, { ...row, id: '' }, currentPageId))
+}

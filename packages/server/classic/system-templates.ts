@@ -1,0 +1,39 @@
+import { compile, type Template } from '@sitewright/template'
+import { blogItem, blogList } from './blog.ts'
+import { eventsItem, eventsList } from './events.ts'
+import { albumList, galleryItem, galleryList } from './gallery.ts'
+import { indexList, notFoundPage, searchPage } from './pages.ts'
+import { productsItem, productsList } from './products.ts'
+
+/** What a template of the system is for: the list or the item of a collection, or a page. */
+export type SystemKind = 'list' | 'item' | 'page'
+
+/**
+ * What a theme gets that brings no template of its own (`systemCollections` of the public format), with the public class names of
+ * site-format.md 3.2. A collection of an unknown name is drawn as a blog. The data have `words`, the texts of the system's pages.
+ */
+export function systemTemplate(kind: SystemKind, typeName: string): Template | null {
+  return templates.get(`${typeName}.${kind}`) ?? templates.get(fallbacks[kind]) ?? null
+}
+
+const fallbacks = { list: 'blog.list', item: 'blog.item', page: '404.page' } as const
+
+const texts: Readonly<Record<string, string>> = {
+  'products.list': productsList,
+  'products.item': productsItem,
+  'blog.list': blogList,
+  'blog.item': blogItem,
+  'events.list': eventsList,
+  'events.item': eventsItem,
+  'gallery.list': galleryList,
+  'gallery.item': galleryItem,
+  'album.list': albumList,
+  'index.page': indexList,
+  'index.list': indexList,
+  'search.page': searchPage,
+  '404.page': notFoundPage,
+}
+
+const templates: ReadonlyMap<string, Template> = new Map(
+  Object.entries(texts).map(([name, source]) => [name, compile(source, { name: `system ${name}` })]),
+)

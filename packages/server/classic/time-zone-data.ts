@@ -1,0 +1,90 @@
+const minuteMs = 60_000
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Minutes east of UTC, the rule's name, the abbreviation with `%s` for the rule's letters, no end. */
+type Zone = [minutes: number, rule: string, format: string, until: null]
+/** From year to year, no type, month, day, wall clock, what is added to the zone, letters. */
+type Rule = [
+  from: number,
+  to: number,
+  type: null,
+  month: string,
+  day: string,
+  at: string,
+  save: string,
+  letters: string,
+]
+
+/**
+ * PL-3.87: how the clock of the site's zone stands against UTC, and when it changes this year and the next: what a calendar in the page
+ * needs, in the shape of the public data, without the history of the world's clocks.
+ */
+export function timeZoneData(timeZone: string, now: number): { zones: Zone[]; rules: Record<string, Rule[]> } {
+  const clock = makeClock(timeZone)
+  const year = new Date(now).getUTCFullYear()
+  const changes = changesBetween(clock, Date.UTC(year, 0, 1), Date.UTC(year + 2, 0, 1))
+  if (changes.length === 0) return { zones: [[clock(now).minutes, '-', clock(now).name, null]], rules: {} }
+
+  const standard = Math.min(...changes.map(({ after }) => after.minutes))
+  const rules = changes.map(({ moment, before, after }): Rule => {
+    const local = new Date(moment + before.minutes * minuteMs)
+    const own = local.getUTCFullYear()
+    const day = String(local.getUTCDate())
+    const month = monthNames[local.getUTCMonth()] ?? ''
+    return [own, own, null, month, day, clockText(minutesOfDay(local)), clockText(after.minutes - standard), after.name]
+  })
+  return { zones: [[standard, timeZone, '%s', null]], rules: { [timeZone]: rules } }
+}
+
+type ClockAt = { minutes: number; name: string }
+type Clock = (moment: number) => ClockAt
+type Change = { moment: number; before: ClockAt; after: ClockAt }
+
+function makeClock(timeZone: string): Clock {
+  const offsets = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const names = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  return (moment) => ({ minutes: minutesIn(zonePart(offsets, moment)), name: zonePart(names, moment) })
+}
+
+function zonePart(format: Intl.DateTimeFormat, moment: number): string {
+  return format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? ''
+}
+
+/** `GMT-04:00` is -240. */
+function minutesIn(offset: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):?(\d*)/.exec(offset) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/** Clocks change at most once in half a month. */
+const stepMs = 15 * 24 * 60 * minuteMs
+
+function changesBetween(clock: Clock, from: number, to: number): Change[] {
+  const changes: Change[] = []
+  for (let at = from; at < to; at += stepMs) {
+    const next = Math.min(at + stepMs, to)
+    if (clock(at).minutes !== clock(next).minutes) changes.push(changeBetween(clock, at, next))
+  }
+  return changes
+}
+
+function changeBetween(clock: Clock, from: number, to: number): Change {
+  const before = clock(from)
+  let [low, high] = [from, to]
+  while (high - low > minuteMs) {
+    const middle = low + Math.floor((high - low) / 2 / minuteMs) * minuteMs
+    if (clock(middle).minutes === before.minutes) low = middle
+    else high = middle
+  }
+  return { moment: high, before, after: clock(high) }
+}
+
+function minutesOfDay(local: Date): number {
+  return local.getUTCHours() * 60 + local.getUTCMinutes()
+}
+
+/** `2:0`, `1:00` */
+function clockText(minutes: number): string {
+  if (minutes === 0) return '0'
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

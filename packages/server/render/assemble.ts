@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { inlineElements, mark, marks, withoutMarks } from '../classic/index.ts'
+import { publishedPageCsp } from '../kit/security-headers.ts'
+import type { PageWork } from './page-work.ts'
+import { firstVerbatim } from './tags.ts'
+
+export type Drawn = { html: string; csp: string }
+
+/**
+ * Puts in what the marks stand for (`parts` by number: main content, head, foot), and counts by hash the scripts and style sheets
+ * that the theme itself wrote; `inline` are the bodies of the renderer's own inline scripts.
+ */
+export function assemble(
+  work: PageWork,
+  outer: string,
+  parts: readonly string[],
+  inline: readonly string[] = [],
+): Drawn {
+  const { scripts, sources } = work.shell.templates
+  const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
+  const own = (text: string): string =>
+    text.replaceAll(marks, (_, kind: string, digits: string, index: number) => {
+      const number = Number(digits)
+      switch (kind) {
+        case 's':
+          hashes.script.add(hashOf(scripts[number] ?? ''))
+          return scripts[number] ?? ''
+        case 'h': {
+          const element = inlineElements[number] ?? 'script'
+          const start = index + mark('h', number).length
+          const end = text.indexOf(`</${element}`, start)
+          hashes[element].add(hashOf(withoutMarks(text.slice(start, end === -1 ? undefined : end))))
+          return ''
+        }
+        case 'x':
+          return number < firstVerbatim ? own(parts[number] ?? '') : (work.verbatim[number - firstVerbatim] ?? '')
+        default:
+          return ''
+      }
+    })
+  const html = withoutMarks(own(outer))
+  const hashesOf = { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] }
+  return { html, csp: publishedPageCsp({ ...sources, ...hashesOf, hasStyleAttributes: true }) }
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}
