@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: here,
   base: '/static/',
-  plugins: [react()],
+  plugins: [react(), classicScript()],
   build: {
     outDir: fileURLToPath(new URL('../../dist/storefront', import.meta.url)),
     emptyOutDir: true,
@@ -47,4 +47,29 @@ function isReactPart(id: string): boolean {
 function isShared(id: string): boolean {
   if (id.includes('/locales/') || id.endsWith('/boot.ts') || id.endsWith('/islands.ts')) return false
   return /packages[\\/](storefront[\\/](kit|cart|catalog)|domain)[\\/]/.test(id) && !id.includes('.island.')
+}
+
+/**
+ * What scripts of imported themes call has to stand there before they run, so that it is one plain script and no module; apart from
+ * the rest, which never loads it.
+ */
+function classicScript(): Plugin {
+  return {
+    name: 'classic-script',
+    apply: 'build',
+    async generateBundle() {
+      const input = `${here}classic/classic.ts`
+      const output = { format: 'iife' as const, entryFileNames: 'classic.js' }
+      const built = await build({
+        configFile: false,
+        root: here,
+        logLevel: 'warn',
+        build: { write: false, modulePreload: false, rolldownOptions: { input, output } },
+      })
+      const chunks = 'output' in built ? built.output : []
+      const [chunk] = chunks
+      if (chunk?.type !== 'chunk') throw new Error('The script for imported themes was not built.')
+      this.emitFile({ type: 'asset', name: 'classic.js', originalFileName: 'classic/classic.ts', source: chunk.code })
+    },
+  }
 }

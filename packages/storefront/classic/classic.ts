@@ -1,0 +1,24 @@
+import { imageLoader } from './image-loader.ts'
+import { makeLifecycle, makeSquarespaceNames, userAccounts } from './squarespace.ts'
+import { makeY } from './y.ts'
+
+// Themes that were written for the platform of the public format wait for these names. Pages of our own themes never load this file.
+const Y = makeY(makeSquarespaceNames())
+
+Object.assign(window, {
+  Y,
+  YUI: Object.assign(() => Y, {
+    add: Y['add'],
+    use: Y['use'],
+    applyConfig: () => undefined,
+    namespace: Y['namespace'],
+    Env: {},
+    GlobalConfig: {},
+  }),
+  Squarespace: makeLifecycle(),
+  ImageLoader: imageLoader,
+  UserAccountApi: userAccounts,
+  SquarespaceFonts: { loadViaContext: () => undefined },
+  SQUARESPACE_ROLLUPS: {},
+})
+Object.assign(window, { Static: { ...Object(Reflect.get(window, 'Static')) } })

@@ -1,0 +1,126 @@
+import { wrap } from './wrap.ts'
+
+/** What listening answers with. */
+export type Handle = { detach: () => void }
+type Run = (...given: unknown[]) => unknown
+
+export type Listening = { context?: unknown; once?: boolean; within?: string; given?: readonly unknown[] }
+
+/** Listens on an element, the document or the window: one type, `category|click`, or several in a list or an object. */
+export function listen(target: EventTarget, type: unknown, run: unknown, options: Listening = {}): Handle {
+  const handles = Array.isArray(type)
+    ? type.map((one) => listen(target, one, run, options))
+    : typeof type === 'object' && type !== null
+      ? Object.entries(type).map(([one, own]) =>
+          listen(target, one, own, { ...options, context: run ?? options.context }),
+        )
+      : typesIn(String(type)).map((one) => listenOnce(target, one, run, options))
+  return { detach: () => handles.forEach((handle) => handle.detach()) }
+}
+
+function typesIn(text: string): string[] {
+  return text.split(/[\s,]+/).flatMap((one) => one.split('|').at(-1) || [])
+}
+
+/** Names of the library that browsers call otherwise. */
+const names: Readonly<Record<string, string>> = {
+  domready: 'DOMContentLoaded',
+  contentready: 'DOMContentLoaded',
+  available: 'DOMContentLoaded',
+  windowresize: 'resize',
+  tap: 'click',
+  gesturemovestart: 'pointerdown',
+  gesturemove: 'pointermove',
+  gesturemoveend: 'pointerup',
+  mousewheel: 'wheel',
+  valuechange: 'input',
+}
+const keys: Readonly<Record<string, number>> = { esc: 27, enter: 13, tab: 9, space: 32 }
+
+function listenOnce(target: EventTarget, type: string, run: unknown, options: Listening): Handle {
+  if (typeof run !== 'function') return { detach: () => undefined }
+  const [name = '', key] = type.split(':')
+  const listener = (event: Event): void => {
+    const current = currentOf(event, target, options.within)
+    if (!current || !hasKey(event, key)) return
+    if (options.once) target.removeEventListener(names[name] ?? name, listener)
+    const run1 = run as Run // whatever function the page gave
+    const context = options.context ?? wrap(current) ?? target
+    const answer = run1.call(context, facade(event, current), ...(options.given ?? []))
+    if (answer === false) stop(event)
+  }
+  target.addEventListener(names[name] ?? name, listener)
+  return { detach: () => target.removeEventListener(names[name] ?? name, listener) }
+}
+
+/** With a selector, the element inside of which the event came about. */
+function currentOf(event: Event, target: EventTarget, within: string | undefined): EventTarget | null {
+  if (within === undefined) return target
+  const found = event.target instanceof Element ? event.target.closest(within) : null
+  return found && target instanceof Node && target.contains(found) ? found : null
+}
+
+/** `key:27`, `down:enter`: only that key. */
+function hasKey(event: Event, key: string | undefined): boolean {
+  if (key === undefined) return true
+  const wanted = key.split(/[,+]/).map((one) => keys[one] ?? Number(one))
+  return event instanceof KeyboardEvent ? wanted.includes(event.keyCode) : true
+}
+
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** The event with nodes for elements. */
+export function facade(event: Event, current: EventTarget): Record<string, unknown> {
+  const own: Record<string, unknown> = {
+    _event: event,
+    type: event.type,
+    target: wrap(event.target) ?? event.target,
+    currentTarget: wrap(current) ?? current,
+    preventDefault: () => event.preventDefault(),
+    stopPropagation: () => event.stopPropagation(),
+    stopImmediatePropagation: () => event.stopImmediatePropagation(),
+    halt: () => stop(event),
+  }
+  return new Proxy(own, {
+    get: (held, name) => {
+      if (typeof name !== 'string' || Object.hasOwn(held, name)) return Reflect.get(held, name)
+      if (name === 'relatedTarget') return wrap(Reflect.get(event, name))
+      const value: unknown = Reflect.get(event, name)
+      return typeof value === 'function' ? value.bind(event) : value
+    },
+  })
+}
+
+/** Something that is listened to by name and fires by name: the page's own events, carts, galleries. */
+export function makeHub(): {
+  on: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
+  fire: (type: string, ...given: unknown[]) => void
+  detach: (type?: string) => void
+} {
+  const listeners = new Map<string, Set<Run>>()
+  const on = (type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle => {
+    if (typeof type === 'object' && type !== null && !Array.isArray(type)) {
+      const all = Object.entries(type).map(([name, own]) => on(name, own, run))
+      return { detach: () => all.forEach((one) => one.detach()) }
+    }
+    if (typeof run !== 'function') return { detach: () => undefined }
+    const own: Run = (...told) => (run as Run).call(context, ...told, ...given)
+    const kept = [type].flat().map((name) => {
+      const list = listeners.get(String(name)) ?? new Set()
+      listeners.set(String(name), list.add(own))
+      return list
+    })
+    return { detach: () => kept.forEach((list) => list.delete(own)) }
+  }
+  return {
+    on,
+    fire: (type, ...given) => {
+      const all = Array.from(listeners.get(type) ?? [])
+      for (const run of all) run(...given)
+    },
+    detach: (type) => (type === undefined ? listeners.clear() : void listeners.delete(type)),
+  }
+}

@@ -1,0 +1,105 @@
+import { elementOf } from './wrap.ts'
+
+/** What `load` is told; `load: false` only places the picture. */
+export type LoadOptions = {
+  load?: boolean | 'viewport'
+  mode?: 'fit' | 'fill' | 'none' | null
+  useAdvancedPositioning?: boolean
+  stretch?: boolean
+  fixedRatio?: boolean
+}
+
+type Size = { width: number; height: number }
+
+/** PL-9.20 */
+const widths = [100, 300, 500, 750, 1000, 1500, 2500]
+const usualWidth = 1000
+
+/** Loads pictures that say `data-src`, each in the width of its place, and lays them into it as the place or the caller wants. */
+export const imageLoader = {
+  bootstrap(within: unknown = document): void {
+    const root = within instanceof Document || within instanceof Element ? within : document
+    for (const image of root.querySelectorAll<HTMLImageElement>('img[data-src]:not([data-load=false])')) {
+      imageLoader.load(image, { load: 'viewport' })
+    }
+  },
+  load(what: unknown, options: LoadOptions = {}): boolean {
+    const image = elementOf(what)
+    if (!(image instanceof HTMLImageElement) || !image.dataset['src']) return false
+    const place = placeOf(image)
+    const size = sizeOf(image, place, options)
+    if (options.load === false) return true
+    if (options.load === 'viewport') whenNear(image, () => show(image, sizeOf(image, place, options)))
+    else show(image, size)
+    return true
+  },
+}
+
+function placeOf(image: HTMLElement): Size {
+  const { clientWidth = 0, clientHeight = 0 } = image.parentElement ?? {}
+  return { width: clientWidth, height: clientHeight }
+}
+
+/** Lays the picture into its place and answers how large it stands there. */
+function sizeOf(image: HTMLImageElement, place: Size, options: LoadOptions): Size {
+  const original = pairOf(image.dataset['imageDimensions'], 'x')
+  const mode = modeOf(image, options)
+  if (mode === 'none' || !original || place.width === 0 || place.height === 0)
+    return { width: place.width || original?.[0] || usualWidth, height: 0 }
+
+  const [width, height] = original
+  const [across, down] = [place.width / width, place.height / height]
+  const scale = mode === 'fill' ? Math.max(across, down) : Math.min(across, down)
+  const shown = { width: width * scale, height: height * scale }
+  const [x, y] = mode === 'fill' ? (pairOf(image.dataset['imageFocalPoint'], ',') ?? [0.5, 0.5]) : [0.5, 0.5]
+  image.style.width = `${Math.round(shown.width)}px`
+  image.style.height = `${Math.round(shown.height)}px`
+  image.style.position = 'relative'
+  image.style.left = `${offset(place.width, shown.width, x)}px`
+  image.style.top = `${offset(place.height, shown.height, y)}px`
+  return shown
+}
+
+function modeOf(image: HTMLElement, { mode }: LoadOptions): 'fit' | 'fill' | 'none' {
+  if (mode === 'fit' || mode === 'fill') return mode
+  const around = image.parentElement?.classList
+  if (mode === undefined && around?.contains('content-fill')) return 'fill'
+  return mode === undefined && around?.contains('content-fit') ? 'fit' : 'none'
+}
+
+/** So that the focal point stands in the middle as far as the picture reaches. */
+function offset(place: number, shown: number, focal: number): number {
+  if (shown <= place) return Math.round((place - shown) / 2)
+  return Math.round(Math.min(0, Math.max(place - shown, place / 2 - shown * focal)))
+}
+
+/** `1500x1000`, `0.5,0.5` */
+function pairOf(text: string | undefined, between: string): [number, number] | null {
+  const [first = NaN, second = NaN] = (text ?? '').split(between).map(Number)
+  return first >= 0 && second >= 0 ? [first, second] : null
+}
+
+function show(image: HTMLImageElement, size: Size): void {
+  const source = image.dataset['src'] ?? ''
+  const wanted = Math.max(size.width, 1) * Math.min(devicePixelRatio || 1, 2)
+  const width = widths.find((one) => one >= wanted) ?? widths.at(-1)
+  const address = /[?#]|^(?:data|blob):/.test(source) ? source : `${source}?format=${width}w`
+  const isLoaded = image.getAttribute('src') === address
+  image.dataset['imageResolution'] = `${width}w`
+  if (isLoaded) return
+  image.addEventListener('load', () => image.classList.add('loaded'), { once: true })
+  image.src = address
+}
+
+function whenNear(image: HTMLElement, run: () => void): void {
+  if (typeof IntersectionObserver === 'undefined') return run()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      run()
+    },
+    { rootMargin: '50%' },
+  )
+  observer.observe(image)
+}

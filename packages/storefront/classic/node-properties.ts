@@ -1,0 +1,41 @@
+import { wrap, wrapAll, type Target } from './wrap.ts'
+
+/** What `get` knows beside the properties of the element. */
+const own: Readonly<Record<string, (target: Target) => unknown>> = {
+  node: (target) => wrap(target),
+  text: (target) => target.textContent,
+  children: (target) => wrapAll(target.children),
+  childNodes: (target) => wrapAll(target.children),
+  ownerDocument: () => wrap(document),
+  winWidth: () => innerWidth,
+  winHeight: () => innerHeight,
+  docWidth: () => document.documentElement.scrollWidth,
+  docHeight: () => document.documentElement.scrollHeight,
+  docScrollX: () => scrollX,
+  docScrollY: () => scrollY,
+  region: (target) => target.getBoundingClientRect(),
+  viewportRegion: () => ({ top: scrollY, bottom: scrollY + innerHeight, left: scrollX, right: scrollX + innerWidth }),
+  tagName: (target) => target.tagName,
+}
+
+/** A property of the element, else its attribute; elements are answered as nodes. */
+export function readProperty(target: Target, name: string): unknown {
+  const read = own[name]
+  if (read) return read(target)
+  const value: unknown = name
+    .split('.')
+    .reduce((at: unknown, part) => (isObject(at) ? Reflect.get(at, part) : undefined), target)
+  if (value instanceof HTMLCollection || value instanceof NodeList) return wrapAll(value)
+  if (value instanceof Element) return wrap(value)
+  return value === undefined && 'getAttribute' in target ? target.getAttribute(name) : value
+}
+
+export function writeProperty(target: Target, name: string, value: unknown): void {
+  if (name === 'text') target.textContent = String(value)
+  else if (name in target) Reflect.set(target, name, value)
+  else target.setAttribute(name, String(value))
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}

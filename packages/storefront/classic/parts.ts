@@ -1,0 +1,107 @@
+import { makeHub, type Handle } from './events.ts'
+import { imageLoader } from './image-loader.ts'
+import { elementOf, elementsOf, wrap, wrapAll } from './wrap.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A part of the library: it is asked, set, listened to and destroyed, whatever else it does. */
+export type Part = Record<string, unknown> & {
+  get: (name: string) => unknown
+  set: (name: string, value: unknown) => Part
+  on: (type: unknown, run: unknown, context?: unknown) => Handle
+  fire: (type: string, ...given: unknown[]) => void
+}
+
+export function makePart(given: Fields = {}): Part {
+  const hub = makeHub()
+  const values: Record<string, unknown> = { ...given }
+  const part: Part = {
+    get: (name) => values[name],
+    set: (name, value) => {
+      const prevVal = values[name]
+      values[name] = value
+      hub.fire(`${name}Change`, { newVal: value, prevVal, attrName: name, target: part })
+      return part
+    },
+    on: hub.on,
+    fire: hub.fire,
+    after: hub.on,
+    once: hub.on,
+    setAttrs: (more: object) => {
+      for (const [name, value] of Object.entries(more)) part.set(name, value)
+      return part
+    },
+    getAttrs: () => ({ ...values }),
+    detach: hub.detach,
+    detachAll: () => hub.detach(),
+    publish: () => undefined,
+    addTarget: () => undefined,
+    plug: () => part,
+    unplug: () => part,
+    destroy: () => hub.detach(),
+  }
+  // Methods of what the library has and the page can do without.
+  for (const name of [
+    'render',
+    'refresh',
+    'show',
+    'hide',
+    'open',
+    'close',
+    'run',
+    'stop',
+    'play',
+    'pause',
+    'load',
+    'init',
+    'sync',
+    'resize',
+  ]) {
+    part[name] = () => part
+  }
+  return part
+}
+
+/** A gallery: its slides by number, one of them with `sqs-active-slide`. */
+export function makeGallery(given: Fields = {}): Part {
+  const container = elementOf(given['container'])
+  const slides = container ? elementsOf(given['slides'] ?? given['element'] ?? '.slide', container) : []
+  const part = makePart({ currentIndex: 0, ...given, container: wrap(container), slides: wrapAll(slides) })
+  const { set } = part
+  const isLooping = given['loop'] !== false
+  const go = (to: number): Part => {
+    if (slides.length === 0) return part
+    const index = isLooping ? (to + slides.length) % slides.length : Math.min(Math.max(to, 0), slides.length - 1)
+    for (const [at, slide] of slides.entries()) slide.classList.toggle('sqs-active-slide', at === index)
+    return set('currentIndex', index)
+  }
+  const step = (by: number) => (): Part => go(Number(part.get('currentIndex')) + by)
+  const design = given['design']
+  const keepsAll = design === 'grid' || design === 'autocolumns' || design === 'masonry'
+  for (const slide of slides) {
+    slide.classList.add('sqs-gallery-slide')
+    for (const image of slide.matches('img') ? [slide] : slide.querySelectorAll('img[data-src]')) {
+      imageLoader.load(image, { load: true })
+    }
+  }
+  if (!keepsAll) go(Number(given['currentIndex']) || 0)
+  const controls = typeof given['elements'] === 'object' && given['elements'] !== null ? given['elements'] : {}
+  for (const [name, by] of [
+    ['next', 1],
+    ['previous', -1],
+  ] as const) {
+    for (const control of elementsOf(Reflect.get(controls, name))) {
+      control.addEventListener('click', (event) => {
+        event.preventDefault()
+        step(by)()
+      })
+    }
+  }
+  return Object.assign(part, {
+    next: step(1),
+    previous: step(-1),
+    goTo: go,
+    set: (name: string, value: unknown) => (name === 'currentIndex' ? go(Number(value)) : set(name, value)),
+    slides: wrapAll(slides),
+  })
+}

@@ -1,0 +1,57 @@
+import { textOf } from './wrap.ts'
+
+type Run = (...given: unknown[]) => unknown
+type Wanted = Readonly<Record<string, unknown>>
+
+/** `Y.io(address, {method, data, on: {success, failure, complete}, context})` */
+export function io(address: string, wanted: Wanted = {}): { id: number; abort: () => void } {
+  const stop = new AbortController()
+  const on = typeof wanted['on'] === 'object' && wanted['on'] !== null ? wanted['on'] : {}
+  const tell = (name: string, ...given: unknown[]): void => call(Reflect.get(on, name), wanted['context'], given)
+  void send(address, wanted, stop.signal).then(({ status, text }) => {
+    const answer = { status, responseText: text, statusText: '' }
+    tell(status >= 200 && status < 300 ? 'success' : 'failure', 0, answer)
+    tell('complete', 0, answer)
+  })
+  return { id: 0, abort: () => stop.abort() }
+}
+
+/** `Y.Data.get({url, data, success, failure, context})`: the answer's JSON. */
+export function readData(wanted: Wanted): void {
+  void send(String(wanted['url']), wanted, null).then(({ status, text }) => {
+    const body = parsed(text)
+    const isDone = status >= 200 && status < 300
+    call(wanted[isDone ? 'success' : 'failure'], wanted['context'], [body])
+  })
+}
+
+function call(run: unknown, context: unknown, given: unknown[]): void {
+  if (typeof run === 'function') (run as Run).apply(context, given)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Reads of this site only: what changes something has a form or an island of its own. */
+async function send(
+  address: string,
+  wanted: Wanted,
+  signal: AbortSignal | null,
+): Promise<{ status: number; text: string }> {
+  try {
+    const url = new URL(address, location.href)
+    const data = wanted['data']
+    const fields =
+      typeof data === 'object' && data !== null ? Object.entries(data) : [...new URLSearchParams(textOf(data))]
+    for (const [name, value] of fields) url.searchParams.set(name, String(value))
+    const answer = await fetch(url, { credentials: 'same-origin', signal })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return { status: 0, text: '' }
+  }
+}

@@ -1,0 +1,115 @@
+import { moneyText } from '@sitewright/domain/kit/money-text.ts'
+import { imageLoader } from './image-loader.ts'
+import { makeGallery } from './parts.ts'
+import { makeShoppingCart } from './shopping-cart.ts'
+import { textOf } from './wrap.ts'
+import { constructed, withUnknownParts, type Names } from './y.ts'
+
+type Run = (...given: unknown[]) => unknown
+
+/** What the server put into the page; empty where it did not. */
+export function pageContext(): Names {
+  const context: unknown = Reflect.get(Object(Reflect.get(window, 'Static')), 'SQUARESPACE_CONTEXT')
+  return typeof context === 'object' && context !== null ? (context as Names) : {}
+}
+
+function fieldOf(value: unknown, ...path: string[]): unknown {
+  return path.reduce(
+    (at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    value,
+  )
+}
+
+/** `Squarespace`: the page's beginning and end, and calls that its blocks answer by themselves here. */
+export function makeLifecycle(): Names {
+  const begin = new Set<Run>()
+  const end = new Set<Run>()
+  const state: Names = { AFTER_BODY_LOADED: false }
+  const run = (all: Set<Run>, Y: unknown): void => {
+    for (const one of all) guarded(one, Y)
+  }
+  const lifecycle: Names = {
+    onInitialize: (Y: unknown, one: Run) => {
+      begin.add(one)
+      if (state['AFTER_BODY_LOADED'] === true) guarded(one, Y)
+    },
+    onDestroy: (_: unknown, one: Run) => void end.add(one),
+    afterBodyLoad: (Y: unknown) => {
+      state['AFTER_BODY_LOADED'] = true
+      run(begin, Y)
+    },
+    globalInit: (Y: unknown) => run(begin, Y),
+    globalDestroy: (Y: unknown) => {
+      state['AFTER_BODY_LOADED'] = false
+      run(end, Y)
+    },
+    load: () => undefined,
+    initializeVideo: () => undefined,
+    initializeCommerce: () => undefined,
+    initializeLayoutBlocks: () => imageLoader.bootstrap(),
+    initializeSummaryV2Block: () => imageLoader.bootstrap(),
+  }
+  // Our own scripts wake what stands in the page, so that there is nothing left to begin.
+  return new Proxy(lifecycle, {
+    get: (held, name) => {
+      if (name === 'AFTER_BODY_LOADED') return state[name]
+      const own: unknown = Reflect.get(held, name)
+      return own === undefined && typeof name === 'string' && /^(?:initialize|init|destroy|load)/.test(name)
+        ? () => undefined
+        : own
+    },
+  })
+}
+
+/** One script that fails does not keep the next from running. */
+function guarded(run: Run, Y: unknown): void {
+  try {
+    run(Y)
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+/** `Y.Squarespace`. A part that is not here is made and does nothing. */
+export function makeSquarespaceNames(): Names {
+  const cart = makeShoppingCart()
+  const currency = textOf(fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'defaultCurrency')) || 'USD'
+  const money = (cents: number): string => moneyText(Math.round(Number(cents) || 0), currency)
+  const names: Names = {
+    Template: { getTweakValue: tweakValue, getTweak: tweakValue },
+    Singletons: { ShoppingCart: cart },
+    Commerce: {
+      goToCheckoutPage: () => location.assign('/cart'),
+      moneyString: money,
+      formatMoney: money,
+      isExpressCheckout: () => fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'expressCheckout') === true,
+    },
+    ImageLoader: imageLoader,
+    Gallery2: constructed(makeGallery),
+    Gallery: constructed(makeGallery),
+    Rendering: { renderLayout: () => undefined },
+    Utils: {
+      getGuid: () => `yui_${Math.random().toString(36).slice(2)}`,
+      areCookiesEnabled: () => navigator.cookieEnabled,
+      getCanvasColor: () => '',
+      isInDamask: () => false,
+      generateID: () => `yui_${Math.random().toString(36).slice(2)}`,
+    },
+    Escape: { html: (text: unknown) => String(text) },
+    UserAccounts: {},
+  }
+  return withUnknownParts(names)
+}
+
+/** With or without the sign that the style sheet has before it. */
+function tweakValue(name: unknown): unknown {
+  const tweaks: unknown = pageContext()['tweakJSON']
+  const plain = String(name).replace(/^@/, '')
+  return fieldOf(tweaks, plain) ?? fieldOf(tweaks, String(name))
+}
+
+/** `UserAccountApi`: visitors' accounts are opened on a page of their own. */
+export const userAccounts = {
+  isUserAuthenticated: () => false,
+  openAccountScreen: () => location.assign('/account'),
+}

@@ -1,0 +1,81 @@
+/** What a method of a node is called on. */
+export type Target = HTMLElement
+
+/** One element with the methods that classic scripts know; what a method answers with nothing answers the node again. */
+export type YNode = { readonly _node: Target } & Readonly<Record<string, Method>>
+export type YList = { readonly _nodes: readonly Target[] } & Readonly<Record<string, Method>>
+type Method = (...given: unknown[]) => unknown
+
+const wrapped = new WeakMap<object, YNode>()
+
+/** The same element has the same node, so that scripts may compare them and keep data on them. */
+export function wrap(target: unknown): YNode | null {
+  if (isNode(target)) return target
+  if (typeof target !== 'object' || target === null || !('addEventListener' in target)) return null
+  const known = wrapped.get(target)
+  if (known) return known
+  const node = Object.create(nodePrototype, { _node: { value: target } }) as YNode // its methods are the prototype's
+  wrapped.set(target, node)
+  return node
+}
+
+export function wrapAll(targets: Iterable<unknown>): YList {
+  const nodes = Array.from(targets, (one) => wrap(one)?._node).filter((one) => one !== undefined)
+  return Object.create(listPrototype, { _nodes: { value: nodes } }) as YList
+}
+
+export function isNode(value: unknown): value is YNode {
+  return typeof value === 'object' && value !== null && '_node' in value
+}
+
+function isList(value: unknown): value is YList {
+  return typeof value === 'object' && value !== null && '_nodes' in value
+}
+
+/** What is no text, number or truth is none. */
+export function textOf(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value as string | number | boolean) : ''
+}
+
+/** The element that a selector, an element or a node means. */
+export function elementOf(what: unknown, within: ParentNode = document): Target | null {
+  if (typeof what === 'string') return find(() => within.querySelector<HTMLElement>(selectorOf(what)))
+  if (isList(what)) return what._nodes[0] ?? null
+  return wrap(what)?._node ?? null
+}
+
+export function elementsOf(what: unknown, within: ParentNode = document): Target[] {
+  if (typeof what === 'string') return find(() => [...within.querySelectorAll<HTMLElement>(selectorOf(what))]) ?? []
+  if (isList(what)) return [...what._nodes]
+  if (Array.isArray(what) || what instanceof NodeList || what instanceof HTMLCollection)
+    return Array.from(what, (one: unknown) => wrap(one)?._node).filter((one) => one !== undefined)
+  const one = elementOf(what)
+  return one ? [one] : []
+}
+
+/** A selector that starts with `>` means children; one that browsers do not know finds nothing. */
+function selectorOf(text: string): string {
+  return /^\s*>/.test(text) ? `:scope ${text}` : text
+}
+
+function find<found>(search: () => found): found | null {
+  try {
+    return search()
+  } catch {
+    return null
+  }
+}
+
+/** Elements of HTML text, or the new element that a node stands for. */
+export function created(what: unknown): Node[] {
+  if (isNode(what)) return [what._node]
+  if (isList(what)) return [...what._nodes]
+  if (what instanceof Node) return [what]
+  const holder = document.createElement('template')
+  holder.innerHTML = textOf(what)
+  return [...holder.content.childNodes]
+}
+
+/** Filled in `nodes.ts` with what nodes and lists can do. */
+export const nodePrototype: Record<string, unknown> = {}
+export const listPrototype: Record<string, unknown> = {}

@@ -1,0 +1,355 @@
+import './nodes.ts'
+import { listen, makeHub, type Handle } from './events.ts'
+import { io, readData } from './requests.ts'
+import { makePart } from './parts.ts'
+import { created, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts'
+
+type Run = (...given: unknown[]) => unknown
+
+/** A part of the library whose name nobody here knows is made and does nothing. */
+export type Names = Record<string, unknown>
+
+/** The library that classic scripts were written for, as far as they use it; `squarespace` is its part of that name. */
+export function makeY(squarespace: Names): Names {
+  const modules = new Map<string, Run>()
+  const hub = makeHub()
+  const Y: Names = {
+    ...language,
+    Squarespace: squarespace,
+    Global: { on: hub.on, after: hub.on, once: hub.on, fire: hub.fire, detach: hub.detach },
+    config: { win: window, doc: document },
+    UA: userAgent(),
+    Env: {},
+    one: (what: unknown) => wrap(elementOf(what)),
+    all: (what: unknown) => wrapAll(elementsOf(what)),
+    use: (...given: unknown[]) => use(Y, modules, given),
+    add: (name: string, run: Run) => {
+      modules.set(name, run)
+      return Y
+    },
+    on: (type: unknown, run: Run, ...given: unknown[]) => listenAnywhere(hub, type, run, given),
+    delegate: (type: unknown, run: unknown, where: unknown, within: string) =>
+      handles(elementsOf(where).map((one) => listen(one, type, run, { within }))),
+    fire: hub.fire,
+    detach: hub.detach,
+    later,
+    Node: nodeClass(),
+    NodeList: constructed((given) => wrapAll(elementsOf(given))),
+    DOM: {
+      byId: (id: string) => document.getElementById(id),
+      winHeight: () => innerHeight,
+      winWidth: () => innerWidth,
+      docScrollY: () => scrollY,
+      viewportRegion: () => ({
+        top: scrollY,
+        bottom: scrollY + innerHeight,
+        left: scrollX,
+        right: scrollX + innerWidth,
+      }),
+      inViewportRegion: (what: unknown) => (elementOf(what)?.getBoundingClientRect().top ?? innerHeight) < innerHeight,
+    },
+    Anim: animation(),
+    Easing: {},
+    Base: base(),
+    Widget: base(),
+    Plugin: { Base: base() },
+    Model: base(),
+    View: base(),
+    EventTarget: constructed(() => makePart()),
+    HistoryHash: constructed(() => hashHistory()),
+    Data: { get: readData, post: readData },
+    io,
+    log: () => undefined,
+    guid: () => `yui_${Math.random().toString(36).slice(2)}`,
+    namespace: (path: string) => namespace(Y, path),
+  }
+  Y['once'] = Y['on']
+  Y['after'] = Y['on']
+  return withUnknownParts(Y)
+}
+
+/** A part whose name nobody here knows is made with `new` and does nothing. */
+export function withUnknownParts(names: Names): Names {
+  return new Proxy(names, {
+    get: (held, name) => {
+      const own: unknown = Reflect.get(held, name)
+      if (own !== undefined || typeof name !== 'string' || !/^[A-Z][a-z]/.test(name)) return own
+      const unknown = base()
+      held[name] = unknown
+      return unknown
+    },
+  })
+}
+
+/** What stands behind a name that themes `new`: called with `new`, it answers what `make` makes. */
+export function constructed(make: (given: never) => unknown): Run {
+  return function part(given: unknown) {
+    return make((given ?? {}) as never) // every maker reads what it is given
+  }
+}
+
+/** Modules that a theme added are run once they are wanted, and then what waits for them. */
+function use(Y: Names, modules: Map<string, Run>, given: readonly unknown[]): Names {
+  const names = given.flat().filter((one) => typeof one === 'string')
+  for (const name of names) {
+    const run = modules.get(name)
+    modules.delete(name)
+    run?.call(Y, Y, name)
+  }
+  const last = given.at(-1)
+  if (typeof last === 'function') Reflect.apply(last, Y, [Y, { success: true }])
+  return Y
+}
+
+const ofPage = new Set(['domready', 'contentready', 'available'])
+const ofWindow = new Set([
+  'load',
+  'windowresize',
+  'resize',
+  'scroll',
+  'hashchange',
+  'popstate',
+  'orientationchange',
+  'beforeunload',
+  'unload',
+  'pageshow',
+  'message',
+])
+
+/** `on(type, run)` of the page, the window or by name; `on(type, run, where, context)` of elements. */
+function listenAnywhere(hub: ReturnType<typeof makeHub>, type: unknown, run: Run, given: readonly unknown[]): Handle {
+  const [where, context] = given
+  const name = String(type)
+  if (ofPage.has(name)) return whenReady(run, where)
+  const targets = isPlace(where) ? elementsOf(where) : []
+  if (targets.length > 0) return handles(targets.map((one) => listen(one, type, run, { context })))
+  if (ofWindow.has(name)) return listen(window, type, run, { context: isPlace(where) ? context : where })
+  const bubbling = /^(?:click|key|mouse|touch|submit|focus|change|input|pointer)/.test(name)
+  return bubbling ? listen(document, type, run, { context: where }) : hub.on(type, run, where)
+}
+
+function isPlace(value: unknown): boolean {
+  return (
+    typeof value === 'string' ||
+    isNode(value) ||
+    value instanceof EventTarget ||
+    (typeof value === 'object' && value !== null && '_nodes' in value)
+  )
+}
+
+function whenReady(run: Run, context: unknown): Handle {
+  const now = (): unknown => run.call(context, { type: 'domready' })
+  if (document.readyState !== 'loading') queueMicrotask(now)
+  else document.addEventListener('DOMContentLoaded', now, { once: true })
+  return { detach: () => document.removeEventListener('DOMContentLoaded', now) }
+}
+
+function handles(all: readonly Handle[]): Handle {
+  return { detach: () => all.forEach((one) => one.detach()) }
+}
+
+function later(
+  afterMs: number,
+  context: unknown,
+  run: Run | string,
+  given?: unknown,
+  isRepeated?: boolean,
+): { cancel: () => void } {
+  const found: unknown =
+    typeof run === 'string' && typeof context === 'object' && context !== null ? Reflect.get(context, run) : run
+  const now = (): unknown => (typeof found === 'function' ? Reflect.apply(found, context, [given].flat()) : undefined)
+  const timer = isRepeated ? setInterval(now, afterMs) : setTimeout(now, afterMs)
+  return { cancel: () => clearTimeout(timer) }
+}
+
+function userAgent(): Names {
+  const text = navigator.userAgent
+  const version = (pattern: RegExp): number => Number.parseFloat(pattern.exec(text)?.[1] ?? '0') || 0
+  const isApple = /iPhone|iPad|iPod/.test(text)
+  return {
+    ie: 0,
+    opera: 0,
+    gecko: version(/Firefox\/([\d.]+)/),
+    webkit: version(/AppleWebKit\/([\d.]+)/),
+    chrome: version(/Chrome\/([\d.]+)/),
+    safari: /Chrome/.test(text) ? 0 : version(/Version\/([\d.]+)/),
+    mobile: /Mobi|Android/.test(text) ? 'mobile' : null,
+    ios: isApple ? version(/OS (\d+)/) : null,
+    ipad: /iPad/.test(text) ? 1 : null,
+    iphone: /iPhone/.test(text) ? 1 : null,
+    android: version(/Android ([\d.]+)/),
+    os: null,
+    touchEnabled: 'ontouchstart' in window,
+  }
+}
+
+function nodeClass(): unknown {
+  const make = constructed((what) => wrap(elementOf(what)))
+  const create = (text: string): unknown => wrap(created(text).find((one) => one instanceof Element) ?? null)
+  return Object.assign(make, { create, one: (what: unknown) => wrap(elementOf(what)), getDOMNode: elementOf })
+}
+
+/** An animation goes to its end at once. */
+function animation(): unknown {
+  return constructed((given: { node?: unknown; to?: Record<string, unknown> }) => {
+    const part = makePart(given)
+    const run = (): unknown => {
+      const to = part.get('to')
+      const target = elementOf(part.get('node'))
+      for (const [name, value] of Object.entries(typeof to === 'object' && to !== null ? to : {})) {
+        const end: unknown = typeof value === 'function' ? value(wrap(target)) : value
+        if (name === 'scroll' && Array.isArray(end)) (target ?? window).scrollTo(Number(end[0]), Number(end[1]))
+        else if (target)
+          Reflect.set(target.style, name, typeof end === 'number' && name !== 'opacity' ? `${end}px` : end)
+      }
+      setTimeout(() => part.fire('end', { target: part }), 0)
+      return part
+    }
+    return Object.assign(part, { run })
+  })
+}
+
+/** `Y.Base.create(name, base, extensions, methods, statics)` and `Y.extend`: what themes make of the library's own parts. */
+function base(): unknown {
+  const make = constructed((given) => makePart(given))
+  const create = (
+    _: string,
+    __: unknown,
+    ___: unknown,
+    methods: object = {},
+    statics: { ATTRS?: object } = {},
+  ): unknown => {
+    const own = constructed((given) => {
+      const part = Object.assign(makePart({ ...initialValues(statics.ATTRS), ...(given as object) }), methods)
+      const begin: unknown = part['initializer']
+      if (typeof begin === 'function') Reflect.apply(begin, part, [given])
+      return part
+    })
+    return Object.assign(own, statics, { NAME: '' })
+  }
+  return Object.assign(make, { create })
+}
+
+function initialValues(attributes: object = {}): Names {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, one]: [string, unknown]) => [
+      name,
+      typeof one === 'object' && one !== null && 'value' in one ? one.value : undefined,
+    ]),
+  )
+}
+
+function hashHistory(): Names {
+  const read = (name: string): string | null => new URLSearchParams(location.hash.slice(1)).get(name)
+  const add = (name: string, value: unknown): void => {
+    const parts = new URLSearchParams(location.hash.slice(1))
+    parts.set(name, String(value))
+    location.hash = parts.toString()
+  }
+  return Object.assign(makePart(), { get: read, add, addValue: add, replace: add, replaceValue: add })
+}
+
+function namespace(Y: Names, path: string): Names {
+  return path
+    .replace(/^Y\./, '')
+    .split('.')
+    .reduce<Names>((at, name) => {
+      const held = at[name]
+      const next = typeof held === 'object' && held !== null ? (held as Names) : {}
+      at[name] = next
+      return next
+    }, Y)
+}
+
+type Each = (value: unknown, key: unknown, all: unknown) => unknown
+
+function each(all: unknown, visit: Each, context?: unknown): void {
+  if (typeof all !== 'object' || all === null) return
+  if ('each' in all && typeof all.each === 'function') return void all.each(visit, context)
+  if (Array.isArray(all)) all.forEach((one, index) => visit.call(context, one, index, all))
+  else for (const [name, value] of Object.entries(all)) visit.call(context, value, name, all)
+}
+
+/** What of the library only works on values. */
+const language: Names = {
+  Lang: {
+    isString: (value: unknown) => typeof value === 'string',
+    isNumber: (value: unknown) => typeof value === 'number' && Number.isFinite(value),
+    isFunction: (value: unknown) => typeof value === 'function',
+    isObject: (value: unknown) => typeof value === 'object' && value !== null,
+    isArray: Array.isArray,
+    isBoolean: (value: unknown) => typeof value === 'boolean',
+    isUndefined: (value: unknown) => value === undefined,
+    isNull: (value: unknown) => value === null,
+    isValue: (value: unknown) => value !== undefined && value !== null && !Number.isNaN(value),
+    trim: (text: unknown) => String(text).trim(),
+    sub: (text: string, values: Readonly<Record<string, unknown>>) =>
+      text.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole)),
+    now: () => Date.now(),
+  },
+  Array: Object.assign((value: unknown) => (Array.isArray(value) ? value : Array.from(value as Iterable<unknown>)), {
+    each,
+    indexOf: (all: readonly unknown[], one: unknown) => all.indexOf(one),
+    map: (all: readonly unknown[], make: Each) => all.map(make),
+    filter: (all: readonly unknown[], keep: Each) => all.filter(keep),
+    some: (all: readonly unknown[], is: Each) => all.some(is),
+    find: (all: readonly unknown[], is: Each) => all.find(is) ?? null,
+    dedupe: (all: readonly unknown[]) => [...new Set(all)],
+    hash: (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true])),
+    invoke: () => [],
+  }),
+  Object: {
+    each,
+    keys: Object.keys,
+    values: Object.values,
+    hasKey: (of: object, name: string) => name in of,
+    size: (of: object) => Object.keys(of).length,
+    isEmpty: (of: object) => Object.keys(of).length === 0,
+  },
+  JSON: { parse: JSON.parse, stringify: JSON.stringify },
+  Escape: { html: (text: unknown) => escaped(String(text)) },
+  each,
+  bind: (run: Run | string, context: object, ...given: unknown[]) => {
+    const found: unknown = typeof run === 'string' ? Reflect.get(context, run) : run
+    return typeof found === 'function'
+      ? (...more: unknown[]): unknown => Reflect.apply(found, context, [...given, ...more])
+      : () => undefined
+  },
+  rbind:
+    (run: Run, context: object, ...given: unknown[]) =>
+    (...more: unknown[]) =>
+      run.apply(context, [...more, ...given]),
+  merge: (...all: object[]) => Object.assign({}, ...all) as unknown,
+  mix: (into: object, from: object) => Object.assign(into, from),
+  clone: (value: unknown) => (typeof value === 'object' && value !== null ? structuredClone(value) : value),
+  extend: (
+    own: Run & { prototype: object },
+    parent: Run & { prototype: object },
+    methods: object = {},
+    statics: object = {},
+  ) => {
+    Object.setPrototypeOf(own.prototype, parent.prototype)
+    Object.assign(own.prototype, methods)
+    return Object.assign(own, statics, { superclass: parent.prototype })
+  },
+  augment: (own: Run & { prototype: object }) => own,
+  throttle: (run: Run, waitMs: number) => {
+    let last = 0
+    return (...given: unknown[]) => {
+      if (Date.now() - last < waitMs) return
+      last = Date.now()
+      run(...given)
+    }
+  },
+  debounce: (waitMs: number, run: Run) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    return (...given: unknown[]) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => run(...given), waitMs)
+    }
+  },
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
