@@ -2,26 +2,43 @@ import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, child } from '../run/values.ts'
 import { type Formatter, scopedFormatter } from './builtin.ts'
-import { words } from './parameters.ts'
-import { momentIn, type Moment } from './zoned-moment.ts'
+import type { Parameter } from './parameters.ts'
+import { dayOfYear, isoWeekOf, momentIn, type Moment, offsetOf, weekOf } from './zoned-moment.ts'
+
+/** Text, or what a code says of a moment. */
+type Piece = string | ((moment: Moment) => string)
+
+const pattern: Parameter<readonly Piece[]> = {
+  type: 'words',
+  takes: 'rest',
+  standard: [],
+  read: (all) => all.join(' ').split(/(%.?)/s).filter(isWritten).map(pieceOf),
+}
 
 /** `{addedOn|date %B %e, %Y}`: English, in the site's time zone (template-engine.md 2.4). */
 export const dateFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'date',
-    scopedFormatter(
-      "A moment in the site's time zone by `strftime` codes, in English.",
-      { pattern: words() },
-      (value, { pattern }, run) => formatDate(value, pattern.join(' '), run),
-    ),
+    scopedFormatter("A moment in the site's time zone by `strftime` codes, in English.", { pattern }, formatDate),
   ],
 ])
 
-function formatDate(value: unknown, pattern: string, run: Run): string {
+function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, run: Run): string {
   const ms = typeof value === 'number' || typeof value === 'string' ? asNumber(value) : Number.NaN
-  if (pattern === '' || !Number.isFinite(new Date(ms).getTime())) return ''
+  if (pattern.length === 0 || !Number.isFinite(new Date(ms).getTime())) return ''
   const moment = momentIn(zoneOf(run), ms, run.zones)
-  return pattern.replaceAll(/%(.?)/gs, (_, code: string) => codes.get(code)?.(moment) ?? '')
+  let text = ''
+  for (const piece of pattern) text += typeof piece === 'string' ? piece : piece(moment)
+  return text
+}
+
+function isWritten(part: string): boolean {
+  return part !== ''
+}
+
+/** An unknown code prints nothing. */
+function pieceOf(part: string): Piece {
+  return part.startsWith('%') ? (codes.get(part.slice(1)) ?? '') : part
 }
 
 /** `website.timeZone`, else the rendering's own. */
@@ -81,13 +98,13 @@ const codes: ReadonlyMap<string, (moment: Moment) => string> = new Map<string, (
   ['D', (at) => `${pad(at.month)}/${pad(at.day)}/${pad(at.year % 100)}`],
   ['e', (at) => pad(at.day, 2, ' ')],
   ['F', (at) => `${at.year}-${pad(at.month)}-${pad(at.day)}`],
-  ['g', (at) => pad(at.isoYear % 100)],
-  ['G', (at) => String(at.isoYear)],
+  ['g', (at) => pad(isoWeekOf(at).isoYear % 100)],
+  ['G', (at) => String(isoWeekOf(at).isoYear)],
   ['h', (at) => monthName(at).slice(0, 3)],
   ['H', (at) => pad(at.hour)],
   ['i', (at) => pad(hourOfTwelve(at))],
   ['I', (at) => pad(hourOfTwelve(at))],
-  ['j', (at) => pad(at.dayOfYear, 3)],
+  ['j', (at) => pad(dayOfYear(at), 3)],
   ['k', (at) => pad(at.hour, 2, ' ')],
   ['l', (at) => pad(hourOfTwelve(at), 2, ' ')],
   ['m', (at) => pad(at.month)],
@@ -104,16 +121,16 @@ const codes: ReadonlyMap<string, (moment: Moment) => string> = new Map<string, (
   ['t', () => '\t'],
   ['T', (at) => `${pad(at.hour)}:${minutesAndSeconds(at)}`],
   ['u', (at) => String(at.weekday === 0 ? 7 : at.weekday)],
-  ['U', (at) => pad(at.week)],
+  ['U', (at) => pad(weekOf(at))],
   ['v', (at) => `${pad(at.day, 2, ' ')}-${monthName(at).slice(0, 3)}-${at.year}`],
-  ['V', (at) => pad(at.isoWeek)],
+  ['V', (at) => pad(isoWeekOf(at).isoWeek)],
   ['w', (at) => String(at.weekday)],
-  ['W', (at) => pad(at.week)],
+  ['W', (at) => pad(weekOf(at))],
   ['x', (at) => `${pad(at.month)}/${pad(at.day)}/${at.year}`],
   ['X', (at) => `${pad(hourOfTwelve(at))}:${minutesAndSeconds(at)} ${halfOfDay(at)}`],
   ['y', (at) => pad(at.year % 100)],
   ['Y', (at) => String(at.year)],
-  ['z', (at) => at.offset],
+  ['z', offsetOf],
   ['Z', (at) => at.zoneName],
   ['%', () => '%'],
 ])

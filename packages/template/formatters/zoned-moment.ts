@@ -8,13 +8,9 @@ export type Moment = {
   minute: number
   second: number
   weekday: number
-  dayOfYear: number
-  /** Weeks start on Sunday; the one that holds 1 January is the first. */
-  week: number
-  isoYear: number
-  isoWeek: number
-  /** '-05:00' */
-  offset: string
+  /** Its midnight, in ms, as if the place were at UTC. */
+  today: number
+  aheadMs: number
   /** 'EST' */
   zoneName: string
 }
@@ -31,33 +27,18 @@ type Clock = { aheadMs: number; name: string }
 export function momentIn(zone: string, ms: number, zones: Map<string, Zone>): Moment {
   const { aheadMs, name } = clockAt(zoneOf(zone, zones), ms)
   const wall = new Date(ms + aheadMs)
-  const year = wall.getUTCFullYear()
   const today = Math.floor(wall.getTime() / dayMs) * dayMs
   return {
     ms,
-    year,
+    year: wall.getUTCFullYear(),
     month: wall.getUTCMonth() + 1,
     day: wall.getUTCDate(),
     hour: wall.getUTCHours(),
     minute: wall.getUTCMinutes(),
     second: wall.getUTCSeconds(),
     weekday: wall.getUTCDay(),
-    // Few formats ask for these.
-    get dayOfYear() {
-      return Math.round((today - Date.UTC(year, 0, 1)) / dayMs) + 1
-    },
-    get week() {
-      return weekOf(year, today)
-    },
-    get isoYear() {
-      return isoWeekOf(today).isoYear
-    },
-    get isoWeek() {
-      return isoWeekOf(today).isoWeek
-    },
-    get offset() {
-      return offsetText(Math.round(aheadMs / 60_000))
-    },
+    today,
+    aheadMs,
     zoneName: name,
   }
 }
@@ -65,11 +46,13 @@ export function momentIn(zone: string, ms: number, zones: Map<string, Zone>): Mo
 function zoneOf(name: string, zones: Map<string, Zone>): Zone {
   const known = zones.get(name)
   if (known) return known
+  if (zones.size >= zonesKept) zones.clear()
   const zone: Zone = { format: makeFormat(name), stretches: new Map() }
   zones.set(name, zone)
   return zone
 }
 
+const zonesKept = 100
 const stretchMs = 900_000
 const stretchesKept = 2_000
 
@@ -119,7 +102,12 @@ function makeFormat(zone: string): Intl.DateTimeFormat {
   }
 }
 
-function weekOf(year: number, today: number): number {
+export function dayOfYear({ year, today }: Moment): number {
+  return Math.round((today - Date.UTC(year, 0, 1)) / dayMs) + 1
+}
+
+/** Weeks start on Sunday; the one that holds 1 January is the first. */
+export function weekOf({ year, today }: Moment): number {
   const nextNewYear = Date.UTC(year + 1, 0, 1)
   if (today >= sundayBefore(nextNewYear)) return 1
   return Math.round((sundayBefore(today) - sundayBefore(Date.UTC(year, 0, 1))) / (7 * dayMs)) + 1
@@ -130,13 +118,15 @@ function sundayBefore(day: number): number {
 }
 
 /** The week of its Thursday, in that Thursday's year. */
-function isoWeekOf(today: number): { isoYear: number; isoWeek: number } {
+export function isoWeekOf({ today }: Moment): { isoYear: number; isoWeek: number } {
   const thursday = today + (4 - (new Date(today).getUTCDay() || 7)) * dayMs
   const isoYear = new Date(thursday).getUTCFullYear()
   return { isoYear, isoWeek: Math.floor((thursday - Date.UTC(isoYear, 0, 1)) / (7 * dayMs)) + 1 }
 }
 
-function offsetText(minutes: number): string {
+/** '-05:00' */
+export function offsetOf({ aheadMs }: Moment): string {
+  const minutes = Math.round(aheadMs / 60_000)
   const size = Math.abs(minutes)
   const text = `${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
   return `${minutes < 0 ? '-' : '+'}${text}`
