@@ -50,9 +50,12 @@ function checkLayout(checking: Checking, name: string, regions: readonly string[
   }
 }
 
+const mostTold = 1_000
+
 function tell({ problems }: Checking, source: Source, offset: number, message: string, isWarning = false): void {
   const part = source.parts.findLast(({ from }) => from <= offset) ?? source.parts[0]
   if (!part) return
+  if (problems.length >= mostTold) return // a text may be nothing but faults, and each place costs a look through it
   problems.push({
     path: part.path,
     ...placeIn(part.text, offset - part.from),

@@ -74,7 +74,7 @@ function checkCalls(path: string, source: string): ThemeProblem[] {
     index,
     message: 'is not run: put the file into assets/ and write url(/assets/…)',
   }))
-  const hosts = Array.from(source.matchAll(/url\(\s*["']?(?:https?:)?\/\/[^"')\s]+/g), ({ index }) => ({
+  const hosts = Array.from(source.matchAll(/(?<!@import\s*)url\(\s*["']?(?:https?:)?\/\/[^"')\s]+/g), ({ index }) => ({
     index,
     message: 'is a file of another host, which pages don’t load: bring it into assets/',
   }))

@@ -12,7 +12,8 @@ export type StyleAnswer = { css: string; problems: ThemeProblem[] }
 /** What can't be read is left out and told, since the compiler would give nothing at all. */
 export function compileLess({ sheets, tail, isReadable }: StyleOrder): StyleAnswer {
   const compiler = new LessCompiler({ compress: isReadable !== true, indentSize: 2 })
-  const faultOf = (text: string): string | null => faultIn(() => compiler.parse(text))
+  // a comment in the last line needs its end
+  const faultOf = (text: string): string | null => faultIn(() => compiler.parse(`${text}\n`))
   const problems: ThemeProblem[] = []
   const usable = sheets.map(({ path, source }) => {
     const plain = forDialect(path, source, systemImports)

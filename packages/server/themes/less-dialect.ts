@@ -62,12 +62,14 @@ export function forDialect(
 ): { source: string; problems: ThemeProblem[] } {
   const problems: ThemeProblem[] = []
   const tell = (offset: number, message: string): void => {
-    problems.push({ path, ...placeIn(source, offset), message, isWarning: true })
+    if (problems.length < mostTold) problems.push({ path, ...placeIn(source, offset), message, isWarning: true })
   }
   const withImports = replaceImports(withoutOpenComment(source, problems, path), imports, tell)
   const isCss = path.endsWith('.css')
   return { source: keepLiteral(withImports, isCss), problems }
 }
+
+const mostTold = 200
 
 /** A comment that is never ended hides all that follows. */
 function withoutOpenComment(source: string, problems: ThemeProblem[], path: string): string {

@@ -4,16 +4,23 @@ import { placeIn, type ThemeProblem } from './theme-problem.ts'
 type Statement = {
   start: number
   end: number
-  /** Between its braces, where it has some. */ body: { start: number; end: number } | null
+  /** Between its braces, where it has some. */
+  body: Range | null
   isClosed: boolean
 }
+type Range = { start: number; end: number }
 type Repair = {
   source: string
   hidden: string
-  bad: { start: number; end: number }[]
+  bad: Range[]
   tell: (offset: number, message: string) => void
   parses: (text: string) => boolean
+  tries: number
 }
+
+/** A sheet with more faults than these is no stylesheet; to read it piece by piece would take all the time of the others. */
+const mostTries = 20_000
+const deepest = 40
 
 /**
  * A sheet that can't be read loses the smallest statements that can't: one declaration rather than its rule, one rule rather than the
@@ -28,10 +35,17 @@ export function repairLess(
   if (first === null) return { source, problems: [] }
   const problems: ThemeProblem[] = []
   const tell = (offset: number, message: string): void => {
-    problems.push({ path, ...placeIn(source, offset), message })
+    if (problems.length < mostTold) problems.push({ path, ...placeIn(source, offset), message })
   }
-  const repair: Repair = { source, hidden: codeOf(source), bad: [], tell, parses: (text) => faultOf(text) === null }
-  const closers = repairRange(repair, 0, source.length, (text) => text)
+  const repair: Repair = {
+    source,
+    hidden: codeOf(source),
+    bad: [],
+    tell,
+    parses: (text) => faultOf(text) === null,
+    tries: 0,
+  }
+  const closers = repairRange(repair, { start: 0, end: source.length }, (text) => text, 0)
   let text = ''
   let at = 0
   for (const { start, end } of repair.bad) {
@@ -39,9 +53,11 @@ export function repairLess(
     at = end
   }
   const repaired = text + source.slice(at) + closers
-  if (faultOf(repaired) === null) return { source: repaired, problems }
+  if (repair.tries <= mostTries && faultOf(repaired) === null) return { source: repaired, problems }
   return { source: '', problems: [{ path, message: `is left out as a whole: ${shortFault(first)}` }] }
 }
+
+const mostTold = 200
 
 /** The reason of the compiler without its picture of the line. */
 export function shortFault(fault: string): string {
@@ -58,16 +74,18 @@ function codeOf(source: string): string {
 }
 
 /** Answers the braces that are missing at the end. */
-function repairRange(repair: Repair, from: number, to: number, wrap: (text: string) => string): string {
+function repairRange(repair: Repair, range: Range, wrap: (text: string) => string, depth: number): string {
   let closers = ''
-  for (const statement of statementsOf(repair.hidden, from, to)) {
+  for (const statement of statementsOf(repair.hidden, range.start, range.end)) {
+    repair.tries += 1
+    if (repair.tries > mostTries) return closers
     const { start, end, body, isClosed } = statement
     const piece = repair.source.slice(start, end)
     if (isClosed && (repair.hidden.slice(start, end).trim() === '' || repair.parses(wrap(piece)))) continue
     if (!isClosed) repair.tell(firstSign(repair.hidden, start), 'opens a brace that is never closed')
     const head = repair.source.slice(start, body?.start ?? start)
-    if (body && repair.parses(wrap(`${head}}`))) {
-      closers = repairRange(repair, body.start, body.end, (text) => wrap(`${head}${text}}`)) + (isClosed ? '' : '}')
+    if (body && depth < deepest && repair.parses(wrap(`${head}\n}`))) {
+      closers = repairRange(repair, body, (text) => wrap(`${head}${text}\n}`), depth + 1) + (isClosed ? '' : '}')
       continue
     }
     repair.bad.push({ start, end })
@@ -82,11 +100,14 @@ function firstSign(text: string, start: number): number {
 }
 
 function reasonOf(piece: string): string {
-  const shown = piece.trim().replaceAll(/\s+/g, ' ').slice(0, 60)
+  const shown = piece.slice(0, 2_000).trim().replaceAll(/\s+/g, ' ').slice(0, 60)
   if (shown === '}') return 'closes a brace that was never opened; it is left out'
   if (piece.includes('`')) return 'is left out: JavaScript in stylesheets is not run'
   return `“${shown}${shown.length < 60 ? '' : '…'}” can’t be read as LESS and is left out; is a semicolon or a value missing?`
 }
+
+/** Of `@{name}`, which opens no block. */
+const name = /\{[\w-]+\}/y
 
 /** The statements side by side between two places: up to `;`, or up to the brace that closes what they open. */
 function statementsOf(hidden: string, from: number, to: number): Statement[] {
@@ -101,7 +122,8 @@ function statementsOf(hidden: string, from: number, to: number): Statement[] {
   for (let at = from; at < to; at++) {
     const sign = hidden[at]
     if (sign === '{') {
-      if (/[@#]/.test(hidden[at - 1] ?? '')) at = Math.max(at, hidden.indexOf('}', at)) // @{name}
+      name.lastIndex = at
+      if (hidden[at - 1] === '@' && name.test(hidden)) at = name.lastIndex - 1
       else if (open++ === 0) bodyStart = at + 1
     } else if (sign === '}') {
       if (open > 0 && --open === 0) put(at + 1, { start: bodyStart, end: at })

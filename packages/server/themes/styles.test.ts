@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inMemory, themeFiles } from '../testing/a-theme.ts'
+import { makeKept } from './kept.ts'
+import { readTheme, type Theme } from './read-theme.ts'
+import { compileStyles, styleVersion } from './styles.ts'
+
+function themeOf(sheets: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}): Theme {
+  const styles = Object.fromEntries(Object.entries(sheets).map(([name, text]) => [`styles/${name}`, text]))
+  const { theme } = readTheme('t', inMemory(themeFiles({ ...styles, ...more }, { stylesheets: Object.keys(sheets) })))
+  if (!theme) throw new Error('no theme')
+  return theme
+}
+
+/** What the theme's own sheets become, without the layers below. */
+async function css(sheets: Readonly<Record<string, string>>, tweaks = {}, more = {}): Promise<string> {
+  const { css: all } = await compileStyles(themeOf(sheets, more), tweaks, '')
+  return all.slice(all.indexOf('\n') + 1)
+}
+
+describe('one scope', () => {
+  it('reads variables and mixins of later sheets, and of .css files', async () => {
+    const sheets = {
+      'a.less': 'p { color: @later; .m(2px); }',
+      'b.css': '@later: #010203;',
+      'c.less': '.m(@x) { margin: @x }',
+    }
+    expect(await css(sheets)).toBe('p{color:#010203;margin:2px}')
+  })
+
+  it('begins with reset.css, which is not listed', async () => {
+    expect(await css({ 'a.less': 'p { a: b }' }, {}, { 'styles/reset.css': 'q { c: d }' })).toBe('q{c:d}p{a:b}')
+  })
+
+  it('puts the rules of the grid where they are imported, and leaves other imports out', async () => {
+    const text =
+      "@media (max-width: 640px) { @import 'sqs-grid-breaker'; }\n@import 'sqs-ui-font'; @import 'own'; @import url(//x.example/y.css);"
+    const made = await css({ 'a.less': text })
+    expect(made).toMatch(/^@media \(max-width:640px\)\{\.sqs-layout .*\.sqs-col-12\{float:none;width:auto;/)
+    expect(made).not.toMatch(/import|example/)
+  })
+
+  it('has the system’s mixins, unless the theme brings its own', async () => {
+    const text = `a { .font-smoothing(#fff) } b { .font-smoothing(#000) } c { .font-smoothing(antialiased) }
+      d { .sqs-ui-font('close', before) } e { .sqs-ui-font(whatever, after) } f { .sqs-ui-font-size(12px, 2) } g { .social-icon-font() }`
+    const made = await css({ 'a.less': text })
+    expect(made).toContain('a{-webkit-font-smoothing:antialiased;')
+    expect(made).toContain('b{-webkit-font-smoothing:auto;')
+    expect(made).toContain('c{-webkit-font-smoothing:antialiased;')
+    expect(made).toMatch(/d:before\{[^}]*content:"\\D7"\}/)
+    expect(made).toMatch(/e:after\{[^}]*content:"\\2022"\}/)
+    expect(made).toContain('f{font-size:12px;line-height:2}g{font-family:')
+    expect(
+      await css({
+        'a.less': '.font-smoothing (@a) when (lightness(@a) < 65%) { own: yes } a { .font-smoothing(#000) }',
+      }),
+    ).toBe('a{own:yes}')
+  })
+})
+
+describe('the old dialect', () => {
+  it.each([
+    ['p { a: 10px/2; b: (10px/2); font: 12px/1.5 Arial }', 'p{a:5px;b:5px;font:12px/1.5 Arial}'],
+    ['p { a: ~"x y"; b: e("x y"); c: %("%d/%d", 1, 2) }', 'p{a:x y;b:x y;c:"1/2"}'],
+    [
+      '@g: 3px; p { a: calc(100% - @g); b: ~"calc(1px)"; c: clamp(1px, 2vw, 3px) }',
+      'p{a:calc(100% - 3px);b:calc(1px);c:clamp(1px, 2vw, 3px)}',
+    ],
+    ['p { grid-area: 1 / 2 / 3 / 4; aspect-ratio: 4 / 5 }', 'p{grid-area:1 / 2 / 3 / 4;aspect-ratio:4 / 5}'],
+    ['.k { 0% { a: b } } @keyframes x { .k; }', '.k 0%{a:b}@keyframes x{0%{a:b}}'],
+    ['.a { &--b { c: d } .e & { f: g } }', '.a--b{c:d}.e .a{f:g}'],
+    ['p { color: fade(#000, 50%); background: url(//x) }', 'p{color:rgba(0,0,0,.5);background:url(//x)}'],
+  ])('%s', async (text, made) => {
+    expect(await css({ 'a.less': text })).toBe(made)
+  })
+
+  it('calculates nothing in .css', async () => {
+    expect(await css({ 'a.css': 'p { border-radius: 4px / 2px; width: calc(10px - 1px) }' })).toBe(
+      'p{border-radius:4px / 2px;width:calc(10px - 1px)}',
+    )
+  })
+})
+
+describe('what can’t be read', () => {
+  it.each([
+    ['p { a: b; c d; e: f } q { g: h }', 'p{a:b;e:f}q{g:h}'],
+    ['p { a: b } } q { g: h }', 'p{a:b}q{g:h}'],
+    ['@media print { p { a: b } ..x { } q { g: h } }', '@media print{p{a:b}q{g:h}}'],
+    ['p { a: b } q { g: h', 'p{a:b}q{g:h}'],
+    ['p { a: "b\n} q { g: h }', 'q{g:h}'],
+    ['p { a: `process.exit()`; b: c }', 'p{b:c}'],
+    ['p { a: b } /* open q { g: h }', 'p{a:b}'],
+    ['p { a: b } // the end', 'p{a:b}'],
+    ['@keyframes k { 0% { a: b } 50% { c d } }', '@keyframes k{0%{a:b}}'],
+  ])('loses as little as possible: %s', async (text, made) => {
+    expect(await css({ 'a.less': text, 'b.less': 'r{s:t}' })).toBe(`${made}r{s:t}`)
+  })
+
+  it('is told by place once, in the order of the sheets', async () => {
+    const { problems } = await compileStyles(
+      themeOf({ 'a.less': 'p {\n c d }', 'b.less': '\nq { color: @none; top: @none }' }),
+      {},
+      '',
+    )
+    expect(problems.map(({ path, line, column }) => [path, line, column])).toEqual([
+      ['styles/a.less', 2, 2],
+      ['styles/b.less', 2, 12],
+    ])
+  })
+})
+
+describe('hostile stylesheets', () => {
+  it('read no file of the machine and run nothing', async () => {
+    const text =
+      '@import "/etc/passwd"; @import (inline) "/etc/passwd"; @plugin "/etc/passwd"; p { a: data-uri("/etc/passwd"); b: `1`; c: d }'
+    const made = await css({ 'a.less': text })
+    expect(readFileSync('/etc/passwd', 'utf8').length).toBeGreaterThan(0)
+    expect(made).not.toMatch(/root:|import|plugin/)
+    expect(made).toContain('c:d')
+  })
+
+  it.each([
+    ['time and memory', '.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }'],
+    ['selectors', `${Array.from({ length: 40 }, (_, i) => `.a${i}, .b${i}, .c${i} {`).join('')}${'}'.repeat(40)}`],
+  ])(
+    'BX-5.11 end when they would take endless %s, and the others are told',
+    async (_, text) => {
+      const started = performance.now()
+      const { isEndless, problems } = await compileStyles(themeOf({ 'a.less': `${text} p { a: b }` }), {}, '')
+      expect(performance.now() - started).toBeLessThan(10_000)
+      expect([isEndless, problems.length > 0]).not.toEqual([true, false])
+    },
+    15_000,
+  )
+
+  it.each([
+    ['braces', '{'],
+    ['ends', '}'],
+    ['quotes', '"'],
+    ['comments', '/*'],
+    ['interpolation', '@{'],
+    ['imports', '@import "a";\n'],
+    ['divisions', 'p{a:b/c;'],
+  ])(
+    'read 300 kB of %s in the time that there is',
+    async (_, piece) => {
+      const started = performance.now()
+      await compileStyles(themeOf({ 'a.less': piece.repeat(300_000 / piece.length) }), {}, '')
+      expect(performance.now() - started).toBeLessThan(8_000)
+    },
+    15_000,
+  )
+})
+
+describe('addresses', () => {
+  const files = { 'assets/a b.woff2': 'f', 'assets/x.woff2': 'g', 'assets/p.png': 'h' }
+  const text =
+    '@font-face { font-family: X; src: url("/assets/x.woff2") format("woff2") } p { background: url(/assets/p.png) } q { background: url(/assets/gone.png) }'
+
+  it('change with the content of the theme’s files, and fonts are listed', async () => {
+    const { css: made, fonts } = await compileStyles(themeOf({ 'a.less': text }, files), {}, '')
+    expect(made).toMatch(/url\("\/assets\/x\.woff2\?v=[\da-f]{12}"\)/)
+    expect(made).toMatch(/url\(\/assets\/p\.png\?v=[\da-f]{12}\)/)
+    expect(made).toContain('url(/assets/gone.png)')
+    expect(fonts).toEqual([expect.stringMatching(/^\/assets\/x\.woff2\?v=[\da-f]{12}$/)])
+  })
+
+  it('of the stylesheet itself change with theme, tweaks and block styles', () => {
+    const theme = themeOf({ 'a.less': text })
+    const versions = [
+      styleVersion(theme, {}, ''),
+      styleVersion(theme, { a: '1' }, ''),
+      styleVersion(theme, {}, 'x'),
+      styleVersion(themeOf({ 'a.less': 'p{}' }), {}, ''),
+    ]
+    expect(new Set(versions).size).toBe(4)
+    expect(styleVersion(theme, { a: '1', b: '2' }, '')).toBe(styleVersion(theme, { b: '2', a: '1' }, ''))
+  })
+})
+
+describe('what is kept', () => {
+  it('is made once for all who ask at the same time, and the least wanted goes first', async () => {
+    const made: string[] = []
+    const kept = makeKept<string>(10, (value) => value.length)
+    const get = (key: string): Promise<string> =>
+      kept.remember(key, async () => {
+        made.push(key)
+        return 'xxxx'
+      })
+    await Promise.all([get('a'), get('a'), get('a')])
+    await get('b')
+    await get('a')
+    await get('c') // 12 of 10: b is the one that was wanted longest ago
+    await get('a')
+    await get('b')
+    expect(made).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  it('is not a failure', async () => {
+    const kept = makeKept<string>(10, () => 1)
+    await expect(kept.remember('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await kept.remember('a', async () => 'yes')).toBe('yes')
+  })
+})
