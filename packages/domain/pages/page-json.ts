@@ -39,6 +39,10 @@ export type Page = {
   /** `7-2026` */
   monthFilter?: string
   author?: Author
+  /** Of lists of products (BX-1.19): `price`, `price-desc`, `newest`, `title`; sums as they were typed. */
+  sort?: string
+  priceFilter?: { min?: string; max?: string }
+  availableFilter?: boolean
   /** On the search page: what is looked for. */
   searchQuery?: string
   userAccountsContext: { showSignInLink: boolean }
@@ -232,6 +236,8 @@ export type Collection = {
   features: { relatedItems: { isEnabled: boolean }; productQuickView: { isEnabled: boolean } }
   /** PL-3.32; 4 is none. */
   backgroundSource: 1 | 2 | 3 | 4
+  /** Of products, printed as numbers. */
+  priceRange?: { min: string; max: string }
   /** Of an index: the pages that lie in it. */
   collections?: (Collection & { items?: Item[] })[]
 }

@@ -97,11 +97,8 @@ export function makePageCache({ now, mostBytes = usualBytes }: { now: () => numb
   return {
     find: (siteId, key) => {
       const entry = sites.get(siteId)?.pages.get(key)
-      if (!entry) return null
-      if (entry.untilMs <= now()) {
-        drop(entry)
-        return null
-      }
+      if (entry && entry.untilMs <= now()) drop(entry)
+      if (!entry || !order.has(entry)) return null
       entry.isUsed = true
       return entry.page
     },

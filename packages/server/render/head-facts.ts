@@ -48,16 +48,16 @@ export function headFacts(
 }
 
 /**
- * A category and each further page of a list are pages of their own; tags, months and authors are other ways to the same items,
- * and are said to be the list itself.
+ * A category and each further page of a list are pages of their own; tags, months, authors, orders and prices are other ways to the
+ * same items, and are said to be the list itself.
  */
 function canonicalPath(content: PageContent, path: string): string {
   const plain = encodedPath(path)
   if (content.kind !== 'list') return plain
   const { filters, data, collection } = content
-  const { tag, month, author } = filters
-  if ([tag, month, author].some((filter) => filter !== undefined)) return plain
-  const category = collection.categories.find((name) => name.toLowerCase() === filters.category?.toLowerCase())
+  const { category: asked, ...others } = filters
+  if (Object.keys(others).length > 0) return plain
+  const category = collection.categories.find((name) => name.toLowerCase() === asked?.toLowerCase())
   const first = data.pagination.firstItem ?? 1
   return addressAt(plain, first - 1, { ...(category !== undefined && { category }) })
 }

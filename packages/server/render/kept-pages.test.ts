@@ -176,7 +176,7 @@ describe('the cache', () => {
   })
 
   it('lets go of what nobody asked for when it is full', () => {
-    const cache = makePageCache(30_000)
+    const cache = makePageCache({ now: () => 0, mostBytes: 30_000 })
     for (let number = 0; number < 10; number++)
       cache.keep('site', `/${number}`, draw('x'.repeat(3_000)), from(cache, 1))
     cache.find('site', '/9')
@@ -188,7 +188,7 @@ describe('the cache', () => {
   })
 
   it('does not keep a page that was drawn before a purge', () => {
-    const cache = makePageCache()
+    const cache = makePageCache({ now: () => 0 })
     const before = from(cache, 1)
     cache.purge('site')
     cache.keep('site', '/', draw('old'), before)
@@ -196,7 +196,7 @@ describe('the cache', () => {
   })
 
   it('holds pages of one revision alone', () => {
-    const cache = makePageCache()
+    const cache = makePageCache({ now: () => 0 })
     cache.keep('site', '/a', draw('1'), from(cache, 1))
     cache.keep('site', '/b', draw('2'), from(cache, 2))
     expect([cache.find('site', '/a'), cache.find('site', '/b')?.identity.toString()]).toEqual([null, '2'])

@@ -3,14 +3,12 @@ import type { Neighbour, Pagination } from '@sitewright/domain/pages/page-json.t
 import type { PageQuery } from './page-data.ts'
 import type { Shell } from './shell.ts'
 
-/** What a list's address asks for, kept in the addresses of its pages. */
-export type Filters = {
-  readonly category?: string
-  readonly tag?: string
-  readonly month?: string
-  readonly author?: string
-}
-type FilterName = keyof Filters
+/** What a list's address asks for, as it stands there: kept in the addresses of its pages. */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>
+export type FilterName = 'category' | 'tag' | 'month' | 'author' | 'sort' | 'min' | 'max' | 'available'
+
+export const postFilters: readonly FilterName[] = ['category', 'tag', 'month', 'author']
+export const productFilters: readonly FilterName[] = ['category', 'tag', 'sort', 'min', 'max', 'available']
 
 /** The filters of an address that a list of this kind has; an empty one is none. */
 export function filtersOf(query: PageQuery, names: readonly FilterName[]): Filters {

@@ -1,8 +1,10 @@
 import type { TemplateError } from '@sitewright/template'
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { cartView, emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { readCart } from '../cart/index.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
+import { answerBlocks } from '../blocks/index.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { findRedirect } from '../pages/index.ts'
 import type { BlockTemplates } from '../blocks/index.ts'
@@ -11,6 +13,7 @@ import type { CldrSource } from './cldr-source.ts'
 import type { BootScript } from './head-and-foot.ts'
 import { notFoundContent, readContent, type Content, type Found, type PageQuery } from './page-data.ts'
 import { pageBody } from './formats.ts'
+import { orderingOf } from './post-data.ts'
 import { startWork, type PageWork } from './page-work.ts'
 import { readShell } from './shell.store.ts'
 import type { Shell } from './shell.ts'
@@ -65,8 +68,8 @@ export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promis
     cldr: shell.needsCldr ? await painter.cldr() : null,
     onErrors: (where, errors) => tellOnce(painter, ctx.deps.log, shell, where, errors),
   })
-  const adapted = asked.adapt?.(work) ?? work
-  const { make, collection } = found ?? notFoundContent(shell)
+  const { make, collection, documents } = found ?? notFoundContent(shell)
+  const adapted = await withAnswers(asked.adapt?.(work) ?? work, documents)
   const content = make(adapted, collection)
   const page = await pageBody(adapted, content, { query: asked.query, path: target.path, boot: painter.boot })
   const status = content.kind === 'none' ? 404 : 200
@@ -78,6 +81,18 @@ export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promis
     untilMs: untilOf(content, nextItemMs, ctx.now()),
     target,
   }
+}
+
+/** What the blocks of the page and of the site's areas ask for, in one statement where any does. */
+async function withAnswers(work: PageWork, documents: readonly PageDocument[]): Promise<PageWork> {
+  const { ctx, shell, layout, now } = work
+  const all = [...documents, ...shell.row.areas.map((area) => area.document)]
+  const answers = await answerBlocks(ctx, all, {
+    blocks: layout.blocks,
+    orderingOf: (collectionId) => orderingOf(shell, shell.pageById.get(collectionId) ?? { typeName: '' }),
+    now,
+  })
+  return { ...work, layout: { ...layout, answers } }
 }
 
 /** The one address of what was asked for, the first page of a folder, or where something that is gone is now. */
@@ -129,8 +144,8 @@ function isSame(one: Target, other: Target): boolean {
 /** What the list counted stays; the rest of a collection is the newer shell's. */
 function renewedOf(shell: Shell, target: Target, collection: CollectionJson): CollectionJson {
   const newer = 'page' in target ? shell.collections.get(target.page.id) : undefined
-  const { itemCount, categories, tags } = collection
-  return newer ? { ...newer, itemCount, categories, tags } : collection
+  const { itemCount, categories, tags, priceRange } = collection
+  return newer ? { ...newer, itemCount, categories, tags, ...(priceRange && { priceRange }) } : collection
 }
 
 function isAt(asked: string, path: string): boolean {

@@ -1,14 +1,16 @@
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Item, Pagination, Page } from '@sitewright/domain/pages/page-json.ts'
 import { readProductCards, readProductList, readProductPage } from '../catalog/index.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import type { Target } from './find-page.ts'
 import { productItem } from './item-json.ts'
-import { filtersOf, knownWord, neighbours, pageSizeOf, pagination, startOf, type Filters } from './list-pages.ts'
+import { knownWord, neighbours, pageSizeOf, pagination, startOf, type Filters } from './list-pages.ts'
 import type { PageWork } from './page-work.ts'
+import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readPosts } from './post-data.ts'
 import { readDocument, type DocumentRow } from './shell.store.ts'
 import type { Shell } from './shell.ts'
@@ -19,7 +21,17 @@ export type PageQuery = Readonly<Record<string, string>>
 
 export type ListData = { items: Item[]; pagination: Pagination } & Pick<
   Page,
-  'upcoming' | 'past' | 'categoryFilter' | 'tagFilter' | 'authorFilter' | 'monthFilter' | 'author' | 'calendarView'
+  | 'sort'
+  | 'priceFilter'
+  | 'availableFilter'
+  | 'upcoming'
+  | 'past'
+  | 'categoryFilter'
+  | 'tagFilter'
+  | 'authorFilter'
+  | 'monthFilter'
+  | 'author'
+  | 'calendarView'
 >
 
 /** What one page is about. `none` is the page that says that there is no such page; `cards` is answered as JSON only. */
@@ -33,6 +45,8 @@ export type Content =
 /** What was read for a page, before its drawing began. */
 export type Found = {
   collection: CollectionJson
+  /** What will be drawn beside the areas of the site: its blocks may ask for more. */
+  documents: readonly PageDocument[]
   /** The content with the collection as the newest shell has it. */
   make: (work: PageWork, collection: CollectionJson) => Content
 }
@@ -63,7 +77,7 @@ export async function readContent(
     case 'page': {
       const document = (await readDocument(tx, ctx.siteId, target.page.id)) ?? null
       const make: Found['make'] = (_, collection) => ({ kind: 'page', collection, document, data: {} })
-      return { collection: collectionOf(shell, target.page.id), make }
+      return { collection: collectionOf(shell, target.page.id), documents: document ? [document.document] : [], make }
     }
   }
 }
@@ -83,14 +97,18 @@ function titleOf(shell: Shell, name: string, usual: string): string {
 }
 
 function plain(kind: 'cart' | 'none', collection: CollectionJson): Found {
-  return { collection, make: (_, newest) => ({ kind, collection: newest, data: {} }) }
+  return { collection, documents: [], make: (_, newest) => ({ kind, collection: newest, data: {} }) }
 }
 
 /** The words stay in the field; what they find is of a later issue. */
 function searchContent(shell: Shell, query: PageQuery): Found {
   const collection = systemCollection(shell.siteId, 'search', titleOf(shell, 'search', 'Search'), '/search')
   const searchQuery = knownWord(query['q'] ?? '', [])
-  return { collection, make: (_, newest) => ({ kind: 'search', collection: newest, data: { searchQuery } }) }
+  return {
+    collection,
+    documents: [],
+    make: (_, newest) => ({ kind: 'search', collection: newest, data: { searchQuery } }),
+  }
 }
 
 type ItemTarget = Extract<Target, { kind: 'item' }>
@@ -101,6 +119,7 @@ async function readProduct(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId }: 
   if (!found) return null
   return {
     collection: collectionOf(shell, page.id),
+    documents: [],
     make: (work, collection) => ({
       kind: 'item',
       collection,
@@ -110,26 +129,24 @@ async function readProduct(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId }: 
 }
 
 async function readProducts(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, query: PageQuery): Promise<Found> {
+  const { currency } = shell.row
   const pageSize = pageSizeOf(shell, page.typeName)
-  const filters = filtersOf(query, ['category', 'tag'])
+  const { filters, query: asked } = productFiltersOf(query, currency)
   const offset = startOf(query, pageSize)
-  const { items, itemCount, categories, tags } = await readProductList(tx, ctx.siteId, page.id, {
-    limit: pageSize,
-    offset,
-    ...filters,
-  })
-  const { category, tag } = filters
+  const found = await readProductList(tx, ctx.siteId, page.id, { ...asked, limit: pageSize, offset })
+  const { items, itemCount, categories, tags, prices } = found
+  const stretch = { offset, pageSize, itemCount, shown: items.length }
   return {
-    collection: { ...collectionOf(shell, page.id), itemCount, categories, tags },
+    collection: { ...collectionOf(shell, page.id), itemCount, categories, tags, ...priceRange(prices, currency) },
+    documents: [],
     make: (work, collection) => ({
       kind: 'list',
       collection,
       filters,
       data: {
         items: items.map((item) => productItem(work.shell, item)),
-        pagination: pagination(collection.fullUrl, { offset, pageSize, itemCount, shown: items.length }, filters),
-        ...(category !== undefined && { categoryFilter: knownWord(category, categories) }),
-        ...(tag !== undefined && { tagFilter: knownWord(tag, tags) }),
+        pagination: pagination(collection.fullUrl, stretch, filters),
+        ...filterData(filters, collection),
         calendarView: false,
       },
     }),
@@ -140,13 +157,14 @@ const mostCards = 100
 
 /** `?format=json&view=cards`: what lists in scripts, searches and feeds need of a product, in at most 400 bytes each. */
 async function readCards(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, query: PageQuery): Promise<Found> {
-  const filters = filtersOf(query, ['category', 'tag'])
+  const { filters, query: asked } = productFiltersOf(query, shell.row.currency)
   const offset = startOf(query, mostCards)
-  const cards = await readProductCards(tx, ctx.siteId, page.id, { limit: mostCards + 1, offset, ...filters })
+  const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: mostCards + 1, offset })
   const items = cards.slice(0, mostCards)
   const itemCount = offset + cards.length // enough to know whether there are more
   return {
     collection: collectionOf(shell, page.id),
+    documents: [],
     make: (_, collection) => {
       const stretch = { offset, pageSize: mostCards, itemCount, shown: items.length }
       const pages = pagination(collection.fullUrl, stretch, { ...filters, format: 'json', view: 'cards' })

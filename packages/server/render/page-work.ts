@@ -68,7 +68,7 @@ export function startWork(source: WorkSource): PageWork {
     cart,
     isPrivate: source.isPrivate,
     currentPageId: source.currentPageId,
-    layout: { blocks: source.blocks, asset: (id) => shell.assets.get(id), locale: language, now, onErrors },
+    layout: { blocks: source.blocks, asset: (id) => shell.assets.get(id), locale: language, timeZone, now, onErrors },
     usedAreas: new Set(),
     asked: { queries: 0 },
     verbatim: [],

@@ -13,11 +13,13 @@ import { openPage, type Opened, type Painter } from './open-page.ts'
 import type { PageQuery } from './page-data.ts'
 import { problemPage } from './problem-page.ts'
 import { makeShells } from './shells.ts'
+import { readThemeModules } from './theme-modules.ts'
+import { siteFileRoutes } from './site-files.routes.ts'
 
 /** Every address of a site that belongs to no other module: its pages, from the cache or drawn. Declared last. */
 export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
   const painter: Painter = {
-    shells: makeShells(themes),
+    shells: makeShells(themes, readThemeModules(deps)),
     blocks: readBlockTemplates(),
     boot: readBootScript(deps),
     cldr: makeCldrSource(),
@@ -29,8 +31,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
   http.pages.refusal = (ctx, problem) => problemPage(painter, ctx, problem)
   const drawing = new Map<string, Promise<Sent>>()
 
-  route(http, deps, { method: 'GET', path: '/robots.txt', origin: 'site', may: 'anyone', run: async () => robots })
-  route(http, deps, { method: 'GET', path: '/favicon.ico', origin: 'site', may: 'anyone', run: async () => noIcon })
+  siteFileRoutes(http, deps, painter.shells)
   route(http, deps, {
     method: 'GET',
     path: '/commerce/show-cart',
@@ -47,14 +48,6 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
     run: (ctx, { request }) => answerPage({ painter, cache, drawing }, ctx, request),
   })
 }
-
-const robots = bytes(200, 'User-agent: *\nDisallow: /cart\nDisallow: /api/\n', {
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'public, max-age=3600',
-})
-
-/** Pages name their icon; who asks here gets a short answer instead of the theme's page. */
-const noIcon = bytes(404, '', { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' })
 
 type Tools = { painter: Painter; cache: PageCache; drawing: Map<string, Promise<Sent>> }
 type Sent = { page: KeptPage } | { to: string; status: 301 | 302 }
@@ -138,7 +131,7 @@ function send(page: KeptPage, request: FastifyRequest): Reply {
 
 /** settled.md 3: other names change nothing and make no page of their own. */
 const knownNames: ReadonlySet<string> = new Set(
-  'format category tag month author offset page variant q view'.split(' '),
+  'format category tag month author offset page variant q view sort min max available'.split(' '),
 )
 const longestQuery = 2_000
 

@@ -3,7 +3,16 @@ import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../pages/index.ts'
 import type { Target } from './find-page.ts'
-import { filtersOf, knownWord, neighbours, pageSizeOf, pagination, startOf } from './list-pages.ts'
+import {
+  filtersOf,
+  knownWord,
+  neighbours,
+  pageSizeOf,
+  pagination,
+  postFilters,
+  startOf,
+  type Filters,
+} from './list-pages.ts'
 import { collectionOf, type Found, type ListData, type PageQuery } from './page-data.ts'
 import type { PageWork } from './page-work.ts'
 import { authorJson, postItem, postUrl } from './post-json.ts'
@@ -21,6 +30,7 @@ export async function readPost(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId
   if (!found) return null
   return {
     collection: collectionOf(shell, page.id),
+    documents: [found.item.document],
     make: (work, collection) => {
       const beside = (one: typeof found.next): Neighbour | null =>
         one && { id: one.id, title: one.title, fullUrl: postUrl(collection, one.urlId) }
@@ -35,7 +45,7 @@ export async function readPosts(tx: Tx, ctx: Ctx, shell: Shell, target: ListTarg
   const { page } = target
   const ordering = orderingOf(shell, page)
   const pageSize = pageSizeOf(shell, page.typeName)
-  const filters = filtersOf(query, ['category', 'tag', 'month', 'author'])
+  const filters = filtersOf(query, postFilters)
   const before = ordering === 'chronological' ? momentOf(query) : null
   const found = await readItemList(tx, ctx.siteId, page.id, {
     ...filters,
@@ -51,6 +61,7 @@ export async function readPosts(tx: Tx, ctx: Ctx, shell: Shell, target: ListTarg
   const stretch = { offset, pageSize, itemCount, shown: shown.length, nextBefore }
   return {
     collection: { ...collectionOf(shell, page.id), itemCount, categories, tags },
+    documents: shown.map(({ document }) => document),
     make: (work, collection) => {
       const isShown = new Set(shown)
       const itemsOf = (rows: readonly ItemRow[]) =>
@@ -77,7 +88,7 @@ function eventsOf(upcoming: ListData['items'], past: ListData['items']): Events 
 function wordsOf(
   { shell }: PageWork,
   { categories, tags }: CollectionJson,
-  { category, tag, month, author }: ReturnType<typeof filtersOf>,
+  { category, tag, month, author }: Filters,
   shown: readonly ItemRow[],
 ): Partial<ListData> {
   const named = author === undefined ? null : (shown[0]?.author ?? null)

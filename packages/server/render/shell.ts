@@ -1,6 +1,7 @@
 import { collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import type { readProductList } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { imageJson, type ImageJson } from '../media/index.ts'
 import { addressOfSite } from '../sites/index.ts'
@@ -13,6 +14,8 @@ import { collectionJson, websiteJson, websiteSettingsJson, type CollectionJson }
 import type { PageRow, ShellRow } from './shell.store.ts'
 import type { ThemeTemplates } from '../classic/index.ts'
 import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
+
+export type ProductList = Awaited<ReturnType<typeof readProductList>>
 
 /** What all pages of a site share, made once for a revision. */
 export type Shell = {
@@ -46,6 +49,8 @@ export type Shell = {
   readonly areas: ReadonlyMap<string, ShellRow['areas'][number]>
   /** Classes that every body of the site has. */
   readonly bodyClasses: readonly string[]
+  /** Lists of products that tags of pages asked for in this revision. */
+  readonly productLists: Map<string, Promise<ProductList>>
   /** Areas drawn so far: they look the same on every page. */
   readonly areaHtml: Map<string, string>
 }
@@ -100,6 +105,7 @@ export function makeShell(source: ShellSource): Shell {
       ...tweakClasses(worn.theme.tweaks, worn.tweaks, worn.theme.presetTweaks),
       `native-currency-code-${row.currency.toLowerCase()}`,
     ],
+    productLists: new Map(),
     areaHtml: new Map(),
   }
 }

@@ -4,7 +4,7 @@ import type { Theme, Themes } from '../themes/index.ts'
 import { readShell, type ShellRow } from './shell.store.ts'
 import { usesCldr } from './cldr-source.ts'
 import { makeShell, type Shell } from './shell.ts'
-import { compileTheme, type ThemeTemplates } from '../classic/index.ts'
+import { compileTheme, type MakeTemplate, type ThemeTemplates } from '../classic/index.ts'
 
 /** The shells of sites and the compiled themes of one process. */
 export type Shells = {
@@ -13,6 +13,8 @@ export type Shells = {
   renew(ctx: Ctx, revision: number, row: ShellRow): Promise<Shell>
   /** The shell as it is now: asked for, unless one is known. */
   open(ctx: Ctx): Promise<Shell>
+  /** The shell of the site's revision of this moment. */
+  current(ctx: Ctx): Promise<Shell>
 }
 
 type Compiled = { templates: ThemeTemplates; usesCldr: boolean }
@@ -22,14 +24,15 @@ const mostThemes = 20
 /** No revision of a site: every shell is newer. */
 const none = -1
 
-export function makeShells(themes: Themes): Shells {
+/** `make`: how a template comes of a text of a built-in theme. */
+export function makeShells(themes: Themes, make: Promise<MakeTemplate>): Shells {
   const shells = new Map<string, Shell>()
   const compiled = new Map<string, Compiled>()
 
-  const templatesOf = (ctx: Ctx, theme: Theme): Compiled => {
+  const templatesOf = async (ctx: Ctx, theme: Theme): Promise<Compiled> => {
     const known = compiled.get(theme.contentHash)
     if (known) return known
-    const templates = compileTheme(theme)
+    const templates = compileTheme(theme, await make)
     const errors = templates.errors.slice(0, 20)
     if (errors.length > 0) ctx.log.warn({ theme: theme.name, errors }, 'the templates of a theme have faults') // PL-8.41
     const made = { templates, usesCldr: usesCldr(templates) }
@@ -47,22 +50,27 @@ export function makeShells(themes: Themes): Shells {
       row,
       worn,
       styleVersion: themes.styleVersion(worn),
-      ...templatesOf(ctx, worn.theme),
+      ...(await templatesOf(ctx, worn.theme)),
       config,
     })
     const before = shells.get(ctx.siteId)
     if (!before || before.revision < revision) put(shells, mostShells, ctx.siteId, shell)
     return shell
   }
+  const fresh = async (ctx: Ctx, revision: number): Promise<Shell> => {
+    const read = await readInSite(ctx, (tx) => readShell(tx, ctx.siteId, revision, ctx.now()))
+    const known = shells.get(ctx.siteId)
+    if (read && !read.shell && known) return known
+    if (!read?.shell) throw new Error(`The site ${ctx.siteId} has no settings.`)
+    return renew(ctx, read.revision, read.shell)
+  }
   return {
     known: (siteId) => shells.get(siteId) ?? null,
     renew,
-    open: async (ctx) => {
+    open: async (ctx) => shells.get(ctx.siteId) ?? fresh(ctx, none),
+    current: async (ctx) => {
       const known = shells.get(ctx.siteId)
-      if (known) return known
-      const read = await readInSite(ctx, (tx) => readShell(tx, ctx.siteId, none, ctx.now()))
-      if (!read?.shell) throw new Error(`The site ${ctx.siteId} has no settings.`)
-      return renew(ctx, read.revision, read.shell)
+      return known ? fresh(ctx, known.revision) : fresh(ctx, none)
     },
   }
 }

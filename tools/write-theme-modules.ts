@@ -1,0 +1,22 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compile, generate } from '@sitewright/template'
+import { templateTexts } from '@sitewright/server/classic/index.ts'
+import { engineHash, moduleKey, modulesFolder, modulesMark } from '@sitewright/server/render/theme-modules.ts'
+import { readTheme } from '@sitewright/server/themes/read-theme.ts'
+import { readThemeFolder } from '@sitewright/server/themes/theme-folder.ts'
+import { root } from './source-files.ts'
+
+// Writes the templates of the built-in themes as modules to dist/themes: what the build does, from the checked tree.
+rmSync(modulesFolder, { recursive: true, force: true })
+mkdirSync(modulesFolder, { recursive: true })
+const themes = join(root, 'themes')
+for (const { name } of readdirSync(themes, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  const { theme } = readTheme(name, await readThemeFolder(join(themes, name)))
+  if (!theme) continue
+  for (const [template, text] of templateTexts(theme).texts) {
+    const module = generate(compile(text, { name: template }))
+    writeFileSync(join(modulesFolder, `${name}-${moduleKey(template, text)}.mjs`), module)
+  }
+}
+writeFileSync(join(modulesFolder, modulesMark), engineHash())
