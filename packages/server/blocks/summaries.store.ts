@@ -86,7 +86,8 @@ const items = `
       where m.site_id = i.site_id and m.id = i.main_image_id)
   ) order by i.place), '[]')
   from (
-    select i.*, row_number() over (order by
+    select i.site_id, i.id, i.record_type, i.title, i.url_id, i.excerpt, i.published_at, i.starts_at, i.author_id, i.location,
+      i.tags, i.categories, i.main_image_id, row_number() over (order by
       case when a.ordering = 'user-orderable' then i.position end,
       case when a.ordering = 'calendar' then ${isOver} end,
       case when a.ordering = 'calendar' and not (${isOver}) then ${begin} end,

@@ -27,8 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select i.site_id, i.id, i.collection_id, i.record_type, i.url_id, i.title, i.excerpt, i.main_image_id, i.source_url,
         i.author_id, i.tags, i.tag_keys, i.categories, i.category_keys, i.is_featured, i.passthrough, i.position,
         i.published_at, i.starts_at, i.ends_at, i.location, i.custom_content, i.created_at, i.updated_at, v.document
-      from items i join page_versions v on v.site_id = i.site_id and v.id = i.published_version
-      where i.deleted_at is null and i.published_at is not null;
+      from items i left join page_versions v on v.site_id = i.site_id and v.id = i.published_version
+      where i.deleted_at is null and i.published_at is not null and i.published_version is not null;
     create view pages_author_view with (security_invoker = true) as
       select site_id, id, account_id, display_name, first_name, last_name, bio, avatar_id, website_url from authors;
     create view catalog_item_view with (security_invoker = true) as

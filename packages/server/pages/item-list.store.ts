@@ -89,19 +89,19 @@ export async function readItemList(
   const order = orderOf(query.ordering, query.now)
   const { rows } = await sql<ListRow>`
     with seen as materialized (
-      select i.* from pages_item_view i
-      where i.site_id = ${siteId} and i.collection_id = ${collectionId} and i.published_at <= ${at(query.now)}
+      select i.* from items i where ${isSeen(siteId, collectionId, query.now)}
     ), wanted as materialized (
-      select i.id, row_number() over (order by ${order}) as place, ${startsAt(query)} as may_start
+      select i.*, row_number() over (order by ${order}) as place, ${startsAt(query)} as may_start
       from seen i where ${filterOf(query)}
     ), first_place as (
       select coalesce(min(place) filter (where may_start), count(*) + 1) + ${query.offset ?? 0} as place from wanted
+    ), chosen as materialized (
+      select * from wanted where place >= (select place from first_place) order by place limit ${query.limit}
     ), shown as (
-      select ${itemJson} as item, w.place from wanted w join seen i on i.id = w.id
-      where w.place >= (select place from first_place) order by w.place limit ${query.limit}
+      select ${itemJson} as item, i.place from chosen i
     )
     select
-      (select coalesce(jsonb_agg(item order by place), '[]') from shown) as items,
+      (select coalesce(json_agg(item order by place), '[]') from shown) as items,
       (select count(*)::integer from wanted) as "itemCount",
       (select least(place - 1, (select count(*) from wanted))::integer from first_place) as skipped,
       ${wordsOf('categories')} as categories,
@@ -150,11 +150,11 @@ export async function readItemPage(
   const order = orderOf(ordering, now)
   const { rows } = await sql<ItemPage>`
     with placed as materialized (
-      select i.id, i.title, i.url_id, row_number() over (order by ${order}) as place from pages_item_view i
-      where i.site_id = ${siteId} and i.collection_id = ${collectionId} and i.published_at <= ${at(now)}
+      select i.id, i.title, i.url_id, row_number() over (order by ${order}) as place from items i
+      where ${isSeen(siteId, collectionId, now)}
     )
     select ${itemJson} as item, ${neighbour(-1)} as previous, ${neighbour(1)} as next
-    from placed p join pages_item_view i on i.site_id = ${siteId} and i.id = p.id
+    from placed p join items i on i.site_id = ${siteId} and i.id = p.id
     where p.url_id = ${itemUrlId.normalize('NFC').toLowerCase()}`.execute(db)
   return rows[0] ?? null
 }
@@ -163,6 +163,12 @@ function neighbour(step: number): RawBuilder<ItemNeighbour | null> {
   return sql<ItemNeighbour | null>`(
     select jsonb_build_object('id', ${hex('n.id')}, 'title', n.title, 'urlId', n.url_id)
     from placed n where n.place = p.place + ${sql.lit(step)})`
+}
+
+/** The same as `pages_item_view` says, without the documents, which only the items that are answered need. */
+function isSeen(siteId: string, collectionId: string, now: number): RawBuilder<unknown> {
+  return sql`i.site_id = ${siteId} and i.collection_id = ${collectionId} and i.deleted_at is null
+    and i.published_version is not null and i.published_at <= ${at(now)}`
 }
 
 function orderOf(ordering: ItemOrdering, now: number): RawBuilder<unknown> {
@@ -191,7 +197,7 @@ function filterOf(query: ItemListQuery): RawBuilder<unknown> {
 
 function byAuthor(author: string): RawBuilder<unknown> {
   return sql`i.author_id in (
-    select a.id from pages_author_view a
+    select a.id from authors a
     where a.site_id = i.site_id and (${hex('a.id')} = ${author} or lower(a.display_name) = lower(${author})))`
 }
 
@@ -229,22 +235,24 @@ function epochMs(column: string): RawBuilder<number> {
 const author = sql<ItemAuthor | null>`(
   select jsonb_build_object('id', ${hex('a.id')}, 'displayName', a.display_name, 'firstName', a.first_name,
     'lastName', a.last_name, 'bio', a.bio, 'avatarId', ${hex('a.avatar_id')}, 'websiteUrl', a.website_url)
-  from pages_author_view a where a.site_id = i.site_id and a.id = i.author_id)`
+  from authors a where a.site_id = i.site_id and a.id = i.author_id)`
 
 /** Of a document every text of its fields that looks like an id; those that are no assets find none. */
 const assets = sql<AssetRow[]>`(
   select coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('id', ${hex('a.id')})), '[]') from media_asset_view a
-  where a.site_id = i.site_id and a.id in (
+  where a.site_id = i.site_id and a.id = any (array(
     select i.main_image_id
-    union select w.avatar_id from pages_author_view w where w.site_id = i.site_id and w.id = i.author_id
-    union select (found #>> '{}')::uuid from jsonb_path_query(i.document,
-      '$.nodes.*.props.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{32}$")') as found))`
+    union select w.avatar_id from authors w where w.site_id = i.site_id and w.id = i.author_id
+    union select (found #>> '{}')::uuid from jsonb_path_query(v.document,
+      '$.nodes.*.props.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{32}$")') as found)))`
 
-const itemJson = sql<ItemRow>`jsonb_build_object(
+/** Of a row `i` of items. */
+const itemJson = sql<ItemRow>`(select json_build_object(
   'id', ${hex('i.id')}, 'collectionId', ${hex('i.collection_id')}, 'recordType', i.record_type, 'urlId', i.url_id,
-  'title', i.title, 'excerpt', i.excerpt, 'document', i.document, 'assets', ${assets},
+  'title', i.title, 'excerpt', i.excerpt, 'document', v.document, 'assets', ${assets},
   'mainImageId', ${hex('i.main_image_id')}, 'sourceUrl', i.source_url, 'author', ${author}, 'tags', i.tags,
   'categories', i.categories, 'isFeatured', i.is_featured, 'passthrough', i.passthrough, 'position', i.position,
   'publishedMs', ${epochMs('i.published_at')}, 'addedMs', ${epochMs('i.created_at')},
   'updatedMs', ${epochMs('i.updated_at')}, 'startsMs', ${epochMs('i.starts_at')}, 'endsMs', ${epochMs('i.ends_at')},
-  'location', i.location, 'customContent', i.custom_content)`
+  'location', i.location, 'customContent', i.custom_content)
+  from page_versions v where v.site_id = i.site_id and v.id = i.published_version)`
