@@ -7,7 +7,7 @@ import { inSite, type Tx } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { hasAuthor } from './author.store.ts'
 import { cleanDocument, emptyDocument } from './clean-document.ts'
-import { insertItem, readSiblings } from './item.store.ts'
+import { insertItem, readItemUrlIds } from './item.store.ts'
 import { insertVersion, readPlace } from './page.store.ts'
 
 export type NewItem = Partial<ItemFields> & {
@@ -35,7 +35,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
     ctx,
     async (tx) => {
       await checkReferences(tx, ctx, fields)
-      const urlId = await freeUrlId(tx, ctx, { collectionId, wantedUrlId, title: fields.title })
+      const urlId = urlIdOf(ctx, wantedUrlId, fields.title, await checkRoom(tx, ctx, collectionId))
       const row = { ...item, urlId, publishedMs, createdMs: ctx.now() }
       if (!(await insertItem(tx, ctx.siteId, row, fields))) throw new Refusal('pages.url-taken', { values: { urlId } })
       const authorId = ctx.account?.id ?? null
@@ -61,21 +61,22 @@ export async function checkReferences(tx: Tx, ctx: Ctx, fields: ItemFields): Pro
   }
 }
 
-/** Refuses a page that holds no items of ours, and a collection that is full. */
-async function freeUrlId(
-  tx: Tx,
-  ctx: Ctx,
-  { collectionId, wantedUrlId, title }: { collectionId: string; wantedUrlId: string | undefined; title: string },
-): Promise<string> {
+/** Refuses a page that holds no items of ours, and a collection that is full; answers the addresses that are taken. */
+export async function checkRoom(tx: Tx, ctx: Ctx, collectionId: string): Promise<ReadonlySet<string>> {
   const place = await readPlace(tx, ctx.siteId, collectionId)
   if (!place || !holdsItems(place.typeName)) throw new Refusal('pages.not-found')
-  const given = wantedUrlId === undefined ? (urlIdOfTitle(title) ?? ctx.newId()) : normalUrlId(wantedUrlId)
-  if (given === null) throw new Refusal('kit.shape')
-
-  const { count, urlIds } = await readSiblings(tx, ctx.siteId, collectionId, given)
+  const taken = await readItemUrlIds(tx, ctx.siteId, collectionId)
   const max = mostItemsOf(place.typeName)
-  if (max !== null && count >= max) throw new Refusal('pages.too-many-items', { values: { max } })
-  return wantedUrlId === undefined ? withNumber(given, urlIds) : given
+  if (max !== null && taken.size >= max) throw new Refusal('pages.too-many-items', { values: { max } })
+  return taken
+}
+
+/** The address that was asked for, else one that is free and made of the title. */
+function urlIdOf(ctx: Ctx, wanted: string | undefined, title: string, taken: ReadonlySet<string>): string {
+  if (wanted === undefined) return withNumber(urlIdOfTitle(title) ?? ctx.newId(), taken)
+  const urlId = normalUrlId(wanted)
+  if (urlId === null) throw new Refusal('kit.shape')
+  return urlId
 }
 
 function holdsItems(typeName: string): boolean {

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
-import { itemTags } from './create-item.ts'
+import { checkRoom, itemTags } from './create-item.ts'
 import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
 
 /** For so long what was deleted comes back as it was. */
@@ -17,11 +17,12 @@ export async function deleteItem(ctx: Ctx, itemId: string): Promise<void> {
   })
 }
 
-/** Brings a deleted item back. Refused after 30 days, and while another has its address. */
+/** Brings a deleted item back. Refused after 30 days, while another has its address, and where its collection is full. */
 export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const item = await loadDeletedItem(tx, ctx.siteId, itemId, ctx.now() - undoMs)
     if (!item) throw new Refusal('pages.not-found')
+    await checkRoom(tx, ctx, item.collectionId)
     if (!(await saveItem(tx, ctx.siteId, item, ctx.now()))) {
       throw new Refusal('pages.url-taken', { values: { urlId: item.urlId } })
     }

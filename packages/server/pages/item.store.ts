@@ -167,13 +167,8 @@ export async function loadDeletedItem(
   return row && toStored(row)
 }
 
-/** How many items the collection holds, drafts too, and which of their addresses begin with `urlId`. */
-export async function readSiblings(
-  db: Db,
-  siteId: string,
-  collectionId: string,
-  urlId: string,
-): Promise<{ count: number; urlIds: Set<string> }> {
+/** The addresses of the collection's items, drafts too: one each. */
+export async function readItemUrlIds(db: Db, siteId: string, collectionId: string): Promise<Set<string>> {
   const rows = await db
     .withTables<ItemTables>()
     .selectFrom('items')
@@ -182,7 +177,7 @@ export async function readSiblings(
     .where('collection_id', '=', collectionId)
     .where('deleted_at', 'is', null)
     .execute()
-  return { count: rows.length, urlIds: new Set(rows.map((row) => row.url_id).filter((one) => one.startsWith(urlId))) }
+  return new Set(rows.map((row) => row.url_id))
 }
 
 function columnsOf(fields: ItemFields) {

@@ -154,10 +154,12 @@ describe('an item', () => {
     await expect(anItem(app.ctx, { collectionId: plain.id })).rejects.toMatchObject({ code: 'pages.not-found' })
     await expect(anItem(app.ctx, { collectionId: app.ctx.newId() })).rejects.toMatchObject({ code: 'pages.not-found' })
     const album = await aBlog(app.ctx, 'album')
+    const gone = await createItem(app.ctx, { collectionId: album.id, title: 'Track' })
+    await deleteItem(app.ctx, gone.id)
     for (let track = 0; track < 60; track += 1) await createItem(app.ctx, { collectionId: album.id, title: 'Track' })
-    await expect(createItem(app.ctx, { collectionId: album.id, title: 'Track' })).rejects.toMatchObject({
-      code: 'pages.too-many-items',
-    })
+    const full = { code: 'pages.too-many-items' }
+    await expect(createItem(app.ctx, { collectionId: album.id, title: 'Track' })).rejects.toMatchObject(full)
+    await expect(restoreItem(app.ctx, gone.id)).rejects.toMatchObject(full)
   })
 })
 
