@@ -2,7 +2,7 @@ import type { SiteReader } from '@sitewright/blocks/kit/site-reader.ts'
 import { propsToShow, upgrade, type BlockKind } from '@sitewright/blocks/registry.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
 import { codeOfKind } from '@sitewright/domain/pages/layout.ts'
-import { render, type TemplateError } from '@sitewright/template'
+import { render, type Env, type TemplateError } from '@sitewright/template'
 import type { ImageJson } from '../media/index.ts'
 import { noAnswers, type BlockAnswers } from './answer-blocks.ts'
 import { attribute } from './attribute.ts'
@@ -28,6 +28,10 @@ export type LayoutTools = {
   /** The site's, an IANA name: PL-9.15's without one. */
   timeZone?: string
   now: number
+  /** Where the site writes sums by its language's own ways. */
+  cldr?: Env['cldr']
+  /** What prices read beside the block: `website` and `localizedStrings` of the page data. */
+  shared?: Readonly<Record<string, unknown>>
   /** What `answerBlocks` read for these documents; without it, blocks that ask show nothing. */
   answers?: BlockAnswers
   /** Told of blocks that could not be drawn; they are left out (PL-8.41). */
@@ -88,14 +92,17 @@ function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: 
     : pictureData(known.kind, props, tools.asset, () => takeFirst(state), reader.sizes(1, 1))
   if (resolved === null) return ''
 
-  const data = { ...props, block: { id: node.id }, resolved }
-  const { locale, timeZone, now } = tools
-  const env = { locale, now, fragments: 'public' as const, ...(timeZone !== undefined && { timeZone }) }
-  const { html, errors } = render(known.template, data, env)
+  const data = { ...tools.shared, ...props, block: { id: node.id }, resolved }
+  const { html, errors } = render(known.template, data, envOf(tools))
   if (errors.length > 0) tools.onErrors(`block ${node.kind} ${node.id}`, errors)
   const name = node.kind
   const sized = name === 'spacer' ? ` sized vsize-${String(props['height'])}` : ''
   return `<div class="sqs-block ${name}-block sqs-block-${name}${sized}" data-block-type="${codeOfKind(name)}" data-block-json="${attribute(publicJson(known.kind, props))}" data-block-id="${node.id}" id="block-${node.id}"><div class="sqs-block-content">${html}</div></div>`
+}
+
+/** Blocks show prices, and nothing of them is bought in their place: no island, no form. */
+function envOf({ locale, timeZone, now, cldr }: LayoutTools): Env {
+  return { locale, now, fragments: 'public', ...(timeZone !== undefined && { timeZone }), ...(cldr && { cldr }) }
 }
 
 /** Only the first picture of a page is fetched before others. */
