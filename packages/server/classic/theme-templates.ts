@@ -1,6 +1,7 @@
 import { compile, type Partials, type Template, type TemplateError } from '@sitewright/template'
 import type { Theme } from '../themes/index.ts'
 import { cutTags, type Parts } from './cut-tags.ts'
+import { withoutFaultyTags, type MakeTemplate } from './left-out.ts'
 import { systemPartials } from './partials.ts'
 import { sourcesOf, type ThemeSources } from './sources.ts'
 
@@ -24,12 +25,9 @@ export type ThemeTemplates = {
   readonly errors: readonly TemplateError[]
 }
 
-/** Makes a template of a text: `compile`, or a module that was written for this text when the theme was built. */
-export type MakeTemplate = (text: string, name: string) => Template
-
 export function compileTheme(theme: Theme, make: MakeTemplate = compiled): ThemeTemplates {
   const { texts, parts } = templateTexts(theme)
-  const made = new Map(Array.from(texts, ([name, text]) => [name, make(text, name)]))
+  const made = new Map(Array.from(texts, ([name, text]) => [name, withoutFaultyTags(text, name, make)]))
   const of = (ending: string): Map<string, Template> =>
     new Map(
       Array.from(made)

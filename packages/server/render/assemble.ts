@@ -18,7 +18,8 @@ export function assemble(
 ): Drawn {
   const { scripts, sources } = work.shell.templates
   const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
-  const own = (text: string): string =>
+  // What stood between tags of `escape` may hold marks that were there before it, so that no mark can lead to itself.
+  const own = (text: string, below: number): string =>
     text.replaceAll(marks, (_, kind: string, digits: string, index: number) => {
       const number = Number(digits)
       switch (kind) {
@@ -33,12 +34,13 @@ export function assemble(
           return ''
         }
         case 'x':
-          return number < firstVerbatim ? own(parts[number] ?? '') : (work.verbatim[number - firstVerbatim] ?? '')
+          if (number >= below) return ''
+          return own((number < firstVerbatim ? parts[number] : work.verbatim[number - firstVerbatim]) ?? '', number)
         default:
           return ''
       }
     })
-  const html = withoutMarks(own(outer))
+  const html = withoutMarks(own(outer, Infinity))
   const hashesOf = { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] }
   return { html, csp: publishedPageCsp({ ...sources, ...hashesOf, hasStyleAttributes: true }) }
 }

@@ -72,7 +72,7 @@ afterAll(async () => {
 describe('a theme that somebody else wrote', () => {
   it('is imported, with its faults told', async () => {
     const { problems } = await importTheme(ctx, folder)
-    expect(problems).toEqual([])
+    expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(['site.region', 'styles/broken.less']))
   })
 
   it('has its tags replaced, each in its own context, and its scripts left alone', async () => {
@@ -85,18 +85,18 @@ describe('a theme that somebody else wrote', () => {
     await saveArea(ctx, `${home.id}_intro`, aDocument('<p>Of this page</p>'))
 
     const { text, headers } = await app.visitor(site).get('/')
-    expect(text).toMatch(/<body class="[^"]*\bwide\b[^"]*view-list has-nav">/)
+    expect(text).toMatch(/<body class="[^"]*\bwide\b[^"]*view-list[^"]* has-nav">/)
     expect(text).toContain('<a href="/" class="active">Start</a><a href="/things">Things</a>'.replace('Things', 'Shop'))
     expect(text).toContain('<p>Of this page</p>')
     expect(text).toContain('[One, Two &amp; two of Shop]')
-    expect(text).toContain('<script src="/scripts/site.js"></script>')
+    expect(text).toMatch(/<script src="\/scripts\/site\.js\?v=\w+"><\/script>/)
     expect(text).toContain(`<script>${script}</script>`)
     expect(text).toContain('<script type="application/json" id="data">"Start"</script>')
     expect(text).toContain(description) // held by the tag `escape`
     expect(text).toContain('<p>Hello</p>')
-    expect(text.replace(description, '')).not.toMatch(/never|<squarespace:|\uE000/)
+    expect(text.replace(description, '')).not.toMatch(/never|no-such-formatter|<squarespace:|\uE000/)
     const hash = createHash('sha256').update(script).digest('base64')
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(headers['content-security-policy']).toMatch(new RegExp(`script-src [^;]*'sha256-${RegExp.escape(hash)}'`))
     expect(text).toContain(pill)
   })
 
@@ -151,10 +151,10 @@ describe('a theme that somebody else wrote', () => {
     const cup = await aProduct(bare, { title: 'Cup & saucer' })
     const list = await app.visitor(bare.site).get(cup.path.slice(0, cup.path.lastIndexOf('/')))
     expect(list.text).toMatch(
-      /class="ProductList-item [^"]*"[^>]*><a [^>]*href="[^"]*"><h2 class="ProductList-title">Cup &amp; saucer</,
+      /class="ProductList-item [^"]*"[^>]*><a [^>]*href="[^"]*"><h2 class="ProductList-title product-title">Cup &amp; saucer</,
     )
     const item = await app.visitor(bare.site).get(cup.path)
-    expect(item.text).toContain('<h1 class="ProductItem-details-title">Cup &amp; saucer</h1>')
+    expect(item.text).toContain('<h1 class="ProductItem-details-title product-title">Cup &amp; saucer</h1>')
     expect(item.text).toContain(`<form method="post" action="/cart/entries" data-purchase id="purchase-${cup.id}">`)
   })
 

@@ -62,11 +62,15 @@ async function expandOnce(html: string, work: PageWork, page: Json): Promise<str
 
 const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
 
+/** The ninth query of a page is not answered, nor what else a page asks beyond that number. */
 function withinLimit(asking: readonly Tag[], work: PageWork): Tag[] {
+  const queries = asking.filter(({ name }) => name === 'query')
   const left = Math.max(0, mostQueries - work.asked.queries)
-  work.asked.queries += asking.length
-  if (asking.length > left) tell(work, `Only the first ${mostQueries} queries of a page are answered`)
-  return asking.slice(0, left)
+  work.asked.queries += queries.length
+  if (queries.length > left) tell(work, `Only the first ${mostQueries} queries of a page are answered`)
+  const others = asking.filter(({ name }) => name !== 'query')
+  const answered = new Set([...queries.slice(0, left), ...others.slice(0, mostQueries)])
+  return asking.filter((tag) => answered.has(tag))
 }
 
 function tagOf(match: RegExpMatchArray): Tag {
