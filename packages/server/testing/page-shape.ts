@@ -1,0 +1,251 @@
+import { cartEntry, shoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import type { Page } from '@sitewright/domain/pages/page-json.ts'
+import { recordTypes } from '@sitewright/domain/kit/enums.ts'
+import * as z from 'zod'
+import { id, location, ms, website, websiteSettings } from './site-shape.ts'
+
+// The shape of page JSON (site-format.md 2) for tests: a key too many, one that is missing or one of another type fails.
+
+const money = z.strictObject({ value: z.string().regex(/^-?\d+$/), currency: z.string().length(3) })
+
+const color = z.string().regex(/^[0-9a-f]{6}$/i)
+const image = z.strictObject({
+  id,
+  recordType: z.literal(2),
+  assetUrl: z.string().startsWith('/s/'),
+  originalSize: z.string().regex(/^\d+x\d+$/),
+  mediaFocalPoint: z.strictObject({ x: z.number(), y: z.number(), source: z.number() }),
+  systemDataId: id,
+  systemDataVariants: z.string().regex(/^\d+x\d+(,\d+w)*$/),
+  systemDataSourceType: z.string().optional(),
+  systemDataOrigin: z.string().optional(),
+  filename: z.string(),
+  contentType: z.string(),
+  altText: z.string(),
+  title: z.string(),
+  body: z.string(),
+  colorData: z
+    .strictObject({
+      topLeftAverage: color,
+      topRightAverage: color,
+      bottomLeftAverage: color,
+      bottomRightAverage: color,
+      centerAverage: color,
+      suggestedBgColor: color,
+    })
+    .optional(),
+})
+
+const author = z.strictObject({
+  id,
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarId: id.optional(),
+  avatarAssetUrl: z.string().optional(),
+  bio: z.string(),
+  websiteUrl: z.string().optional(),
+  isDeactivated: z.boolean(),
+  deleted: z.boolean(),
+  systemGenerated: z.boolean(),
+})
+
+const variant = z.strictObject({
+  id,
+  sku: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  optionValues: z.array(z.strictObject({ optionName: z.string(), value: z.string() })),
+  price: z.int(),
+  salePrice: z.int(),
+  priceMoney: money,
+  salePriceMoney: money,
+  onSale: z.boolean(),
+  unlimited: z.boolean(),
+  qtyInStock: z.int(),
+  width: z.number(),
+  height: z.number(),
+  len: z.number(),
+  weight: z.number(),
+  imageIds: z.array(id),
+  images: z.array(image),
+  mainImageId: id.optional(),
+  mainImage: image.optional(),
+})
+
+const structuredContent = z.strictObject({
+  _type: z.literal('SqspProduct'),
+  productType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+  variants: z.array(variant),
+  variantOptionOrdering: z.array(z.string()),
+  onSale: z.boolean(),
+  isSubscribable: z.boolean(),
+  useCustomAddButtonText: z.boolean(),
+  customAddButtonText: z.string(),
+  priceMoney: money.optional(),
+  salePriceMoney: money.optional(),
+})
+
+const item = image
+  .partial()
+  .omit({ id: true, recordType: true, title: true, body: true })
+  .extend({
+    id,
+    collectionId: id,
+    recordType: z.literal(Object.values(recordTypes)),
+    recordTypeLabel: z.string(),
+    addedOn: ms,
+    updatedOn: ms,
+    publishOn: ms,
+    displayIndex: z.int(),
+    starred: z.boolean(),
+    passthrough: z.boolean(),
+    tags: z.array(z.string()),
+    categories: z.array(z.string()),
+    workflowState: z.literal(1),
+    title: z.string(),
+    urlId: z.string(),
+    fullUrl: z.string().startsWith('/'),
+    sourceUrl: z.string().optional(),
+    clickthroughUrl: z.string().optional(),
+    body: z.string(),
+    excerpt: z.string(),
+    author,
+    authorId: id,
+    likeCount: z.int(),
+    dislikeCount: z.int(),
+    commentCount: z.int(),
+    publicCommentCount: z.int(),
+    commentState: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    unsaved: z.boolean(),
+    customContent: z.record(z.string(), z.unknown()).optional(),
+    promotedBlockType: z.string().optional(),
+    mainImageId: id.optional(),
+    mainImage: image.optional(),
+    items: z.array(image).optional(),
+    location: location.optional(),
+    startDate: ms.optional(),
+    endDate: ms.optional(),
+    variantOptionOrdering: z.array(z.string()).optional(),
+    structuredContent: structuredContent.optional(),
+  })
+
+const ofCollection = {
+  websiteId: id,
+  enabled: z.boolean(),
+  starred: z.boolean(),
+  type: z.int(),
+  ordering: z.int(),
+  title: z.string(),
+  navigationTitle: z.string(),
+  urlId: z.string(),
+  fullUrl: z.string().startsWith('/'),
+  description: z.string(),
+  itemCount: z.int(),
+  updatedOn: ms,
+  typeName: z.string(),
+  typeLabel: z.string(),
+  regionName: z.string(),
+  homepage: z.boolean(),
+  folder: z.boolean(),
+  dropdown: z.boolean(),
+  folderBehavior: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  passwordProtected: z.boolean(),
+  seoHidden: z.boolean(),
+  synchronizing: z.boolean(),
+  mainImageId: id.optional(),
+  mainImage: image.optional(),
+  mainContent: z.string().optional(),
+  permissionType: z.int(),
+  tags: z.array(z.string()),
+  categories: z.array(z.string()),
+  features: z.strictObject({
+    relatedItems: z.strictObject({ isEnabled: z.boolean() }),
+    productQuickView: z.strictObject({ isEnabled: z.boolean() }),
+  }),
+  backgroundSource: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  priceRange: z.strictObject({ min: z.string(), max: z.string() }).optional(),
+}
+/** Pages without a row, the cart for example, have a word for an id. */
+const collection = z.strictObject({
+  id: z.string(),
+  ...ofCollection,
+  collections: z.array(z.strictObject({ id, ...ofCollection, items: z.array(item).optional() })).optional(),
+})
+
+const merchandising = z.strictObject({
+  scarcityEnabled: z.boolean(),
+  scarcityTemplateViews: z.array(
+    z.strictObject({
+      attributes: z.record(z.string(), z.string()),
+      scarcityShownByDefault: z.boolean(),
+      qtyInStock: z.int(),
+    }),
+  ),
+  scarcityText: z.string(),
+  scarcityShownByDefault: z.boolean(),
+  restockNotificationViews: z.array(z.strictObject({ variantId: id, hiddenByDefault: z.boolean() })),
+  restockNotificationMessages: z.record(z.string(), z.string()),
+  mailingListSignUpEnabled: z.boolean(),
+  mailingListOptInByDefault: z.boolean(),
+  customSoldOutText: z.string(),
+})
+
+const neighbour = z.strictObject({ id, title: z.string(), fullUrl: z.string().startsWith('/') })
+const pagination = z.strictObject({
+  pageSize: z.int().positive().optional(),
+  firstItem: z.int().positive().optional(),
+  lastItem: z.int().positive().optional(),
+  nextPage: z.literal(true).optional(),
+  nextPageUrl: z.string().startsWith('/').optional(),
+  nextPageOffset: z.int().optional(),
+  prevPage: z.literal(true).optional(),
+  prevPageUrl: z.string().startsWith('/').optional(),
+  prevPageOffset: z.int().optional(),
+  nextItem: neighbour.optional(),
+  prevItem: neighbour.optional(),
+})
+
+const shape = z.strictObject({
+  website,
+  websiteSettings,
+  collection,
+  item: item.optional(),
+  items: z.array(item).optional(),
+  upcoming: z.array(item).optional(),
+  past: z.array(item).optional(),
+  pagination: pagination.optional(),
+  shoppingCart: z.strictObject({ ...shoppingCart.shape, entries: z.array(z.strictObject(cartEntry.shape)) }),
+  shareButtons: z.record(z.string(), z.boolean()),
+  showCart: z.boolean(),
+  template: z.strictObject({ mobileStylesEnabled: z.boolean() }),
+  localizedStrings: z.record(z.string(), z.string()),
+  empty: z.boolean(),
+  emptyFolder: z.boolean(),
+  calendarView: z.boolean(),
+  categoryFilter: z.string().optional(),
+  tagFilter: z.string().optional(),
+  authorFilter: z.string().optional(),
+  monthFilter: z.string().optional(),
+  author: author.optional(),
+  sort: z.string().optional(),
+  priceFilter: z.strictObject({ min: z.string().optional(), max: z.string().optional() }).optional(),
+  availableFilter: z.literal(true).optional(),
+  searchQuery: z.string().optional(),
+  userAccountsContext: z.strictObject({ showSignInLink: z.boolean() }),
+  productMerchandisingContext: z.record(id, merchandising).optional(),
+})
+
+type Loose<T> = T extends readonly (infer One)[]
+  ? Loose<One>[]
+  : T extends object
+    ? { [K in keyof T]: object extends Pick<T, K> ? Loose<T[K]> | undefined : Loose<T[K]> }
+    : T
+
+/** What `?format=json` answers for every page. The compiler holds it against the types that the server and the engine share. */
+export const pageShape: z.ZodType<Loose<Page>> = shape
+
+/** What is wrong with a page's JSON, one line each. */
+export function faultsOf(json: unknown): string[] {
+  const read = pageShape.safeParse(json)
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
