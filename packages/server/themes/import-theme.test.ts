@@ -1,0 +1,387 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { refusalText } from '@sitewright/domain/kit/refusals.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { english } from '@sitewright/domain/locales/en.ts'
+import { german } from '@sitewright/domain/locales/de.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx, type Ctx } from '../kit/context.ts'
+import { aPage } from '../testing/a-page.ts'
+import { aSite } from '../testing/a-site.ts'
+import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { until } from '../testing/until.ts'
+import { importTheme, listThemeVersions, setTweaks, useTheme, useThemeVersion } from './index.ts'
+import { isSafePath } from './theme-folder.ts'
+
+let app: TestApp
+const folders: string[] = []
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(async () => {
+  for (const folder of folders) rmSync(dirname(folder), { recursive: true, force: true })
+  await app.close()
+})
+
+function aTheme(more: Record<string, string | Buffer> = {}, conf: object = {}, name?: string): string {
+  const folder = aThemeFolder(themeFiles(more, conf), name)
+  folders.push(folder)
+  return folder
+}
+
+async function newSite(): Promise<Ctx> {
+  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  await aPage(ctx, { isHome: true })
+  return ctx
+}
+
+/** Everything that an import writes for the site. */
+async function rowsOf({ siteId }: Ctx): Promise<number[]> {
+  const count = async (table: string): Promise<number> => {
+    const [row] = await app.deps.owner.ask<{ n: number }>(
+      `count_${table}`,
+      `select count(*)::int as n from ${table} where site_id = $1`,
+      [siteId],
+    )
+    return row?.n ?? -1
+  }
+  return Promise.all(['theme_versions', 'theme_files', 'site_themes'].map(count))
+}
+
+async function refusalOf(run: Promise<unknown>): Promise<Refusal> {
+  const error = await run.then(() => null).catch((thrown: unknown) => thrown)
+  if (!(error instanceof Refusal)) throw new Error(`It was not refused: ${String(error)}`)
+  return error
+}
+
+describe('importTheme', () => {
+  it('dresses the site at once, and keeps what is no part of a theme out', async () => {
+    const ctx = await newSite()
+    const folder = aTheme({
+      'README.md': 'x',
+      '.git/config': 'x',
+      'node_modules/x/y.js': 'x',
+      'scripts/a.js': 'a',
+      'assets/deep/b.txt': 'b',
+    })
+    const { problems } = await importTheme(ctx, folder)
+    expect(problems).toEqual([])
+    expect(await rowsOf(ctx)).toEqual([1, 5, 1])
+    const page = await app.visitor(ctx.site).get('/')
+    expect(page.text).toMatch(/^<html><head>/)
+  })
+
+  it('strips the mark of the byte order, and keeps what JSON may hold and the database may not', async () => {
+    const ctx = await newSite()
+    const conf = `\uFEFF${JSON.stringify({ name: 'x', author: 'a\\u0000\u0000\ud800', layouts: { default: { name: 'D', regions: ['site'] } }, stylesheets: ['site.less'] })}`
+    await importTheme(ctx, aTheme({ 'template.conf': conf, 'styles/site.less': '\uFEFFbody { a: b }' }))
+    expect((await app.visitor(ctx.site).get('/site.css?minify=false')).text).toContain('body {\n  a: b;\n}')
+  })
+
+  it('keeps one version of the same content, and the values of tweaks from one version to the next', async () => {
+    const ctx = await newSite()
+    const less = '// tweak: {"type":"color","title":"Ink"}\n@ink: #111;\nbody { color: @ink }'
+    const first = await importTheme(ctx, aTheme({ 'styles/site.less': less }))
+    await setTweaks(ctx, { Ink: '#abcdef' })
+    const again = await importTheme(ctx, aTheme({ 'styles/site.less': less }))
+    const next = await importTheme(ctx, aTheme({ 'styles/site.less': `${less} p { a: b }` }))
+    expect([again.versionId, next.versionId === first.versionId]).toEqual([first.versionId, false])
+    expect((await app.visitor(ctx.site).get('/site.css?minify=false')).text).toMatch(/color: #abcdef;[^]*p \{/)
+
+    const versions = await listThemeVersions(ctx)
+    expect(versions.map(({ id, name, isWorn }) => [id, name, isWorn])).toEqual([
+      [next.versionId, 'small', true],
+      [first.versionId, 'small', false],
+    ])
+    await useThemeVersion(ctx, first.versionId)
+    expect((await app.visitor(ctx.site).get('/site.css?minify=false')).text).toMatch(/color: #abcdef;\n\}$/)
+    expect((await refusalOf(useThemeVersion(await newSite(), first.versionId))).code).toBe('themes.version-not-found')
+  })
+})
+
+describe('a folder that is no theme', () => {
+  const cases: [string, string, () => string][] = [
+    ['a path where nothing is', 'themes.not-a-folder', () => '/nowhere/at/all'],
+    ['a file', 'themes.not-a-folder', () => join(aTheme(), 'template.conf')],
+    [
+      'a zip',
+      'themes.zip',
+      () => {
+        const file = join(aTheme(), 'theme.zip')
+        writeFileSync(file, 'PK')
+        return file
+      },
+    ],
+    ['a link to a file outside', 'themes.leads-out', () => linked('assets/passwd', '/etc/passwd')],
+    ['a link to a folder outside', 'themes.leads-out', () => linked('assets', '/etc')],
+    ['a link to the folder above', 'themes.leads-out', () => linked('assets/up', '..')],
+    ['a link to nothing', 'themes.leads-out', () => linked('assets/none', './gone')],
+    [
+      'a pipe',
+      'themes.special-file',
+      () => {
+        const folder = aTheme({ 'assets/a.txt': '' })
+        execFileSync('mkfifo', [join(folder, 'assets/pipe')])
+        return folder
+      },
+    ],
+    ['a text above 1 MB', 'themes.file-too-large', () => aTheme({ 'blocks/a.block': 'a'.repeat(1_000_001) })],
+    ['an asset above 10 MB', 'themes.file-too-large', () => aTheme({ 'assets/a.bin': Buffer.alloc(10_000_001) })],
+    [
+      'more than 100 MB',
+      'themes.too-large',
+      () =>
+        aTheme(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`assets/${i}.bin`, Buffer.alloc(9_900_000)]))),
+    ],
+    ['more than 10,000 files', 'themes.too-many-files', manyFiles],
+    ['folders within each other', 'themes.too-deep', () => aTheme({ [`assets/${'a/'.repeat(11)}a.txt`]: '' })],
+    [
+      'names that differ in capital letters',
+      'themes.same-name',
+      () => aTheme({ 'assets/a.txt': '', 'assets/A.txt': '' }),
+    ],
+    ['a name with a backslash', 'themes.bad-name', () => aTheme({ 'assets/a\\b.txt': '' })],
+    ['a name with a line break', 'themes.bad-name', () => aTheme({ 'assets/a\nb.txt': '' })],
+    [
+      'a text that is not UTF-8',
+      'themes.not-text',
+      () => aTheme({ 'blocks/a.block': Buffer.from('a\nb\xff', 'latin1') }),
+    ],
+    ['broken JSON', 'themes.bad-conf', () => aTheme({ 'template.conf': '{\n "name" }' })],
+    ['no template.conf', 'themes.bad-conf', () => join(aTheme({ 'assets/a.txt': '' }), 'assets')],
+    ['no layouts', 'themes.bad-conf', () => aTheme({}, { layouts: {} })],
+  ]
+  it.each(cases)(
+    'is refused with a sentence, and nothing is written: %s',
+    async (_, code, make) => {
+      const ctx = await newSite()
+      const refusal = await refusalOf(importTheme(ctx, make()))
+      expect(refusal.code).toBe(code)
+      const sentences = [english, german].map((locale) => refusalText(locale, refusal))
+      for (const sentence of sentences) expect(sentence).toMatch(/^.{20,}\.$/s)
+      expect(sentences.join(' ')).not.toMatch(/undefined|\[object/)
+      expect(sentences[0]).not.toBe(sentences[1])
+      expect(await rowsOf(ctx)).toEqual([0, 0, 0])
+    },
+    30_000,
+  )
+
+  it('is refused where its styles never end', async () => {
+    const ctx = await newSite()
+    const less = '.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }'
+    expect((await refusalOf(importTheme(ctx, aTheme({ 'styles/site.less': less })))).code).toBe('themes.endless-styles')
+    expect(await rowsOf(ctx)).toEqual([0, 0, 0])
+  }, 15_000)
+
+  it('never opens what lies outside, not even by a link to a file inside', async () => {
+    const ctx = await newSite()
+    const folder = aTheme({ 'scripts/a.js': 'one' })
+    symlinkSync('a.js', join(folder, 'scripts/b.js'))
+    await importTheme(ctx, folder)
+    expect((await app.visitor(ctx.site).get('/scripts/b.js')).text).toBe('one')
+  })
+
+  it.each([
+    '../a',
+    'a/../../b',
+    '/etc/passwd',
+    'a\0b',
+    'a\\b',
+    '',
+    'a//b',
+    './a',
+    `${'a'.repeat(256)}`,
+    'C:/a',
+    'a\u0007',
+  ])('has no path like %j', (path) => {
+    expect(isSafePath(path)).toBe(false)
+  })
+
+  function linked(path: string, target: string): string {
+    const folder = aTheme()
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    symlinkSync(target, join(folder, path))
+    return folder
+  }
+
+  function manyFiles(): string {
+    const folder = aTheme({ 'assets/a.txt': '' })
+    for (let count = 0; count < 10_001; count++) writeFileSync(join(folder, `assets/${count}`), '')
+    return folder
+  }
+})
+
+describe('the theme’s files', () => {
+  it('are served by hash, with the kind that they are, and run nothing', async () => {
+    const ctx = await newSite()
+    const files = {
+      'assets/a.svg': '<svg onload="x()"/>',
+      'assets/a.html': '<script>x()</script>',
+      'assets/a.zzz': 'z',
+      'scripts/a.js': 'x',
+      'styles/site.less': 'p { a: url(/assets/a.svg) }',
+    }
+    await importTheme(ctx, aTheme(files))
+    const get = (path: string, headers = {}) => app.visitor(ctx.site).get(path, { headers })
+    for (const [path, type] of [
+      ['/assets/a.svg', 'image/svg+xml'],
+      ['/assets/a.html', 'text/html; charset=utf-8'],
+      ['/scripts/a.js', 'text/javascript; charset=utf-8'],
+      ['/assets/a.zzz', 'application/octet-stream'],
+    ] as const) {
+      const { status, headers } = await get(path)
+      expect([status, headers['content-type'], headers['x-content-type-options'], headers['cache-control']]).toEqual([
+        200,
+        type,
+        'nosniff',
+        'public, no-cache',
+      ])
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/)
+    }
+    expect((await get('/assets/a.zzz')).headers['content-disposition']).toBe('attachment')
+
+    const { headers } = await get('/scripts/a.js')
+    expect((await get('/scripts/a.js', { 'if-none-match': String(headers['etag']) })).status).toBe(304)
+    const css = (await get('/site.css?minify=false')).text
+    const address = /\/assets\/a\.svg\?v=\w+/.exec(css)?.[0] ?? ''
+    expect((await get(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/assets/site.less', '/assets/../template.conf', '/assets/%2e%2e/template.conf', '/scripts/'])
+      expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('theme:import', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url))
+  const start = (args: string[], env: Record<string, string>): ChildProcess =>
+    spawn(process.execPath, [join(root, 'tools/theme-import.ts'), ...args], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  const ended = async (child: ChildProcess): Promise<{ code: number | null; text: string }> => {
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (text += part.toString()))
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+    return { code, text }
+  }
+
+  it('is seen by a server that runs within a second, and tells what it could not use', async () => {
+    const { ownerUrl } = await testDatabase()
+    const server = await startServerProcess({ databaseUrl: ownerUrl })
+    try {
+      const { site } = await newSite()
+      const before = await server.visitor(site).get('/')
+      const folder = aTheme({
+        'blocks/x.block': '{a|nope}',
+        'site.region': 'New {squarespace-headers}{squarespace.main-content}{squarespace-footers}',
+      })
+      const { code, text } = await ended(
+        start([folder, '--site', site.identifier], { DATABASE_URL: ownerUrl, DATA_DIR: '/nowhere' }),
+      )
+      expect(text).toContain("blocks/x.block:1:1: error: Formatter 'nope' is unknown")
+      expect(text).toMatch(new RegExp(`${site.identifier} wears it now: http://${site.identifier}\\.localhost`))
+      expect(code).toBe(0)
+      const after = await until(
+        () => server.visitor(site).get('/'),
+        (answer) => answer.text.startsWith('New '),
+        1_000,
+      )
+      expect([before.text.startsWith('New '), after.text.startsWith('New ')]).toEqual([false, true])
+    } finally {
+      await server.stop()
+    }
+  }, 60_000)
+
+  it('leaves nothing when it is killed before it is done', async () => {
+    const { ownerUrl } = await testDatabase()
+    const ctx = await newSite()
+    const assets = Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [`assets/${i}.bin`, Buffer.alloc(500_000, i)]),
+    )
+    const holder = new pg.Client({ connectionString: ownerUrl })
+    await holder.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select 1 from site_settings where site_id = $1 for update', [ctx.siteId]) // the last thing that an import changes
+      const filesBefore = readdirSync(app.deps.config.dataDir, { recursive: true })
+      const child = start([aTheme(assets), '--site', ctx.site.identifier], {
+        DATABASE_URL: ownerUrl,
+        DATA_DIR: app.deps.config.dataDir,
+      })
+      const end = ended(child)
+      const waits = await until(
+        () => waitingFor(holder),
+        (count) => count > 0,
+        20_000,
+      )
+      expect([waits, child.exitCode]).toEqual([1, null])
+      child.kill('SIGKILL')
+      await end
+      await holder.query('rollback')
+      await until(
+        () => rowsOf(ctx),
+        (rows) => rows.every((count) => count === 0),
+      )
+      expect(await rowsOf(ctx)).toEqual([0, 0, 0])
+      expect(readdirSync(app.deps.config.dataDir, { recursive: true })).toEqual(filesBefore)
+    } finally {
+      await holder.end()
+    }
+    await importTheme(ctx, aTheme(assets))
+    expect((await rowsOf(ctx))[1]).toBe(43)
+  }, 60_000)
+
+  /** How many wait for what the client holds. Asked elsewhere: within a transaction the answer stays the first one. */
+  async function waitingFor(client: pg.Client): Promise<number> {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const text = 'select count(*)::int as n from pg_stat_activity where $1 = any (pg_blocking_pids(pid))'
+    const [found] = await app.deps.owner.ask<{ n: number }>('waiting', text, [rows[0]?.pid])
+    return found?.n ?? 0
+  }
+
+  it.each([
+    [[], 'Say which folder and which site'],
+    [['/nowhere', '--site', 'no-such-site'], 'There is no site “no-such-site”.'],
+    [['/nowhere', '--colour'], 'Say which folder and which site'],
+  ])('says what is missing: %j', async (args, sentence) => {
+    const { ownerUrl } = await testDatabase()
+    const { code, text } = await ended(start(args, { DATABASE_URL: ownerUrl }))
+    expect([code, text.startsWith(sentence)]).toEqual([1, true])
+  })
+
+  it('says that there is no installation rather than making one', async () => {
+    const { code, text } = await ended(start([aTheme(), '--site', 'x'], { DATA_DIR: '/nowhere/at/all' }))
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/^There is no installation in \/nowhere\/at\/all: start it once/),
+    ])
+  })
+
+  it('refuses with the sentence', async () => {
+    const { ownerUrl } = await testDatabase()
+    const { site } = await newSite()
+    const { code, text } = await ended(
+      start([join(aTheme(), 'template.conf'), '--site', site.identifier], { DATABASE_URL: ownerUrl }),
+    )
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/template\.conf is not a folder\. Please give the folder that holds template\.conf\.\n$/),
+    ])
+  })
+})
+
+describe('a built-in theme', () => {
+  it('takes the place of an imported one, and comes back without its values', async () => {
+    const ctx = await newSite()
+    await importTheme(ctx, aTheme())
+    await useTheme(ctx, { theme: 'kiln' })
+    expect((await app.visitor(ctx.site).get('/')).text).toContain('/site.css?v=')
+    expect((await app.visitor(ctx.site).get('/site.css?minify=false')).text).toContain('--accent')
+  })
+})
