@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Anything = ReturnType<typeof JSON.parse>
+
+const page = window as unknown as Record<string, Anything>
+const settings = { storeSettings: { defaultCurrency: 'EUR' } }
+
+beforeEach(async () => {
+  vi.resetModules()
+  document.documentElement.innerHTML = '<head></head><body></body>'
+  page['Static'] = {
+    SQUARESPACE_CONTEXT: { websiteSettings: settings, tweakJSON: { siteWidth: '280px', wide: 'true' } },
+  }
+  await import('./classic.ts')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A script of a theme, which sees the page's globals and nothing else. */
+function run(script: string): Anything {
+  const theirs: unknown = Reflect.construct(Function, [...Object.keys(names()), script])
+  return (theirs as (...given: unknown[]) => Anything)(...Object.values(names()))
+}
+
+function names(): Record<string, unknown> {
+  return Object.fromEntries(
+    ['Y', 'YUI', 'Squarespace', 'Static', 'ImageLoader', 'UserAccountApi'].map((name) => [name, page[name]]),
+  )
+}
+
+function place(html: string): void {
+  document.body.innerHTML = html
+}
+
+describe('Y', () => {
+  it('finds elements and changes them, one after the other', () => {
+    place('<nav id="a"><a class="x" href="/one">One</a><a class="x" href="/two">Two</a></nav>')
+    run(`
+      Y.use('node', 'event', function (Y) {
+        Y.one('#a').addClass('open wide').setStyles({ 'background-color': 'red' }).setAttribute('data-n', 2)
+        Y.all('#a .x').each(function (node, index) { node.setAttribute('data-i', index).set('text', 'Link ' + index) })
+        Y.one('#a').append('<b>last</b>').prepend(Y.Node.create('<i class="first"></i>'))
+        Y.one('.x').ancestor('nav').one('b').remove()
+      })`)
+    expect(document.body.innerHTML).toBe(
+      '<nav id="a" class="open wide" style="background-color: red;" data-n="2"><i class="first"></i><a class="x" href="/one" data-i="0">Link 0</a><a class="x" href="/two" data-i="1">Link 1</a></nav>',
+    )
+    expect(run(`return Y.one('.none')`)).toBeNull()
+    expect(
+      run(
+        `return [Y.all('.x').size(), Y.all('.none').isEmpty(), Y.all('.x').item(1).get('href').slice(-4), Y.all('.x').get('id').length]`,
+      ),
+    ).toEqual([2, true, '/two', 2])
+    expect(
+      run(
+        `return Y.one('.x') === Y.all('.x').item(0) && Y.one('#a').contains(Y.one('.x')) && Y.one('.x').next().next() === null`,
+      ),
+    ).toBe(true)
+  })
+
+  it('listens to elements, through others, to the page and to names', () => {
+    place('<ul><li><button>Press</button></li></ul>')
+    const told: unknown[] = run(`
+      var told = []
+      Y.one('button').on('click', function (e) { e.preventDefault(); told.push(this.get('tagName'), e.currentTarget.test('button')) })
+      var handle = Y.one('ul').delegate('click', function (e) { told.push(e.currentTarget.get('tagName')); e.halt() }, 'li')
+      Y.on('click', function () { told.push('by selector') }, 'ul')
+      Y.on('windowresize', function () { told.push('resized') })
+      Y.Global.on('tweak:change', function (f) { told.push(f.getName()) })
+      Y.Global.fire('tweak:change', { getName: function () { return 'wide' } })
+      Y.one('button').simulate('click')
+      handle.detach()
+      Y.one('button').simulate('click')
+      return told`)
+    dispatchEvent(new Event('resize'))
+    expect(told).toEqual(['wide', 'BUTTON', true, 'LI', 'by selector', 'BUTTON', true, 'by selector', 'resized'])
+  })
+
+  it('runs what waits for the page, modules that the theme adds, and timers', async () => {
+    const told: string[] = []
+    page['tell'] = (word: string) => told.push(word)
+    run(`
+      YUI.add('theme', function (Y) { Y.namespace('Theme.Site').name = 'added' })
+      YUI().use('theme', 'node', function (Y) { window.tell(Y.Theme.Site.name) })
+      Y.on('domready', function () { window.tell('ready') })
+      Y.later(1, this, function (word) { window.tell(word) }, ['later'])
+      Y.use(function (Y) { window.tell(Y.Lang.sub('{a}-{b}', { a: 1, b: 2 })) })`)
+    await vi.waitFor(() => expect(told).toEqual(['added', '1-2', 'ready', 'later']))
+  })
+
+  it('lets themes make parts of their own and of names that nobody knows', () => {
+    expect(
+      run(`
+      var Site = Y.Base.create('site', Y.Base, [], { initializer: function () { this.began = this.get('speed') } }, { ATTRS: { speed: { value: 3 } } })
+      var site = new Site({ speed: 5 })
+      new Y.Squarespace.EventCollectionCalendar({ contentBox: null }).render()
+      new Y.Squarespace.Lightbox2({}).render().on('close', function () {})
+      new Y.ScrollView({ srcNode: 'x' }).render()
+      new Y.Anim({ node: Y.one('body'), to: { opacity: 0.5 } }).run()
+      return site.began`),
+    ).toBe(5)
+    expect(document.body.style.opacity).toBe('0.5')
+  })
+
+  it('reads tweaks with and without their sign, and prints money as the shop does', () => {
+    expect(
+      run(
+        `return [Y.Squarespace.Template.getTweakValue('@siteWidth'), Y.Squarespace.Template.getTweakValue('siteWidth'), Y.Squarespace.Template.getTweakValue('none')]`,
+      ),
+    ).toEqual(['280px', '280px', undefined])
+    expect(run(`return Y.Squarespace.Commerce.moneyString(123450)`)).toBe('€1,234.50')
+  })
+})
+
+describe('Squarespace', () => {
+  it('tells scripts that the page is there, and that it goes, also those that come late and beside one that fails', () => {
+    const report = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', report)
+    const told: string[] = run(`
+      var told = []
+      Squarespace.onInitialize(Y, function () { throw new Error('of a theme') })
+      Squarespace.onInitialize(Y, function () { told.push('begun') })
+      Squarespace.onDestroy(Y, function () { told.push('gone') })
+      told.push(Squarespace.AFTER_BODY_LOADED)
+      Squarespace.afterBodyLoad(Y)
+      Squarespace.onInitialize(Y, function () { told.push('late') })
+      Squarespace.globalDestroy(Y)
+      Squarespace.initializeCommerce(Y); Squarespace.initializeFormBlocks(Y); Squarespace.initializeNothingKnown(Y)
+      told.push(UserAccountApi.isUserAuthenticated())
+      return told`)
+    expect(told).toEqual([false, 'begun', 'late', 'gone', false])
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('ImageLoader', () => {
+  const image = (more = '') =>
+    `<img data-src="/s/1/quay.png" data-image-dimensions="1200x800" data-image-focal-point="0,0.5"${more}>`
+
+  it('loads each picture in the width of its place, but those that wait', () => {
+    place(`<div>${image()}</div><div>${image(' data-load="false"')}</div><div><img src="/own.png"></div>`)
+    const [first] = document.querySelectorAll('img')
+    sizeOf(first?.parentElement, 400, 300)
+    run('ImageLoader.bootstrap()')
+    seeAll()
+    expect([...document.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
+      '/s/1/quay.png?format=500w',
+      null,
+      '/own.png',
+    ])
+    first?.dispatchEvent(new Event('load'))
+    expect(first?.className).toBe('loaded')
+  })
+
+  it('fills a place around the focal point, and fits into one', () => {
+    place(`<div class="content-fill">${image()}</div><div>${image()}</div>`)
+    const [fill, fit] = document.querySelectorAll('img')
+    for (const one of [fill, fit]) sizeOf(one?.parentElement, 300, 300)
+    expect(
+      run(
+        `return [ImageLoader.load(Y.one('.content-fill img'), { load: true }), ImageLoader.load(document.querySelectorAll('img')[1], { load: true, mode: 'fit' }), ImageLoader.load(null)]`,
+      ),
+    ).toEqual([true, true, false])
+    expect(fill?.style).toMatchObject({ width: '450px', height: '300px', left: '0px', top: '0px' })
+    expect(fit?.style).toMatchObject({ width: '300px', height: '200px', left: '0px', top: '50px' })
+    expect(fill?.getAttribute('src')).toBe('/s/1/quay.png?format=500w')
+  })
+})
+
+describe('ShoppingCart', () => {
+  it('asks for the cart once there is one, and hears what the page adds', async () => {
+    document.cookie = 'hasCart=true'
+    const asked = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => asked.promise)
+    vi.resetModules()
+    await import('./classic.ts')
+    const counts: number[] = []
+    page['count'] = (count: number) => counts.push(count)
+    run(
+      `Y.Squarespace.Singletons.ShoppingCart.on('change', function () { window.count(Y.Squarespace.Singletons.ShoppingCart.get('totalQuantity')) })`,
+    )
+    asked.resolve(Response.json({ totalQuantity: 2, subtotalCents: 3600 }))
+    await vi.waitFor(() => expect(counts).toEqual([2]))
+    document.dispatchEvent(new CustomEvent('sw:cart-change', { detail: { shoppingCart: { totalQuantity: 5 } } }))
+    expect(counts).toEqual([2, 5])
+    document.cookie = 'hasCart=; Max-Age=0'
+  })
+})
+
+describe('Gallery2', () => {
+  it('shows one slide after the other', () => {
+    place('<div id="g"><div class="slide">1</div><div class="slide">2</div></div><a class="next" href="#">Next</a>')
+    run(
+      `window.gallery = new Y.Squarespace.Gallery2({ container: Y.one('#g'), slides: '.slide', elements: { next: '.next' }, loop: true })`,
+    )
+    const active = (): string[] =>
+      Array.from(document.querySelectorAll('.sqs-active-slide'), (one) => one.textContent ?? '')
+    expect(active()).toEqual(['1'])
+    document.querySelector<HTMLElement>('.next')?.click()
+    expect(active()).toEqual(['2'])
+    run('window.gallery.next(); window.gallery.set("currentIndex", 1); window.gallery.destroy()')
+    expect(active()).toEqual(['2'])
+  })
+})
+
+it('lets the scripts of the test theme run to their end', async () => {
+  place(
+    '<div class="picture content-fill"><img data-src="/s/1/a.png" data-image-dimensions="10x10"></div><div id="galleryWrapper"><div class="slide"></div></div>',
+  )
+  run(readFileSync('packages/server/testing/foreign-theme/scripts/site.js', 'utf8'))
+  run('ImageLoader.bootstrap(); Squarespace.afterBodyLoad(Y)')
+  await vi.waitFor(() => expect(document.body.className).toBe('theme-ready'))
+  expect(document.body.dataset['width']).toBe('280px')
+  expect(document.documentElement.dataset['initialized']).toBe('280px')
+})
+
+/** happy-dom lays nothing out. */
+function sizeOf(element: Element | null | undefined, width: number, height: number): void {
+  Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } })
+}
+
+/** happy-dom's observer sees nothing by itself. */
+function seeAll(): void {
+  for (const see of seen.splice(0)) see()
+}
+
+const seen: (() => void)[] = []
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => tell([{ isIntersecting: true }]))
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+})
