@@ -25,6 +25,8 @@ export const pictures = {
   fern: { alt: 'A full Boston fern in a blush pot' },
   'string-of-pearls': { alt: 'A string of pearls in a hanging bowl' },
   pothos: { alt: 'A golden pothos trailing from a shelf' },
+  'gift-card': { alt: 'A green gift card of Fern & Kiln with its envelope and a sprig of olive' },
+  'coffee-club': { alt: 'A paper bag of coffee beans beside a blush mug of hot coffee' },
   'care-guide': { alt: 'The booklet The quiet plant keeper' },
   workshop: { alt: 'A pot between two hands on the wheel' },
   'scene-hero': {

@@ -1,0 +1,27 @@
+import type { PictureName } from '../../pictures.ts'
+import { mugPictures } from './mugs.ts'
+import { paperPictures } from './paper.ts'
+import type { Draw } from './picture.ts'
+import { plantPictures } from './plants.ts'
+import { kiln } from './scene-kiln.ts'
+import { studio } from './scene-studio.ts'
+import { windowsill } from './scene-window.ts'
+import { hero, repotting } from './scenes.ts'
+import { tablePictures } from './table.ts'
+import { vasePictures } from './vases.ts'
+import { workshop } from './workshop.ts'
+
+/** Every picture of the demonstration shop. */
+export const drawings: Readonly<Record<PictureName, Draw>> = {
+  ...mugPictures,
+  ...tablePictures,
+  ...vasePictures,
+  ...plantPictures,
+  ...paperPictures,
+  workshop,
+  'scene-hero': hero,
+  'scene-studio': studio,
+  'scene-kiln': kiln,
+  'scene-repotting': repotting,
+  'scene-window': windowsill,
+}

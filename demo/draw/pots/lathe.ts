@@ -1,0 +1,111 @@
+import { css, mix, shade, type Color } from '../ink/colors.ts'
+import { lit } from '../ink/light.ts'
+import { chance, clamp, f, f2, lerp, smooth, times } from '../ink/numbers.ts'
+import { define, defs, group, stop, type Defined } from '../ink/svg.ts'
+import type { Glaze, Speck } from './glazes.ts'
+import { opening, type Opening } from './opening.ts'
+import type { Radius } from './profile.ts'
+
+/** Grooves that run up the wall: `depth` turns the surface, `from` and `to` are heights. */
+export type Flute = { count: number; depth: number; from: number; to: number }
+
+/** A thing that was thrown on a wheel; x,y is the middle of its foot on the table. */
+export type Thrown = {
+  x: number
+  y: number
+  height: number
+  radius: Radius
+  /** How round its circles look: small is seen from the side. */
+  view?: number
+  glaze: Glaze
+  flute?: Flute | undefined
+  speck?: Speck | undefined
+  /** A form without one is closed. */
+  opening?: Opening | undefined
+  bounce?: Color | undefined
+  /** The weight of its shadow. */
+  shadow?: number | undefined
+}
+
+export const usualView = 0.16
+
+/** Thin discs from foot to rim, each filled with a gradient that is really lit, so that everything follows the form. */
+export function lathe(thrown: Thrown): string {
+  const { x, height, radius, glaze, speck } = thrown
+  const view = thrown.view ?? usualView
+  const count = Math.round(clamp(height / 3, 24, 230))
+  const gradients: Defined[] = []
+  const discs = times(count + 1, (index) => {
+    const t = index / count
+    const gradient = define('linearGradient', '', skin(thrown, t))
+    gradients.push(gradient)
+    const r = radius(t)
+    return `<ellipse cx="${f(x)}" cy="${f2(heightOf(thrown, t))}" rx="${f2(r)}" ry="${f2(r * view)}" fill="${gradient.url}"/>`
+  })
+  const specks = speck ? speckle(thrown, speck, view) : ''
+  const rim = thrown.opening ? opening({ ...thrown, view, color: glaze.color }, thrown.opening) : ''
+  return `${defs(...gradients)}${discs.join('')}${specks}${rim}`
+}
+
+export function heightOf({ y, height }: Pick<Thrown, 'y' | 'height'>, t: number): number {
+  return y - height * t
+}
+
+/** How the wall leans at a height: positive outwards. */
+export function slopeOf({ radius, height }: Pick<Thrown, 'radius' | 'height'>, t: number): number {
+  const step = 0.006
+  return (radius(t + step) - radius(t - step)) / (Math.min(1, t + step) - Math.max(0, t - step)) / height
+}
+
+/** The stops of one disc, from its left edge to its right one. */
+function skin(thrown: Thrown, t: number): string {
+  const { flute, glaze, height, bounce } = thrown
+  const slope = slopeOf(thrown, t)
+  const outwards = 1 / Math.sqrt(1 + slope * slope)
+  const up = -slope * outwards
+  const open = 1 - 0.3 * Math.exp((-t * height) / 26)
+  const stops = flute ? Math.max(40, flute.count * 7) : 34
+  return times(stops + 1, (index) => {
+    const angle = lerp(-Math.PI / 2, Math.PI / 2, index / stops)
+    const facing = flute ? angle + fluteTurn(flute, t, angle) : angle
+    const gloss = glaze.gloss(t, angle)
+    const normal = [Math.sin(facing) * outwards, up, Math.cos(facing) * outwards] as const
+    const body = lit(glaze.color(t, angle), normal, { gloss, open, bounce })
+    const shining = mix(body, shade.light, clamp(softbox(facing, t, up) * gloss + rimLight(angle) * gloss))
+    const edge = 0.1 * smooth(1.2, 1.57, Math.abs(angle))
+    return stop(((Math.sin(angle) + 1) / 2).toFixed(4), mix(shining, [214, 188, 160], edge))
+  }).join('')
+}
+
+function fluteTurn({ count, depth, from, to }: Flute, t: number, angle: number): number {
+  return depth * Math.sin(count * angle) * smooth(from, from + 0.08, t) * (1 - smooth(to - 0.06, to, t))
+}
+
+/** The window mirrors itself on the left. */
+function softbox(facing: number, t: number, up: number): number {
+  const across = smooth(-1.16, -1.02, facing) * (1 - smooth(-0.82, -0.66, facing))
+  const along = smooth(0.1, 0.3, t) * (1 - smooth(0.84, 0.97, t))
+  return across * along * 0.34 * clamp(1 - Math.abs(up) * 1.1)
+}
+
+/** A thin light on the right. */
+function rimLight(angle: number): number {
+  return smooth(1.12, 1.38, angle) * 0.16
+}
+
+/** Iron spots that sit on the surface and foreshorten with it. */
+function speckle(thrown: Thrown, speck: Speck, view: number): string {
+  const random = chance(speck.seed)
+  const spots = times(speck.count, () => {
+    const t = lerp(0.03, 0.985, random())
+    const angle = (random() - 0.5) * Math.PI * 0.97
+    const size = random() ** 3 * speck.size + 0.9
+    if (speck.mask && !speck.mask(t, angle)) return ''
+    const r = thrown.radius(t)
+    const x = f(thrown.x + r * Math.sin(angle))
+    const y = f(heightOf(thrown, t) + r * view * Math.cos(angle))
+    const wide = f2(size * Math.max(0.22, Math.cos(angle)))
+    return `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${f2(size)}" opacity="${f2(0.25 + random() * 0.5)}"/>`
+  })
+  return group(`fill="${css(speck.color)}"`, spots.join(''))
+}
