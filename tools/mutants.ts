@@ -166,6 +166,8 @@ function copyTree(): string {
   }
   for (const name of readdirSync(join(root, 'node_modules', '@sitewright'))) {
     symlinkSync(join(tree, 'packages', name), join(modules, '@sitewright', name))
+    const own = join(root, 'packages', name, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(tree, 'packages', name, 'node_modules'))
   }
   return tree
 }
