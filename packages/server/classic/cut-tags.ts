@@ -44,15 +44,20 @@ function cutScripts(source: string, parts: Parts): string {
     /(<script\b(?:"[^"]*"|'[^']*'|[^>"'])*>)([^]*?)(<\/script\s*>)/gi,
     (_, start: string, body: string, end: string) => {
       if (body.trim() === '') return `${start}${end}`
-      if (printsData.test(body)) return `${start}${mark('h', 0)}${body}${end}`
+      if (printsData.test(body)) return `${start}${mark('h', 0)}${withOwnBraces(body)}${end}`
       return `${start}${mark('s', parts.scripts.push(body) - 1)}${end}`
     },
   )
 }
 
-/** An instruction, a formatter, or a name that only page data has. */
+/** `${…}` in a template literal is the script's own. */
+function withOwnBraces(body: string): string {
+  return body.replaceAll(/`[^`]*`/g, (literal) => literal.replaceAll('${', '${.meta-left}'))
+}
+
+/** An instruction, a formatter, a name that only page data has, or a variable within quotes (no `${…}` of the script's own). */
 const printsData =
-  /\{(?:\.(?:if|or|end|section|repeated|var|equal\?|[\w-]+\?)[ }]|@[\w|]|[\w.@-]+\|[\w-]+|(?:squarespace|website|websiteSettings|collection|item|template|localizedStrings|authenticatedAccount)\.[\w.-]+\})|<squarespace:/
+  /\{(?:\.(?:if|or|end|section|repeated|var|equal\?|[\w-]+\?)[ }]|@[\w|]|[\w.@-]+\|[\w-]+|(?:squarespace|website|websiteSettings|collection|item|template|localizedStrings|authenticatedAccount)\.[\w.-]+\})|<squarespace:|["'`](?:[^"'`\n{}]|\$\{[^}"'`\n]*\})*(?<!\$)\{[a-z@][\w@-]*(?:\.[\w@-]+)*\}[^"'`\n]*["'`]/
 
 /** Inline style sheets count by hash too. */
 function markStyles(source: string): string {

@@ -187,10 +187,11 @@ describe('a theme that uses every tag, key and option of the public format', () 
   it('prints scripts each by itself, leaves out what is not there, and fills in data', async () => {
     const text = await textAt('/first')
     expect(text.match(/<script src="\/scripts\/[^"?]+/g)).toEqual(
-      ['first', 'site', 'a', 'b'].map((name) => `<script src="/scripts/${name}.js`),
+      ['first', 'site', 'site', 'a', 'b'].map((name) => `<script src="/scripts/${name}.js`),
     )
     expect(text).toMatch(/<script src="\/scripts\/a\.js\?v=\w+" async>/)
     expect(text).toMatch(/var collectionId = '\w{32}';/)
+    expect(text).toMatch(/<script>sayProduct\(`mug`, `image--\w{32}`, `\$\{window\.first\}`\)<\/script>/)
     expect(text).toContain(`<script type="application/json" id="page-data">"first"</script>`)
   })
 

@@ -25,7 +25,10 @@ function run(script: string): Anything {
 
 function names(): Record<string, unknown> {
   return Object.fromEntries(
-    ['Y', 'YUI', 'Squarespace', 'Static', 'ImageLoader', 'UserAccountApi'].map((name) => [name, page[name]]),
+    ['Y', 'YUI', 'Singleton', 'Squarespace', 'Static', 'ImageLoader', 'UserAccountApi'].map((name) => [
+      name,
+      page[name],
+    ]),
   )
 }
 
@@ -111,6 +114,25 @@ describe('Y', () => {
     ).toEqual(['280px', '280px', undefined])
     expect(run(`return Y.Squarespace.Commerce.moneyString(123450)`)).toBe('€1,234.50')
   })
+})
+
+it('begins what themes make one of, and lets library parts do what nobody knows', async () => {
+  place('<div id="g"><div class="slide">1</div></div>')
+  page['tell'] = vi.fn<(word: string) => void>()
+  run(`
+    Y.namespace('Theme').Site = Singleton.create({
+      ready: function () { Y.on('domready', this.initialize, this) },
+      initialize: function () {
+        this.masonry = new Y.Squarespace.Gallery2({ container: Y.one('#g'), element: Y.all('.slide'), design: 'autocolumns' })
+        this.masonry.refreshContentMode('fill')
+        new Y.Squarespace.ResizeEmitter({ timeout: 100 }).on('resize:end', this.sync, this)
+        Y.one('#g').plug(Y.Squarespace.TextShrink, {}).setStyle('height', 12).setStyle('opacity', 0)
+        window.tell(this.sync())
+      },
+      sync: function () { return this.masonry.get('design') },
+    })`)
+  await vi.waitFor(() => expect(page['tell']).toHaveBeenCalledWith('autocolumns'))
+  expect(document.querySelector('#g')?.getAttribute('style')).toBe('height: 12px; opacity: 0;')
 })
 
 describe('Squarespace', () => {

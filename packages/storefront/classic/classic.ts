@@ -16,9 +16,18 @@ Object.assign(window, {
     GlobalConfig: {},
   }),
   Squarespace: makeLifecycle(),
+  Singleton: { create: makeSingleton },
   ImageLoader: imageLoader,
   UserAccountApi: userAccounts,
   SquarespaceFonts: { loadViaContext: () => undefined },
   SQUARESPACE_ROLLUPS: {},
 })
 Object.assign(window, { Static: { ...Object(Reflect.get(window, 'Static')) } })
+
+/** An object of a theme's own that begins by itself. */
+function makeSingleton(methods: object): object {
+  const one = { ...methods }
+  const begin: unknown = Reflect.get(one, 'ready')
+  if (typeof begin === 'function') Reflect.apply(begin, one, [])
+  return one
+}

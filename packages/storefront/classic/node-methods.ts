@@ -46,7 +46,11 @@ function styleName(name: string): string {
 }
 
 function setStyle(target: Target, name: string, value: unknown): void {
-  Reflect.set(target.style, styleName(name), textOf(value))
+  const unit =
+    typeof value === 'number' && !/^(?:opacity|zIndex|lineHeight|fontWeight|zoom|flex|order)/.test(styleName(name))
+      ? 'px'
+      : ''
+  Reflect.set(target.style, styleName(name), textOf(value) + unit)
 }
 
 function regionOf(target: Target): Record<string, number> {

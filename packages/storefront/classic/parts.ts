@@ -62,6 +62,22 @@ export function makePart(given: Fields = {}): Part {
   return part
 }
 
+/** A part of the library of which nobody here knows what it can do: what it is asked beyond the usual does nothing. */
+export function makeLibraryPart(given: Fields = {}): Part {
+  return lenient(makePart(given))
+}
+
+function lenient(part: Part): Part {
+  return new Proxy(part, {
+    get: (held, name) => {
+      const own: unknown = Reflect.get(held, name)
+      const isAsked =
+        typeof name === 'string' && /^[a-z][a-zA-Z]{3,}$/.test(name) && !/^(?:then|toJSON|length|nodeType)$/.test(name)
+      return own === undefined && isAsked ? () => part : own
+    },
+  })
+}
+
 /** A gallery: its slides by number, one of them with `sqs-active-slide`. */
 export function makeGallery(given: Fields = {}): Part {
   const container = elementOf(given['container'])
@@ -97,11 +113,13 @@ export function makeGallery(given: Fields = {}): Part {
       })
     }
   }
-  return Object.assign(part, {
-    next: step(1),
-    previous: step(-1),
-    goTo: go,
-    set: (name: string, value: unknown) => (name === 'currentIndex' ? go(Number(value)) : set(name, value)),
-    slides: wrapAll(slides),
-  })
+  return lenient(
+    Object.assign(part, {
+      next: step(1),
+      previous: step(-1),
+      goTo: go,
+      set: (name: string, value: unknown) => (name === 'currentIndex' ? go(Number(value)) : set(name, value)),
+      slides: wrapAll(slides),
+    }),
+  )
 }

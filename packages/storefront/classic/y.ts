@@ -1,7 +1,7 @@
 import './nodes.ts'
 import { listen, makeHub, type Handle } from './events.ts'
 import { io, readData } from './requests.ts'
-import { makePart } from './parts.ts'
+import { makeLibraryPart, makePart } from './parts.ts'
 import { created, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts'
 
 type Run = (...given: unknown[]) => unknown
@@ -74,7 +74,7 @@ export function withUnknownParts(names: Names): Names {
     get: (held, name) => {
       const own: unknown = Reflect.get(held, name)
       if (own !== undefined || typeof name !== 'string' || !/^[A-Z][a-z]/.test(name)) return own
-      const unknown = base()
+      const unknown = Object.assign(constructed(makeLibraryPart), { create: baseCreate })
       held[name] = unknown
       return unknown
     },
@@ -211,23 +211,23 @@ function animation(): unknown {
 
 /** `Y.Base.create(name, base, extensions, methods, statics)` and `Y.extend`: what themes make of the library's own parts. */
 function base(): unknown {
-  const make = constructed((given) => makePart(given))
-  const create = (
-    _: string,
-    __: unknown,
-    ___: unknown,
-    methods: object = {},
-    statics: { ATTRS?: object } = {},
-  ): unknown => {
-    const own = constructed((given) => {
-      const part = Object.assign(makePart({ ...initialValues(statics.ATTRS), ...(given as object) }), methods)
-      const begin: unknown = part['initializer']
-      if (typeof begin === 'function') Reflect.apply(begin, part, [given])
-      return part
-    })
-    return Object.assign(own, statics, { NAME: '' })
-  }
-  return Object.assign(make, { create })
+  return Object.assign(constructed(makePart), { create: baseCreate })
+}
+
+function baseCreate(
+  _: string,
+  __: unknown,
+  ___: unknown,
+  methods: object = {},
+  statics: { ATTRS?: object } = {},
+): unknown {
+  const own = constructed((given) => {
+    const part = Object.assign(makePart({ ...initialValues(statics.ATTRS), ...(given as object) }), methods)
+    const begin: unknown = part['initializer']
+    if (typeof begin === 'function') Reflect.apply(begin, part, [given])
+    return part
+  })
+  return Object.assign(own, statics, { NAME: '' })
 }
 
 function initialValues(attributes: object = {}): Names {
