@@ -15,6 +15,7 @@ export const serverModules = [
   'blocks',
   'feeds',
   'classic',
+  'shells',
   'render',
 ] as const
 

@@ -52,7 +52,7 @@ function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')
-    .replaceAll(/[\0-\x08\x0b-\x1f\x7f]/g, '')
+    .replaceAll(/\p{Cc}/gu, ' ')
 }
 
 const mostBytes = 75

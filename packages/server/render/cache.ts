@@ -108,7 +108,6 @@ export function makePageCache({ now, mostBytes = usualBytes }: { now: () => numb
       if (revision < (oldest.get(siteId) ?? 0)) return
       expire(siteId, revision)
       const site = sites.get(siteId) ?? { revision, pages: new Map() }
-      sites.set(siteId, site)
       const before = site.pages.get(key)
       if (before) drop(before)
       sites.set(siteId, site)

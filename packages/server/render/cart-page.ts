@@ -6,7 +6,7 @@ import { text } from '@sitewright/domain/kit/text.ts'
 import { compile } from '@sitewright/template'
 import { draw, type PageWork } from './page-work.ts'
 import { expandTags } from './tags.ts'
-import type { Json } from './site-json.ts'
+import type { Json } from '../shells/index.ts'
 
 /** What was wrong with a change of the cart that was posted without scripts. */
 export type CartProblem = { entryId: string | null; message: string; quantity: string | null }

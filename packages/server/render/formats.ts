@@ -1,9 +1,10 @@
 import { calendarText, feedText } from '../feeds/index.ts'
 import { withIndexPages } from './index-pages.ts'
 import type { BootScript } from './head-and-foot.ts'
-import type { Content, PageQuery } from './page-data.ts'
+import type { Content, PageContent } from './content.ts'
+import type { PageQuery } from './list-pages.ts'
 import type { PageWork } from './page-work.ts'
-import { pageJson, renderMain, renderPage, type PageContent } from './render-page.ts'
+import { pageJson, renderMain, renderPage } from './render-page.ts'
 
 export type Body = { body: string; headers: Readonly<Record<string, string>> }
 export type BodyAsked = { query: PageQuery; path: string; boot: BootScript }

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
-import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
+import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import type { Deps } from '../kit/context.ts'
 import type { FirstPicture } from './first-picture.ts'
 import type { HeadFacts } from './head-facts.ts'
 import { attribute } from '../blocks/index.ts'
 import type { PageWork } from './page-work.ts'
-import type { Shell } from './shell.ts'
+import type { Shell } from '../shells/index.ts'
 
 /** The visitors' script: its entry and what the entry imports, and the one for classic themes, as addresses. */
 export type BootScript = { entry: string; imports: readonly string[]; classic: string | null } | null
@@ -117,4 +117,9 @@ function pillHtml({ cart, isPrivate, shell }: PageWork): string {
   const label = text(shell.locale, cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })
   const subtotal = moneyNumberText(cart.subtotalCents, cart.currency)
   return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="visually-hidden">${attribute(label)}</span><span class="total-quantity" aria-hidden="true">${count}</span> <span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
+}
+
+/** Gives the islands the pattern in which the page printed its sums, on the theme's own body tag. */
+export function withMoneyPattern(html: string, pattern: MoneyPattern): string {
+  return html.replace(/<body\b/i, (body) => `${body} data-money-pattern="${attribute(JSON.stringify(pattern))}"`)
 }

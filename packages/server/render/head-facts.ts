@@ -2,12 +2,11 @@ import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { plainText } from '@sitewright/domain/pages/plain-text.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
 import { structuredData } from '../feeds/index.ts'
-import { encodedPath } from './find-page.ts'
+import { encodedPath, type Shell } from '../shells/index.ts'
 import type { FirstPicture } from './first-picture.ts'
 import { addressAt } from './list-pages.ts'
 import type { PageWork } from './page-work.ts'
-import type { PageContent } from './render-page.ts'
-import type { Shell } from './shell.ts'
+import type { PageContent } from './content.ts'
 
 /** What a page says of itself to those who list, share and read it aloud. Addresses are whole ones. */
 export type HeadFacts = {

@@ -6,8 +6,8 @@ import { readInSite, type Tx } from '../kit/in-site.ts'
 import { imageJson } from '../media/index.ts'
 import type { PageWork } from './page-work.ts'
 import { readCollection } from './queries.ts'
-import type { PageContent } from './render-page.ts'
-import { readDocument } from './shell.store.ts'
+import type { PageContent } from './content.ts'
+import { readDocument } from '../shells/index.ts'
 
 const mostPages = 30
 

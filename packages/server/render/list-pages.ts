@@ -1,7 +1,9 @@
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import type { Neighbour, Pagination } from '@sitewright/domain/pages/page-json.ts'
-import type { PageQuery } from './page-data.ts'
-import type { Shell } from './shell.ts'
+import type { Shell } from '../shells/index.ts'
+
+/** The known names of a page's query (settled.md 3); others change nothing. */
+export type PageQuery = Readonly<Record<string, string>>
 
 /** What a list's address asks for, as it stands there: kept in the addresses of its pages. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>

@@ -8,17 +8,23 @@ import { answerBlocks } from '../blocks/index.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { findRedirect } from '../pages/index.ts'
 import type { BlockTemplates } from '../blocks/index.ts'
-import { encodedPath, findPage, type Target } from './find-page.ts'
-import type { CldrSource } from './cldr-source.ts'
+import {
+  encodedPath,
+  findPage,
+  readShell,
+  type CldrSource,
+  type CollectionJson,
+  type Shell,
+  type Shells,
+  type Target,
+} from '../shells/index.ts'
 import type { BootScript } from './head-and-foot.ts'
-import { notFoundContent, readContent, type Content, type Found, type PageQuery } from './page-data.ts'
+import type { Content, Found } from './content.ts'
+import type { PageQuery } from './list-pages.ts'
+import { notFoundContent, readContent } from './page-data.ts'
 import { pageBody } from './formats.ts'
 import { orderingOf } from './post-data.ts'
 import { startWork, type PageWork } from './page-work.ts'
-import { readShell } from './shell.store.ts'
-import type { Shell } from './shell.ts'
-import type { Shells } from './shells.ts'
-import type { CollectionJson } from './site-json.ts'
 
 /** What draws pages in one process. */
 export type Painter = {

@@ -1,55 +1,21 @@
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
-import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import type { Item, Pagination, Page } from '@sitewright/domain/pages/page-json.ts'
 import { readProductCards, readProductList, readProductPage } from '../catalog/index.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
-import type { Target } from './find-page.ts'
-import { productItem } from './item-json.ts'
-import { knownWord, neighbours, pageSizeOf, pagination, startOf, type Filters } from './list-pages.ts'
-import type { PageWork } from './page-work.ts'
+import {
+  productItem,
+  readDocument,
+  systemCollection,
+  type CollectionJson,
+  type Shell,
+  type Target,
+} from '../shells/index.ts'
+import { collectionOf, type Found } from './content.ts'
+import { knownWord, neighbours, pageSizeOf, pagination, startOf, type PageQuery } from './list-pages.ts'
 import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readPosts } from './post-data.ts'
-import { readDocument, type DocumentRow } from './shell.store.ts'
-import type { Shell } from './shell.ts'
-import { systemCollection, type CollectionJson, type Json } from './site-json.ts'
-
-/** The known names of a page's query (settled.md 3); others change nothing. */
-export type PageQuery = Readonly<Record<string, string>>
-
-export type ListData = { items: Item[]; pagination: Pagination } & Pick<
-  Page,
-  | 'sort'
-  | 'priceFilter'
-  | 'availableFilter'
-  | 'upcoming'
-  | 'past'
-  | 'categoryFilter'
-  | 'tagFilter'
-  | 'authorFilter'
-  | 'monthFilter'
-  | 'author'
-  | 'calendarView'
->
-
-/** What one page is about. `none` is the page that says that there is no such page; `cards` is answered as JSON only. */
-export type Content =
-  | { kind: 'page'; collection: CollectionJson; document: DocumentRow | null; data: Partial<Page> }
-  | { kind: 'item'; collection: CollectionJson; data: { item: Item; pagination: Pagination } }
-  | { kind: 'list'; collection: CollectionJson; filters: Filters; data: ListData }
-  | { kind: 'cart' | 'search' | 'none'; collection: CollectionJson; data: Partial<Page> }
-  | { kind: 'cards'; collection: CollectionJson; data: Json }
-
-/** What was read for a page, before its drawing began. */
-export type Found = {
-  collection: CollectionJson
-  /** What will be drawn beside the areas of the site: its blocks may ask for more. */
-  documents: readonly PageDocument[]
-  /** The content with the collection as the newest shell has it. */
-  make: (work: PageWork, collection: CollectionJson) => Content
-}
 
 /** Reads what the target shows, in one data statement; null where its item is gone. */
 export async function readContent(
@@ -171,10 +137,4 @@ async function readCards(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, q
       return { kind: 'cards', collection, data: { items, pagination: pages } }
     },
   }
-}
-
-export function collectionOf(shell: Shell, pageId: string): CollectionJson {
-  const collection = shell.collections.get(pageId)
-  if (!collection) throw new Error(`The page ${pageId} is not in the shell of its site.`)
-  return collection
 }

@@ -4,9 +4,7 @@ import type { Ctx } from '../kit/context.ts'
 import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import type { Page } from '@sitewright/domain/pages/page-json.ts'
 import type { BlockTemplates, LayoutTools } from '../blocks/index.ts'
-import type { Cldr } from './cldr-source.ts'
-import type { Shell } from './shell.ts'
-import { websiteNow, type Json } from './site-json.ts'
+import { websiteNow, type Cldr, type Json, type Shell } from '../shells/index.ts'
 
 /** The drawing of one page. */
 export type PageWork = {
@@ -53,22 +51,34 @@ export function startWork(source: WorkSource): PageWork {
   const now = ctx.now()
   const { language, timeZone, currency } = shell.row
   const { cldr } = source
+  const website = websiteNow(shell.website, shell.zoneFacts(now))
+  const { localizedStrings } = shell
+  const ways = cldr && { cldr }
   return {
     ctx,
     shell,
     now,
-    env: { locale: language, timeZone, now, partials: shell.templates.partials, ...(cldr && { cldr }) },
+    env: { locale: language, timeZone, now, partials: shell.templates.partials, ...ways },
     shared: {
-      website: websiteNow(shell.website, shell.zoneFacts(now)),
+      website,
       websiteSettings: shell.websiteSettings,
-      localizedStrings: shell.localizedStrings,
+      localizedStrings,
       shoppingCart: cart,
       template: { mobileStylesEnabled: true },
     },
     cart,
     isPrivate: source.isPrivate,
     currentPageId: source.currentPageId,
-    layout: { blocks: source.blocks, asset: (id) => shell.assets.get(id), locale: language, timeZone, now, onErrors },
+    layout: {
+      blocks: source.blocks,
+      asset: (id) => shell.assets.get(id),
+      locale: language,
+      timeZone,
+      now,
+      shared: { website, localizedStrings },
+      ...ways,
+      onErrors,
+    },
     usedAreas: new Set(),
     asked: { queries: 0 },
     verbatim: [],

@@ -2,7 +2,7 @@ import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../pages/index.ts'
-import type { Target } from './find-page.ts'
+import type { CollectionJson, PageRow, Shell, Target } from '../shells/index.ts'
 import {
   filtersOf,
   knownWord,
@@ -12,13 +12,11 @@ import {
   postFilters,
   startOf,
   type Filters,
+  type PageQuery,
 } from './list-pages.ts'
-import { collectionOf, type Found, type ListData, type PageQuery } from './page-data.ts'
+import { collectionOf, type Found, type ListData } from './content.ts'
 import type { PageWork } from './page-work.ts'
 import { authorJson, postItem, postUrl } from './post-json.ts'
-import type { PageRow } from './shell.store.ts'
-import type { Shell } from './shell.ts'
-import type { CollectionJson } from './site-json.ts'
 
 type ItemTarget = Extract<Target, { kind: 'item' }>
 type ListTarget = Extract<Target, { kind: 'list' }>

@@ -5,8 +5,8 @@ import type { Ctx } from '../kit/context.ts'
 import type { Problem } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { withCartProblem } from './cart-page.ts'
-import { withoutMarks } from './cut-tags.ts'
-import { attribute } from './layout-html.ts'
+import { withoutMarks } from '../classic/index.ts'
+import { attribute } from '../blocks/index.ts'
 import { openPage, type Painter } from './open-page.ts'
 
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null

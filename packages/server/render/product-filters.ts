@@ -2,8 +2,7 @@ import { centsOfDecimal, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import type { Collection, Page } from '@sitewright/domain/pages/page-json.ts'
 import { listOrders, type ListQuery } from '../catalog/index.ts'
-import { filtersOf, knownWord, productFilters, type Filters } from './list-pages.ts'
-import type { PageQuery } from './page-data.ts'
+import { filtersOf, knownWord, productFilters, type Filters, type PageQuery } from './list-pages.ts'
 
 export type ProductFilters = { filters: Filters; query: Omit<ListQuery, 'limit' | 'offset'> }
 

@@ -1,16 +1,12 @@
 import type { Item } from '@sitewright/domain/pages/page-json.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { readProductList } from '../catalog/index.ts'
-import type { ProductList } from './shell.ts'
+import { kindOf, productItem, type Json, type PageRow, type ProductList } from '../shells/index.ts'
 import { readInSite, type Tx } from '../kit/in-site.ts'
 import { readItemList } from '../pages/index.ts'
-import { kindOf } from './find-page.ts'
-import { productItem } from './item-json.ts'
 import type { PageWork } from './page-work.ts'
 import { orderingOf } from './post-data.ts'
 import { postItem } from './post-json.ts'
-import type { PageRow } from './shell.store.ts'
-import type { Json } from './site-json.ts'
 
 /** `query`, `category` and `related`: what they ask is known once the engine has printed their attributes. */
 export type Question = { name: string; attributes: Readonly<Record<string, string>> }

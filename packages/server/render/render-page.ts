@@ -5,19 +5,14 @@ import { imageJson } from '../media/index.ts'
 import { tweakJson } from '../themes/index.ts'
 import { assemble, type Drawn } from './assemble.ts'
 import { cartPageHtml } from './cart-page.ts'
-import { isIndex } from './find-page.ts'
+import { isIndex, merchandisingContext, type Json } from '../shells/index.ts'
 import { firstPicture } from './first-picture.ts'
-import { footHtml, headHtml, type BootScript } from './head-and-foot.ts'
+import { footHtml, headHtml, withMoneyPattern, type BootScript } from './head-and-foot.ts'
 import { headFacts } from './head-facts.ts'
-import { merchandisingContext } from './item-json.ts'
-import { withMoneyPattern } from './money-pattern.ts'
-import type { Content } from './page-data.ts'
+import type { Content, PageContent } from './content.ts'
 import { draw, type PageWork } from './page-work.ts'
-import type { Json } from './site-json.ts'
 import { systemHtml } from './system-templates.ts'
 import { expandTags } from './tags.ts'
-
-export type PageContent = Exclude<Content, { kind: 'cards' }>
 
 const mainMark = 0
 const headMark = 1

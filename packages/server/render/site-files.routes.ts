@@ -5,9 +5,7 @@ import { bytes, route, type Http, type Reply } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { readItemPlaces } from '../pages/index.ts'
 import { postUrl } from './post-json.ts'
-import type { Shell } from './shell.ts'
-import type { Shells } from './shells.ts'
-import { fullUrlOf } from './site-json.ts'
+import { fullUrlOf, type Shell, type Shells } from '../shells/index.ts'
 
 /** What search engines ask a site for beside its pages: /robots.txt, /sitemap.xml, /favicon.ico. */
 export function siteFileRoutes(http: Http, deps: Deps, shells: Shells): void {

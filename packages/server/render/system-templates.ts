@@ -2,7 +2,7 @@ import { text, type Message } from '@sitewright/domain/kit/text.ts'
 import { systemPagesMessages } from '@sitewright/domain/pages/system-pages.messages.ts'
 import { systemTemplate, type SystemKind } from '../classic/index.ts'
 import { draw, type PageWork } from './page-work.ts'
-import type { Json } from './site-json.ts'
+import type { Json } from '../shells/index.ts'
 import { expandTags } from './tags.ts'
 
 /** Draws what the theme brings no template for, in the site's language. */

@@ -11,7 +11,7 @@ import { attribute, layoutHtml } from '../blocks/index.ts'
 import { fileAddress } from '../themes/index.ts'
 import { draw, type PageWork } from './page-work.ts'
 import { answerQuestions } from './queries.ts'
-import type { Json } from './site-json.ts'
+import type { Json } from '../shells/index.ts'
 
 const deepest = 4
 const mostQueries = 8
