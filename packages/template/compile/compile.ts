@@ -14,14 +14,21 @@ import type { Compiling } from './tables.ts'
 function compileBlock(compiling: Compiling, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
-  return inTurn(items.flatMap((item) => compileItem(compiling, item, place)))
+  const codes: Code[] = []
+  for (const item of items) compileItem(compiling, item, place, codes)
+  return inTurn(codes)
 }
 
 /** The outermost block of a template: each part may leave for the sink when it is done. */
 export function compileRoot(compiling: Compiling, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
-  return inTurn(items.flatMap((item) => [...compileItem(compiling, item, place), flush]))
+  const codes: Code[] = []
+  for (const item of items) {
+    compileItem(compiling, item, place, codes)
+    codes.push(flush)
+  }
+  return inTurn(codes)
 }
 
 const nothing: Code = (_, out) => out
@@ -44,13 +51,19 @@ function inTurn(codes: readonly Code[]): Code {
 }
 
 /** Long texts count for themselves; a short one is printed by what follows it. */
-function compileItem(compiling: Compiling, item: Item, blockPlace: Place): Code[] {
-  if (item.kind === 'text') return [textCode(item.text, blockPlace)]
+function compileItem(compiling: Compiling, item: Item, blockPlace: Place, into: Code[]): void {
+  if (item.kind === 'text') {
+    into.push(textCode(item.text, blockPlace))
+    return
+  }
   const place: Place = { source: compiling.source, offset: item.node.at }
-  if (item.kind === 'print') return [compileVariable(compiling, item.node, item.before, place)]
+  if (item.kind === 'print') {
+    into.push(compileVariable(compiling, item.node, item.before, place))
+    return
+  }
   const isLong = item.before.length >= stepOfText
-  const code = compileNode(compiling, item.node, isLong ? '' : item.before, place)
-  return isLong ? [textCode(item.before, place), code] : [code]
+  if (isLong) into.push(textCode(item.before, place))
+  into.push(compileNode(compiling, item.node, isLong ? '' : item.before, place))
 }
 
 /** A text costs nothing but by its length: whatever leads to it was counted. */

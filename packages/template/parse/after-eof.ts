@@ -1,10 +1,10 @@
-import { scan } from '../scan/scan.ts'
+import { nextToken } from '../scan/scan.ts'
 import { readTag, type Tag } from './tag.ts'
 
 /** What messages call the instruction at the beginning of the text that follows an `{.eof}`. */
 export function opcodeOfNext(text: string): string {
   if (text === '') return 'EOF'
-  const [token] = scan(text)
+  const token = nextToken(text, 0)
   if (!token || token.from > 0) return 'TEXT'
   if (token.kind === 'comment' || text.startsWith('{#')) return 'COMMENT'
   const tag = readTag(text.slice(1, token.to - 1))

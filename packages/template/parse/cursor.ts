@@ -9,11 +9,11 @@ export function cursor(text: string, offset: number): Cursor {
 
 /** `pattern` is sticky. */
 export function takeText(at: Cursor, pattern: RegExp): string | null {
-  pattern.lastIndex = at.offset
-  const found = pattern.exec(at.text)?.[0]
-  if (found === undefined) return null
-  at.offset += found.length
-  return found
+  const { text, offset } = at
+  pattern.lastIndex = offset
+  if (!pattern.test(text)) return null
+  at.offset = pattern.lastIndex
+  return text.slice(offset, at.offset)
 }
 
 const referencePattern = /(?:[@$]?[a-zA-Z][a-zA-Z0-9_-]*|\d+|@)(?:\.(?:[@$]?[a-zA-Z][a-zA-Z0-9_-]*|\d+|@))*/y
@@ -48,8 +48,11 @@ export function pathOf(text: string): Reference {
 }
 
 function split(text: string): Segment[] {
+  if (text.charCodeAt(0) > nine && !text.includes('.')) return [text] // one name: what nearly all are
   return text.split('.').map((part) => (isIndex(part) ? Number(part) : part))
 }
+
+const nine = 57
 
 const largestIndex = 0x7fffffff
 

@@ -1,6 +1,6 @@
 import { addError, type ErrorCode, type ErrorList, type Source } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import { scan } from '../scan/scan.ts'
+import { nextToken } from '../scan/scan.ts'
 import { readTag, type Tag } from './tag.ts'
 import { opcodeOfNext } from './after-eof.ts'
 import { alternate, branch, currentBlock, innermost, openBlock, type Open } from './open-blocks.ts'
@@ -41,7 +41,8 @@ export function parse(source: Source, limits: Limits, errors: ErrorList, isPrepr
 function readTokens(state: State): void {
   const { source, limits } = state
   let tags = 0
-  for (const token of scan(source.text)) {
+  const { text } = source
+  for (let token = nextToken(text, 0); token !== null; token = nextToken(text, token.to)) {
     if (++tags > limits.tags) {
       stop(state, 'TAG_LIMIT_REACHED', `The template has more than ${limits.tags} tags`, token.from)
       return

@@ -7,17 +7,12 @@ const brace = { open: 123, close: 125 } as const
 const hash = 35
 
 /**
- * Finds what may be tags: the text between the last `{` and the next `}`; and comments over several lines, `{## to ##}`. What lies
- * between tokens is text.
+ * Finds what may be the next tag: the text between the last `{` and the next `}`; or a comment over several lines, `{## to ##}`. What
+ * lies between tokens is text.
  */
-export function* scan(text: string): Generator<Token> {
-  let from = text.indexOf('{')
-  while (from !== -1) {
-    const token = tokenAt(text, from)
-    if (!token) return
-    yield token
-    from = text.indexOf('{', token.to)
-  }
+export function nextToken(text: string, from: number): Token | null {
+  const open = text.indexOf('{', from)
+  return open === -1 ? null : tokenAt(text, open)
 }
 
 function tokenAt(text: string, start: number): Token | null {
