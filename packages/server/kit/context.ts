@@ -54,11 +54,12 @@ export type Pictures = {
     | 'media.too-many-pixels'
     | 'media.too-many-frames'
   >
-  /** The picture at a width; null where too many wait, or it can't be made. `key` names the picture, the width and the kind. */
+  /** Makes a width of `original` and keeps it under `key`; null where too many wait, or it can't be made. */
   shrink(wanted: {
     key: string
     siteId: string
-    load: () => Promise<Uint8Array | null>
+    files: FileStore
+    original: string
     width: number
     kind: 'webp' | 'plain'
     now: () => number

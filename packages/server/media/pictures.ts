@@ -35,11 +35,17 @@ export function startPictures(log: Log): Pictures {
     log.warn({ cause: answer }, 'a picture could not be looked into')
     return 'lost' in answer && answer.lost === 'memory' ? 'media.too-many-pixels' : 'media.unsupported'
   }
-  const make = async ({ key, load, width, kind, now }: Shrink): Promise<Uint8Array | null> => {
-    const bytes = await load()
-    if (!bytes) return null
+  const make = async ({ key, files, original, width, kind, now }: Shrink): Promise<Uint8Array | null> => {
+    const bytes = await files.get(original)
+    const kept = bytes && (await files.get(key)) // by another process, or a moment ago
+    if (!bytes || kept) return kept
     const answer = await child.ask({ what: 'shrink', bytes, width, kind })
-    if ('shrunk' in answer) return answer.shrunk
+    if ('shrunk' in answer) {
+      await files.put(key, answer.shrunk).catch((error: unknown) => {
+        log.warn({ err: error, key }, 'a width of a picture could not be kept')
+      })
+      return answer.shrunk
+    }
     log.warn({ key, cause: answer }, 'a width of a picture could not be made; its original is sent')
     if (failures.size >= mostFailures) failures.clear()
     failures.set(key, now() + forgetFailureMs)

@@ -49,12 +49,9 @@ async function contentAt(ctx: Ctx, asset: StoredAsset, width: number, kind: Pict
   const key = `${ctx.siteId}/${asset.id}/${width}w-${kind}-${recipe}`
   const kept = await files.get(key)
   if (kept) return kept
-  const load = () => files.get(asset.fileKey)
-  const made = await pictures.shrink({ key, siteId: ctx.siteId, load, width, kind, now: ctx.now })
+  const original = asset.fileKey
+  const made = await pictures.shrink({ key, siteId: ctx.siteId, files, original, width, kind, now: ctx.now })
   if (!made) return null
-  await files.put(key, made).catch((error: unknown) => {
-    ctx.log.warn({ err: error, assetId: asset.id, width }, 'a width of a picture could not be kept')
-  })
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }
 

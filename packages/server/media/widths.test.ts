@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -99,14 +99,31 @@ describe('the work', () => {
   it('is done once for all who ask at the same time, and kept', async () => {
     const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
     const path = `${asset.assetUrl}?format=300w`
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get(path, webp)))
-    expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1)
-    const folder = join(app.deps.config.dataDir, 'files', app.site.id, asset.id)
-    const [width = ''] = (await readdir(folder)).filter((name) => name !== 'original')
-    const made = await stat(join(folder, width))
-    await get(path, webp)
-    expect((await stat(join(folder, width))).mtimeMs).toBe(made.mtimeMs)
-    expect(await readdir(folder)).toHaveLength(2)
+    const puts: string[] = []
+    const whole = { ...app.deps.files }
+    const put = async (key: string, bytes: Uint8Array): Promise<void> => {
+      puts.push(key)
+      await whole.put(key, bytes)
+    }
+    Object.assign(app.deps.files, { put })
+    const asked = await Promise.all(Array.from({ length: 20 }, () => get(path, webp)))
+    const later = await get(path, webp)
+    Object.assign(app.deps.files, whole)
+    expect(puts).toHaveLength(1)
+    expect(new Set([...asked, later].map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+  })
+
+  it('is not tried again and again where it cannot be done', async () => {
+    const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
+    const file = join(app.deps.config.dataDir, 'files', app.site.id, asset.id, 'original')
+    await writeFile(file, 'no picture any more')
+    const tell = () => app.logLines.filter((line) => line.includes('could not be made') && line.includes(asset.id))
+    for (let time = 0; time < 3; time++) {
+      const { headers, rawPayload } = await get(`${asset.assetUrl}?format=300w`, webp)
+      expect(headers).toMatchObject({ 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' })
+      expect(rawPayload.toString()).toBe('no picture any more')
+    }
+    expect(tell()).toHaveLength(1)
   })
 
   it('BX-5.11 sends the original for a minute when a crawler asks for more than can be made, and other sites have their turn', async () => {
@@ -138,8 +155,7 @@ describe('the work', () => {
     for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL')
     const answers = await Promise.all(asked)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    const types = answers.map(({ headers }) => headers['content-type']).toSorted()
-    expect(types).toContain('image/webp')
+    expect(answers.map(({ headers }) => headers['content-type'])).toContain('image/webp')
   })
 
   it('has nothing where the file is gone, and says so', async () => {
@@ -151,10 +167,10 @@ describe('the work', () => {
 
   it('sends a width that could not be kept', async () => {
     const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
-    const { put } = app.deps.files
-    app.deps.files.put = () => Promise.reject(new Error('ENOSPC: no space left on device'))
+    const whole = { ...app.deps.files }
+    Object.assign(app.deps.files, { put: () => Promise.reject(new Error('ENOSPC: no space left on device')) })
     const answer = await get(`${asset.assetUrl}?format=300w`, webp)
-    app.deps.files.put = put
+    Object.assign(app.deps.files, whole)
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(app.logLines.some((line) => line.includes('could not be kept'))).toBe(true)
   })
