@@ -43,7 +43,7 @@ const german: Words = {
     ['Frühstücksgeschirrgrundausstattung für vier Personen', 'Geschirr', 12_480_00, 'plates-stack'],
     ['Zimmerpflanzenpflegehandbuch', 'Bücher', 19_00, 'care-guide'],
     ['Henkelbecher', 'Geschirr', 38_00, 'mug-celadon'],
-    ['Pflanzgefäß mit Untersetzer', 'Pflanzgefäße und Übertöpfe', 46_00, 'planter-pilea'],
+    ['Pflanzgefäß mit Untersetzer', 'Pflanzgefäße & Übertöpfe', 46_00, 'planter-pilea'],
     ['Schwiegermutterzunge', 'Zimmerpflanzen', 54_00, 'snake-plant'],
     ['Kugelvase', 'Vasen', 148_00, 'vase-moon'],
   ],

@@ -88,7 +88,7 @@ export const posts: readonly DemoPost[] = [
     title: 'One evening, eleven beginners',
     author: 'ines',
     category: 'Studio',
-    tags: ['workshop', 'studio'],
+    tags: ['stoneware', 'workshop', 'studio'],
     picture: 'workshop',
     daysAgo: 174,
     excerpt: '<p>Notes from a workshop: what goes wrong, in which order, and why the last hour is so quiet.</p>',
@@ -100,7 +100,8 @@ export const posts: readonly DemoPost[] = [
         quote: 'I thought it would be relaxing. It was much better than that.',
         source: 'The man with the suspicious children',
       },
-      '<h2>The third hour is quiet</h2><p>At about eight nobody talks. Nine of the eleven had a bowl by nine o’clock; the other two had a very good plate. Each of you keeps one. We glaze it in oat, fire it with the next kiln and send a card when it can be fetched.</p><p>The next evenings are in the shop. Cut your nails, and leave the nice shirt at home.</p>',
+      '<h2>The third hour is quiet</h2><p>At about eight nobody talks. Nine of the eleven had a bowl by nine o’clock; the other two had a very good plate. Each of you keeps one. We glaze it in oat, fire it with the next kiln and send a card when it can be fetched.</p><p>Cut your nails before you come, and leave the nice shirt at home.</p>',
+      { products: 'Workshops and guides', title: 'The next evenings' },
     ],
   },
   {

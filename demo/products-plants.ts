@@ -9,7 +9,7 @@ export const planters: readonly DemoProduct[] = [
     title: 'Collar planter',
     productType: physical,
     categories: ['Planters'],
-    tags: ['planter'],
+    tags: ['planter', 'plants'],
     excerpt: 'A plain pot with a round collar to lift it by, and a saucer that belongs to it.',
     text: [
       'Terracotta breathes, so roots stay dry at the edges and forgive you a heavy hand with the can.',
@@ -49,7 +49,7 @@ export const planters: readonly DemoProduct[] = [
     title: 'Fluted planter',
     productType: physical,
     categories: ['Planters'],
-    tags: ['planter', 'stoneware'],
+    tags: ['planter', 'plants', 'stoneware'],
     isFeatured: true,
     excerpt: 'Twenty-four flutes, cut by hand while the clay is as hard as cheese.',
     text: [
@@ -102,7 +102,7 @@ export const plants: readonly DemoProduct[] = [
     title: 'Boston fern',
     productType: physical,
     categories: ['Plants'],
-    tags: ['shade', 'pet safe'],
+    tags: ['plants', 'shade', 'pet safe'],
     excerpt: 'The great-grandchild of the fern that refused to die. It likes a bathroom and a kind word.',
     text: [
       'A fern is thirsty, not difficult. Water it when the top of the soil is dry, and put it where you would not read.',
@@ -122,7 +122,7 @@ export const plants: readonly DemoProduct[] = [
     title: 'Snake plant',
     productType: physical,
     categories: ['Plants'],
-    tags: ['easy'],
+    tags: ['plants', 'easy'],
     excerpt: 'Forgets that you forgot. For offices, hallways and people who travel.',
     text: [
       'It drinks once a month in winter and twice in summer. Most are killed by care.',
@@ -142,7 +142,7 @@ export const plants: readonly DemoProduct[] = [
     title: 'Monstera',
     productType: physical,
     categories: ['Plants'],
-    tags: ['bright'],
+    tags: ['plants', 'bright'],
     excerpt: 'Wants a corner and will fill it. The holes come with age, as with socks.',
     text: [
       'Young leaves are whole; a plant with four windows knows where the light is.',
@@ -166,7 +166,7 @@ export const plants: readonly DemoProduct[] = [
     title: 'String of pearls',
     productType: physical,
     categories: ['Plants'],
-    tags: ['hanging', 'bright'],
+    tags: ['plants', 'hanging', 'bright'],
     isFeatured: true,
     excerpt: 'Two hundred small green peas on threads, in a hanging bowl.',
     text: [
@@ -187,7 +187,7 @@ export const plants: readonly DemoProduct[] = [
     title: 'Golden pothos',
     productType: physical,
     categories: ['Plants'],
-    tags: ['easy', 'hanging'],
+    tags: ['plants', 'easy', 'hanging'],
     excerpt: 'Grows along a shelf, round a corner and, given time, into the next room.',
     text: [
       'The plant we give to people who say they cannot keep plants. So far none has come back.',

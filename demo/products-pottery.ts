@@ -14,7 +14,7 @@ export const mugs: readonly DemoProduct[] = [
     title: 'Morning mug',
     productType: productTypes.physical,
     categories: ['Mugs and cups'],
-    tags: ['stoneware', 'coffee'],
+    tags: ['stoneware', 'coffee', 'tea'],
     isFeatured: true,
     excerpt:
       'A wide, steady mug with room for two fingers in the handle and a bare clay foot that warms slowly in the hand.',
@@ -90,7 +90,7 @@ export const tableAndVases: readonly DemoProduct[] = [
     title: 'Everyday plates',
     productType: productTypes.physical,
     categories: ['Table'],
-    tags: ['stoneware'],
+    tags: ['stoneware', 'tea'],
     excerpt: 'Flat enough to cut on, with just enough rim to keep the sauce where it belongs.',
     text: [
       'Plates are the hardest thing we make: they want to warp, and we want them to stack. These stack.',
@@ -125,7 +125,7 @@ export const tableAndVases: readonly DemoProduct[] = [
     title: 'Pond serving bowl',
     productType: productTypes.physical,
     categories: ['Table'],
-    tags: ['stoneware'],
+    tags: ['stoneware', 'tea'],
     excerpt: 'Raw clay outside, deep green within. It makes a plain salad look like a plan.',
     text: [
       'A low, wide bowl that asks to stand in the middle of the table.',
