@@ -2,12 +2,13 @@ import { LessCompiler } from '@squarespace/less-ts'
 import { forDialect } from './less-dialect.ts'
 import { repairLess, shortFault } from './repair-less.ts'
 import { systemImports, systemMixins } from './system-styles.ts'
+import { themeLimits } from './theme-limits.ts'
 import { placeIn, type ThemeProblem } from './theme-problem.ts'
 
 type Sheet = { path: string; source: string }
 /** All in one scope: the system's mixins, the sheets in order, `tail`. */
 export type StyleOrder = { sheets: Sheet[]; tail: string; isReadable?: boolean }
-export type StyleAnswer = { css: string; problems: ThemeProblem[] }
+export type StyleAnswer = { css: string; problems: ThemeProblem[]; isTooLarge?: boolean }
 
 /** What can't be read is left out and told, since the compiler would give nothing at all. */
 export function compileLess({ sheets, tail, isReadable }: StyleOrder): StyleAnswer {
@@ -35,6 +36,10 @@ export function compileLess({ sheets, tail, isReadable }: StyleOrder): StyleAnsw
     return fault ?? answer
   }
   const compiled = runWithout(usable, run, problems)
+  if (compiled.css.length > themeLimits.styleLetters) {
+    const message = `become more than ${themeLimits.styleLetters / 1_000_000} MB: does a mixin call itself?`
+    return { css: '', problems: [...problems, { path: 'styles', message }], isTooLarge: true }
+  }
   return { css: compiled.css, problems: [...problems, ...told(compiled.faults, sheets)] }
 }
 

@@ -85,19 +85,16 @@ function withoutOpenComment(source: string, problems: ThemeProblem[], path: stri
 }
 
 function replaceImports(source: string, imports: Imports, tell: (offset: number, message: string) => void): string {
-  const hidden = withoutNotes(source)
-  return splice(source, hidden.matchAll(/@(import|import-once|plugin)\b([^;{}\n]*);?/gi), (found) => {
-    const [statement, word = '', rest = ''] = found
-    if (word.toLowerCase() === 'plugin') tell(found.index, 'is left out: stylesheets can’t load plug-ins')
-    const name =
-      /["']?\s*([\w./-]+?)(?:\.less|\.css)?\s*["']?\s*\)?\s*$/.exec(
-        source.slice(found.index + 1 + word.length, found.index + 1 + word.length + rest.length),
-      )?.[1] ?? ''
-    const system = word.toLowerCase() === 'plugin' ? undefined : imports[name]
-    if (system !== undefined) return system
-    if (word.toLowerCase() !== 'plugin')
-      tell(found.index, importText(statement + source.slice(found.index, found.index + statement.length)))
-    return ''
+  return splice(source, codeOf(source).matchAll(/@(import-once|import|plugin)(?![\w-])[^;{}\n]*;?/gi), (found) => {
+    const statement = source.slice(found.index, found.index + found[0].length)
+    if (/^@plugin/i.test(statement)) {
+      tell(found.index, 'is left out: stylesheets can’t load plug-ins')
+      return ''
+    }
+    const name = /([\w./-]+)["'\s);]*$/.exec(statement)?.[1]?.replace(/\.(?:less|css)$/, '') ?? ''
+    const system = Object.hasOwn(imports, name) ? imports[name] : undefined
+    if (system === undefined) tell(found.index, importText(statement))
+    return system ?? ''
   })
 }
 
@@ -107,12 +104,13 @@ function importText(statement: string): string {
     : 'is left out: list the file in "stylesheets" of template.conf instead, all of them share one scope'
 }
 
-/** The same length, with blanks where comments are, so that nothing is found in them. */
-function withoutNotes(source: string): string {
+/** The same length, with blanks where comments are and one letter again and again where texts and addresses are. */
+export function codeOf(source: string): string {
   return piecesOf(source)
-    .map(({ kind, start, end }) =>
-      kind === 'comment' ? source.slice(start, end).replaceAll(/[^\n]/g, ' ') : source.slice(start, end),
-    )
+    .map(({ kind, start, end }) => {
+      if (kind === 'comment') return source.slice(start, end).replaceAll(/[^\n]/g, ' ')
+      return kind === 'code' ? source.slice(start, end) : 'x'.repeat(end - start)
+    })
     .join('')
 }
 
@@ -120,9 +118,7 @@ const literalProperties = /^\s*(?:grid-(?:area|row|column)|aspect-ratio)\s*$/i
 
 /** `calc(100% - @gap)` becomes `~"calc(100% - @{gap})"`; so do values with `/` where the dialect would divide and CSS does not. */
 function keepLiteral(source: string, isCss: boolean): string {
-  const hidden = piecesOf(source)
-    .map(({ kind, start, end }) => (kind === 'code' ? source.slice(start, end) : 'x'.repeat(end - start)))
-    .join('')
+  const hidden = codeOf(source)
   const calls = Array.from(hidden.matchAll(/\b(?:-webkit-|-moz-)?(?:calc|clamp)\(/gi), ({ index }) => ({
     index,
     end: callEnd(hidden, index),

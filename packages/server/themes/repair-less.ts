@@ -1,4 +1,4 @@
-import { piecesOf } from './less-dialect.ts'
+import { codeOf } from './less-dialect.ts'
 import { placeIn, type ThemeProblem } from './theme-problem.ts'
 
 type Statement = {
@@ -66,13 +66,6 @@ export function shortFault(fault: string): string {
   return /INCOMPLETE_PARSE/.test(last) ? 'it can’t be read as LESS or CSS' : last.replace(/^SyntaxError:\s*/, '')
 }
 
-/** Blanks where comments, texts and addresses are. */
-function codeOf(source: string): string {
-  return piecesOf(source)
-    .map(({ kind, start, end }) => (kind === 'code' ? source.slice(start, end) : ' '.repeat(end - start)))
-    .join('')
-}
-
 /** Answers the braces that are missing at the end. */
 function repairRange(repair: Repair, range: Range, wrap: (text: string) => string, depth: number): string {
   let closers = ''
@@ -106,6 +99,21 @@ function reasonOf(piece: string): string {
   return `“${shown}${shown.length < 60 ? '' : '…'}” can’t be read as LESS and is left out; is a semicolon or a value missing?`
 }
 
+/** The bracket that closes the one here, in front of any brace: `.mixin(@a; @b)` is one thing. Else the place itself. */
+function bracketEnd(hidden: string, start: number): number {
+  let open = 0
+  const last = Math.min(hidden.length, start + longestBrackets)
+  for (let at = start; at < last; at++) {
+    const sign = hidden[at]
+    if (sign === '(') open += 1
+    else if (sign === ')' && --open === 0) return at
+    else if (sign === '{' || sign === '}') return start
+  }
+  return start
+}
+
+const longestBrackets = 1_000
+
 /** Of `@{name}`, which opens no block. */
 const name = /\{[\w-]+\}/y
 
@@ -121,7 +129,8 @@ function statementsOf(hidden: string, from: number, to: number): Statement[] {
   }
   for (let at = from; at < to; at++) {
     const sign = hidden[at]
-    if (sign === '{') {
+    if (sign === '(') at = bracketEnd(hidden, at)
+    else if (sign === '{') {
       name.lastIndex = at
       if (hidden[at - 1] === '@' && name.test(hidden)) at = name.lastIndex - 1
       else if (open++ === 0) bodyStart = at + 1

@@ -92,6 +92,10 @@ describe('what can’t be read', () => {
     ['p { a: b } /* open q { g: h }', 'p{a:b}'],
     ['p { a: b } // the end', 'p{a:b}'],
     ['@keyframes k { 0% { a: b } 50% { c d } }', '@keyframes k{0%{a:b}}'],
+    [
+      '.m(@x: 1; @y: 2) { a: @x } p { .m(3; 4); c d } @plugin-x: 5; q { e: -@plugin-x; f: "@import g" }',
+      'p{a:3}q{e:-5;f:"@import g"}',
+    ],
   ])('loses as little as possible: %s', async (text, made) => {
     expect(await css({ 'a.less': text, 'b.less': 'r{s:t}' })).toBe(`${made}r{s:t}`)
   })
@@ -121,6 +125,7 @@ describe('hostile stylesheets', () => {
 
   it.each([
     ['time and memory', '.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }'],
+    ['rules', '.a(@n) when (@n > 0) { .b { .a((@n - 1)); .a((@n - 1)) } x: y } .c { .a(14) }'],
     ['selectors', `${Array.from({ length: 40 }, (_, i) => `.a${i}, .b${i}, .c${i} {`).join('')}${'}'.repeat(40)}`],
   ])(
     'BX-5.11 end when they would take endless %s, and the others are told',
@@ -141,6 +146,9 @@ describe('hostile stylesheets', () => {
     ['interpolation', '@{'],
     ['imports', '@import "a";\n'],
     ['divisions', 'p{a:b/c;'],
+    ['slashes', '/'],
+    ['spaces', ' '],
+    ['addresses', 'url(/assets/'],
   ])(
     'read 300 kB of %s in the time that there is',
     async (_, piece) => {

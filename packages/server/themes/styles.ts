@@ -78,7 +78,7 @@ function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
 /** The theme's own files at addresses that change with their content, so that they may be kept for good. */
 function withVersions(css: string, theme: Theme): string {
   return css.replaceAll(
-    /(\burl\(\s*["']?)(?:\.\.)?(\/(?:assets|scripts)\/[^"')?#\s]+)(?=["')?#\s])(\??)/g,
+    /(\burl\(\s{0,9}["']?)(?:\.\.)?(\/(?:assets|scripts)\/[^"')?#\s]{1,300})(?=["')?#\s])(\??)/g,
     (whole, start: string, path: string, query: string) => {
       const address = fileAddress(theme, path)
       return address === path ? whole : `${start}${address}${query === '?' ? '&' : ''}`
@@ -87,7 +87,7 @@ function withVersions(css: string, theme: Theme): string {
 }
 
 function fontsOf(css: string): string[] {
-  const found = css.matchAll(/url\(\s*["']?(\/assets\/[^"')\s]+\.woff2\?v=\w+)["']?\s*\)/g)
+  const found = css.matchAll(/url\(\s{0,9}["']?(\/assets\/[^"')\s]{1,300}\.woff2\?v=\w{12})["']?\s{0,9}\)/g)
   return [...new Set(Array.from(found, ([, address = '']) => address))]
 }
 
@@ -114,7 +114,10 @@ function runLess(order: StyleOrder): Promise<StyleAnswer & { isEndless: boolean 
       () => failed(`took longer than ${themeLimits.styleMs} ms: does a mixin call itself?`),
       themeLimits.styleMs,
     )
-    child.once('message', (answer) => finish(answer as StyleAnswer)) // the child is our own file
+    child.once('message', (answer) => {
+      const made = answer as StyleAnswer // the child is our own file
+      finish(made, made.isTooLarge)
+    })
     child.once('error', (error) => failed(error.message))
     child.once('exit', () => failed('took more memory than a stylesheet may: does a mixin call itself?'))
     child.send(order, (error) => error && failed(error.message))

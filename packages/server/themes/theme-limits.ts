@@ -11,6 +11,8 @@ export const themeLimits = {
   nameLength: 255,
   styleMs: 5_000,
   styleMegabytes: 128,
+  /** Of the compiled stylesheet; public templates make 200 to 500 kB. */
+  styleLetters: 4_000_000,
 } as const
 
 /** Folders of the public format; whatever else lies in a theme's folder is no part of it. */

@@ -30,6 +30,14 @@ describe('tweaks', () => {
     ])
   })
 
+  it.each([' ', '/', ';', '//', 'a ', '{', '('])('are read from a megabyte of %j at once', (piece) => {
+    const line = piece.repeat(500_000 / piece.length)
+    const started = performance.now()
+    for (const start of ['@a: ', '.a', '.a {', '']) readTweaks(`// tweak: {"type":"font","title":"a"}\n${start}${line}`)
+    readTweaks(`// tweak: {"title":"${line}`)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
   it('make classes of the body', () => {
     expect(tweakClasses(tweaks, {})).toEqual(['site-width-narrow'])
     expect(tweakClasses(tweaks, { 'tweak-dark': true }, { 'Site width': 'Full Background' })).toEqual([

@@ -150,8 +150,8 @@ function readBelow(lines: readonly string[], next: number, type: TweakType): Bel
   let at = next
   if (type !== 'dropdown' && type !== 'checkbox') while (lines[at]?.trim() === '') at += 1
   const line = lines[at] ?? ''
-  const variable = /^\s*@([\w-]+)\s*:\s*([^;]*?)\s*(?:;.*)?$/.exec(line)
-  if (variable) return { name: variable[1] ?? '', value: withoutComment(variable[2] ?? ''), font: null }
+  const variable = /^\s*@([\w-]+)\s*:/.exec(line)
+  if (variable) return { name: variable[1] ?? '', value: valueIn(line.slice(variable[0].length)), font: null }
   const mixin = type === 'font' ? /^\s*\.([\w-]+)\s*(?:\(\s*\))?\s*\{?/.exec(line) : null
   if (!mixin) return { name: '', value: null, font: null }
   return { name: mixin[1] ?? '', value: null, font: declarationsOf(lines.slice(at, at + mostFontLines).join('\n')) }
@@ -159,8 +159,10 @@ function readBelow(lines: readonly string[], next: number, type: TweakType): Bel
 
 const mostFontLines = 40
 
-function withoutComment(text: string): string {
-  return text.replace(/\s*\/\/.*$/, '').trim()
+/** Up to the semicolon or the comment. */
+function valueIn(text: string): string {
+  const end = [text.indexOf(';'), text.indexOf('//')].filter((at) => at !== -1)
+  return text.slice(0, Math.min(text.length, ...end)).trim()
 }
 
 /** What stands between the first braces. */
