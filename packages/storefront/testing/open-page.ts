@@ -19,9 +19,9 @@ export async function boot(): Promise<void> {
   }
 }
 
-/** Lets promises and React's scheduler finish what does not wait for a clock. */
+/** Lets promises, messages and React's scheduler finish what does not wait for a clock. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await new Promise<void>((done) => setImmediate(done))
+  for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((done) => setImmediate(done))
 }
 
 export function forgetCookies(): void {
