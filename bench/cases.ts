@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { crumbKeyOf, makeCrumb } from '@sitewright/server/kit/crumb.ts'
 import { requestText } from './load.ts'
-import { benchSite, type BenchFacts } from './seed-bench.ts'
+import { benchSite, listSite, type BenchFacts } from './seed-bench.ts'
 
 /** One thing to measure: what is sent, what comes back, and which server it is sent to. */
 export type Case = {
@@ -39,7 +39,7 @@ export function makeCases(dataDir: string, port: number): Case[] {
     }
     return requestText('POST', entriesPath, host, headers, body)
   }
-  const page = (path: string): string => requestText('GET', path, host, { 'accept-encoding': 'br' })
+  const page = (path: string, at = host): string => requestText('GET', path, at, { 'accept-encoding': 'br' })
   let passes = 0
   const fill = (lines: number) => async (at: number) => {
     for (const visitor of visitors) {
@@ -48,6 +48,10 @@ export function makeCases(dataDir: string, port: number): Case[] {
   }
   const uncached = (query: string): Case['next'] => {
     return (connection, count) => page(`${pick(count).path}?${query}variant=${connection}-${passes++}`)
+  }
+  const list = (view: string): Case['next'] => {
+    return (connection) =>
+      page(`/shop?format=json&${view}variant=${connection}-${passes++}`, `${listSite}.localhost:${port}`)
   }
   const plain = { status: 200, logLevel: 'info', isUncached: false } as const
   return [
@@ -65,6 +69,8 @@ export function makeCases(dataDir: string, port: number): Case[] {
       prepare: fill(100),
     },
     { ...plain, name: 'product-json', isUncached: true, next: uncached('format=json&') },
+    { ...plain, name: 'list-100-cards', isUncached: true, next: list('view=cards&') },
+    { ...plain, name: 'list-100-items', isUncached: true, next: list('') },
     { ...plain, name: 'page-uncached', isUncached: true, next: uncached('') },
     { ...plain, name: 'page-cached', next: () => page(pick(0).path) },
     { ...plain, name: 'page-cached', logLevel: 'warn', next: () => page(pick(0).path) },

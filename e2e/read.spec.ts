@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test'
+import { demoOrigin } from './facts.ts'
+import { watchErrors } from './shop.ts'
+
+// The whole site as a reader meets it: every address that a page leads to, with and without scripts.
+
+const mostPages = 120
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('BX-6.01 every page that links lead to is there, whole, with one heading of the first rank and sized pictures', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const waiting = ['/']
+    const known = new Set(waiting)
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const answer = await page.goto(`${demoOrigin}${path}`, { waitUntil: 'load' })
+      expect([path, answer?.status()]).toEqual([path, 200])
+      await expectWhole(page, path)
+      for (const link of await linksOf(page)) {
+        if (known.has(link) || known.size >= mostPages) continue
+        known.add(link)
+        waiting.push(link)
+      }
+    }
+    for (const expected of ['/shop', '/shop/morning-mug', '/journal', '/cart']) expect([...known]).toContain(expected)
+  })
+
+  test('a post reads as a text: title, author, day, headings in order, what came before and after', async ({
+    page,
+  }) => {
+    await page.goto(`${demoOrigin}/journal`)
+    const first = page.getByRole('main').getByRole('article').first()
+    await first.getByRole('link').first().click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(main.locator('time[datetime]').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d/)
+    const levels = await main
+      .getByRole('heading')
+      .evaluateAll((found) => found.map((one) => Number(one.tagName.slice(1))))
+    for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? level)).toBeLessThanOrEqual(1)
+  })
+
+  test('a list filters and pages by links and a plain form alone', async ({ page }) => {
+    await page.goto(`${demoOrigin}/shop?category=Plants`)
+    const plants = await page.locator('[data-product-id], .ProductList-item, .product').count()
+    expect(plants).toBeGreaterThan(0)
+    await page.goto(`${demoOrigin}/shop`)
+    expect(await page.locator('[data-product-id], .ProductList-item, .product').count()).toBeGreaterThan(plants)
+  })
+})
+
+test('no page of the site says anything on the console', async ({ page }) => {
+  test.setTimeout(60_000)
+  const errors = watchErrors(page)
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop/morning-mug',
+    '/shop?category=Plants',
+    '/journal',
+    '/studio',
+    '/help',
+    '/cart',
+    '/search',
+  ]) {
+    await page.goto(`${demoOrigin}${path}`, { waitUntil: 'networkidle' })
+    expect([path, ...errors]).toEqual([path])
+  }
+})
+
+test('the first key press offers the way past the header, and focus is always seen', async ({ page }) => {
+  await page.goto(demoOrigin)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: /skip/i })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#/)
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await unseenFocus(page)).toBe('')
+  }
+})
+
+async function expectWhole(page: Page, path: string): Promise<void> {
+  const text = await page.content()
+  expect([path, /<squarespace:|\{\.(?:if|section|repeated)|\{@\|/.exec(text)?.[0]]).toEqual([path, undefined])
+  const facts = await page.evaluate(() => ({
+    headings: document.querySelectorAll('h1, [role=heading][aria-level="1"], h2[aria-level="1"]').length,
+    unsized: [...document.images].filter((image) => !image.getAttribute('width') || !image.getAttribute('height'))
+      .length,
+    unnamed: [...document.images].filter((image) => !image.hasAttribute('alt')).length,
+    title: document.title,
+    language: document.documentElement.lang,
+    isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+  }))
+  expect([path, facts]).toEqual([
+    path,
+    { headings: 1, unsized: 0, unnamed: 0, title: expect.stringMatching(/\S/), language: 'en-US', isWide: false },
+  ])
+}
+
+/** Paths on this site, with their query, without fragments and files. */
+async function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .map((link) => new URL(link.href))
+      .filter((url) => url.origin === location.origin && !/^\/(?:s|static|assets)\//.test(url.pathname))
+      .filter((url) => url.searchParams.get('format') === null)
+      .map((url) => url.pathname + url.search),
+  )
+}
+
+/** The words of what has the focus and shows it nowhere: neither by an outline nor by a ring of shadow; '' where it is seen. */
+async function unseenFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) return ''
+    const marked = [focused, ...focused.querySelectorAll('*'), focused.closest('li, article, label') ?? focused]
+    const card = focused.closest('article, li')
+    if (card) marked.push(...card.querySelectorAll('*'))
+    const isSeen = marked.some((one) => {
+      const styles = [getComputedStyle(one), getComputedStyle(one, '::before'), getComputedStyle(one, '::after')]
+      return styles.some(
+        (style) => (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none',
+      )
+    })
+    return isSeen ? '' : focused.outerHTML.slice(0, 200)
+  })
+}
