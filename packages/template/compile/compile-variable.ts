@@ -2,7 +2,7 @@ import type { Place } from '../errors.ts'
 import type { Formatter } from '../formatters/builtin.ts'
 import type { Call, Reference } from '../parse/tree.ts'
 import type { Lookup } from '../run/names.ts'
-import { charge, checkPage, type Code, costOf, failUnexpected, type Run } from '../run/run.ts'
+import { charge, checkPage, type Code, costOf, costOfText, failUnexpected, type Run } from '../run/run.ts'
 import { findBy, frameOf, lookupOfOnly, type Read, readOf } from '../run/scope.ts'
 import { asText, printed } from '../run/values.ts'
 import { stepOfText } from './plan.ts'
@@ -66,9 +66,7 @@ function compileText(variable: Variable, ofText: (text: string) => string, befor
       failUnexpected(run, thrown, 'VARIABLE')
     }
     const page = out + before + text
-    const { length } = text
-    if ((run.steps += cost + costOf(value) + (length >>> 6) + (length >>> 10)) >= run.checkAt)
-      checkPage(run, page, place)
+    if ((run.steps += cost + costOfText(value, text)) >= run.checkAt) checkPage(run, page, place)
     return page
   }
 }
@@ -83,7 +81,7 @@ function readFirst({ references }: Variable): { look: Lookup | null; read: Read 
 export function printedIn(run: Run, value: unknown, place: Place): string {
   if (typeof value !== 'object') return printed(value)
   try {
-    return printed(value)
+    return printed(value, (elements) => (run.steps += elements))
   } catch (thrown) {
     run.place = place
     failUnexpected(run, thrown, 'VARIABLE')

@@ -1,4 +1,6 @@
 import type { Run } from '../run/run.ts'
+import { asText } from '../run/values.ts'
+import { chargeText } from './work.ts'
 import type { Arguments, Parameter, Parameters } from './parameters.ts'
 
 /** What formatters and predicates have in common: declared parameters and a function made once for the words of a tag. */
@@ -54,6 +56,20 @@ export function textFormatter(
 ): Formatter {
   const step = (value: unknown): unknown => apply(typeof value === 'string' ? value : read(value))
   return { about, parameters: {}, isScoped: false, ofText: apply, faults: () => [], prepare: () => step }
+}
+
+/** A text formatter that takes long: so many steps for each 64 UTF-16 units. */
+export function slowTextFormatter(about: string, apply: (text: string) => string, stepsOf64: number): Formatter {
+  return builtin(
+    about,
+    {},
+    (value, _, run) => {
+      const text = asText(value)
+      chargeText(run, text, stepsOf64)
+      return apply(text)
+    },
+    false,
+  )
 }
 
 function builtin<declared extends Parameters, result>(

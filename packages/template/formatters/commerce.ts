@@ -2,9 +2,9 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { fromPriceCents, normalPriceCents, salePriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { printFragment } from '../run/partials.ts'
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asNumber, asText, child, childOf, childPath, printed } from '../run/values.ts'
+import { asList, asNumber, asText, child, childOf, childPath } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
 import { moneyParameters } from './money-html.ts'
 import { printRestockNotification, printScarcity, printStatus } from './marks.ts'
@@ -14,6 +14,7 @@ import { idOf, productOf } from './product.ts'
 import { printCheckout, printLooseButton, printLooseQuantity, printLooseVariants } from './purchase.ts'
 import { printSummaryField } from './summary-form-field.ts'
 import { wordsOf } from './words.ts'
+import { printedBy } from './work.ts'
 
 /** Products and the cart (template-engine.md 2.3). */
 export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
@@ -83,18 +84,17 @@ function salePrice(item: unknown, _: unknown, run: Run): number {
 }
 
 /** PL-2.12 */
-function cartQuantity(cart: unknown): string {
-  const quantity = asList(child(cart, 'entries')).reduce<number>(
-    (sum, entry) => sum + asNumber(child(entry, 'quantity')),
-    0,
-  )
+function cartQuantity(cart: unknown, _: unknown, run: Run): string {
+  const entries = asList(child(cart, 'entries'))
+  charge(run, entries.length)
+  const quantity = entries.reduce<number>((sum, entry) => sum + asNumber(child(entry, 'quantity')), 0)
   return `<span class="sqs-cart-quantity">${quantity}</span>`
 }
 
-function variantDescriptor(variant: unknown): string {
-  return asList(child(variant, 'optionValues'))
-    .map((option) => printed(child(option, 'value')))
-    .join(' / ')
+function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
+  const options = asList(child(variant, 'optionValues'))
+  charge(run, options.length)
+  return options.map((option) => printedBy(run, child(option, 'value'))).join(' / ')
 }
 
 /** PL-2.08; the group is a variable's value, or the word itself. */
@@ -103,7 +103,7 @@ function quickView(item: unknown, { group }: { group: string }, run: Run): strin
   const value = rest.reduce((found: unknown, key) => childOf(found, key), findName(run.frame, first))
   return printFragment(run, 'product-quick-view', {
     itemId: idOf(item),
-    group: value === undefined ? group : printed(value),
+    group: value === undefined ? group : printedBy(run, value),
     label: wordsOf(run, 'productQuickViewText', catalogMessages.quickView),
   })
 }

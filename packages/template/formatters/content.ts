@@ -7,6 +7,7 @@ import { colorWeight, imageColor, websiteColor } from './colors.ts'
 import { imageElement, imageMeta, imageSrcset, videoElement } from './images.ts'
 import { whole, word, words } from './parameters.ts'
 import { sizePart, thumbnailFor } from './sizes.ts'
+import { counted } from './work.ts'
 
 /** Pictures, colours, items (template-engine.md 2.2). */
 export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
@@ -14,13 +15,15 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
   ['capitalize', textFormatter('Upper-cases the whole text.', (text) => text.toUpperCase(), asText)],
   [
     'child-image-meta',
-    formatter("`image-meta` of one of the value's items.", { index: whole(0) }, (value, { index }) =>
-      metaOf(childPath(value, ['items', index])),
+    formatter("`image-meta` of one of the value's items.", { index: whole(0) }, (value, { index }, run) =>
+      metaOf(childPath(value, ['items', index]), undefined, run),
     ),
   ],
   [
     'cover-image-meta',
-    formatter("`image-meta` of the value's cover picture.", {}, (value) => metaOf(child(value, 'coverImage'))),
+    formatter("`image-meta` of the value's cover picture.", {}, (value, _, run) =>
+      metaOf(child(value, 'coverImage'), undefined, run),
+    ),
   ],
   ['color-weight', formatter('`light` or `dark` of a hex colour.', {}, (value) => colorWeight(asText(value)))],
   ['height', formatter('The height in a size like `1500x1000`.', {}, (value) => sizePart(asText(value), 'height'))],
@@ -39,13 +42,13 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       "The picture's average colours as attributes, or one of them, alone or as a CSS property.",
       { key: word(), property: word() },
-      (value, args) => imageColor(value, args.key, args.property),
+      (value, args, run) => counted(run, imageColor(value, args.key, args.property)),
     ),
   ],
   [
     'image-meta',
     scopedFormatter('The attributes of a picture that a script loads.', {}, (value, _, run) =>
-      metaOf(value, blockTypeOf(run)),
+      metaOf(value, blockTypeOf(run), run),
     ),
   ],
   ['image-srcset', formatter('The `srcset` attribute of the widths that exist.', {}, imageSrcset)],
@@ -81,7 +84,7 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       'A player that a script starts; `load-false` and `color-data` are its options.',
       { options: words() },
-      (value, { options }) => videoElement(value, options),
+      videoElement,
     ),
   ],
   ['website-color', formatter('A colour of hue, saturation, lightness and alpha as CSS.', {}, websiteColor)],
@@ -91,8 +94,8 @@ function absoluteUrl(value: unknown, _: unknown, run: Run): string {
   return `${asText(findName(run.frame, 'base-url'))}/${asText(value)}`
 }
 
-function metaOf(value: unknown, blockType?: unknown): unknown {
-  return value === undefined ? undefined : imageMeta(value, blockType)
+function metaOf(value: unknown, blockType: unknown, run: Run): unknown {
+  return value === undefined ? undefined : imageMeta(value, blockType, run)
 }
 
 function blockTypeOf(run: Run): unknown {
@@ -100,7 +103,7 @@ function blockTypeOf(run: Run): unknown {
 }
 
 function image(value: unknown, args: { class: string }, run: Run): unknown {
-  return value === undefined ? undefined : imageElement(value, args.class, blockTypeOf(run))
+  return value === undefined ? undefined : imageElement(value, args.class, blockTypeOf(run), run)
 }
 
 /** Milliseconds as m:ss. */

@@ -1,11 +1,12 @@
 import { pathOf, referenceOf } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
 import { applyPartial } from '../run/partials.ts'
-import { type Run, stop } from '../run/run.ts'
+import { charge, type Run, stop } from '../run/run.ts'
 import { findName, type Read, readOf } from '../run/scope.ts'
 import { asNumber, asText, childOf, childPath, isTruthy, printed, sizeOf } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
 import { nonZero, type Parameter, path, paths, reference, references, word, words } from './parameters.ts'
+import { chargeText, printedBy } from './work.ts'
 
 /** `path` in the element, or `lookup path`: the element is a key of the lookup. */
 type Wanted = { lookup: Read | null; path: Reference }
@@ -31,7 +32,10 @@ export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
       apply,
     ),
   ],
-  ['count', formatter('How many elements, keys or characters the value has.', {}, sizeOf)],
+  [
+    'count',
+    formatter('How many elements, keys or characters the value has.', {}, (value, _, run) => count(value, run)),
+  ],
   [
     'cycle',
     formatter('The word whose turn it is: the value counts from 1 and wraps around.', { values: words() }, cycle),
@@ -98,14 +102,24 @@ function cycle(value: unknown, { values }: { values: readonly string[] }): strin
   return values[at < 0 ? at + count : at]
 }
 
+function count(value: unknown, run: Run): number {
+  const size = sizeOf(value)
+  if (typeof value === 'object') charge(run, size * 2)
+  return size
+}
+
 /** The first or last element for which the path holds something. */
 function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 | -1): unknown {
   if (!Array.isArray(value)) return undefined
-  const ordered: readonly unknown[] = direction === 1 ? value : value.toReversed()
-  return ordered.find((element) => {
-    const looked = lookup ? childOf(lookup(run.frame), printed(element)) : element
-    return isTruthy(childPath(looked, path))
-  })
+  const list: readonly unknown[] = value
+  const by = lookup?.(run.frame)
+  const steps = 1 + path.length
+  for (let at = direction === 1 ? 0 : list.length - 1; at >= 0 && at < list.length; at += direction) {
+    charge(run, steps)
+    const looked = lookup ? childOf(by, printedBy(run, list[at])) : list[at]
+    if (isTruthy(childPath(looked, path))) return list[at]
+  }
+  return undefined
 }
 
 /** `{0}`; what else stands in braces is left out. */
@@ -113,16 +127,20 @@ const placeholder = /\{(\d*)\}|\{[^}]*(?:\}|$)/g
 
 /** `{0} and {1}`; the values are looked up where the tag stands. */
 function format(value: unknown, args: { values: readonly Read[] }, run: Run): string {
-  const texts = args.values.map((read) => printed(read(run.tagFrame)))
+  const texts = args.values.map((read) => printedBy(run, read(run.tagFrame)))
   const pattern = asText(value)
-  let length = pattern.length
-  const filled = (index: string | undefined) => (index === undefined ? '' : (texts[Number(index)] ?? ''))
-  for (const found of pattern.matchAll(placeholder)) {
-    length += filled(found[1]).length
-    if (length > run.limits.textLength)
+  chargeText(run, pattern, 2)
+  let filled = ''
+  let from = 0
+  for (const { 0: whole, 1: index, index: at } of pattern.matchAll(placeholder)) {
+    const text = index === undefined ? '' : (texts[Number(index)] ?? '')
+    filled += pattern.slice(from, at) + text
+    from = at + whole.length
+    charge(run, 1 + (text.length >>> 6))
+    if (filled.length + pattern.length - from > run.limits.textLength)
       stop(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
   }
-  return pattern.replaceAll(placeholder, (_, index: string | undefined) => filled(index))
+  return filled + pattern.slice(from)
 }
 
 /** Walks into the value by keys that variables hold; a list is a path. */
@@ -130,7 +148,11 @@ function get(value: unknown, args: { keys: readonly Read[] }, run: Run): unknown
   let found = value
   for (const read of args.keys) {
     const key = read(run.frame)
-    for (const step of Array.isArray(key) ? key : [key]) found = childOf(found, printed(step))
+    for (const step of Array.isArray(key) ? key : [key]) {
+      if (found === undefined) return undefined
+      charge(run, 1)
+      found = childOf(found, printedBy(run, step))
+    }
   }
   return found
 }
@@ -142,22 +164,25 @@ function iter(_: unknown, __: unknown, run: Run): string {
 }
 
 /** Elements without the path are left out. */
-function keyBy(value: unknown, { path }: { path: Reference | null }): unknown {
+function keyBy(value: unknown, { path }: { path: Reference | null }, run: Run): unknown {
   if (!Array.isArray(value) || path === null) return {}
+  charge(run, value.length * (3 + path.length))
   const keyed = value.map((element) => ({ key: childPath(element, path), element }))
-  const entries = keyed.filter(({ key }) => key !== undefined).map(({ key, element }) => [keyOf(key), element])
+  const entries = keyed.filter(({ key }) => key !== undefined).map(({ key, element }) => [keyOf(key, run), element])
   return Object.fromEntries(entries)
 }
 
-function keyOf(key: unknown): string {
-  return key === null ? 'null' : printed(key)
+function keyOf(key: unknown, run: Run): string {
+  return key === null ? 'null' : printedBy(run, key)
 }
 
 /** The variable whose name is the value of the argument. */
 function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
   const name = args.name?.(run.frame)
   if (typeof name !== 'string' && typeof name !== 'number') return undefined
-  const [first = '', ...rest] = String(name).split('.')
+  const text = String(name)
+  chargeText(run, text, 16)
+  const [first = '', ...rest] = text.split('.')
   const start = first.startsWith('@') ? readOf([first])(run.frame) : findName(run.frame, first)
   return rest.reduce((found: unknown, key) => childOf(found, key), start)
 }

@@ -1,4 +1,4 @@
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, child } from '../run/values.ts'
 import { type Formatter, scopedFormatter } from './builtin.ts'
@@ -26,11 +26,19 @@ export const dateFormatters: ReadonlyMap<string, Formatter> = new Map([
 function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, run: Run): string {
   const ms = typeof value === 'number' || typeof value === 'string' ? asNumber(value) : Number.NaN
   if (pattern.length === 0 || !Number.isFinite(new Date(ms).getTime())) return ''
-  const moment = momentIn(zoneOf(run), ms, run.zones)
+  charge(run, pattern.length)
+  const zone = zoneOf(run)
+  if (zone !== run.lastZone) charge(run, stepsOfZone)
+  run.lastZone = zone
+  const moment = momentIn(zone, ms, run.zones)
   let text = ''
   for (const piece of pattern) text += typeof piece === 'string' ? piece : piece(moment)
   return text
 }
+
+/** Finding out about a time zone takes as long as some hundred instructions. */
+const stepsOfZone = 500
+const longestZone = 64
 
 function isWritten(part: string): boolean {
   return part !== ''
@@ -44,7 +52,8 @@ function pieceOf(part: string): Piece {
 /** `website.timeZone`, else the rendering's own. */
 export function zoneOf(run: Run): string {
   const zone = child(findName(run.frame, 'website'), 'timeZone')
-  return typeof zone === 'string' && zone !== '' ? zone : run.settings.timeZone
+  const isNamed = typeof zone === 'string' && zone !== '' && zone.length <= longestZone
+  return isNamed ? zone : run.settings.timeZone
 }
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

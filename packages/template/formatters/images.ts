@@ -1,6 +1,8 @@
+import { charge, type Run } from '../run/run.ts'
 import { asNumber, asText, child, childPath, isRecord, isTruthy, printed } from '../run/values.ts'
 import { averageOf, colorPlaces } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
+import { chargeText, counted } from './work.ts'
 
 /** PL-3.33 */
 const imageBlock = 5
@@ -8,25 +10,27 @@ const imageBlock = 5
 const longestAlt = 250
 
 /** The attributes of a picture that a script loads by its place's size. */
-export function imageMeta(image: unknown, blockType: unknown): string {
+export function imageMeta(image: unknown, blockType: unknown, run: Run): string {
   const url = escapeAttribute(asText(child(image, 'assetUrl')))
   const component = child(image, 'componentKey')
-  return [
+  const attributes = [
     isRecord(child(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '',
     isTruthy(component) ? `data-component-key="${escapeAttribute(printed(component))}" ` : '',
     `data-src="${url}" data-image="${url}" data-image-dimensions="${escapeAttribute(asText(child(image, 'originalSize')))}" `,
-    `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(altText(image, blockType))}" `,
+    `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(altText(image, blockType, run))}" `,
   ].join('')
+  return counted(run, attributes)
 }
 
 /** A copy for browsers without scripts, and the picture that a script loads. */
-export function imageElement(image: unknown, className: string, blockType: unknown): string {
+export function imageElement(image: unknown, className: string, blockType: unknown, run: Run): string {
   const url = escapeAttribute(asText(child(image, 'assetUrl')))
-  const alt = escapeAttribute(altText(image, blockType))
+  const alt = escapeAttribute(altText(image, blockType, run))
   const id = escapeAttribute(printed(child(image, 'id')))
+  const picture = counted(run, `<noscript><img src="${url}" alt="${alt}" /></noscript>`)
   return (
-    `<noscript><img src="${url}" alt="${alt}" /></noscript>` +
-    `<img class="${escapeAttribute(className)}" ${imageMeta(image, blockType)}data-load="false" data-image-id="${id}" data-type="image" />`
+    picture +
+    `<img class="${escapeAttribute(className)}" ${imageMeta(image, blockType, run)}data-load="false" data-image-id="${id}" data-type="image" />`
   )
 }
 
@@ -39,12 +43,14 @@ function focalPoint(image: unknown): string {
 }
 
 /** In an image block what its owner wrote; else title, else the beginning of the body, else the file's name. */
-function altText(image: unknown, blockType: unknown): string {
+function altText(image: unknown, blockType: unknown, run: Run): string {
   const written = child(image, 'altText')
   if (blockType === imageBlock && typeof written === 'string') return written.trim()
   const title = asText(child(image, 'title'))
   if (title !== '') return title
-  const body = withoutTags(asText(child(image, 'body')), ' ')
+  const html = asText(child(image, 'body'))
+  chargeText(run, html, 16)
+  const body = withoutTags(html, ' ')
   if (body !== '') return body.slice(0, longestAlt)
   return asText(child(image, 'filename'))
 }
@@ -52,14 +58,17 @@ function altText(image: unknown, blockType: unknown): string {
 const widestVariant = 2500
 
 /** ` srcset="…"` of the widths that exist ('1500x983,100w,300w'); the original stands in for the first width that does not. */
-export function imageSrcset(value: unknown): unknown {
+export function imageSrcset(value: unknown, _: unknown, run: Run): unknown {
   if (!isRecord(value)) return value
-  const url = escapeAttribute(asText(value['assetUrl']))
-  const [first = '', ...rest] = asText(value['systemDataVariants']).split(',')
+  const url = escapeAttribute(asText(child(value, 'assetUrl')))
+  const variants = asText(child(value, 'systemDataVariants'))
+  chargeText(run, variants, 32)
+  const [first = '', ...rest] = variants.split(',')
   const hasSize = first.includes('x')
   const widths = (hasSize ? rest : [first, ...rest]).filter((width) => /^\d+w$/.test(width))
   if (widths.length === 0) return value
 
+  charge(run, Math.ceil((widths.length * url.length) / 8))
   const sources = widths.map((width) => `${url}?format=${width} ${width}`)
   const next = nextVariant.get(widths.at(-1) ?? '')
   if (next !== undefined) sources.push(`${url}?format=original ${next}`)
@@ -77,13 +86,16 @@ const nextVariant: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A player that a script starts; its HTML waits in an attribute. */
-export function videoElement(value: unknown, options: readonly string[]): string {
+export function videoElement(value: unknown, { options }: { options: readonly string[] }, run: Run): string {
   const html = escapeAttribute(asText(childPath(value, ['oembed', 'html'])))
   const provider = escapeAttribute(asText(childPath(value, ['oembed', 'providerName'])))
   const load = options.includes('load-false') ? ' data-load="false"' : ''
   const overlay = isTruthy(child(value, 'overlay')) ? videoOverlay(value, options.includes('color-data')) : ''
   const gap = load === '' ? '' : ' '
-  return `<div class="sqs-video-wrapper"${gap}${load} data-html="${html}" data-provider-name="${provider}">${overlay}</div>`
+  return counted(
+    run,
+    `<div class="sqs-video-wrapper"${gap}${load} data-html="${html}" data-provider-name="${provider}">${overlay}</div>`,
+  )
 }
 
 function videoOverlay(value: unknown, hasColors: boolean): string {

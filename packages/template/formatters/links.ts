@@ -5,9 +5,19 @@ const harmless: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto',
 
 /** An address that may stand in a link: relative, or of a scheme that runs nothing; anything else is ''. */
 export function linkAddress(url: string): string {
-  // Browsers pass over white space and control characters when they look for the scheme.
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replaceAll(/[\s\p{Cc}]/gu, ''))?.[1]
-  return scheme === undefined || harmless.has(scheme.toLowerCase()) ? url : ''
+  const scheme = schemeOf(url)
+  return scheme === null || harmless.has(scheme.toLowerCase()) ? url : ''
+}
+
+/** What stands before the first colon, where it can be a scheme. Browsers pass over white space and control characters in it. */
+function schemeOf(url: string): string | null {
+  let scheme = ''
+  for (const unit of url) {
+    if (unit === ':') return scheme === '' ? null : scheme
+    if ((scheme === '' ? /[a-z]/i : /[a-z0-9+.-]/i).test(unit)) scheme += unit
+    else if (!/[\s\p{Cc}]/u.test(unit)) return null
+  }
+  return null
 }
 
 const links =

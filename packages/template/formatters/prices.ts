@@ -69,7 +69,7 @@ function unavailable(run: Run): string {
 function fromText(price: string, run: Run): string {
   const theme = themeWords(run, 'productPriceFromText')
   const words = theme ?? wordsOf(run, '', catalogMessages.fromPrice, { price: '{fromPrice}' })
-  return fill(escapeHtml(words), { fromPrice: price, price })
+  return fill(run, escapeHtml(words), { fromPrice: price, price })
 }
 
 /** What the cheapest variant's first subscription option costs: from it where prices vary, on sale, or plain. */

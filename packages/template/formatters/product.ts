@@ -1,19 +1,29 @@
 import { fromPageData, type ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asText, child, childOf, childPath, printed } from '../run/values.ts'
+import { asList, asText, child, childOf, childPath, printed } from '../run/values.ts'
 
 /** The product of a page's item, read once in a rendering however many fragments show it. */
 export function productOf(item: unknown, run: Run): ProductFacts {
-  if (typeof item !== 'object' || item === null) return fromPageData(item, run.settings.moneyUnit)
+  if (typeof item !== 'object' || item === null) return nothing
   const known = run.facts.get(item)
-  if (known) return known
+  if (known) {
+    charge(run, known.variants.length >>> 3)
+    return known
+  }
+  charge(run, asList(contentOf(item, 'variants')).length * stepsOfVariant)
   const facts = fromPageData(item, run.settings.moneyUnit)
   run.facts.set(item, facts)
   return facts
 }
+
+/** What reading a variant costs. */
+const stepsOfVariant = 8
+
+/** What is no item is no product. */
+const nothing = fromPageData(null, 'minor')
 
 /** A field of the item's `structuredContent`. */
 export function contentOf(item: unknown, name: string): unknown {

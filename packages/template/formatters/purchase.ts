@@ -4,12 +4,13 @@ import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variant-
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { printFragment } from '../run/partials.ts'
 import { printPublic } from './print-public.ts'
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asText, child, childPath, isTruthy, printed } from '../run/values.ts'
 import { escapeAttribute, islandJson } from './escape.ts'
 import { contentOf, customSoldOutText, idOf, productOf } from './product.ts'
 import { fill, ownWords, themeWords, wordsOf } from './words.ts'
+import { counted, jsonOf } from './work.ts'
 
 /** Variants, quantity and button; in the posting form inside one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {
@@ -36,7 +37,7 @@ export function printLooseButton(item: unknown, _: unknown, run: Run): string {
 
 /** Only the posting form prints them. */
 function propsOf(run: Run, props: Readonly<Record<string, unknown>>): string {
-  return isPosting(run) ? islandJson(props) : ''
+  return isPosting(run) ? counted(run, islandJson(props)) : ''
 }
 
 function isPosting(run: Run): boolean {
@@ -62,15 +63,16 @@ function printVariants(item: unknown, run: Run, formId: string): string {
   const product = productOf(item, run)
   if (!hasVariantSelect(product)) return ''
 
+  charge(run, product.variants.length * product.optionNames.length)
   const posting = isPosting(run)
   const usesRadios = storeSetting(run, 'variantPicker') === 'radio'
   return printPublic(run, 'variants-select', {
     posting,
     formId,
     itemId: idOf(item),
-    variants: JSON.stringify(contentOf(item, 'variants') ?? []),
+    variants: jsonOf(run, contentOf(item, 'variants') ?? []),
     isSubscribable: product.isSubscribable,
-    subscriptionPlan: JSON.stringify(contentOf(item, 'subscriptionPlan')) ?? '',
+    subscriptionPlan: jsonOf(run, contentOf(item, 'subscriptionPlan')) ?? '',
     hidesSelect: posting && usesRadios,
     hidesRadios: posting && !usesRadios,
     options: optionsOf(product).map((option) => optionModel(option, item, run)),
@@ -96,7 +98,7 @@ function giftCardSelectText(run: Run): string {
 
 function selectTextOf(option: string, run: Run): string {
   const theme = themeWords(run, 'productVariantSelectText')
-  return theme ? fill(theme, { variantName: option }) : ownWords(run, catalogMessages.selectOption, { option })
+  return theme ? fill(run, theme, { variantName: option }) : ownWords(run, catalogMessages.selectOption, { option })
 }
 
 /** SF-5.01 */
@@ -132,7 +134,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
     usesCustomLabel: printed(contentOf(item, 'useCustomAddButtonText')),
     isSubscription,
     label,
-    form: isTruthy(form) ? JSON.stringify(form) : '',
+    form: isTruthy(form) ? jsonOf(run, form) : '',
     optionId: asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])),
     props: propsOf(run, { itemId: idOf(item), productType: productOf(item, run).productType, label, isSubscription }),
   })

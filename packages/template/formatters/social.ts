@@ -1,20 +1,21 @@
 import { commentsMessages } from '@sitewright/domain/comments/comments.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import { printPublic } from './print-public.ts'
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
-import { type Formatter, formatter, scopedFormatter, textFormatter } from './builtin.ts'
+import { type Formatter, formatter, scopedFormatter, slowTextFormatter } from './builtin.ts'
 import { accountName, linkAddress, withLinks } from './links.ts'
 import { idOf } from './product.ts'
 import { urlEncode } from './text.ts'
 import { ownWords } from './words.ts'
+import { chargeText } from './work.ts'
 
 /** Comments, likes, sharing (template-engine.md 2.6). */
 export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'activate-twitter-links',
-    textFormatter('Turns addresses, @names and #tags into links; the rest is escaped.', withLinks, asText),
+    slowTextFormatter('Turns addresses, @names and #tags into links; the rest is escaped.', withLinks, 40),
   ],
   [
     'comment-count',
@@ -94,19 +95,21 @@ function likeButton(item: unknown, _: unknown, run: Run): unknown {
   return printPublic(run, 'like-button', { itemId: idOf(item), count: printed(child(item, 'likeCount')) })
 }
 
-function googleCalendarUrl(item: unknown): string {
+function googleCalendarUrl(item: unknown, _: unknown, run: Run): string {
+  charge(run, 16)
   const dates = [child(item, 'startDate'), child(item, 'endDate')].map(calendarTime)
-  const title = queryText(asText(child(item, 'title')))
+  const title = queryText(asText(child(item, 'title')), run)
   const place = ['addressLine1', 'addressLine2', 'addressCountry']
     .map((line) => asText(childPath(item, ['location', line])).trim())
     .filter((line) => line !== '')
     .join(', ')
-  const location = place === '' ? '' : `&location=${queryText(place)}`
+  const location = place === '' ? '' : `&location=${queryText(place, run)}`
   return `http://www.google.com/calendar/event?action=TEMPLATE&text=${title}&dates=${dates.join('/')}${location}`
 }
 
 /** A plus would be read as a space. */
-function queryText(text: string): string {
+function queryText(text: string, run: Run): string {
+  chargeText(run, text, 96)
   return urlEncode(text).replaceAll('+', '%2B')
 }
 

@@ -26,7 +26,7 @@ export function subscriptionText(item: unknown, price: string, isFrom: boolean, 
     })
   }
   const values = { billingPeriodValue: String(every.count), duration: String(duration?.count ?? '') }
-  return fill(escapeHtml(theme), { ...values, price, fromPrice: price })
+  return fill(run, escapeHtml(theme), { ...values, price, fromPrice: price })
 }
 
 function periodOf(period: unknown): Period | null {

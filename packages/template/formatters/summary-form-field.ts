@@ -1,10 +1,11 @@
 import { agreementOf } from '@sitewright/domain/forms/agreements.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { printFragment } from '../run/partials.ts'
-import type { Run } from '../run/run.ts'
-import { asList, asText, child, isRecord, printed } from '../run/values.ts'
+import { charge, type Run } from '../run/run.ts'
+import { asList, asText, child, isRecord, isTruthy, printed } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import { wordsOf } from './words.ts'
+import { chargeText, printedBy } from './work.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -28,14 +29,17 @@ function answerHtml(field: unknown, run: Run): string {
   if (type === 'checkbox' && asList(values).length > 0) return printFragment(run, 'summary-checkbox', { values })
   if (type === 'likert' && isRecord(values)) return likertHtml(values, run)
   const fragment = fragmentsOfTypes.get(type)
-  if (fragment && isRecord(values) && Object.keys(values).length > 0) return printFragment(run, fragment, values)
-  const value = printed(child(field, 'value'))
+  if (fragment && isRecord(values) && isTruthy(values)) return printFragment(run, fragment, values)
+  const value = printedBy(run, child(field, 'value'))
+  chargeText(run, value, 16)
   // PL-2.20
   return escapeAttribute(value === '' ? wordsOf(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value)
 }
 
 function likertHtml(values: Answers, run: Run): string {
-  const answers = Object.entries(values).map(([question, value]) => ({ question, answer: agreementText(value, run) }))
+  const given = Object.entries(values)
+  charge(run, given.length * 4)
+  const answers = given.map(([question, value]) => ({ question, answer: agreementText(value, run) }))
   return printFragment(run, 'summary-likert', { answers })
 }
 

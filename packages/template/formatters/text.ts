@@ -1,34 +1,38 @@
+import { charge, type Run } from '../run/run.ts'
 import { asText, isTruthy } from '../run/values.ts'
-import { type Formatter, formatter, textFormatter } from './builtin.ts'
+import { type Formatter, formatter, slowTextFormatter, textFormatter } from './builtin.ts'
 import { escapeAttribute, escapeHtml, withoutTags } from './escape.ts'
 import { nonZero, word } from './parameters.ts'
+import { chargeText, jsonOf } from './work.ts'
 
 /** Texts: escapes, encodings, shapes (template-engine.md 2.1). */
 export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'encode-space',
-    textFormatter('Turns white space into `&nbsp;`.', (text) => text.replaceAll(/\s/g, '&nbsp;'), asText),
+    slowTextFormatter('Turns white space into `&nbsp;`.', (text) => text.replaceAll(/\s/g, '&nbsp;'), 32),
   ],
   ['encode-uri', textFormatter('Encodes a whole address; its punctuation stays.', encodeURI, asText)],
   ['encode-uri-component', textFormatter('Encodes a part of an address.', encodeURIComponent, asText)],
   ['html', textFormatter('Escapes `&`, `<` and `>` for text between tags.', escapeHtml, asText)],
   ['htmlattr', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, asText)],
   ['htmltag', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, asText)],
-  ['json', formatter('The value as JSON that may stand in a script element.', {}, (value) => jsonForScripts(value))],
   [
-    'json-pretty',
-    formatter('The value as indented JSON that may stand in a script element.', {}, (value) =>
-      jsonForScripts(value, 2),
+    'json',
+    formatter('The value as JSON that may stand in a script element.', {}, (value, _, run) =>
+      jsonForScripts(value, 0, run),
     ),
   ],
-  ['line-breaks', textFormatter('Turns line ends into `<br/>`.', (text) => text.replaceAll('\n', '<br/>'), asText)],
-  ['raw', formatter('The value as JSON, as it is.', {}, (value) => JSON.stringify(value) ?? 'null')],
   [
-    'safe',
-    formatter('Takes tags out of a text.', {}, (value) => (isTruthy(value) ? withoutTags(asText(value)) : value)),
+    'json-pretty',
+    formatter('The value as indented JSON that may stand in a script element.', {}, (value, _, run) =>
+      jsonForScripts(value, 2, run),
+    ),
   ],
-  ['slugify', textFormatter('A text as part of an address: Latin letters, digits and hyphens.', slugify, asText)],
-  ['smartypants', textFormatter('Curly quotes and long dashes.', smartypants, asText)],
+  ['line-breaks', slowTextFormatter('Turns line ends into `<br/>`.', (text) => text.replaceAll('\n', '<br/>'), 16)],
+  ['raw', formatter('The value as JSON, as it is.', {}, (value, _, run) => jsonOf(run, value) ?? 'null')],
+  ['safe', formatter('Takes tags out of a text.', {}, safe)],
+  ['slugify', slowTextFormatter('A text as part of an address: Latin letters, digits and hyphens.', slugify, 24)],
+  ['smartypants', slowTextFormatter('Curly quotes and long dashes.', smartypants, 64)],
   [
     'truncate',
     formatter(
@@ -37,12 +41,19 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
       truncate,
     ),
   ],
-  ['url-encode', textFormatter('Encodes all but letters, digits and `@*_+-./`.', urlEncode, asText)],
+  ['url-encode', slowTextFormatter('Encodes all but letters, digits and `@*_+-./`.', urlEncode, 96)],
 ])
 
 /** JSON that may stand in a script element. */
-function jsonForScripts(value: unknown, indent = 0): string {
-  return (JSON.stringify(value, null, indent) ?? '').replaceAll('</', '<\\/')
+function jsonForScripts(value: unknown, indent: number, run: Run): string {
+  return (jsonOf(run, value, indent) ?? '').replaceAll('</', '<\\/')
+}
+
+function safe(value: unknown, _: unknown, run: Run): unknown {
+  if (!isTruthy(value)) return value
+  const text = asText(value)
+  chargeText(run, text, 16)
+  return withoutTags(text)
 }
 
 export function slugify(text: string): string {
@@ -62,16 +73,21 @@ function smartypants(text: string): string {
 }
 
 /** Cuts at the last white space at or before the limit (PL-9.23). */
-function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis: string }): unknown {
+function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis: string }, run: Run): unknown {
   const text = asText(value)
   if (text.length <= limit) return text
+  charge(run, Math.max(0, limit) >>> 3)
   return cutText(text, limit) + ellipsis
 }
 
 /** The longest beginning within the limit that ends with white space; without one, all up to the limit. */
 function cutText(text: string, limit: number): string {
-  for (let at = limit - 1; at >= 0; at--) if (/\s/.test(text.charAt(at))) return text.slice(0, at + 1)
+  for (let at = limit - 1; at >= 0; at--) if (isSpace(text.charCodeAt(at))) return text.slice(0, at + 1)
   return text.slice(0, limit)
+}
+
+function isSpace(unit: number): boolean {
+  return unit === 32 || ((unit < 14 || unit > 127) && /\s/.test(String.fromCharCode(unit)))
 }
 
 /** UTF-8 bytes as %XX; letters, digits and @*_+-./ stay. */

@@ -3,6 +3,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { child } from '../run/values.ts'
+import { chargeText } from './work.ts'
 
 /** What the theme says (`localizedStrings`), else our words in the site's language. */
 export function wordsOf<values>(
@@ -29,7 +30,8 @@ export function themeWords(run: Run, key: string): string | undefined {
 }
 
 /** `{name}` in a theme's words; others stay. */
-export function fill(words: string, values: Readonly<Record<string, string>>): string {
+export function fill(run: Run, words: string, values: Readonly<Record<string, string>>): string {
+  chargeText(run, words, 16)
   return words.replaceAll(
     /\{(\w+)\}/g,
     (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole,

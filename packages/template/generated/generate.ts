@@ -10,6 +10,7 @@ const borrowed = [
   'checkPage',
   'child',
   'costOf',
+  'costOfText',
   'elementOf',
   'failUnexpected',
   'findHere',

@@ -8,7 +8,7 @@ import { errorList, type Place, type Source, type TemplateError } from '../error
 import type { Limits } from '../limits.ts'
 import { parse } from '../parse/parse.ts'
 import type { Binding, Call } from '../parse/tree.ts'
-import { checkPage, type Code, costOf, failUnexpected, flush } from '../run/run.ts'
+import { checkPage, type Code, costOf, costOfText, failUnexpected, flush } from '../run/run.ts'
 import {
   bind,
   elementOf,
@@ -68,6 +68,7 @@ function runtimeFor(compiling: Compiling) {
     checkPage,
     child,
     costOf,
+    costOfText,
     elementOf,
     failUnexpected,
     findHere,

@@ -33,7 +33,7 @@ function writeText(writer: Writer, body: Body, node: Variable, before: string, c
     `try { o${id} = ${ofTextOf(writer, call)}(typeof w${id} === 'string' ? w${id} : asText(w${id})) }`,
     `catch (thrown) { run.place = ${place}; failUnexpected(run, thrown, 'VARIABLE') }`,
     `out += ${joined}o${id}`,
-    charge(`${3 + (before.length >>> 10)} + costOf(w${id}) + (o${id}.length >>> 6) + (o${id}.length >>> 10)`, place),
+    charge(`${3 + (before.length >>> 10)} + costOfText(w${id}, o${id})`, place),
   )
 }
 

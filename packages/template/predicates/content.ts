@@ -2,6 +2,8 @@ import { backgroundSources, collectionTypes, folderBehaviors, sliceTypes } from 
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { withoutTags } from '../formatters/escape.ts'
 import { word } from '../formatters/parameters.ts'
+import { chargeText } from '../formatters/work.ts'
+import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asBoolean, asNumber, asText, child, childPath, isTruthy, sizeOf } from '../run/values.ts'
 
@@ -43,16 +45,10 @@ export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
       (value, { name }) => asNumber(child(value, 'currentType')) === sliceCodes.get(name),
     ),
   ],
-  ['excerpt?', is('The item has an excerpt that shows.', hasExcerpt)],
+  ['excerpt?', predicate('The item has an excerpt that shows.', {}, hasExcerpt)],
   ['external-link?', is('The value leads to another site.', (value) => isTruthy(child(value, 'externalLink')))],
   ['folder?', is('The value is a folder.', (value) => isTruthy(childPath(value, ['collection', 'folder'])))],
-  [
-    'has-multiple?',
-    is(
-      'The value has more than one element, key or character.',
-      (value) => typeof value !== 'string' && sizeOf(value) > 1,
-    ),
-  ],
+  ['has-multiple?', predicate('The value has more than one element or key.', {}, hasMultiple)],
   ['index?', is('The folder shows its pages one below the other.', (value) => isIndex(child(value, 'collection')))],
   ['location?', is('The item has a place on the map.', (value) => [child(value, 'location')].every(isMapped))],
   ['main-image?', is('The item has a picture.', hasMainImage)],
@@ -126,10 +122,18 @@ function isNamed(typeName: unknown, name: string): boolean {
 
 const sliceCodes: ReadonlyMap<string, number> = new Map(Object.entries(sliceTypes))
 
+function hasMultiple(value: unknown, _: unknown, run: Run): boolean {
+  if (typeof value !== 'object') return false
+  const size = sizeOf(value)
+  if (!Array.isArray(value)) charge(run, size * 2)
+  return size > 1
+}
+
 /** Text that shows, in the rich or in the plain form of an excerpt. */
-function hasExcerpt(value: unknown): boolean {
+function hasExcerpt(value: unknown, _: unknown, run: Run): boolean {
   const excerpt = child(value, 'excerpt')
   const html = asText(child(excerpt, 'html') ?? excerpt)
+  chargeText(run, html, 16)
   return withoutTags(html).replaceAll('&nbsp;', ' ').trim() !== ''
 }
 

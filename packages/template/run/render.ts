@@ -75,6 +75,7 @@ function begin({ source, data, settings, limits, clock, findPartial, fragments, 
     findPartial,
     fragments,
     zones,
+    lastZone: '',
     facts: new Map(),
   }
 }

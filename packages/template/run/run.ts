@@ -57,6 +57,8 @@ export type Run = {
   readonly fragments: ReadonlyMap<string, Code>
   /** Dear to make, so kept by the engine, by name. */
   readonly zones: Map<string, Zone>
+  /** The zone of the date that was printed last; pages nearly always keep to one. */
+  lastZone: string
   /** The products that were read from page data, by their node. */
   readonly facts: Map<object, ProductFacts>
 }
@@ -89,6 +91,16 @@ export function checkPage(run: Run, out: string, place: Place): void {
 export function costOf(value: unknown): number {
   if (typeof value === 'string') return value.length >>> 6
   return Array.isArray(value) ? value.length >>> 1 : 0
+}
+
+const fewEscapes = 32
+
+/** What making one text of another costs, and printing it: escapes take longer than what stays. */
+export function costOfText(value: unknown, made: string): number {
+  const { length } = made
+  const read = typeof value === 'string' ? value.length : length
+  const grown = length - read
+  return (read >>> 6) + (length >>> 6) + (length >>> 10) + (grown > fewEscapes ? grown >>> 2 : 0)
 }
 
 export function checkBudget(run: Run, place: Place = run.place): void {

@@ -152,7 +152,7 @@ export function isEqual(left: unknown, right: unknown, visit: Visit = nobody): b
   }
   if (!isRecord(left) || !isRecord(right)) return false
   const keys = Object.keys(left)
-  visit(keys.length)
+  visit(keys.length * 2)
   if (keys.length !== Object.keys(right).length) return false
   return keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key], visit))
 }

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { makeCldr } from './cldr/make-cldr.ts'
+import { compile, formatterNames, predicateNames, render } from './index.ts'
+import { readPack } from './testing/read-pack.ts'
+import { type Watched, watched } from './testing/watched.ts'
+
+// BX-5.11: a budget of steps bounds time only if steps grow with the work. Work is counted here, never timed: data tell how often
+// they were looked at, and a text costs by its length.
+
+const cldr = makeCldr(readPack)
+const many = 4_000
+
+function nested(depth: number): unknown {
+  return Array.from({ length: depth }).reduce((inner: unknown) => [inner], 'x')
+}
+
+function objectOf(keys: number): Record<string, unknown> {
+  return Object.fromEntries(Array.from({ length: keys }, (_, at) => [`k${at}`, at]))
+}
+
+function variantsOf(count: number): unknown[] {
+  const money = { value: '100', currency: 'USD' }
+  return Array.from({ length: count }, (_, at) => ({
+    attributes: { Size: `s${at}` },
+    optionValues: [{ optionName: 'Size', value: `s${at}` }],
+    qtyInStock: 1,
+    priceMoney: money,
+    salePriceMoney: money,
+  }))
+}
+
+function itemOf(count: number): Record<string, unknown> {
+  const all = <made>(make: (at: number) => made) => Array.from({ length: count }, (_, at) => make(at))
+  return {
+    id: 'p',
+    recordType: 11,
+    type: 'checkbox',
+    categories: all((at) => `c${at}`),
+    tags: all((at) => `t${at}`),
+    entries: all(() => ({ quantity: 1 })),
+    optionValues: all(() => ({ value: 'x' })),
+    values: all(() => 'x'),
+    items: all(() => ({ title: 'x' })),
+    structuredContent: { productType: 1, variants: variantsOf(count), variantOptionOrdering: ['Size'] },
+  }
+}
+
+const shapes: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['a list', Array.from({ length: many }, (_, at) => at)],
+  ['a list of objects', Array.from({ length: many }, (_, at) => ({ id: at, a: false }))],
+  ['a list of lists', Array.from({ length: 100 }, () => Array.from({ length: 40 }, () => 'x'))],
+  ['lists 1,000 deep', nested(1000)],
+  ['an object with many keys', objectOf(many)],
+  ['an item with much of everything', itemOf(500)],
+  ['answers to many questions', { type: 'likert', values: objectOf(many) }],
+])
+
+const words: ReadonlyMap<string, readonly string[]> = new Map([
+  ['apply', [' m']],
+  ['find-first', [' nope.x', ' list x', '']],
+  ['find-last', [' nope.x', ' list x', '']],
+  ['format', [' list', ' v']],
+  ['get', [' list', ' v']],
+  ['key-by', [' id', ' a']],
+  ['lookup', [' v']],
+  ['message', [' v', ' list']],
+  ['plural', [' v']],
+  ['prop', [' a', ' k1']],
+  ['product-quick-view', [' list', ' v']],
+  ['equal?', [' v', ' v same', ' list']],
+  ['notEqual?', [' v same']],
+  ['greaterThan?', [' v same']],
+  ['greaterThanOrEqual?', [' v same']],
+  ['lessThan?', [' v same']],
+  ['lessThanOrEqual?', [' v same']],
+])
+
+const context = {
+  list: Array.from({ length: many }, (_, at) => `w${at}`),
+  productMerchandisingContext: {
+    p: {
+      scarcityEnabled: true,
+      scarcityText: '{qtyInStock} left',
+      scarcityTemplateViews: Array.from({ length: 500 }, () => ({ qtyInStock: 1, attributes: { a: 1 } })),
+      restockNotificationViews: Array.from({ length: 500 }, () => ({ variantId: 'x' })),
+    },
+  },
+  websiteSettings: { simpleLikingEnabled: true },
+  website: { shareButtonOptions: objectOf(many) },
+}
+
+/** What one tag may look at for free: the names of the page, the fields of an item. */
+const freeLooks = 400
+/** Further looks cost: so many a step at most. */
+const looksOfStep = 8
+
+function renderWatched(template: string, { data }: Watched): number {
+  const { steps } = render(compile(template), data, { now: 1_500_000_000_000, cldr, limits: { renderMs: 600_000 } })
+  return steps
+}
+
+/** The same data once looked at cost a truth test nothing more, so the first look is not what is counted. */
+function looksBeyondSteps(template: string, value: unknown): number {
+  const seen = watched({ ...context, v: value, same: structuredClone(value) })
+  renderWatched(template, seen)
+  const before = seen.looks()
+  const steps = renderWatched(template, seen)
+  return (seen.looks() - before - freeLooks) / looksOfStep - steps
+}
+
+describe.each([...shapes])('work on %s', (_, value) => {
+  it.each(formatterNames)('BX-5.11 of {…|%s} is counted', (name) => {
+    for (const word of words.get(name) ?? ['']) {
+      expect([word, looksBeyondSteps(`{.macro m}{.end}{.var @x v|${name}${word}}`, value)]).toEqual([
+        word,
+        expect.toSatisfy((rest: number) => rest <= 0),
+      ])
+    }
+  })
+
+  it.each(predicateNames)('BX-5.11 of {.%s} is counted', (name) => {
+    for (const word of words.get(name) ?? ['']) {
+      expect([word, looksBeyondSteps(`{.section v}{.${name}${word}}{.end}{.end}`, value)]).toEqual([
+        word,
+        expect.toSatisfy((rest: number) => rest <= 0),
+      ])
+    }
+  })
+
+  it('BX-5.11 of printing, testing and looping is counted', () => {
+    for (const template of ['{v}', '{.section v}{.end}', '{.if v && v}{.end}', '{.ctx @x a=v}', '{.var @x v}{@x}']) {
+      expect([template, looksBeyondSteps(template, value)]).toEqual([
+        template,
+        expect.toSatisfy((rest: number) => rest <= 0),
+      ])
+    }
+  })
+})
+
+const long = 65_536
+/** A step stands for so many UTF-16 units at most. */
+const unitsOfStep = 80
+
+function itemWith(path: string, text: string): unknown {
+  return path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), text)
+}
+
+describe('work on long texts', () => {
+  it.each([
+    ...formatterNames.map((name) => [`{v|${name}}`, 'v']),
+    ['{.equal? v same}{.end}', 'v'],
+    ['{.lessThan? v same}{.end}', 'v'],
+    ['{.section i}{.excerpt?}{.end}{.end}', 'i.excerpt.html'],
+    ['{i|image-meta}', 'i.body'],
+    ['{i|child-image-meta}', 'i.items.0.body'],
+    ['{i|image-srcset}', 'i.systemDataVariants'],
+    ['{i|item-classes}', 'i.author.displayName'],
+    ['{i|google-calendar-url}', 'i.title'],
+    ['{i|video}', 'i.oembed.html'],
+    ['{i|image-color center}', 'i.colorData.centerAverage'],
+    ['{i|summary-form-field}', 'i.value'],
+    ['{v|json}', 'v.a.b'],
+    ['{@|lookup v}', 'v'],
+    ['{v|format v}', 'v'],
+    ['{@|product-price}', 'localizedStrings.productPriceFromText'],
+  ])('BX-5.11 of %s costs by its length (%s)', (template, path) => {
+    const steps = (text: string) => {
+      const data = path.includes('.0.')
+        ? { i: { items: [{ body: text }] } }
+        : {
+            structuredContent: { productType: 1, variants: variantsOf(1).concat(cheaper) },
+            same: `${text} `,
+            ...Object(itemWith(path, text)),
+          }
+      return render(compile(template ?? ''), data, { now: 0, cldr, limits: { renderMs: 600_000, steps: 10_000_000 } })
+        .steps
+    }
+    expect(steps('x'.repeat(long)) - steps('x')).toBeGreaterThanOrEqual(long / unitsOfStep)
+  })
+
+  it('BX-5.11 a text that grows costs by how it grows', () => {
+    const steps = (text: string) =>
+      render(compile('{@|htmltag}'), text, { now: 0, limits: { steps: 10_000_000 } }).steps
+    expect(steps('"'.repeat(10_000)) - steps('x'.repeat(10_000))).toBeGreaterThan(10_000)
+  })
+})
+
+const cheaper = { priceMoney: { value: '50', currency: 'USD' }, qtyInStock: 1 }
