@@ -424,7 +424,7 @@ export const mutants: readonly Mutant[] = [
         to: '${query.category} = any',
       },
     ],
-    test: 'packages/server/pages/items.test.ts',
+    test: 'packages/server/pages/item-lists.test.ts',
     title: 'filters by category, tag, author',
   },
   {
@@ -436,7 +436,7 @@ export const mutants: readonly Mutant[] = [
         to: "${time} >= ${first} at time zone 'UTC'",
       },
     ],
-    test: 'packages/server/pages/items.test.ts',
+    test: 'packages/server/pages/item-lists.test.ts',
     title: 'reads months in the zone of the site',
   },
   {

@@ -7,7 +7,7 @@ import {
   readAttributes,
   scriptAddresses,
 } from '../classic/index.ts'
-import { attribute, layoutHtml } from '../blocks/index.ts'
+import { asksSite, attribute, layoutHtml } from '../blocks/index.ts'
 import { fileAddress } from '../themes/index.ts'
 import { draw, type PageWork } from './page-work.ts'
 import { answerQuestions } from './queries.ts'
@@ -128,7 +128,9 @@ function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork):
     const place = { type: 'block-field' as const, id, updatedMs: area?.updatedMs ?? 0 }
     const look = { ...(label && { label }), ...(columns && { columns }), ...(className && { className }) }
     html = layoutHtml(area?.document ?? null, { ...place, ...look }, work.layout)
-    if (drawn.size < mostAreas) drawn.set(key, html)
+    // What a summary shows may change while the shell stays: stock, a post that was scheduled.
+    const mayKeep = !area || !asksSite(area.document, work.layout.blocks)
+    if (mayKeep && drawn.size < mostAreas) drawn.set(key, html)
   }
   if (!work.usedAreas.has(id)) {
     work.usedAreas.add(id)
