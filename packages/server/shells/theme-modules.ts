@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compile, load, type Generated } from '@sitewright/template'
 import type { MakeTemplate } from '../classic/index.ts'
-import type { Deps } from '../kit/context.ts'
 
 /** Where the build puts the built-in themes as modules, and what says of which engine they are. */
 export const modulesFolder = fileURLToPath(new URL('../../../dist/themes/', import.meta.url))
 export const modulesMark = 'engine.txt'
 
+type Told = { log: { warn: (facts: object, text: string) => void } }
+
 /**
  * Templates of built-in themes as the modules that the build wrote for their texts. A text for which there is none, and every text
  * where the modules are missing or of another engine, is compiled to closures: the same bytes, slower.
  */
-export async function readThemeModules({ log }: Pick<Deps, 'log'>, folder = modulesFolder): Promise<MakeTemplate> {
+export async function readThemeModules({ log }: Told, folder = modulesFolder): Promise<MakeTemplate> {
   const made = new Map<string, Generated>()
   if (markOf(folder) === engineHash()) {
     const names = readdirSync(folder).filter((name) => name.endsWith('.mjs'))

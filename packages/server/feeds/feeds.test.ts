@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-json.ts'
+import { calendarText } from './calendar-text.ts'
+import { feedText } from './feed-text.ts'
+import { sitemapIndexText, sitemapText } from './sitemap-text.ts'
+import { scriptText, structuredData } from './structured-data.ts'
+
+const site = { title: 'Fern & Kiln', description: 'Pots', address: 'https://shop.test', language: 'en-US' }
+const id = 'a'.repeat(32)
+
+describe('RSS', () => {
+  const feed = (item: Partial<Item>, filters = {}) =>
+    feedText(site, { collection: aCollection('blog'), items: [anItem(item)], filters })
+
+  it('names itself, and each item by what never changes', () => {
+    const text = feed({ publishOn: Date.UTC(2026, 2, 1, 9, 30) }, { category: 'Odd & rare' })
+    expect(text).toContain('<rss version="2.0"')
+    expect(text).toContain('href="https://shop.test/journal?category=Odd+%26+rare&amp;format=rss" rel="self"')
+    expect(text).toContain(`<guid isPermaLink="false">${id}:${id}</guid>`)
+    expect(text).toContain('<pubDate>Sun, 01 Mar 2026 09:30:00 GMT</pubDate>')
+    expect(text).toContain('<link>https://shop.test/journal/a-post</link>')
+  })
+
+  it('has the whole text, with addresses that hold elsewhere and without scripts', () => {
+    const body =
+      '<p><a href="/shop">x</a><img src="/s/1/a.png" srcset="/s/1/a.png?format=100w 100w, /s/1/a.png?format=300w 300w"></p><script>1</script>'
+    const text = feed({ body })
+    expect(text).toContain('<content:encoded><![CDATA[<p><a href="https://shop.test/shop">')
+    expect(text).toContain(
+      'srcset="https://shop.test/s/1/a.png?format=100w 100w, https://shop.test/s/1/a.png?format=300w 300w"',
+    )
+    expect(text).not.toContain('<script>')
+  })
+
+  it('names the main picture as an enclosure', () => {
+    const text = feed({ mainImage: anImage() })
+    expect(text).toContain(`<enclosure url="https://shop.test/s/${id}/a%20b.png" length="0" type="image/png"/>`)
+    expect(text).toContain('<media:content url=')
+  })
+
+  it('stays whole XML whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (word) => {
+        const text = feed({ title: word, excerpt: word, body: word, tags: [word] })
+        const outside = text.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '')
+        expect(outside).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u)
+        expect(outside.replaceAll(/<\/?[\w:]+(?:\s+[\w:]+="[^"<]*")*\s*\/?>|<\?[^>]*\?>/g, '')).not.toMatch(
+          /[<>]|&(?!amp;|lt;|gt;|quot;)/,
+        )
+      }),
+    )
+  })
+})
+
+describe('iCalendar', () => {
+  const event = (given: Partial<Item>) =>
+    calendarText(site, 'Fairs', [anItem({ startDate: Date.UTC(2026, 6, 8, 18, 30), ...given })], 0)
+
+  it('has an event with its times, place and words', () => {
+    const text = event({
+      title: 'Kiln; opening, at last',
+      excerpt: '<p>Bring &amp; buy</p>',
+      endDate: Date.UTC(2026, 6, 8, 20),
+      location: { addressTitle: 'Depot', addressLine1: 'Road 1', mapLat: 52.5, mapLng: 13.4 },
+    })
+    expect(text.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20260708T183000Z',
+        'DTEND:20260708T200000Z',
+        'SUMMARY:Kiln\\; opening\\, at last',
+        'DESCRIPTION:Bring & buy',
+        'LOCATION:Depot\\, Road 1',
+        'GEO:52.5;13.4',
+        `UID:${id}@shop.test`,
+      ]),
+    )
+  })
+
+  it('keeps every line within 75 bytes, and no text begins a line of its own', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+        const text = event({ title: `x${title}` })
+        const lines = text.split('\r\n')
+        expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+        expect(
+          text
+            .replaceAll('\r\n ', '')
+            .split('\r\n')
+            .filter((line) => line.startsWith('SUMMARY:')),
+        ).toHaveLength(1)
+        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      }),
+    )
+  })
+})
+
+describe('a sitemap', () => {
+  it('BX-3.15 names pages with the day of their last change, and encodes what an address needs', () => {
+    const text = sitemapText(site, [
+      { path: '/', updatedMs: Date.UTC(2026, 0, 2) },
+      { path: '/über/a&b', updatedMs: 0, images: ['/s/1/a.png'] },
+    ])
+    expect(text).toContain('<url><loc>https://shop.test/</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod></url>')
+    expect(text).toContain(
+      '<loc>https://shop.test/%C3%BCber/a%26b</loc><image:image><image:loc>https://shop.test/s/1/a.png<',
+    )
+  })
+
+  it('is an index of files where one is too small', () => {
+    expect(sitemapIndexText(site, 2)).toContain('<loc>https://shop.test/sitemap.xml?page=2</loc>')
+  })
+})
+
+describe('structured data', () => {
+  const of = (collection: Collection, item: Item | null) =>
+    structuredData(site, collection, item).map((text) => JSON.parse(text))
+
+  it('BX-3.15 offers a product of one variant at its price, in the currency’s digits', () => {
+    const [product] = of(
+      aCollection('products'),
+      aProduct([{ price: 1850, priceMoney: { value: '1850', currency: 'EUR' } }]),
+    )
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'A post',
+      offers: { '@type': 'Offer', price: '18.50', priceCurrency: 'EUR' },
+    })
+    const yen = { price: 1850, priceMoney: { value: '1850', currency: 'JPY' } }
+    expect(of(aCollection('products'), aProduct([yen]))[0].offers.price).toBe('1850')
+  })
+
+  it('BX-3.15 sums up several variants, and says of each whether it is there', () => {
+    const variants = [
+      { price: 2400, qtyInStock: 0 },
+      { price: 1800, salePrice: 1500, onSale: true, qtyInStock: 2 },
+      { price: 3000, unlimited: true },
+    ]
+    const [{ offers }] = of(aCollection('products'), aProduct(variants))
+    expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '15.00', highPrice: '30.00', offerCount: 3 })
+    expect(offers.offers.map((offer: { availability: string }) => offer.availability.split('/').at(-1))).toEqual([
+      'OutOfStock',
+      'InStock',
+      'InStock',
+    ])
+  })
+
+  it('BX-3.15 tells posts, events, the way to a page, and on home the site', () => {
+    expect(of(aCollection('blog'), anItem({}))[0]).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'A post',
+      author: { '@type': 'Person', name: 'Ada' },
+    })
+    const startDate = Date.UTC(2026, 6, 8)
+    expect(of(aCollection('events'), anItem({ startDate, location: { addressTitle: 'Depot' } }))[0]).toMatchObject({
+      '@type': 'Event',
+      startDate: '2026-07-08T00:00:00.000Z',
+      location: { name: 'Depot' },
+    })
+    const [, crumbs] = of(aCollection('blog'), anItem({}))
+    expect(crumbs.itemListElement.map((step: { item: string }) => step.item)).toEqual([
+      'https://shop.test/',
+      'https://shop.test/journal',
+      'https://shop.test/journal/a-post',
+    ])
+    expect(of({ ...aCollection('page'), homepage: true }, null).map((thing) => thing['@type'])).toEqual([
+      'WebSite',
+      'Organization',
+    ])
+  })
+
+  it('BX-3.15 holds nothing that ends a script or a line of one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (word) => {
+        const hostile = `</script><!--\u2028\u2029${word}`
+        const text = scriptText({ word: hostile })
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+        expect(JSON.parse(text)).toEqual({ word: hostile })
+      }),
+    )
+  })
+})
+
+function aCollection(typeName: string): Collection {
+  return {
+    id,
+    websiteId: id,
+    enabled: true,
+    starred: false,
+    type: 1,
+    ordering: 0,
+    title: 'Journal',
+    navigationTitle: 'Journal',
+    urlId: 'journal',
+    fullUrl: '/journal',
+    description: '',
+    itemCount: 0,
+    updatedOn: 0,
+    typeName,
+    typeLabel: typeName,
+    regionName: 'default',
+    homepage: false,
+    folder: false,
+    dropdown: false,
+    folderBehavior: 3,
+    passwordProtected: false,
+    seoHidden: false,
+    synchronizing: false,
+    permissionType: 1,
+    tags: [],
+    categories: [],
+    features: { relatedItems: { isEnabled: false }, productQuickView: { isEnabled: false } },
+    backgroundSource: 4,
+  }
+}
+
+function anItem(given: Partial<Item>): Item {
+  const author = { id, displayName: 'Ada', firstName: '', lastName: '', bio: '', isDeactivated: false, deleted: false }
+  return {
+    id,
+    collectionId: id,
+    recordType: 1,
+    recordTypeLabel: 'text',
+    addedOn: 0,
+    updatedOn: 0,
+    publishOn: 0,
+    displayIndex: 0,
+    starred: false,
+    passthrough: false,
+    tags: [],
+    categories: [],
+    workflowState: 1,
+    title: 'A post',
+    urlId: 'a-post',
+    fullUrl: '/journal/a-post',
+    body: '',
+    excerpt: '',
+    author: { ...author, systemGenerated: false },
+    authorId: id,
+    likeCount: 0,
+    dislikeCount: 0,
+    commentCount: 0,
+    publicCommentCount: 0,
+    commentState: 2,
+    unsaved: false,
+    ...given,
+  }
+}
+
+function anImage(): NonNullable<Item['mainImage']> {
+  return {
+    id,
+    recordType: 2,
+    assetUrl: `/s/${id}/a%20b.png`,
+    originalSize: '60x40',
+    mediaFocalPoint: { x: 0.5, y: 0.5, source: 3 },
+    systemDataId: id,
+    systemDataVariants: '60x40',
+    filename: 'a b.png',
+    contentType: 'image/png',
+    altText: 'A jug',
+    title: '',
+    body: '',
+  }
+}
+
+function aProduct(variants: Partial<Variant>[]): Item {
+  const money = { value: '0', currency: 'USD' }
+  const plain: Variant = {
+    id,
+    sku: 'S',
+    attributes: {},
+    optionValues: [],
+    price: 0,
+    salePrice: 0,
+    priceMoney: money,
+    salePriceMoney: money,
+    onSale: false,
+    unlimited: false,
+    qtyInStock: 1,
+    width: 0,
+    height: 0,
+    len: 0,
+    weight: 0,
+    imageIds: [],
+    images: [],
+  }
+  const structuredContent = {
+    _type: 'SqspProduct' as const,
+    productType: 1 as const,
+    variants: variants.map((variant) => ({ ...plain, ...variant })),
+    variantOptionOrdering: [],
+    onSale: false,
+    isSubscribable: false,
+    useCustomAddButtonText: false,
+    customAddButtonText: '',
+  }
+  return anItem({ recordType: 11, structuredContent })
+}

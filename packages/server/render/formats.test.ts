@@ -1,0 +1,200 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
+import { siteCtx, type Ctx } from '../kit/context.ts'
+import { addAsset } from '../media/index.ts'
+import { createPage, saveArea, setNavigation } from '../pages/index.ts'
+import { saveSiteSettings } from '../sites/index.ts'
+import { aDocument, aPage } from '../testing/a-page.ts'
+import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { aBlog, anItem } from '../testing/an-item.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let ctx: Ctx
+beforeAll(async () => {
+  app = await testApp()
+  ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Fern & Kiln' }))
+})
+afterAll(() => app.close())
+
+const get = async (path: string) => app.visitor(ctx.site).get(path)
+
+describe('?format=', () => {
+  it('rss answers posts and products, the filter kept', async () => {
+    const { id: collectionId, urlId } = await aBlog(ctx)
+    await anItem(ctx, { collectionId, title: 'Clay & fire', tags: ['clay'], document: aDocument('<p>Whole text</p>') })
+    await anItem(ctx, { collectionId, title: 'Other' })
+    const { text, headers } = await get(`/${urlId}?format=rss&tag=clay`)
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    expect(text).toContain('<title>Clay &amp; fire</title>')
+    expect(text).toContain('<p>Whole text</p>')
+    expect(text).not.toContain('Other')
+    const cup = await aProduct(ctx, { title: 'Moon cup', body: '<p>Thrown</p>' })
+    expect((await get(`${cup.path.slice(0, cup.path.lastIndexOf('/'))}?format=rss`)).text).toMatch(
+      /<title>Moon cup<\/title>[^]*<content:encoded><!\[CDATA\[.*<p>Thrown<\/p>/,
+    )
+  })
+
+  it('ical answers events, all or one, and is the page where there is none', async () => {
+    const { id: collectionId, urlId } = await aBlog(ctx, 'events')
+    const startsMs = Date.UTC(2090, 6, 8, 18)
+    await anItem(ctx, { collectionId, title: 'Fair', urlId: 'fair', startsMs, endsMs: startsMs + 1 })
+    for (const path of [`/${urlId}`, `/${urlId}/fair`]) {
+      const { text, headers } = await get(`${path}?format=ical`)
+      expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+      expect(text).toContain('DTSTART:20900708T180000Z')
+    }
+    const { path } = await aPage(ctx)
+    expect((await get(`${path}?format=ical`)).headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('main-content answers what stands between header and footer, areas drawn', async () => {
+    await saveArea(ctx, 'productNotes', aDocument('<p>Free returns</p>'))
+    const cup = await aProduct(ctx, { title: 'Moon cup' })
+    const { text } = await get(`${cup.path}?format=main-content`)
+    expect(text).toContain('Moon cup')
+    expect(text).toContain('<p>Free returns</p>')
+    expect(text).not.toMatch(/<html|<header|<footer|squarespace:|\uE000/)
+    const whole = (await get(cup.path)).text
+    expect(whole.replaceAll(/\s+/g, ' ')).toContain(text.trim().replaceAll(/\s+/g, ' '))
+  })
+
+  it('json-pretty is json over lines; none of the forms is found by searching', async () => {
+    const { path } = await aPage(ctx)
+    const [pretty, json] = [await get(`${path}?format=json-pretty`), await get(`${path}?format=json`)]
+    expect(pretty.text.split('\n').length).toBeGreaterThan(100)
+    expect(pretty.body).toEqual(json.body)
+    expect(json.headers['x-robots-tag']).toBe('noindex')
+    expect(json.headers['content-security-policy']).toContain('sandbox')
+  })
+})
+
+describe('the head', () => {
+  const canonicalOf = (text: string) =>
+    /<link rel="canonical" href="([^"]*)">/.exec(text)?.[1]?.replace(/^https?:\/\/[^/]+/, '')
+
+  it('BX-3.15 names one address for each page: categories and further pages their own, other filters the list', async () => {
+    const { id: collectionId, urlId } = await aCollection(ctx)
+    for (let number = 0; number < 14; number++)
+      await aProduct(ctx, { collectionId, title: `Cup ${number}`, categories: ['Cups'] })
+    const canonical = async (query: string) => canonicalOf((await get(`/${urlId}${query}`)).text)
+    expect(await canonical('')).toBe(`/${urlId}`)
+    expect(await canonical('?offset=12')).toBe(`/${urlId}?offset=12`)
+    expect(await canonical('?category=Cups')).toBe(`/${urlId}?category=Cups`)
+    expect(await canonical('?category=Nothing&utm_source=x')).toBe(`/${urlId}`)
+    expect(await canonical('?sort=price&offset=12')).toBe(`/${urlId}`)
+    expect(await canonical('?format=json'.replace('json', 'html'))).toBe(`/${urlId}`)
+  })
+
+  it('BX-3.15 says by the site’s formats what a page is called', async () => {
+    const own = siteCtx(app.deps, await aSite(app.deps, { title: '%i $& Kiln' }))
+    await saveSiteSettings(own, {
+      settings: { websiteSettings: { itemTitleFormat: '%i in %c at %s', homepageTitleFormat: 'At %s' } },
+    })
+    await aPage(own, { isHome: true })
+    const cup = await aProduct(own, { title: 'Cup %s' })
+    const titleOf = async (path: string) =>
+      /<title>(.*?)<\/title>/.exec((await app.visitor(own.site).get(path)).text)?.[1]
+    expect(await titleOf('/')).toBe('At %i $&amp; Kiln')
+    expect(await titleOf(cup.path)).toBe('Cup %s in Shop at %i $&amp; Kiln')
+  })
+
+  it('BX-3.15 describes a product to who shares it and to who searches, and ends no script early', async () => {
+    const { id: collectionId, urlId } = await aCollection(ctx)
+    const title = 'Mug </script><script>alert(1)</script>'
+    await aMug(ctx, { collectionId, urlId: 'mug', title, excerpt: '<p>Two "sizes" &amp; colours</p>' })
+    const { text } = await get(`/${urlId}/mug`)
+    expect(text).toContain('<meta property="og:type" content="product">')
+    expect(text).toContain('<meta property="product:price:amount" content="18.00">')
+    expect(text).toContain('<meta name="description" content="Two &quot;sizes&quot; &amp; colours">')
+    expect(text).toContain('<meta name="twitter:card" content="summary">')
+    expect(text).toContain(`href="http://${ctx.site.identifier}.localhost:3000/${urlId}?format=rss"`)
+    expect(text).not.toContain('<script>alert(1)')
+    const [product] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    )
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: title,
+      offers: { lowPrice: '18.00', highPrice: '24.00' },
+    })
+  })
+
+  it('describes a post without an excerpt by its body', async () => {
+    const { id: collectionId, urlId } = await aBlog(ctx)
+    await anItem(ctx, {
+      collectionId,
+      urlId: 'long',
+      document: page(row(column(12, html(`<p>${'word '.repeat(400)}</p>`)))),
+    })
+    const description = /<meta name="description" content="([^"]*)">/.exec((await get(`/${urlId}/long`)).text)?.[1]
+    expect(description).toMatch(/^word word/)
+    expect(description?.length).toBeLessThanOrEqual(300)
+  })
+
+  it('fetches the picture of the first screen early, in the same choice of widths as the page', async () => {
+    const bytes = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#8a6' } })
+      .png()
+      .toBuffer()
+    const picture = await addAsset(ctx, { fileName: 'jug.png', bytes, altText: 'A jug' })
+    const cup = await aProduct(ctx, { images: [picture.id] })
+    const { text } = await get(cup.path)
+    const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+    const preload = /<link rel="preload" as="image"[^>]*>/.exec(text)?.[0] ?? ''
+    const image = /<img[^>]*fetchpriority="high"[^>]*>/.exec(text)?.[0] ?? ''
+    expect(attribute(preload, 'imagesrcset')).toContain('1500w')
+    expect([attribute(preload, 'imagesrcset'), attribute(preload, 'imagesizes')]).toEqual([
+      attribute(image, 'srcset'),
+      attribute(image, 'sizes'),
+    ])
+    expect(text).toContain(`<meta property="og:image" content="http://${ctx.site.identifier}.localhost:3000/s/`)
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
+  })
+})
+
+describe('what search engines ask for', () => {
+  it('BX-3.15 robots.txt leads to a sitemap of pages, products and posts, without drafts', async () => {
+    const own = siteCtx(app.deps, await aSite(app.deps))
+    await aPage(own, { isHome: true })
+    const draft = await aPage(own, { isDraft: true })
+    const cup = await aProduct(own)
+    const { id: collectionId, urlId } = await aBlog(own)
+    await anItem(own, { collectionId, urlId: 'now' })
+    await anItem(own, { collectionId, urlId: 'later', publishAtMs: own.now() + 86_400_000 })
+    const robots = (await app.visitor(own.site).get('/robots.txt')).text
+    const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
+    const { text } = await app.visitor(own.site).get(new URL(address).pathname)
+    const paths = [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/', cup.path, `/${urlId}`, `/${urlId}/now`]))
+    expect(paths).not.toContain(`/${urlId}/later`)
+    expect(paths).not.toContain(draft.path)
+  })
+
+  it('BX-3.15 a hidden site names nothing, and says so', async () => {
+    const own = siteCtx(app.deps, await aSite(app.deps))
+    await aPage(own, { isHome: true })
+    await saveSiteSettings(own, { settings: { websiteSettings: { seoHidden: true } } })
+    expect((await app.visitor(own.site).get('/robots.txt')).text).toMatch(/^User-agent: \*\nDisallow: \/\n$/)
+    expect((await app.visitor(own.site).get('/sitemap.xml')).text).not.toContain('<loc>')
+    expect((await app.visitor(own.site).get('/')).text).toContain('<meta name="robots" content="noindex">')
+  })
+})
+
+describe('addresses', () => {
+  it('lead from a folder to its first page, for now', async () => {
+    const inside = await aPage(ctx)
+    const { id, urlId } = await createPage(ctx, { urlId: `folder-${ctx.newId()}`, title: 'Folder', typeName: 'folder' })
+    await setNavigation(ctx, 'mainNav', [{ pageId: id, items: [{ pageId: inside.id }] }])
+    const { status, headers } = await get(`/${urlId}`)
+    expect([status, headers['location']]).toEqual([302, inside.path])
+  })
+
+  it('have the search page, which is not found by searching and prints no markup of its words', async () => {
+    const { status, text } = await get('/search?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')
+    expect(status).toBe(200)
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).not.toContain('<script>alert(1)')
+  })
+})

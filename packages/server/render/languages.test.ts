@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteCtx } from '../kit/context.ts'
+import { saveSiteSettings } from '../sites/index.ts'
+import { aPage } from '../testing/a-page.ts'
+import { aProduct } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('PL-3.59 writes prices by the language’s own ways where the site wants it, and gives scripts the same pattern', async () => {
+  const ctx = siteCtx(app.deps, await aSite(app.deps, { language: 'de-DE', currency: 'EUR' }))
+  await saveSiteSettings(ctx, { settings: { website: { useCLDRMoneyFormat: true } } })
+  const variants = [{ sku: 'A', priceCents: 123_450, stock: 1 }]
+  const cup = await aProduct(ctx, { variants })
+  const { text } = await app.visitor(ctx.site).get(cup.path)
+  expect(text).toMatch(/1\.234,50\s€/)
+  const pattern = /<body data-money-pattern="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? 'null'
+  expect(JSON.parse(pattern)).toMatchObject({ thousands: '.', decimal: ',', fractionDigits: 2 })
+})
+
+it('leaves everybody else’s pages as they are', async () => {
+  const ctx = siteCtx(app.deps, await aSite(app.deps, { language: 'de-DE', currency: 'EUR' }))
+  const cup = await aProduct(ctx)
+  const { text } = await app.visitor(ctx.site).get(cup.path)
+  expect(text).toContain('<span class="sqs-money-native">18.00</span>')
+  expect(text).not.toContain('data-money-pattern')
+})
+
+it('says which way a language is written', async () => {
+  for (const [language, direction] of [
+    ['ar-EG', 'rtl'],
+    ['he', 'rtl'],
+    ['en-US', 'ltr'],
+  ] as const) {
+    const ctx = siteCtx(app.deps, await aSite(app.deps, { language }))
+    await aPage(ctx, { isHome: true })
+    const { body } = await app.visitor(ctx.site).get('/?format=json')
+    expect([language, body.website.direction]).toEqual([language, direction])
+  }
+})

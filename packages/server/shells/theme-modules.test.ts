@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compile, generate, render } from '@sitewright/template'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { engineHash, moduleKey, modulesMark, readThemeModules } from './theme-modules.ts'
+
+const text = '{.repeated section items}<b>{title|htmltag}</b>{.end}'
+const data = { items: [{ title: 'A & B' }, { title: 'C' }] }
+let folder: string
+let warnings: number
+const deps = { log: { warn: () => void warnings++ } }
+
+beforeEach(() => {
+  warnings = 0
+  folder = mkdtempSync(join(tmpdir(), 'sitewright-modules-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Writes what the build writes, and one sign that tells which way the template runs. */
+function build(engine = engineHash()): void {
+  const source = generate(compile(text, { name: 'a.block' }))
+    .replaceAll('<b>', '<i>')
+    .replace(/text: "[^\n]*"/, `text: ${JSON.stringify(text)}`)
+  writeFileSync(join(folder, `kiln-${moduleKey('a.block', text)}.mjs`), source)
+  writeFileSync(join(folder, modulesMark), engine)
+}
+
+const drawn = async (name: string, source: string) =>
+  render((await readThemeModules(deps, folder))(source, name), data, { now: 0 }).html
+
+it('runs the module that was built for the text', async () => {
+  build()
+  expect(await drawn('a.block', text)).toBe('<i>A &amp; B</b><i>C</b>')
+  expect(warnings).toBe(0)
+})
+
+it('runs a text that has changed since, or has no module, as closures', async () => {
+  build()
+  expect(await drawn('a.block', `${text}!`)).toBe('<b>A &amp; B</b><b>C</b>!')
+  expect(await drawn('b.block', text)).toBe('<b>A &amp; B</b><b>C</b>')
+})
+
+it('leaves modules of another engine alone, and says so once', async () => {
+  build('of another one')
+  expect(await drawn('a.block', text)).toBe('<b>A &amp; B</b><b>C</b>')
+  expect(warnings).toBe(1)
+})
