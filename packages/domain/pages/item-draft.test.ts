@@ -30,6 +30,13 @@ describe('checkItem', () => {
     )
   })
 
+  it('cleans the rich text of a theme’s own fields, wherever it stands', () => {
+    const bad = { html: '<p onclick="x()">Hi</p>' }
+    const customContent = { intro: bad, list: [bad], html: ['<script>x()</script>a'], plain: '<b>' }
+    const good = { html: '<p>Hi</p>' }
+    expect(checked({ customContent }).customContent).toEqual({ intro: good, list: [good], html: ['a'], plain: '<b>' })
+  })
+
   it('lets a picture go without a title', () => {
     expect(checkItem({ ...emptyItem, recordType: 2 }, nothing).title).toBe('')
   })

@@ -65,6 +65,7 @@ export function checkItem(fields: ItemFields, document: PageDocument): ItemField
     sourceUrl: fields.sourceUrl.trim(),
     tags: uniqueWords(fields.tags),
     categories: uniqueWords(fields.categories),
+    customContent: fields.customContent && cleanCustomContent(fields.customContent),
   }
   if (!isStorable(checked) || !isInOrder(checked) || !isWithinLimits(checked)) throw new Refusal('pages.item-invalid')
   return checked
@@ -96,6 +97,17 @@ function titleOf(document: PageDocument): string {
     .toWellFormed()
     .replace(/\uFFFD$/, '')
     .trim()
+}
+
+/** Themes print the `html` of a wysiwyg field as it is (site-format.md 1.1). */
+function cleanCustomContent(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, cleanCustom(name, value)]))
+}
+
+function cleanCustom(name: string, value: unknown): unknown {
+  if (typeof value === 'string') return name === 'html' ? cleanRichText(value) : value
+  if (Array.isArray(value)) return value.map((one: unknown) => cleanCustom(name, one))
+  return typeof value === 'object' && value !== null ? cleanCustomContent({ ...value }) : value
 }
 
 function uniqueWords(words: readonly string[]): string[] {
