@@ -37,6 +37,9 @@ export const pictures = {
   'scene-kiln': { alt: 'Pots glowing on the shelves of a brick kiln' },
   'scene-repotting': { alt: 'A fern, a small pilea and stacked terracotta pots beside a heap of soil' },
   'scene-window': { alt: 'Five potted plants on a bright windowsill' },
+  'journal-greenware': { alt: 'Boards of cups, bowls and vases drying before their first firing' },
+  'journal-glazes': { alt: 'Three buckets of glaze on a bench, test tiles hanging behind them' },
+  'journal-cake': { alt: 'A ring cake with sugar icing on a large speckled plate, by the kiln' },
 } as const satisfies Record<string, { alt: string; focus?: { x: number; y: number } }>
 
 export type PictureName = keyof typeof pictures

@@ -1,4 +1,5 @@
 import type { PictureName } from '../../pictures.ts'
+import { journalPictures } from './journal.ts'
 import { mugPictures } from './mugs.ts'
 import { paperPictures } from './paper.ts'
 import type { Draw } from './picture.ts'
@@ -18,6 +19,7 @@ export const drawings: Readonly<Record<PictureName, Draw>> = {
   ...vasePictures,
   ...plantPictures,
   ...paperPictures,
+  ...journalPictures,
   workshop,
   'scene-hero': hero,
   'scene-studio': studio,

@@ -106,7 +106,7 @@ describe('the work', () => {
       await whole.put(key, bytes)
     }
     Object.assign(app.deps.files, { put })
-    const asked = await Promise.all(Array.from({ length: 20 }, () => get(path, webp)))
+    const asked = await Promise.all(Array.from({ length: 60 }, () => get(path, webp)))
     const later = await get(path, webp)
     Object.assign(app.deps.files, whole)
     expect(puts).toHaveLength(1)
