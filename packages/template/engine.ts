@@ -95,7 +95,7 @@ export function makeEngine({ tables, fragments }: Library): Engine {
         code: template.code,
         data,
         settings: settingsOf(env),
-        limits: { ...defaultLimits, ...env.limits },
+        limits: env.limits ? { ...defaultLimits, ...env.limits } : defaultLimits,
         clock: env.clock ?? Date.now,
         findPartial: partialFinder(env, compile),
         fragments: compiledFragments,
@@ -138,6 +138,8 @@ function compileRead(tables: Tables, options: CompileOptions, read: Read): Templ
   return { errors: errors.kept, partialNames, source, tree, code }
 }
 
+const noInjects: ReadonlyMap<string, unknown> = new Map()
+
 function settingsOf(env: Env): Run['settings'] {
   return {
     locale: env.locale ?? 'en-US',
@@ -148,12 +150,13 @@ function settingsOf(env: Env): Run['settings'] {
     fragments: env.fragments ?? 'posting',
     enableInclude: env.enableInclude ?? false,
     enableExpr: env.enableExpr ?? false,
-    injects: env.injects ?? new Map(),
+    injects: env.injects ?? noInjects,
   }
 }
 
 /** Finds partials by name; on first use in a rendering the faults of its text join the rendering's errors. */
 function partialFinder({ partials, limits }: Env, compile: Engine['compile']): Run['findPartial'] {
+  if (!partials) return () => undefined
   const used = new Map<string, Code>()
   return (run, name) => {
     const known = used.get(name)
@@ -183,8 +186,11 @@ function asPartialError(error: TemplateError, name: string): TemplateError {
   return { ...error, kind: 'engine', code: 'APPLY_PARTIAL_SYNTAX', message }
 }
 
-function lookUp(partials: Env['partials'], name: string, compile: (text: string) => Template): Template | undefined {
-  if (!partials) return undefined
+function lookUp(
+  partials: NonNullable<Env['partials']>,
+  name: string,
+  compile: (text: string) => Template,
+): Template | undefined {
   if ('templates' in partials) return partials.templates.get(name)
   const text = partials.get(name)
   return text === undefined ? undefined : compile(text)

@@ -145,7 +145,8 @@ function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: str
   const look = lookupOfOnly(node.reference)
   const read = readHereOf(node.reference)
   const block = compileBlock(compiling, node.block)
-  const between = node.between.length > 0 ? compileBlock(compiling, node.between) : null
+  const separator = textOfBlock(compiling, node.between)
+  const between = separator === null ? compileBlock(compiling, node.between) : null
   const otherwise = compileBranches(compiling, node.otherwise)
   return (run, out) => {
     let page = out + before
@@ -161,7 +162,7 @@ function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: str
       nextElement(around, element, list, index)
       run.frame = element
       page = block(run, page)
-      if (between !== null && index < last) page = between(run, page)
+      if (index < last) page = between === null ? page + separator : between(run, page)
     }
     run.frame = outer
     return page
@@ -171,6 +172,14 @@ function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: str
 type Choice = { block: Block; otherwise: readonly Branch[] }
 
 function choose(test: Test, compiling: Compiling, node: Choice, before: string): Code {
+  const words = wordsOf(compiling, node)
+  if (words) {
+    return (run, out) => {
+      const page = out + before
+      return page + (test(run, page) ? words.yes : words.no)
+    }
+  }
+
   const block = compileBlock(compiling, node.block)
   const otherwise = compileBranches(compiling, node.otherwise)
   return (run, out) => {
@@ -178,6 +187,20 @@ function choose(test: Test, compiling: Compiling, node: Choice, before: string):
     if (test(run, page)) return block(run, page)
     return otherwise === null ? page : otherwise(run, page)
   }
+}
+
+/** `{.if a}on{.or}off{.end}`: both branches are texts, which need no function of their own. */
+function wordsOf(compiling: Compiling, { block, otherwise }: Choice): { yes: string; no: string } | null {
+  const [branch, another] = liveBranches(otherwise)
+  const yes = textOfBlock(compiling, block)
+  const no = textOfBlock(compiling, branch?.block ?? [])
+  return another || branch?.test || yes === null || no === null ? null : { yes, no }
+}
+
+function textOfBlock({ source, tables }: Compiling, block: Block): string | null {
+  const [item, another] = planBlock(source, tables, block)
+  if (!item) return ''
+  return item.kind === 'text' && item.text.length < stepOfText && !another ? item.text : null
 }
 
 /** Null: there is nothing to do. `.or` chains are walked, not nested, so that a long one cannot exhaust the stack. */
