@@ -33,7 +33,7 @@ export type DemoPost = {
 
 type PostPart =
   | string
-  | 'rule'
+  | { rule: true }
   | { quote: string; source?: string }
   | { code: string }
   | { picture: PictureName; caption: string }
@@ -49,8 +49,8 @@ export function documentOfPost({ parts }: DemoPost, from: Sources): PageDocument
 type Sources = { assetOf: AssetOf; shopId: string }
 
 function rowOf(part: PostPart, { assetOf, shopId }: Sources): Draft {
-  if (part === 'rule') return row(column(12, horizontalRule()))
   if (typeof part === 'string') return row(column(12, html(part)))
+  if ('rule' in part) return row(column(12, horizontalRule()))
   if ('quote' in part) return row(column(12, quote(part.quote, part.source ? { source: part.source } : {})))
   if ('code' in part) return row(column(12, code(part.code, { language: 'plain' })))
   if ('products' in part) {

@@ -83,7 +83,7 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
+  const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
     const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255
     return part <= 0.039_28 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

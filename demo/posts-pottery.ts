@@ -57,7 +57,7 @@ export const posts: readonly DemoPost[] = [
       '<p>A stoneware plate has spent most of a day above a thousand degrees. It is not afraid of your lasagne.</p><p>Even so, we answer the same six letters every week, and they are good letters. So here they are, answered once.</p>',
       '<h2>Yes</h2><ul><li><strong>Dishwasher.</strong> Every day. Leave a finger between pieces; it is the knocking that chips, not the water.</li><li><strong>Microwave.</strong> Yes. If a pot gets hotter than the soup, it has taken up water: dry it overnight in a low oven, and tell us, because it should not.</li><li><strong>Oven.</strong> Yes, if it starts cold. Put the dish in first, then turn the oven on.</li></ul>',
       '<h2>No</h2><ul><li><strong>The flame.</strong> A hob heats one coin of clay and leaves the rest cold. It will break, loudly.</li><li><strong>From the fridge to the oven.</strong> The same, but slower and with dinner in it.</li><li><strong>Steel wool.</strong> It does not scratch the glaze. It leaves grey metal on it, which looks like a scratch and makes you sad.</li></ul>',
-      'rule',
+      { rule: true },
       '<h2>Grey lines on a white plate</h2><p>They are your knife, not the plate: soft steel on a hard glaze writes like a pencil. A paste of baking soda and a wet thumb takes them off in a minute.</p><h2>A chip on the rim</h2><p>Rub it with the fine side of a nail file until it no longer catches your lip. Underneath it is the same clay all the way through. We have drunk from chipped mugs for years, and some of us prefer them.</p>',
       { quote: 'Use it on a Tuesday. A plate in a cupboard is only expensive.' },
       '<p>And if it breaks after all, keep the pieces. They are the best drainage a fern ever had.</p>',

@@ -8,19 +8,52 @@ import { root } from './source-files.ts'
 
 /*
  * Takes the README's pictures of the demonstration site and the studio: npm run pictures
- * Each is one screen, as WebP of at most 100 kB.
+ * Each is one screen or one whole page, as WebP of at most 100 kB.
  */
+type Shot = {
+  name: string
+  path: string
+  /** `<identifier>.localhost`; the demonstration where none is given. */
+  site?: string
+  isWhole?: true
+  act?: (page: Page) => Promise<void>
+}
+
 const folder = join(root, 'docs/pictures')
 const mostBytes = 100_000
+const shots: readonly Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-whole', path: '/', isWhole: true },
+  { name: 'home-dark-footer', path: '/', act: showDarkFooter },
+  { name: 'shop', path: '/shop' },
+  { name: 'shop-category', path: '/shop?category=Plants' },
+  { name: 'shop-filter', path: '/shop?tag=tea', act: (page) => page.locator('.filter summary').click() },
+  { name: 'journal', path: '/journal' },
+  { name: 'post', path: '/journal/how-to-repot-without-drama' },
+  { name: 'post-whole', path: '/journal/oat-and-why-it-breaks-brown', isWhole: true },
+  { name: 'page', path: '/studio' },
+  { name: 'search', path: '/search' },
+  { name: 'not-found', path: '/nothing-here' },
+  { name: 'cart-empty', path: '/cart' },
+  { name: 'german', path: '/shop', site: 'brennofen' },
+  { name: 'german-home', path: '/', site: 'brennofen' },
+  { name: 'arabic', path: '/', site: 'sarakhs' },
+  { name: 'arabic-shop', path: '/shop', site: 'sarakhs' },
+]
+
 const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-pictures-'))
-const server = await startProgram('demo/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const server = await startProgram('tools/pictures-server.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })
 try {
   mkdirSync(folder, { recursive: true })
-  for (const width of [1280, 390]) await takeShop(browser, width)
+  for (const width of [1280, 390]) {
+    for (const shot of shots) await take(browser, shot, width)
+    await takeMenu(browser, width)
+    await takePurchase(browser, width)
+  }
   for (const scheme of ['light', 'dark'] as const) await takeSignIn(browser, scheme)
 } finally {
   await browser.close()
@@ -28,31 +61,57 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function takeShop(from: Browser, width: number): Promise<void> {
-  const page = await from.newPage({ viewport: { width, height: width > 600 ? 860 : 844 }, reducedMotion: 'reduce' })
+async function take(from: Browser, { name, path, site, isWhole, act }: Shot, width: number): Promise<void> {
+  const page = await newPage(from, width)
+  await open(page, `http://${site ? `${site}.` : ''}localhost:${server.port}${path}`)
+  await act?.(page)
+  await close(page, `${name}-${width}`, isWhole)
+}
+
+/** On a wide screen the folder of the navigation, on a phone the menu. */
+function takeMenu(from: Browser, width: number): Promise<void> {
+  const act = (page: Page) => page.locator(width > 600 ? '.folder summary' : '.menu summary').click()
+  return take(from, { name: 'menu', path: '/journal', act }, width)
+}
+
+async function takePurchase(from: Browser, width: number): Promise<void> {
+  const page = await newPage(from, width)
   const origin = `http://localhost:${server.port}`
-  await open(page, `${origin}/`)
-  await keep(page, `home-${width}`)
-  await open(page, `${origin}/shop`)
-  await keep(page, `shop-${width}`)
-  await open(page, `${origin}/shop/morning-mug`)
-  await page.locator('.sqs-add-to-cart-button[data-state=idle]').waitFor()
-  await page.getByRole('combobox', { name: 'Select Glaze' }).selectOption('Oat')
-  await page.getByRole('combobox', { name: 'Select Size' }).selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
-  await page.getByRole('button', { name: 'Added!' }).waitFor()
+  for (const [path, choices] of [
+    ['/shop/collar-planter', 3],
+    ['/shop/morning-mug', 2],
+  ] as const) {
+    await open(page, `${origin}${path}`)
+    await page.locator('.sqs-add-to-cart-button[data-state=idle]').waitFor()
+    for (let choice = 0; choice < choices; choice++) {
+      await page.getByRole('combobox').nth(choice).selectOption({ index: 1 })
+    }
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.getByRole('button', { name: 'Added!' }).waitFor()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
   await keep(page, `product-${width}`)
   await open(page, `${origin}/cart`)
-  await keep(page, `cart-${width}`)
-  await page.context().close()
+  await close(page, `cart-${width}`)
 }
 
 async function takeSignIn(from: Browser, scheme: 'light' | 'dark'): Promise<void> {
   const page = await from.newPage({ viewport: { width: 1280, height: 860 }, colorScheme: scheme })
   await open(page, `http://studio.localhost:${server.studioPort}/`)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await keep(page, `studio-sign-in-${scheme}`)
-  await page.context().close()
+  await close(page, `studio-sign-in-${scheme}`)
+}
+
+/** The class is what the server prints for the tweak of this name. */
+async function showDarkFooter(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.classList.add('tweak-footer-dark')
+    document.querySelector('.site-footer')?.scrollIntoView({ block: 'end' })
+  })
+}
+
+function newPage(from: Browser, width: number): Promise<Page> {
+  return from.newPage({ viewport: { width, height: width > 600 ? 860 : 844 }, reducedMotion: 'reduce' })
 }
 
 async function open(page: Page, address: string): Promise<void> {
@@ -60,11 +119,36 @@ async function open(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** The best quality that stays below the limit. */
-async function keep(page: Page, name: string): Promise<void> {
-  const shot = await page.screenshot()
-  for (const quality of [82, 72, 60, 48]) {
-    const picture = await sharp(shot).webp({ quality, effort: 6 }).toBuffer()
+async function close(page: Page, name: string, isWhole = false): Promise<void> {
+  if (isWhole) await seeEverything(page)
+  await page.waitForLoadState('networkidle')
+  await keep(page, name, isWhole)
+  await page.context().close()
+}
+
+/** Pictures further down are loaded when they come near. */
+async function seeEverything(page: Page): Promise<void> {
+  const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight))
+  for (let screen = 0; screen <= screens; screen++) {
+    await page.evaluate((to) => scrollTo(0, to * innerHeight), screen)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+/** The best quality that stays below the limit; a whole page at half its width. */
+async function keep(page: Page, name: string, isWhole = false): Promise<void> {
+  const shot = await page.screenshot({ fullPage: isWhole })
+  const { width } = await sharp(shot).metadata()
+  const source =
+    isWhole && width > 600
+      ? await sharp(shot)
+          .resize({ width: width / 2 })
+          .png()
+          .toBuffer()
+      : shot
+  for (const quality of [82, 72, 60, 48, 36]) {
+    const picture = await sharp(source).webp({ quality, effort: 6 }).toBuffer()
     if (picture.length > mostBytes) continue
     writeFileSync(join(folder, `${name}.webp`), picture)
     console.log(`${name}.webp ${Math.round(picture.length / 1000)} kB`)
