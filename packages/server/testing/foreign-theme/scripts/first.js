@@ -1,1 +1,1 @@
-window.first = 1
+window.first = 1; function sayProduct() {}
