@@ -9,6 +9,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import {
   createAuthor,
   createItem,
+  createPage,
   deleteItem,
   findRedirect,
   publishItem,
@@ -288,6 +289,16 @@ describe('a new address', () => {
     const other = await aPage(app.ctx)
     await expect(renamePage(app.ctx, made.id, other.path)).rejects.toMatchObject({ code: 'pages.url-taken' })
   })
+})
+
+it('a post is found at the old address of its blog after that was renamed', async () => {
+  const other = siteCtx(app.deps, await aSite(app.deps))
+  const { id } = await createPage(other, { urlId: 'old', title: 'Blog', typeName: 'blog' })
+  await createItem(other, { collectionId: id, title: 'Post' })
+  await renamePage(other, id, 'new')
+  const { status, headers } = await app.visitor(other.site).get('/old/post')
+  expect([status, headers['location']]).toEqual([301, '/new/post'])
+  expect((await app.visitor(other.site).get('/new/post')).status).toBe(200)
 })
 
 it('a folder in a navigation holds pages and links, and no folder', async () => {
