@@ -117,16 +117,23 @@ function drawWith(tag: Tag, data: Json, work: PageWork): string {
 }
 
 function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork): string {
-  const { id = '', label, columns } = attributes
+  const { id = '', label, columns, sizes } = attributes
+  const isFirst = attributes['priority'] === 'true' // of our own themes: its first picture is among what is seen first
   const isLocked = attributes['lock-layout'] !== undefined && attributes['lock-layout'] !== 'false'
   const className = [attributes['class'] ?? '', isLocked ? 'sqs-locked-layout' : ''].filter(Boolean).join(' ')
-  const key = JSON.stringify([id, label, columns, className])
+  const key = JSON.stringify([id, label, columns, className, isFirst, sizes])
   const { areaHtml: drawn, areas } = work.shell
   let html = drawn.get(key)
   if (html === undefined) {
     const area = areas.get(id)
     const place = { type: 'block-field' as const, id, updatedMs: area?.updatedMs ?? 0 }
-    const look = { ...(label && { label }), ...(columns && { columns }), ...(className && { className }) }
+    const look = {
+      ...(label && { label }),
+      ...(columns && { columns }),
+      ...(className && { className }),
+      ...(sizes && { sizes }),
+      isFirst,
+    }
     html = layoutHtml(area?.document ?? null, { ...place, ...look }, work.layout)
     // What a summary shows may change while the shell stays: stock, a post that was scheduled.
     const mayKeep = !area || !asksSite(area.document, work.layout.blocks)
