@@ -8,7 +8,7 @@ import { constructed, withUnknownParts, type Names } from './y.ts'
 type Run = (...given: unknown[]) => unknown
 
 /** What the server put into the page; empty where it did not. */
-export function pageContext(): Names {
+function pageContext(): Names {
   const context: unknown = Reflect.get(Object(Reflect.get(window, 'Static')), 'SQUARESPACE_CONTEXT')
   return typeof context === 'object' && context !== null ? (context as Names) : {}
 }
