@@ -25,9 +25,10 @@ describe('updateAsset', () => {
   it('BX-5.06 knows no picture of another site', async () => {
     const { id } = await aPicture()
     const other = siteCtx(app.deps, await aSite(app.deps))
-    for (const change of [updateAsset(other, id, { title: 'Mine' }), deleteAsset(other, id), restoreAsset(other, id)]) {
-      await expect(change).rejects.toMatchObject({ code: 'media.not-found' })
-    }
+    const gone = { code: 'media.not-found' }
+    await expect(updateAsset(other, id, { title: 'Mine' })).rejects.toMatchObject(gone)
+    await expect(deleteAsset(other, id)).rejects.toMatchObject(gone)
+    await expect(restoreAsset(other, id)).rejects.toMatchObject(gone)
     expect(await readAssets(other, { limit: 10 })).toEqual([])
   })
 })

@@ -1,22 +1,47 @@
 import { isId } from '@sitewright/domain/kit/ids.ts'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../kit/context.ts'
 import { route, type Http } from '../kit/http.ts'
-import { readAskedPicture, sendPicture } from './send-picture.ts'
+import { makeKeptWidths } from './kept-widths.ts'
+import { keptKey, readAskedPicture, sendPicture, type AskedPicture } from './send-picture.ts'
+
+const params = z.object({ id: z.string().refine(isId), name: z.string() })
+// A format that comes twice, or is none of the widths, is the original.
+const query = z.object({ format: z.unknown().optional() })
 
 /** Uploaded files. What lies at an address never changes, so that browsers and caches may keep it for good. */
 export function mediaRoutes(http: Http, deps: Deps): void {
+  const kept = makeKeptWidths()
+  deps.events.on('pages.purge', ({ siteId, tags }) => {
+    if (tags.some((tag) => tag.startsWith('asset:') || tag === 'site')) kept.forget(siteId)
+  })
+  deps.events.on('sites.changed', ({ siteId }) => kept.forget(siteId))
   route(http, deps, {
     method: 'GET',
     path: '/s/:id/:name',
     origin: 'site',
     may: 'anyone',
-    params: z.object({ id: z.string().refine(isId), name: z.string() }),
-    // A name that comes twice, or anything else that is no width, is the original.
-    query: z.object({ format: z.unknown().optional() }),
-    run: (ctx, { params, query, request }) => {
-      const format = typeof query.format === 'string' ? query.format : undefined
-      return sendPicture(ctx, readAskedPicture(params.id, format, request), request)
+    params,
+    query,
+    quick: (siteId, request) => {
+      if (request.headers['if-none-match'] !== undefined) return null
+      const asked = askedOf(request)
+      return asked && kept.find(siteId, keptKey(asked), deps.clock.now())
+    },
+    run: async (ctx, { request }) => {
+      const asked = askedOf(request)
+      if (!asked) throw new Error('The route has read the same request.')
+      const answer = await sendPicture(ctx, asked, request)
+      kept.keep(ctx.siteId, keptKey(asked), answer, ctx.now())
+      return answer
     },
   })
+}
+
+function askedOf(request: FastifyRequest): AskedPicture | null {
+  const [place, wish] = [params.safeParse(request.params), query.safeParse(request.query)]
+  if (!place.success || !wish.success) return null
+  const format = typeof wish.data.format === 'string' ? wish.data.format : undefined
+  return readAskedPicture(place.data.id, format, request)
 }

@@ -16,6 +16,11 @@ export function readAskedPicture(id: string, format: string | undefined, request
   return { id, format: readPictureFormat(format), kind: takesWebp(request.headers.accept) ? 'webp' : 'plain' }
 }
 
+/** Names the width and the kind of an answer. */
+export function keptKey({ id, format, kind }: AskedPicture): string {
+  return `${id}/${format}/${kind}`
+}
+
 /**
  * The picture at the width that was asked for, made when somebody asks for it first. The original is sent where that is no wider,
  * where it moves, and for a minute where the width could not be made now.

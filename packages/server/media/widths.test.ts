@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { addAsset } from './index.ts'
+import { addAsset, deleteAsset } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -66,6 +66,22 @@ describe('a width', () => {
     const head = await get(path, webp, 'HEAD')
     expect(head.headers['content-length']).toBe(first.headers['content-length'])
     expect(head.rawPayload).toHaveLength(0)
+  })
+
+  it('is gone in a process that had it at hand, when the picture is deleted', async () => {
+    const { id, assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
+    const path = `${assetUrl}?format=300w`
+    const [made, again] = [await get(path, webp), await get(path, webp)]
+    expect(again.rawPayload.equals(made.rawPayload)).toBe(true)
+    expect(again.headers).toMatchObject({ etag: made.headers.etag, vary: 'accept', 'content-type': 'image/webp' })
+    const other = await aSite(app.deps)
+    const elsewhere = await app.http.sites.inject({
+      url: path,
+      headers: { host: `${other.identifier}.localhost`, ...webp },
+    })
+    expect(elsewhere.statusCode).toBe(404)
+    await deleteAsset(app.ctx, id)
+    await expect.poll(async () => (await get(path, webp)).statusCode, { timeout: 5_000 }).toBe(404)
   })
 
   it('stands upright and says nothing of where it was taken', async () => {
