@@ -152,6 +152,15 @@ describe('the head', () => {
     expect(text).toContain(`<meta property="og:image" content="http://${ctx.site.identifier}.localhost:3000/s/`)
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
+
+  it('fetches the fonts of the first screen early, at the address that the stylesheet uses', async () => {
+    const { path } = await aPage(ctx)
+    const { text } = await get(path)
+    const fonts = [...text.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, href = '']) => href)
+    expect(fonts).toHaveLength(2)
+    const css = (await get(/href="(\/site\.css[^"]*)"/.exec(text)?.[1] ?? '')).text
+    for (const font of fonts) expect(css).toContain(font)
+  })
 })
 
 describe('what search engines ask for', () => {

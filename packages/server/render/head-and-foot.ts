@@ -64,7 +64,9 @@ export function headHtml(shell: Shell, facts: HeadFacts, boot: BootScript, befor
     shell.iconPath === null
       ? '<link rel="icon" href="data:,">' // without it every browser asks for /favicon.ico
       : `<link rel="icon" href="${attribute(shell.iconPath)}">`,
-    shell.fontPath && `<link rel="preload" href="${attribute(shell.fontPath)}" as="font" crossorigin>`,
+    ...shell.fontPaths.map(
+      (path) => `<link rel="preload" href="${attribute(path)}" as="font" type="font/woff2" crossorigin>`,
+    ),
     picture && preloadOf(picture),
     beforeStyles,
     `<link rel="stylesheet" href="/site.css?v=${shell.styleVersion}">`,

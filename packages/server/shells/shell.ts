@@ -8,7 +8,7 @@ import { addressOfSite } from '../sites/index.ts'
 import { tweakClasses, type WornTheme } from '../themes/index.ts'
 import type { Author, Website, WebsiteSettings } from '@sitewright/domain/pages/page-json.ts'
 import { isIndex, kindOf } from './find-page.ts'
-import { fontPathOf, iconPathOf } from './theme-files.ts'
+import { fontPathsOf, iconPathOf } from './theme-files.ts'
 import { siteAuthor } from './item-json.ts'
 import { collectionJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
 import type { PageRow, ShellRow } from './shell.store.ts'
@@ -33,9 +33,9 @@ export type Shell = {
   readonly zoneFacts: (now: number) => ZoneFacts
   readonly websiteSettings: WebsiteSettings
   readonly siteAuthor: Author
-  /** Addresses of the theme's own icon and of the font that its first text needs; null where it brings none, or names it itself. */
+  /** Addresses of the theme's own icon, null where it brings none, and of the fonts that its first texts need. */
   readonly iconPath: string | null
-  readonly fontPath: string | null
+  readonly fontPaths: readonly string[]
   /** The site writes money by CLDR, or its theme names formatters that do. */
   readonly needsCldr: boolean
   /** The site sells something, so that pages show a way to the cart. */
@@ -92,7 +92,7 @@ export function makeShell(source: ShellSource): Shell {
     siteAuthor: siteAuthor({ siteId, title: row.title }),
     needsCldr: source.usesCldr || website.useCLDRMoneyFormat,
     iconPath: iconPathOf(worn.theme),
-    fontPath: fontPathOf(worn.theme),
+    fontPaths: fontPathsOf(worn.theme),
     hasShop: pages.some((page) => page.type === collectionTypes.products),
     localizedStrings: wordsOf(worn, row.language),
     home: pages.find((page) => page.isHome) ?? null,

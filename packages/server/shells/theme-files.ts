@@ -8,18 +8,23 @@ export function iconPathOf(theme: Theme): string | null {
   return found === undefined ? null : fileAddress(theme, `/assets/${found}`)
 }
 
-/** The first font of the theme's stylesheets that lies in its folder; a theme that preloads fonts itself knows better. */
-export function fontPathOf(theme: Theme): string | null {
-  const { files, regions, stylesheets } = theme
-  if ([...regions.values()].some((region) => /\bas="font"/.test(region))) return null
-  for (const { source } of stylesheets) {
-    for (const [face] of source.matchAll(/@font-face\s*\{[^}]*\}/g)) {
-      const address = /url\(\s*["']?([^"')]+\.woff2)/.exec(face)?.[1]
-      const path = address === undefined ? null : pathOf(address)
-      if (path !== null && files.has(path.slice(1))) return fileAddress(theme, path)
-    }
+const mostFonts = 2
+
+/**
+ * The upright faces of the first families of the theme's stylesheets that lie in its folder: what the first screen is written in.
+ * A theme that preloads fonts itself knows better.
+ */
+export function fontPathsOf(theme: Theme): string[] {
+  if ([...theme.regions.values()].some((region) => /\bas="font"/.test(region))) return []
+  const faces = theme.stylesheets.flatMap(({ source }) => source.match(/@font-face\s*\{[^}]*\}/g) ?? [])
+  const byFamily = new Map<string, string>()
+  for (const face of faces.filter((one) => !/font-style:\s*italic|unicode-range/.test(one))) {
+    const family = /font-family:\s*([^;}]+)/.exec(face)?.[1]?.trim() ?? ''
+    const address = /url\(\s*["']?([^"')]+\.woff2)/.exec(face)?.[1]
+    const path = address === undefined ? null : pathOf(address)
+    if (path !== null && theme.files.has(path.slice(1)) && !byFamily.has(family)) byFamily.set(family, path)
   }
-  return null
+  return [...byFamily.values()].slice(0, mostFonts).map((path) => fileAddress(theme, path))
 }
 
 /** As the stylesheet at `/site.css` means it; null for other hosts. */
