@@ -1,4 +1,5 @@
 import { check } from './check/check.ts'
+import { lintTree, withEscapes } from './check/escapes.ts'
 import type { Cldr } from './cldr/cldr.ts'
 import { compileRoot } from './compile/compile.ts'
 import type { Tables } from './compile/tables.ts'
@@ -21,6 +22,8 @@ export type Template = {
   readonly source: Source
   /** What was read; `exportTree` and `generate` make something of it. */
   readonly tree: Block
+  /** Partials that are compiled for a rendering are escaped as its template is. */
+  readonly escape: 'none' | 'context'
   /** What the engine runs; nothing for callers. */
   readonly code: Code
 }
@@ -59,7 +62,12 @@ export type CompileOptions = {
   limits?: Partial<Limits>
   /** Pre-processing (template-engine.md 1.7): only `{^…}` are tags, and what is rendered is a template again. */
   preprocess?: boolean
+  /** 'context' puts the escape of its place after every variable that is printed as it is; README.md says which. */
+  escape?: 'none' | 'context'
 }
+
+/** All partials of a theme are escaped alike. */
+export type PartialsOptions = Pick<CompileOptions, 'limits' | 'escape'>
 
 /** What the engine knows besides the language: its names, and how its built-in fragments are written. */
 export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }
@@ -67,9 +75,10 @@ export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }
 export type Engine = {
   readonly compile: (text: string, options?: CompileOptions) => Template
   readonly importTree: (json: unknown, options?: Omit<CompileOptions, 'preprocess'>) => Template
+  readonly lintEscapes: (template: Template) => TemplateError[]
   readonly generate: (template: Template) => string
   readonly load: (generated: Generated, options?: { limits?: Partial<Limits> }) => Template
-  readonly compilePartials: (sources: ReadonlyMap<string, string>, options?: { limits?: Partial<Limits> }) => Partials
+  readonly compilePartials: (sources: ReadonlyMap<string, string>, options?: PartialsOptions) => Partials
   readonly render: (template: Template, data: unknown, env: Env) => Rendered
 }
 
@@ -86,7 +95,8 @@ export function makeEngine({ tables, fragments }: Library): Engine {
   return {
     compile,
     importTree: (json, options = {}) => compileTree(tables, json, options),
-    generate: (template) => generateModule(tables, template),
+    lintEscapes: (template) => lintTree(template.source, template.tree, tables),
+    generate: (template) => generateModule(tables, { ...template, tree: runningTree(tables, template) }),
     load: (generated, options = {}) => loadModule(tables, generated, { ...defaultLimits, ...options.limits }),
     compilePartials,
     render: (template, data, env) =>
@@ -97,7 +107,7 @@ export function makeEngine({ tables, fragments }: Library): Engine {
         settings: settingsOf(env),
         limits: env.limits ? { ...defaultLimits, ...env.limits } : defaultLimits,
         clock: env.clock ?? Date.now,
-        findPartial: partialFinder(env, compile),
+        findPartial: partialFinder(env, template.escape, compile),
         fragments: compiledFragments,
         sink: env.sink ?? null,
         zones: zones(),
@@ -134,8 +144,16 @@ function compileRead(tables: Tables, options: CompileOptions, read: Read): Templ
   const errors = errorList(limits.errors)
   const { source, tree } = read(limits, errors)
   const partialNames = check(source, tree, tables, errors)
-  const code = compileRoot({ source, tables, mostTokens: limits.expressionTokens }, tree)
-  return { errors: errors.kept, partialNames, source, tree, code }
+  const { escape = 'none' } = options
+  const code = compileRoot(
+    { source, tables, mostTokens: limits.expressionTokens },
+    runningTree(tables, { tree, escape }),
+  )
+  return { errors: errors.kept, partialNames, source, tree, escape, code }
+}
+
+function runningTree(tables: Tables, { tree, escape }: Pick<Template, 'tree' | 'escape'>): Block {
+  return escape === 'context' ? withEscapes(tree, tables) : tree
 }
 
 const noInjects: ReadonlyMap<string, unknown> = new Map()
@@ -155,13 +173,17 @@ function settingsOf(env: Env): Run['settings'] {
 }
 
 /** Finds partials by name; on first use in a rendering the faults of its text join the rendering's errors. */
-function partialFinder({ partials, limits }: Env, compile: Engine['compile']): Run['findPartial'] {
+function partialFinder(
+  { partials, limits }: Env,
+  escape: Template['escape'],
+  compile: Engine['compile'],
+): Run['findPartial'] {
   if (!partials) return () => undefined
   const used = new Map<string, Code>()
   return (run, name) => {
     const known = used.get(name)
     if (known) return known
-    const found = lookUp(partials, name, (text) => compile(text, { name, ...(limits ? { limits } : {}) }))
+    const found = lookUp(partials, name, (text) => compile(text, { name, escape, ...(limits ? { limits } : {}) }))
     if (!found) return undefined
     const code = found.errors.some(isFatal) ? nothing : found.code
     used.set(name, code)

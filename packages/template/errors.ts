@@ -57,6 +57,7 @@ export type ErrorCode =
   | 'PARTIAL_LIMIT_REACHED'
   | 'TEXT_LIMIT_REACHED'
   | 'TIME_LIMIT_REACHED'
+  | 'UNESCAPED'
   | 'UNEXPECTED_ERROR'
 
 /** Keeps the first errors and counts the others. */

@@ -1,10 +1,12 @@
 import { makeEngine, type Template } from './engine.ts'
+import { contextEscapes } from './formatters/context-escapes.ts'
 import { fragments } from './fragments/fragments.ts'
 import { formatters } from './formatters/formatters.ts'
 import { predicates } from './predicates/predicates.ts'
 import { exportBlock } from './tree/export-tree.ts'
 
-const engine = makeEngine({ tables: { formatters, predicates }, fragments })
+const tables = { formatters: new Map([...formatters, ...contextEscapes]), predicates }
+const engine = makeEngine({ tables, fragments })
 
 /** Reads a template's text. Never throws: what is wrong with it is in `errors`. */
 export const compile = engine.compile
@@ -16,6 +18,9 @@ export const importTree = engine.importTree
 export function exportTree(template: Template): unknown[] {
   return exportBlock(template.tree)
 }
+
+/** What is printed without an escape that fits its place in the HTML, each with its place; changes nothing. */
+export const lintEscapes = engine.lintEscapes
 
 /** The source of a module that does what the template does; write it where a theme is built, import it, and give it to `load`. */
 export const generate = engine.generate

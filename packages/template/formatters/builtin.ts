@@ -10,6 +10,8 @@ type Builtin<result> = {
   readonly parameters: Parameters
   /** Reads names besides the value it is given, so it needs the value as its scope. */
   readonly isScoped: boolean
+  /** Whether what it makes is plain text, HTML, or escaped for HTML: the escapes of a place ask for it. */
+  readonly makes: 'text' | 'html' | 'escaped'
   /** What it does to a text, where that is all it reads. */
   readonly ofText: ((text: string) => string) | null
   /** What does not fit the declaration, in words. */
@@ -55,7 +57,7 @@ export function textFormatter(
   read: (value: unknown) => string,
 ): Formatter {
   const step = (value: unknown): unknown => apply(typeof value === 'string' ? value : read(value))
-  return { about, parameters: {}, isScoped: false, ofText: apply, faults: () => [], prepare: () => step }
+  return { about, parameters: {}, isScoped: false, makes: 'text', ofText: apply, faults: () => [], prepare: () => step }
 }
 
 /** A text formatter that takes long: so many steps for each 64 UTF-16 units. */
@@ -82,6 +84,7 @@ function builtin<declared extends Parameters, result>(
     about,
     parameters,
     isScoped,
+    makes: 'text',
     ofText: null,
     faults: (words) => readAll(parameters, words).faults,
     prepare(words) {

@@ -8,16 +8,29 @@ import { dateFormatters } from './date.ts'
 import { socialFormatters } from './social.ts'
 import { textFormatters } from './text.ts'
 
+/** What escapes what it prints itself; the escapes of a place leave it as it is. */
+const makers: readonly (readonly ['html' | 'escaped', string])[] = [
+  ['html', 'activate-twitter-links add-to-cart-btn apply audio-player cart-quantity comment-link comments image'],
+  ['html', 'child-image-meta cover-image-meta image-meta image-srcset like-button money-string product-checkout'],
+  ['html', 'product-price product-quick-view product-restock-notification product-scarcity product-status'],
+  ['html', 'quantity-input social-button social-button-inline subscription-price summary-form-field timesince'],
+  ['html', 'twitter-follow-button variants-select video'],
+  ['escaped', 'encode-uri encode-uri-component html htmlattr htmltag item-classes json json-pretty raw safe slugify'],
+  ['escaped', 'url-encode'],
+]
+
 /** Every formatter a template may name. */
-export const formatters: ReadonlyMap<string, Formatter> = new Map([
-  ...coreFormatters,
-  ...textFormatters,
-  ...contentFormatters,
-  ...commerceFormatters,
-  ...dear(cldrFormatters),
-  ...dear(dateFormatters),
-  ...socialFormatters,
-])
+export const formatters: ReadonlyMap<string, Formatter> = new Map(
+  [
+    ...coreFormatters,
+    ...textFormatters,
+    ...contentFormatters,
+    ...commerceFormatters,
+    ...dear(cldrFormatters),
+    ...dear(dateFormatters),
+    ...socialFormatters,
+  ].map(([name, known]) => [name, { ...known, makes: makesOf(name) }]),
+)
 
 const stepsOfDear = 16
 
@@ -32,4 +45,8 @@ function costly(known: Formatter, words: readonly string[]): ReturnType<Formatte
     charge(run, stepsOfDear)
     return apply(value, run)
   }
+}
+
+function makesOf(name: string): Formatter['makes'] {
+  return makers.find(([, names]) => names.split(' ').includes(name))?.[0] ?? 'text'
 }

@@ -14,8 +14,10 @@ const readIndex = readOf(['@index'])
 export function itemClasses(item: unknown, _: unknown, run: Run): string {
   charge(run, 4)
   const classes = [
-    ...['hentry', ...promotedClasses(item)],
-    ...[...labelClasses(item, run), ...placeClasses(item, run)],
+    'hentry',
+    ...promotedClasses(item),
+    ...labelClasses(item, run),
+    ...placeClasses(item, run),
     ...saleClasses(item, run),
   ].join(' ')
   return counted(run, classes)

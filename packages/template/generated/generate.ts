@@ -30,14 +30,15 @@ const borrowed = [
  * a page is made; it imports nothing and holds every text of the template as a JSON literal.
  */
 export function generateModule(tables: Tables, template: Template): string {
-  const { source, tree, errors, partialNames } = template
+  const { source, tree, escape, errors, partialNames } = template
   const writer = makeWriter(source, tables)
   const root = writeRoot(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
-version: 2,
+version: 3,
 name: ${quoted(source.name ?? null)},
 text: ${quoted(source.text)},
+escape: ${quoted(escape)},
 errors: ${quoted(errors)},
 partialNames: ${quoted(partialNames)},
 link(rt) {

@@ -27,6 +27,7 @@ export type Generated = {
   readonly version: number
   readonly name: string | null
   readonly text: string
+  readonly escape: Template['escape']
   readonly errors: readonly TemplateError[]
   readonly partialNames: readonly string[]
   readonly link: (runtime: never) => Code
@@ -34,8 +35,8 @@ export type Generated = {
 
 /** Makes a template of an imported module. It renders as the one it was written from: the same bytes, errors and steps. */
 export function loadModule(tables: Tables, generated: Generated, limits: Limits): Template {
-  const { name, text, errors, partialNames } = generated
-  if (generated.version !== 2)
+  const { name, text, escape, errors, partialNames } = generated
+  if (generated.version !== 3)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
   const source: Source = { text, name: name ?? undefined }
   const runtime = runtimeFor({ source, tables, mostTokens: limits.expressionTokens })
@@ -43,6 +44,7 @@ export function loadModule(tables: Tables, generated: Generated, limits: Limits)
     errors,
     partialNames,
     source,
+    escape,
     get tree() {
       return parse(source, limits, errorList(0))
     },

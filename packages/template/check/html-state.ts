@@ -1,0 +1,120 @@
+/** Where in an HTML document a place of a template's text stands. */
+export type HtmlState = {
+  readonly at: 'text' | 'tag' | 'name' | 'equals' | 'value' | 'comment' | 'script' | 'style' | 'unknown'
+  /** The element whose tag or text this is. */
+  readonly element: string
+  readonly attribute: string
+  /** '"', "'" or '' around a value, or around a text of a script. */
+  readonly quote: string
+  /** Nothing of the value was printed yet: what comes next may be a scheme. */
+  readonly isStart: boolean
+}
+
+export const startOfPage: HtmlState = { at: 'text', element: '', attribute: '', quote: '', isStart: false }
+export const unknownPlace: HtmlState = { ...startOfPage, at: 'unknown' }
+
+/** The state after a piece of the template's own text. Tags that are cut in two are read as far as they go. */
+export function afterText(state: HtmlState, text: string): HtmlState {
+  let now = state
+  let at = 0
+  while (at < text.length && now.at !== 'unknown') {
+    const [next, to] = step(now, text, at)
+    now = next
+    at = Math.max(to, at + 1)
+  }
+  return now
+}
+
+/** The state where two ways meet: the same, or unknown. */
+export function joined(left: HtmlState, right: HtmlState): HtmlState {
+  const isSame = left.at === right.at && left.quote === right.quote && left.attribute === right.attribute
+  if (!isSame || ((left.at === 'script' || left.at === 'style') && left.element !== right.element)) return unknownPlace
+  return left.isStart === right.isStart ? left : { ...left, isStart: true }
+}
+
+type Step = [next: HtmlState, to: number]
+
+function step(state: HtmlState, text: string, at: number): Step {
+  switch (state.at) {
+    case 'text':
+      return inText(state, text, at)
+    case 'comment': {
+      const end = text.indexOf('-->', at)
+      return end === -1 ? [state, text.length] : [startOfPage, end + 3]
+    }
+    case 'script':
+    case 'style':
+      return inRaw(state, text, at)
+    case 'value':
+      return inValue(state, text, at)
+    case 'equals':
+      return afterEquals(state, text, at)
+    default:
+      return inTag(state, text, at)
+  }
+}
+
+const opening = /<(?:(!--)|(\/?[a-zA-Z][^\s/>]*))/g
+
+function inText(state: HtmlState, text: string, at: number): Step {
+  opening.lastIndex = at
+  const found = opening.exec(text)
+  if (!found) return [/<\/?$/.test(text) ? { ...startOfPage, at: 'name' } : state, text.length]
+  if (found[1]) return [{ ...startOfPage, at: 'comment' }, opening.lastIndex]
+  return [{ ...startOfPage, at: 'tag', element: (found[2] ?? '').toLowerCase() }, opening.lastIndex]
+}
+
+/** Between attributes, and in their names. */
+function inTag(state: HtmlState, text: string, at: number): Step {
+  const unit = text.charAt(at)
+  if (unit === '>') return [afterTag(state.element), at + 1]
+  if (unit === '=' && state.attribute !== '') return [{ ...state, at: 'equals' }, at + 1]
+  if (/[\s/]/.test(unit))
+    return [{ ...state, at: 'tag', attribute: state.at === 'name' ? state.attribute : '' }, at + 1]
+  const attribute = (state.at === 'name' ? state.attribute : '') + unit.toLowerCase()
+  return [{ ...state, at: 'name', attribute }, at + 1]
+}
+
+function afterTag(element: string): HtmlState {
+  if (element === 'script' || element === 'style') return { ...startOfPage, at: element, element }
+  return startOfPage
+}
+
+function afterEquals(state: HtmlState, text: string, at: number): Step {
+  const unit = text.charAt(at)
+  if (/\s/.test(unit)) return [state, at + 1]
+  if (unit === '>') return [afterTag(state.element), at + 1]
+  if (unit === '"' || unit === "'") return [{ ...state, at: 'value', quote: unit, isStart: true }, at + 1]
+  return [{ ...state, at: 'value', quote: '', isStart: true }, at]
+}
+
+function inValue(state: HtmlState, text: string, at: number): Step {
+  const done: HtmlState = { ...state, at: 'tag', attribute: '', quote: '', isStart: false }
+  if (state.quote !== '') {
+    const end = text.indexOf(state.quote, at)
+    return end === -1 ? [{ ...state, isStart: false }, text.length] : [done, end + 1]
+  }
+  const unit = text.charAt(at)
+  if (unit === '>') return [afterTag(state.element), at + 1]
+  return /\s/.test(unit) ? [done, at + 1] : [{ ...state, isStart: false }, at + 1]
+}
+
+const ofScript = /\\.|["'`]|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
+
+/** Until the end tag; of scripts it is known whether a text is open. */
+function inRaw(state: HtmlState, text: string, at: number): Step {
+  const close = new RegExp(`</${state.element}`, 'gi')
+  close.lastIndex = at
+  const end = close.exec(text)
+  const inner = text.slice(at, end?.index ?? text.length)
+  if (end) return [{ ...startOfPage, at: 'tag', element: `/${state.element}` }, close.lastIndex]
+  return [{ ...state, quote: quoteAfter(inner, state.quote) }, text.length]
+}
+
+function quoteAfter(script: string, open: string): string {
+  let quote = open
+  for (const [found] of script.matchAll(ofScript)) {
+    if (/^["'`]$/.test(found)) quote = quote === '' ? found : quote === found ? '' : quote
+  }
+  return quote
+}

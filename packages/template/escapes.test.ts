@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compile, compilePartials, exportTree, lintEscapes, render } from './index.ts'
+import { loadGenerated } from './testing/load-generated.ts'
+
+const env = { now: 0, enableExpr: true, enableInclude: true } as const
+
+/** With the switch on. */
+function print(text: string, data: unknown, partials: Record<string, string> = {}): string {
+  const template = compile(text, { escape: 'context' })
+  expect(template.errors).toEqual([])
+  return render(template, data, { ...env, partials: new Map(Object.entries(partials)) }).html
+}
+
+const payload = `</script></style>--><b a='x' b="y" c=\`z\`>&{}()\\;/*\n//`
+
+describe('the escape of a place', () => {
+  it.each([
+    ['text', '<p>{x}</p>', '<p>&lt;i&gt;&quot;&#39;&amp;</p>', `<i>"'&`],
+    ['an attribute', '<p title="{x}">', '<p title="&lt;i&gt;&quot;&#39;&amp;">', `<i>"'&`],
+    ['an attribute in single quotes', "<p title='a {x}'>", "<p title='a &lt;i&gt;&quot;&#39;&amp;'>", `<i>"'&`],
+    ['an attribute without quotes', '<p title={x}>', '<p title=a&#x20;b&#x3d;&#x3e;>', 'a b=>'],
+    ['an address', '<a href="{x}">', '<a href="/a?b=1&amp;c=%22">', '/a?b=1&c=%22'],
+    ['a comment', '<!-- {x} -->', '<!-- --&gt; -->', '-->'],
+    [
+      'a script',
+      '<script>let a = {x}</script>',
+      '<script>let a = "\\u003c/script>\\u2028"</script>',
+      '</script>\u2028',
+    ],
+    ['a text of a script', "<script>a = '{x}'</script>", "<script>a = '\\u0027\\u005c\\u003c'</script>", "'\\<"],
+    ['a style', '<style>a{ color: {x} }</style>', '<style>a{ color: red\\3b \\7d  }</style>', 'red;}'],
+    ['a tag', '<p {x}>', '<p data-a1>', 'data-a=1>'],
+  ])('BX-5.11 in %s', (_, template, html, x) => {
+    expect(print(template, { x })).toBe(html)
+  })
+
+  it.each(['javascript:alert(1)', ' JaVa\nScript:alert(1)', 'data:text/html,x', 'vbscript:x', '\u0001javascript:x'])(
+    'BX-5.11 refuses the scheme of %j, also where the author escaped',
+    (x) => {
+      expect(print('<a href="{x}"></a><img src={x}><form action=\'{x}\'>', { x })).toBe(
+        '<a href=""></a><img src=><form action=\'\'>',
+      )
+      expect(print('<a href="{x|htmltag}">', { x })).toBe('<a href="">')
+      expect(print('<a href="/go?to={x|encode-uri-component}">', { x: 'a:b' })).toBe('<a href="/go?to=a%3Ab">')
+    },
+  )
+
+  it('BX-5.11 lets no data name an element or attribute that runs something', () => {
+    expect(['onclick', 'o/nclick', 'style', 'srcdoc', 'title'].map((x) => print('<p {x}="">', { x }))).toEqual([
+      ...Array.from({ length: 4 }, () => '<p ="">'),
+      '<p title="">',
+    ])
+    expect(print('<{x}>{y}</{x}>', { x: 'script', y: '<' })).toBe('<>&lt;</>')
+  })
+
+  it('BX-5.11 leaves what makes HTML, what the author escaped, and what asks to stay', () => {
+    const item = { id: 'p', structuredContent: { productType: 1, variants: [] } }
+    const statuses = print('{item|product-status}{.var @s item|product-status}{@s}', { item })
+    expect(statuses.match(/<div class="product-mark sold-out"/g)).toHaveLength(2)
+    expect(print('{x|htmltag}{x|html}{x|safe}{x|raw}{x|json}', { x: '<' })).toBe('&lt;&lt;<"<""<"')
+    expect(print('<div {i|image-meta}>', { i: { assetUrl: '"' } })).toContain('data-src="&quot;"')
+  })
+
+  it('BX-5.11 reaches expressions, partials, macros and branches, and prints values as before', () => {
+    const data = { x: '<', l: ['<', 1], n: 1.5 }
+    expect(print('{.eval x + "<"}{.eval @a = x}{@a}', data)).toBe('&lt;&lt;&lt;')
+    expect(print('{@|apply p}{.include p output}{.macro m}{x}{.end}{@|apply m}', data, { p: '<b>{x}</b>' })).toBe(
+      '<b>&lt;</b><b>&lt;</b>&lt;',
+    )
+    expect(print('{l} {n} {gone}', data)).toBe('&lt;,1 1.5 ')
+    expect(print('<a {.if x}title="{x}"{.or}class="{x}"{.end}>{x}', data)).toBe('<a title="&lt;">&lt;')
+    expect(print('<a {.if x}title="{.end}{x}">', data)).toBe('<a title="">')
+    expect(print('{.repeated section l}<i a="{@}">{@}{.alternates with}</i>{.end}', data)).toBe(
+      '<i a="&lt;">&lt;</i><i a="1">1',
+    )
+    expect(print('<script>f({l}, {n}, {gone})</script>', data)).toBe('<script>f(["\\u003c",1], 1.5, null)</script>')
+  })
+
+  it('BX-5.11 no text closes the place in which it is printed, with either compiler', async () => {
+    const places = [
+      '<p>{x}</p>',
+      '<p title="{x}">|</p>',
+      "<p title='{x}'>|</p>",
+      '<p title={x}>|</p>',
+      '<a href="{x}">|</a>',
+      "<a href='{x}'>|</a>",
+      '<a href={x}>|</a>',
+      '<p {x}>|</p>',
+      '<!-- {x} -->|',
+      '<script>let a = {x}</script>|',
+      "<script>let a = '{x}'</script>|",
+      '<script>let a = "{x}"</script>|',
+      '<style>a { color: {x} }</style>|',
+      '<p onclick="f(\'{x}\')">|</p>',
+      '<p style="color: {x}">|</p>',
+      '<p {.if x}a="{.end}{x}">|</p>',
+    ]
+    const templates = places.map((place) => compile(place, { escape: 'context' }))
+    const modules = await loadGenerated(templates)
+    const nasty = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc
+        .array(
+          fc.constantFrom(
+            '"',
+            "'",
+            '`',
+            '<',
+            '>',
+            '/',
+            '\\',
+            '-->',
+            '</script',
+            '</style>',
+            ' ',
+            '\n',
+            '=',
+            '&',
+            ';',
+            '}',
+            '${',
+            'javascript:',
+            'on',
+            'x',
+            '*/',
+            '\u2028',
+            '\t',
+          ),
+        )
+        .map((parts) => parts.join('')),
+      fc.constant(payload),
+    )
+    fc.assert(
+      fc.property(nasty, fc.nat(places.length - 1), (x, at) => {
+        const place = places[at] ?? ''
+        const [template, module] = [templates[at], modules[at]]
+        if (!template || !module) return
+        const { html } = render(template, { x }, env)
+        const [before = '', after = ''] = place.replace('{.if x}', '').replace('{.end}', '').split('{x}')
+        const start = x === '' && place.includes('{.if') ? '<p ' : before
+        expect(html.startsWith(start) && html.endsWith(after)).toBe(true)
+        expect(escapesIn(html.slice(start.length, html.length - after.length), place)).toBeNull()
+        expect(render(module, { x }, env)).toEqual(render(template, { x }, env))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('BX-5.11 adds nothing where it is off, and nothing to the tree that others are given', () => {
+    const text = '<a href="{x}">{x}{.eval x}</a>'
+    expect(render(compile(text), { x: '<' }, env).html).toBe('<a href="<"><<</a>')
+    expect(exportTree(compile(text, { escape: 'context' }))).toEqual(exportTree(compile(text)))
+    const partials = compilePartials(new Map([['p', '{x}']]), { escape: 'context' })
+    expect(render(compile('{x}{@|apply p}'), { x: '<' }, { ...env, partials }).html).toBe('<&lt;')
+  })
+})
+
+/** What a value must not hold in the raw, by its place. */
+function escapesIn(shown: string, place: string): RegExpExecArray | null {
+  if (place.includes('let a = {x}')) return /<|\u2028/.exec(shown)
+  if (place.includes('<script>')) return /[<>"'`]|[\n\u2028]/.exec(shown)
+  if (place.includes('<style>') || place.includes('style=')) return /[<>"'};:/]/.exec(shown)
+  if (place.includes('<p {x}')) return /[^\w.-]|^on/.exec(shown)
+  if (/ (?:title|href)=\{/.test(place)) return /[<>"'`\s]|^javascript:/.exec(shown)
+  if (place.includes('onclick') || place.includes('{.if')) return /[<>"'`();\\]/.exec(shown)
+  if (place.includes('href')) return /[<>"'\s]|^javascript:/.exec(shown)
+  return /[<>"'`]/.exec(shown)
+}
+
+describe('the lint', () => {
+  it.each([
+    ['<p>{x}</p>', 'text: use htmltag'],
+    ['<p a="{x|truncate 5}">', 'a quoted attribute: use htmltag'],
+    ['<p a={x|htmltag}>', 'an attribute without quotes: put quotes around it and use htmltag'],
+    ['<a href="{x|htmltag}">', 'an attribute that holds an address: begin the address with text'],
+    ['<p {x}>', 'a tag, outside of attribute values: use slugify'],
+    ['<!-- {x} -->', 'a comment: use htmltag'],
+    ['<script>a = {x}</script>', 'a script: use json'],
+    ['<script>a = "{x|json}"</script>', 'a text of a script: use json without the quotes'],
+    ['<style>{x}</style>', 'a style: use slugify'],
+    ['<p onclick="{x|htmltag}">', 'a place that depends on conditions or holds a script'],
+    ['<p {.if x}a="{.end}{x}', 'a place that depends on conditions'],
+    ['{.eval x}', 'An expression is printed in text'],
+    ['{.macro m}{x}{.end}', 'text: use htmltag'],
+  ])('BX-5.11 says what is printed as it is in %s, and where', (text, message) => {
+    const template = compile(text)
+    const warnings = lintEscapes(template)
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toMatchObject({ code: 'UNESCAPED', line: 1 })
+    expect(warnings[0]?.message).toContain(message)
+    expect(text.slice((warnings[0]?.column ?? 0) - 1)).toMatch(/^\{(?:x|\.eval)/)
+    expect(template.errors).toEqual([])
+  })
+
+  it('BX-5.11 is silent about what fits its place', () => {
+    const text =
+      '{x|htmltag}<p a="{x|htmlattr}" b="{x|slugify}">{x|html}{x|product-price}{@|apply p}</p><a href="/{x|htmltag}">' +
+      '<a href="{x|encode-uri-component}"><script>a = {x|json}</script><div {x|image-meta}>{.var @m x|htmltag}{@m}{l|count}'
+    expect(lintEscapes(compile(text))).toEqual([])
+  })
+})
