@@ -9,12 +9,12 @@ import { small } from './small-page.ts'
 import { makeReference, type Reference } from './reference.ts'
 import { type Renderer, renderersOf } from './renderers.ts'
 
-// npm run bench:template [-- --json] [--rounds 15] [--page products-200] [--only closures]
+// npm run bench:template [-- --json] [--rounds 21] [--page products-200] [--only closures]
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '15' },
+    rounds: { type: 'string', default: '21' },
     page: { type: 'string' },
     only: { type: 'string' },
   },
@@ -62,7 +62,7 @@ function difference(made: string, expected: string): string {
   return `${JSON.stringify(made.slice(at, at + 80))} where ${JSON.stringify(expected.slice(at, at + 80))} should be`
 }
 
-/** Every renderer in turn in each round, so that what disturbs one disturbs all; the median of the rounds. */
+/** Every renderer in turn in each round, so that what disturbs one disturbs all; medians, of the ratios in one round, too. */
 function measure(page: string, renderers: readonly Renderer[]): Row[] {
   const rounds = Number(values.rounds)
   const runs = renderers.map(({ render }) => ({ render, times: timesFor(render), taken: [] as number[] }))
@@ -72,11 +72,11 @@ function measure(page: string, renderers: readonly Renderer[]): Row[] {
       if (round >= 0) run.taken.push(microseconds)
     }
   }
-  const medians = runs.map(({ taken }) => median(taken))
-  const limit = medians[renderers.findIndex(({ name }) => name === 'hand-written')] ?? NaN
+  const limits = runs[renderers.findIndex(({ name }) => name === 'hand-written')]?.taken ?? []
   return renderers.map(({ name }, index) => {
-    const microseconds = medians[index] ?? NaN
-    return { page, renderer: name, microseconds, ratio: microseconds / limit }
+    const taken = runs[index]?.taken ?? []
+    const ratio = median(taken.map((microseconds, round) => microseconds / (limits[round] ?? NaN)))
+    return { page, renderer: name, microseconds: median(taken), ratio }
   })
 }
 
