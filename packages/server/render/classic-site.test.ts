@@ -182,6 +182,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
       /<section id="first" class="index-page" data-number="2"><div class="sqs-layout[^]*?Words of first/,
     )
     expect(text.match(/<figure class="index-slide"><img data-src="\/s\/\w+\/quay\.png"/g)).toHaveLength(2)
+    expect(text).toMatch(/<section id="news" [^]*summary-title[^]*Newest post/)
   })
 
   it('prints scripts each by itself, leaves out what is not there, and fills in data', async () => {

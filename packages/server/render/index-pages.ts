@@ -1,13 +1,14 @@
 import type { Collection, Item } from '@sitewright/domain/pages/page-json.ts'
 import { folderBehaviors } from '@sitewright/domain/kit/enums.ts'
-import { layoutHtml } from '../blocks/index.ts'
+import { answerBlocks, layoutHtml, type BlockAnswers } from '../blocks/index.ts'
 import { pagesIn } from '../classic/index.ts'
 import { readInSite, type Tx } from '../kit/in-site.ts'
 import { imageJson } from '../media/index.ts'
 import type { PageWork } from './page-work.ts'
+import { orderingOf } from './post-data.ts'
 import { readCollection } from './queries.ts'
 import type { PageContent } from './content.ts'
-import { readDocument } from '../shells/index.ts'
+import { readDocument, type DocumentRow } from '../shells/index.ts'
 
 const mostPages = 30
 
@@ -20,20 +21,40 @@ export async function withIndexPages(work: PageWork, content: PageContent): Prom
   if (content.kind !== 'page' || !collection.folder || collection.folderBehavior !== folderBehaviors.index)
     return content
   const ids = pagesIn(work.shell, collection.id).slice(0, mostPages)
-  const collections = await readInSite(work.ctx, (tx) => Promise.all(ids.map((id) => readPage(tx, work, id))))
-  return { ...content, collection: { ...collection, collections: collections.flat() } }
+  const read = await readInSite(work.ctx, (tx) => Promise.all(ids.map((id) => readPage(tx, work, id))))
+  const pages = read.filter((page) => page !== null)
+  const answers = await answersFor(work, pages)
+  const collections = pages.map(({ collection: own, document }) => {
+    if (!document) return own
+    const mainContent = pageHtml({ ...work, layout: { ...work.layout, answers } }, own.id, document)
+    return { ...own, mainContent }
+  })
+  return { ...content, collection: { ...collection, collections } }
 }
 
-async function readPage(tx: Tx, work: PageWork, pageId: string): Promise<IndexPage[]> {
+type ReadPage = { collection: IndexPage; document: DocumentRow | null }
+
+async function readPage(tx: Tx, work: PageWork, pageId: string): Promise<ReadPage | null> {
   const collection = work.shell.collections.get(pageId)
-  if (!collection) return []
-  if (work.shell.templates.pages.has(collection.typeName)) return [collection]
+  if (!collection) return null
+  if (work.shell.templates.pages.has(collection.typeName)) return { collection, document: null }
   const found = await readCollection(tx, work, pageId)
-  if (found) return [{ ...collection, ...found }]
-  const document = await readDocument(tx, work.ctx.siteId, pageId)
-  if (!document) return [collection]
-  const assets = new Map(document.assets.map((asset) => [asset.id, imageJson(asset)]))
-  const place = { type: 'page', id: `page-${pageId}`, updatedMs: document.updatedMs } as const
-  const tools = { ...work.layout, asset: (id: string) => assets.get(id) }
-  return [{ ...collection, mainContent: layoutHtml(document.document, place, tools) }]
+  if (found) return { collection: { ...collection, ...found }, document: null }
+  return { collection, document: (await readDocument(tx, work.ctx.siteId, pageId)) ?? null }
+}
+
+/** What the blocks of all pages ask for, in one statement where any does. */
+async function answersFor({ ctx, shell, layout, now }: PageWork, pages: readonly ReadPage[]): Promise<BlockAnswers> {
+  const documents = pages.flatMap(({ document }) => document?.document ?? [])
+  return answerBlocks(ctx, documents, {
+    blocks: layout.blocks,
+    orderingOf: (collectionId) => orderingOf(shell, shell.pageById.get(collectionId) ?? { typeName: '' }),
+    now,
+  })
+}
+
+function pageHtml(work: PageWork, pageId: string, { document, assets, updatedMs }: DocumentRow): string {
+  const images = new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
+  const place = { type: 'page', id: `page-${pageId}`, updatedMs } as const
+  return layoutHtml(document, place, { ...work.layout, asset: (id) => images.get(id) })
 }

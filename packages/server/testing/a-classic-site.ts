@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
+import { column, html, page, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import type { Ctx } from '../kit/context.ts'
 import { addAsset } from '../media/index.ts'
 import { createAuthor, createItem, createPage, setNavigation } from '../pages/index.ts'
@@ -25,6 +25,12 @@ export async function aClassicSite(
   const about = await createPage(ctx, { urlId: 'about', title: 'About us', typeName: 'about' })
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
   const journal = await createPage(ctx, { urlId: 'journal', title: 'Journal', typeName: 'blog' })
+  const news = await createPage(ctx, {
+    urlId: 'news',
+    title: 'News',
+    typeName: 'page',
+    document: page(row(column(12, summary({ collectionId: journal.id })))),
+  })
   const dates = await createPage(ctx, { urlId: 'dates', title: 'Dates', typeName: 'events' })
   const views = await createPage(ctx, { urlId: 'views', title: 'Views', typeName: 'gallery' })
   await createPage(ctx, { urlId: 'songs', title: 'Songs', typeName: 'album' }).then(({ id }) =>
@@ -45,7 +51,7 @@ export async function aClassicSite(
       pageId: folder.id,
       items: [{ pageId: first }, { pageId: second }, { url: 'https://example.org/', title: 'Outside' }],
     },
-    { pageId: index.id, items: [{ pageId: about.id }, { pageId: first }, { pageId: views.id }] },
+    { pageId: index.id, items: [{ pageId: about.id }, { pageId: first }, { pageId: views.id }, { pageId: news.id }] },
     { url: '/journal', title: 'To the journal', newWindow: true },
   ])
   await setNavigation(ctx, 'footerNav', [{ url: 'https://example.org/port', title: 'Port', newWindow: true }])
