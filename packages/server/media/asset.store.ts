@@ -22,7 +22,14 @@ type AssetTables = {
   }
 }
 
-export type StoredAsset = { id: string; contentType: string; width: number; frames: number; fileKey: string }
+export type StoredAsset = {
+  id: string
+  contentType: string
+  bytes: number
+  width: number
+  frames: number
+  fileKey: string
+}
 
 const shown = [
   'id',
@@ -54,7 +61,7 @@ export async function findStoredAsset(db: Db, siteId: string, id: string): Promi
   const row = await db
     .withTables<AssetTables>()
     .selectFrom('assets')
-    .select(['id', 'content_type', 'width', 'frames', 'file_key'])
+    .select(['id', 'content_type', 'bytes', 'width', 'frames', 'file_key'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -63,6 +70,7 @@ export async function findStoredAsset(db: Db, siteId: string, id: string): Promi
     row && {
       id: row.id,
       contentType: row.content_type,
+      bytes: Number(row.bytes),
       width: row.width ?? 0,
       frames: row.frames,
       fileKey: row.file_key,

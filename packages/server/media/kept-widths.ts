@@ -1,9 +1,9 @@
 import type { Reply, StreamReply } from '../kit/http.ts'
 
-/** Answers with widths that were just asked for, so that a page's twenty pictures cost no statement each. */
+/** Pictures that were just asked for, so that a page's twenty pictures cost no statement each. */
 export type KeptWidths = {
   find(siteId: string, key: string, now: number): Reply | null
-  /** Keeps what is small and in memory. */
+  /** Keeps what is small and lasts; not what stands in for a width for a minute. */
   keep(siteId: string, key: string, answer: Reply | StreamReply, now: number): void
   /** Forgets the site's, when one of its pictures was changed or deleted in this or another process. */
   forget(siteId: string): void
@@ -36,7 +36,8 @@ export function makeKeptWidths(): KeptWidths {
     },
     keep: (siteId, key, answer, now) => {
       const { body } = answer
-      if (!Buffer.isBuffer(body) || body.byteLength > mostOfOne) return
+      const isForNow = answer.headers['etag'] === undefined
+      if (isForNow || !Buffer.isBuffer(body) || body.byteLength > mostOfOne) return
       const whole = `${siteId}/${key}`
       drop(whole)
       kept.set(whole, { answer: { ...answer, body }, bytes: body.byteLength, until: now + keptMs, siteId })

@@ -9,6 +9,8 @@ import type { PictureKind } from './picture-order.ts'
 
 export type AskedPicture = { id: string; format: PictureFormat; kind: PictureKind }
 
+const mostAtOnce = 250_000
+
 /** Rises when widths are made in another way, so that the old ones are neither found nor believed by browsers. */
 const recipe = 'r1'
 
@@ -60,14 +62,22 @@ async function contentAt(ctx: Ctx, asset: StoredAsset, width: number, kind: Pict
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }
 
-async function sendOriginal(ctx: Ctx, asset: StoredAsset, headers: Record<string, string>): Promise<StreamReply> {
-  const file = await ctx.deps.files.open(asset.fileKey)
+/** What is small is read at once, which costs less than a stream; what is large is never in memory as a whole. */
+async function sendOriginal(
+  ctx: Ctx,
+  asset: StoredAsset,
+  headers: Record<string, string>,
+): Promise<Reply | StreamReply> {
+  const { files } = ctx.deps
+  const whole = { ...headers, 'content-type': asset.contentType }
+  if (asset.bytes <= mostAtOnce) {
+    const content = await files.get(asset.fileKey)
+    if (!content) throw new Refusal('kit.not-found')
+    return bytes(200, content, whole)
+  }
+  const file = await files.open(asset.fileKey)
   if (!file) throw new Refusal('kit.not-found')
-  return stream(200, file.stream, {
-    ...headers,
-    'content-type': asset.contentType,
-    'content-length': String(file.bytes),
-  })
+  return stream(200, file.stream, { ...whole, 'content-length': String(file.bytes) })
 }
 
 function originalTag(id: string): string {

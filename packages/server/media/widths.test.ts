@@ -174,6 +174,27 @@ describe('the work', () => {
     expect(answers.map(({ headers }) => headers['content-type'])).toContain('image/webp')
   })
 
+  it('is made when there is room again, after the original stood in for it', async () => {
+    const bytes = await photo(400, 400)
+    const { id, assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes })
+    const whole = { ...app.deps.pictures }
+    Object.assign(app.deps.pictures, { shrink: () => Promise.resolve(null) })
+    const busy = await get(`${assetUrl}?format=300w`, webp)
+    Object.assign(app.deps.pictures, whole)
+    expect(busy.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=60' })
+    expect((await get(`${assetUrl}?format=300w`, webp)).headers['etag']).toBe(`"${id}-300w-webp-r1"`)
+  })
+
+  it('sends a large original while it is read, and HEAD says how large it is', async () => {
+    const bytes = await photo(900, 900)
+    expect(bytes.byteLength).toBeGreaterThan(250_000)
+    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes })
+    const [got, head] = [await get(assetUrl, webp), await get(assetUrl, webp, 'HEAD')]
+    expect(await sharp(got.rawPayload).metadata()).toMatchObject({ width: 900 })
+    expect(head.headers['content-length']).toBe(String(got.rawPayload.byteLength))
+    expect(head.rawPayload).toHaveLength(0)
+  })
+
   it('has nothing where the file is gone, and says so', async () => {
     const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
     await rm(join(app.deps.config.dataDir, 'files', app.site.id, asset.id), { recursive: true })
