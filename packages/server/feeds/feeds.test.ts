@@ -39,6 +39,11 @@ describe('RSS', () => {
     expect(text).toContain('<media:content url=')
   })
 
+  it('lets no text end the section that holds it', () => {
+    const text = feed({ body: '<p>a ]]> <b>b</b></p>' })
+    expect(text).toContain('<p>a ]]]]><![CDATA[> <b>b</b></p>]]></content:encoded>')
+  })
+
   it('stays whole XML whatever is in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (word) => {

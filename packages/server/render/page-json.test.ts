@@ -5,6 +5,7 @@ import { siteCtx, type Ctx } from '../kit/context.ts'
 import type { Site } from '../kit/context.ts'
 import { addAsset } from '../media/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
+import { aCart } from '../testing/a-cart.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -143,6 +144,19 @@ describe('page JSON', () => {
     expect(body.websiteSettings.storeSettings.merchandisingSettings.scarcityThreshold).toBe(10)
     expect(JSON.stringify(body)).not.toMatch(/hidden-|4711/i)
     await saveSiteSettings(ctx, { settings: {} })
+  })
+
+  it('shows a cart to its visitor alone, and to nobody on pages that are kept', async () => {
+    const cup = await aProduct(app.ctx, { title: 'Secret cup' })
+    const { client } = await aCart(app, cup, 2)
+    const own = await client.get('/cart?format=json')
+    expect(own.body.shoppingCart).toMatchObject({ totalQuantity: 2, entries: [{ title: 'Secret cup' }] })
+    expect(faultsOf(own.body)).toEqual([])
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    for (const path of ['/cart?format=json', `${cup.path}?format=json`]) {
+      const { body } = await app.visitor().get(path)
+      expect(body.shoppingCart).toMatchObject({ id: '', totalQuantity: 0, entries: [] })
+    }
   })
 
   it('PL-9.15 tells the time of the site’s zone, America/New_York where none was said', async () => {
