@@ -20,6 +20,10 @@ export const posts: readonly DemoPost[] = [
         source: 'Ines, at breakfast',
       },
       '<h2>What a cone is for</h2><p>A cone is a finger of glaze that melts at a known point. Heat is not the whole story: twenty minutes more at a lower temperature does the same work as a short hot burst. The cone feels both, as the pots do. We put three on every shelf: one that should fall, one that should bow, and one that should stand there looking shocked.</p>',
+      {
+        picture: 'journal-greenware',
+        caption: 'The queue for the next firing: bone dry, and patient.',
+      },
       '<h2>Then nothing, for a long time</h2><p>Cooling takes as long as heating, and it is the part that people skip. At 300 degrees the pots look finished. They are not: glaze and clay shrink at different speeds, and cold air lets them disagree. The small bright <em>ping</em> you hear is a crack that you will find next week, with tea in it.</p><p>We opened at 70 degrees, on Thursday, with gloves. Two hundred and one pots came out well. Four will live on the lower shelf. The teapot did it.</p>',
     ],
   },
@@ -29,7 +33,7 @@ export const posts: readonly DemoPost[] = [
     author: 'ines',
     category: 'Glaze',
     tags: ['stoneware', 'glaze', 'recipes'],
-    picture: 'mug-oat-detail',
+    picture: 'journal-glazes',
     daysAgo: 61,
     excerpt: '<p>Our plainest glaze took fourteen months. Here is the recipe, with the mistake left in.</p>',
     parts: [
@@ -39,6 +43,7 @@ export const posts: readonly DemoPost[] = [
         code: 'Oat, cone 8, oxidation\n\nPotash feldspar    38.0\nSilica             21.5\nWhiting            17.0\nKaolin             15.5\nTalc                8.0\n------------------------\n                  100.0\n+ tin oxide         4.0\n+ bentonite         2.0',
       },
       '<p>The talc is the mistake. We read an eight as a three in somebody’s handwriting, made ten kilos, and found that the extra magnesium gave us exactly the dry, buttery surface we had failed to get on purpose.</p>',
+      { picture: 'mug-oat-detail', caption: 'Where the oat stops, a finger above the foot.' },
       '<h2>How to put it on</h2><ol><li>Thin it until it runs off a finger but leaves the fingerprint.</li><li>Dip for three seconds. Two is grey; four crawls off the rim.</li><li>Hold the mug by its foot and stop a finger’s width above it.</li><li>Leave the drip. You will be tempted to tidy it. It melts, you will not see it, and the place you rubbed you will see for ever.</li></ol>',
       { picture: 'mug-pair', caption: 'Oat, and the celadon that people hold while asking about it.' },
       '<p>Test it on your own clay before you believe us. On white porcelain it does not break at all, and looks like a bathroom.</p>',
@@ -69,7 +74,7 @@ export const posts: readonly DemoPost[] = [
     author: 'ines',
     category: 'Studio',
     tags: ['tea', 'studio', 'recipes'],
-    picture: 'mug-oat-coffee',
+    picture: 'journal-cake',
     daysAgo: 133,
     excerpt: '<p>The top of a cooling kiln is 90 degrees for most of an afternoon. It would be rude not to.</p>',
     parts: [
@@ -110,7 +115,7 @@ export const posts: readonly DemoPost[] = [
     author: 'ines',
     category: 'Studio',
     tags: ['stoneware', 'studio'],
-    picture: 'vase-trio',
+    picture: 'journal-greenware',
     daysAgo: -12,
     excerpt: '<p>Once a year everything with a wobble, a drip or an opinion goes for half.</p>',
     parts: [
