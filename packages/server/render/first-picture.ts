@@ -16,6 +16,14 @@ export function firstPicture(outer: string, main: string): FirstPicture | null {
   return null
 }
 
+/** Of a page with a picture that comes first above its main content, the main content: its own pictures may wait. */
+export function afterPicture(outer: string, main: string): string {
+  const above = outer.slice(0, Math.max(0, outer.indexOf(mainMark)))
+  return /<img\b[^>]*\bfetchpriority="high"/.test(above)
+    ? main.replaceAll(' fetchpriority="high"', ' loading="lazy"')
+    : main
+}
+
 /** As it stands in the tag, ready for another one. */
 function valueOf(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
+import { column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { siteCtx, type Ctx } from '../kit/context.ts'
 import { addAsset } from '../media/index.ts'
 import { createPage, saveArea, setNavigation } from '../pages/index.ts'
@@ -135,11 +135,7 @@ describe('the head', () => {
   })
 
   it('fetches the picture of the first screen early, in the same choice of widths as the page', async () => {
-    const bytes = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#8a6' } })
-      .png()
-      .toBuffer()
-    const picture = await addAsset(ctx, { fileName: 'jug.png', bytes, altText: 'A jug' })
-    const cup = await aProduct(ctx, { images: [picture.id] })
+    const cup = await aProduct(ctx, { images: [await aPicture(ctx, 'jug.png')] })
     const { text } = await get(cup.path)
     const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
     const preload = /<link rel="preload" as="image"[^>]*>/.exec(text)?.[0] ?? ''
@@ -151,6 +147,21 @@ describe('the head', () => {
     ])
     expect(text).toContain(`<meta property="og:image" content="http://${ctx.site.identifier}.localhost:3000/s/`)
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
+  })
+
+  it('hurries with the picture above the main content of home, and lets those below wait', async () => {
+    const own = siteCtx(app.deps, await aSite(app.deps))
+    const [above, below] = await Promise.all(['above.png', 'below.png'].map((fileName) => aPicture(own, fileName)))
+    const aDocumentWith = (assetId = '') => page(row(column(12, image(assetId, { alt: 'A jug' }))))
+    await saveArea(own, 'homeHero', aDocumentWith(above))
+    await aPage(own, { isHome: true, document: aDocumentWith(below) })
+    const { text } = await app.visitor(own.site).get('/')
+    const hurried = [...text.matchAll(/<img[^>]*fetchpriority="high"[^>]*>/g)].map(
+      ([tag]) => / src="[^"]*\/([\w.-]+)/.exec(tag)?.[1],
+    )
+    expect(hurried).toEqual(['above.png'])
+    expect(/<link rel="preload" as="image" href="[^"]*\/([\w.-]+)/.exec(text)?.[1]).toBe('above.png')
+    expect(text).toMatch(/<img[^>]*below\.png[^>]*loading="lazy"|<img[^>]*loading="lazy"[^>]*below\.png/)
   })
 
   it('fetches the fonts of the first screen early, at the address that the stylesheet uses', async () => {
@@ -207,3 +218,10 @@ describe('addresses', () => {
     expect(text).not.toContain('<script>alert(1)')
   })
 })
+
+async function aPicture(own: Ctx, fileName: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#8a6' } })
+    .png()
+    .toBuffer()
+  return (await addAsset(own, { fileName, bytes, altText: 'A jug' })).id
+}

@@ -6,7 +6,7 @@ import { tweakJson } from '../themes/index.ts'
 import { assemble, type Drawn } from './assemble.ts'
 import { cartPageHtml } from './cart-page.ts'
 import { isIndex, merchandisingContext, type Json } from '../shells/index.ts'
-import { firstPicture } from './first-picture.ts'
+import { afterPicture, firstPicture } from './first-picture.ts'
 import { footHtml, headHtml, withMoneyPattern, type BootScript } from './head-and-foot.ts'
 import { headFacts } from './head-facts.ts'
 import type { Content, PageContent } from './content.ts'
@@ -25,10 +25,11 @@ export async function renderPage(
   { path, boot }: { path: string; boot: BootScript },
 ): Promise<Drawn> {
   const data = pageJson(work, content)
-  const main = await mainHtml(work, content, data)
+  const drawn = await mainHtml(work, content, data)
   const layout = work.shell.templates.layouts.get('default')
-  const variables = systemVariables(work, content, main)
-  const outer = layout ? await expandTags(draw(work, layout, { ...data, ...variables }), work, data) : main
+  const variables = systemVariables(work, content, drawn)
+  const outer = layout ? await expandTags(draw(work, layout, { ...data, ...variables }), work, data) : drawn
+  const main = afterPicture(outer, drawn)
   const facts = headFacts(work, content, { path, title: pageTitle(work, content) })
   const classic = classicParts(work, content, boot)
   const head = headHtml(work.shell, { ...facts, picture: firstPicture(outer, main) }, boot, classic.head)
