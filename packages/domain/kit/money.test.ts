@@ -26,6 +26,15 @@ it('SF-3.05 SF-3.06 PL-3.67 makes both forms of one sum', () => {
   expect(moneyForms(849, 'JPY').detailed).toMatchObject({ decimalValue: '849', fractionalDigits: 0 })
 })
 
+it('PL-3.85 PL-9.28 parts thousands by commas and the fraction, of two digits, by a period, with at most 15 whole digits', () => {
+  const largest = Number.MAX_SAFE_INTEGER
+  expect(moneyNumberText(largest)).toBe('90,071,992,547,409.91')
+  expect(moneyNumberText(123456, 'XTS')).toBe('1,234.56')
+  expect(centsOfDecimal('999999999999999', 0)).toBe(999_999_999_999_999)
+  expect(centsOfDecimal('1000000000000000', 0)).toBe(null)
+  expect(centsOfDecimal('000000000000000001', 2)).toBe(100)
+})
+
 it('PL-9.30 puts the English symbol before the number', () => {
   const shown = ['AUD', 'CAD', 'EUR', 'GBP', 'HKD', 'USD'].map((code) => moneyText(123450, code, 'english'))
   expect(shown).toEqual(['A$1,234.50', 'CA$1,234.50', '€1,234.50', '£1,234.50', 'HK$1,234.50', '$1,234.50'])

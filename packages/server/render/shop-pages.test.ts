@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('SF-1.01 SF-4.04 SF-5.01 SF-5.02 shows a product with picker, price, quantity and button, and what is bought in the cart and its pill', async () => {
+it('SF-1.01 SF-2.04 SF-4.04 SF-5.01 SF-5.02 shows a product with picker, price, quantity and button, and what is bought in the cart and its pill', async () => {
   const mug = await aMug(app.ctx)
   const { text: page } = await app.visitor().get(mug.path)
   for (const name of ['Colour', 'Size']) expect(page).toContain(`aria-label="Select ${name}"`)
@@ -28,7 +28,7 @@ it('SF-1.01 SF-4.04 SF-5.01 SF-5.02 shows a product with picker, price, quantity
   expect(cart).toMatch(/<tr data-entry-id="\w+">.*>Mug<\/a><p>green, small<\/p>.*value="2".*>36\.00</)
 })
 
-it('SF-1.01 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is on sale, in the list and on the page', async () => {
+it('SF-1.01 SF-2.05 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is on sale, in the list and on the page', async () => {
   const { id: collectionId, urlId } = await aCollection(app.ctx)
   const sale = { priceCents: 1800, salePriceCents: 1500, onSale: true }
   const make = (title: string, variants: { priceCents: number; stock: number; onSale?: boolean }[]) =>
