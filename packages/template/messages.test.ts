@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { compile, render } from './index.ts'
+
+function messagesOf(text: string, data: unknown = {}, limits = {}): string[] {
+  const template = compile(text, { limits })
+  const { errors } = render(template, data, { now: 0, enableExpr: true, limits })
+  return [...template.errors, ...errors].map(({ kind, message }) => `${kind} ${message}`)
+}
+
+describe('what is said about faults', () => {
+  it.each([
+    ['PL-8.22', '{a|nope}', "parser SyntaxError: Formatter 'nope' is unknown"],
+    ['PL-8.23', '{.nope?}{.end}', "parser SyntaxError: Predicate 'nope?' is unknown"],
+    ['PL-8.24', '{.if a}{.or}{.or}x{.end}', 'assembler SyntaxError: This OR_PREDICATE block will never execute.'],
+    ['PL-8.25', '{.section a}x', 'assembler SyntaxError: Reached EOF in the middle of SECTION'],
+    ['PL-8.26', '{@|apply x}', "engine RuntimeError: Attempt to apply partial 'x' which could not be found."],
+    [
+      'PL-8.27',
+      '{.macro m}{@|apply m}{.end}{@|apply m}',
+      "engine RuntimeError: Attempt to apply partial 'm' exceeded maximum recursion depth of 16",
+    ],
+    [
+      'PL-8.28 PL-8.30',
+      '{.eval nope(1)}',
+      'engine RuntimeError: Error parsing expression: "nope(1)": Invalid function nope',
+    ],
+    [
+      'PL-8.31',
+      '{.eval 1 ? 2}',
+      'engine RuntimeError: Error parsing expression: "1 ? 2": Unexpected character at 2: "?"',
+    ],
+    ['PL-8.32', '{.eval "a}', String.raw`engine RuntimeError: Error parsing expression: "\"a": Unterminated string`],
+    [
+      'PL-8.33',
+      '{.eval "a\nb"}',
+      String.raw`engine RuntimeError: Error parsing expression: "\"a\nb\"": Illegal bare line feed character in string literal`,
+    ],
+    [
+      'PL-8.34',
+      String.raw`{.eval "\xZZ"}`,
+      String.raw`engine RuntimeError: Error parsing expression: "\"\\xZZ\"": Invalid 2-char hex escape found`,
+    ],
+    [
+      'PL-8.34',
+      String.raw`{.eval "\uZZZZ"}`,
+      String.raw`engine RuntimeError: Error parsing expression: "\"\\uZZZZ\"": Invalid unicode escape found`,
+    ],
+    [
+      'PL-8.35',
+      '{.eval 1.2.3}',
+      'engine RuntimeError: Error parsing expression: "1.2.3": Duplicate decimal point in number',
+    ],
+    [
+      'PL-8.36',
+      '{.eval 1e}',
+      'engine RuntimeError: Error parsing expression: "1e": Expected a digit after exponent in decimal number',
+    ],
+    [
+      'PL-8.29 PL-8.37',
+      '{.eval max()}',
+      'engine RuntimeError: Error reducing expression: max(): Error calling function max',
+    ],
+    [
+      'PL-8.29 PL-8.38',
+      '{.eval 1 + a}',
+      'engine RuntimeError: Error reducing expression: 1 + a: Invalid arguments to operator add',
+    ],
+    [
+      'PL-8.29 PL-8.39',
+      '{.eval a}',
+      'engine RuntimeError: Error reducing expression: a: Reduce error: unexpected token on stack',
+    ],
+  ])('%s of %j', (_, text, message) => {
+    expect(messagesOf(text, { a: {} })).toContain(message)
+  })
+
+  it('PL-5.24 expressions are limited in tokens and in the length of what they make', () => {
+    expect(messagesOf('{.eval 1+1+1}', {}, { expressionTokens: 3 }).join()).toContain(
+      'Expression exceeds the maximum number of allowed tokens: 3',
+    )
+    expect(messagesOf('{.eval a + a}', { a: 'abc' }, { textLength: 5 }).join()).toContain(
+      'Concatenation would exceed maximum string length 5',
+    )
+  })
+})
