@@ -7,6 +7,7 @@ export const serverModules = [
   'sites',
   'team',
   'media',
+  'less',
   'themes',
   'pages',
   'stock',

@@ -1,7 +1,7 @@
 import { readJson } from './read-json.ts'
 import type { ThemeFiles, ThemeProblem } from './read-theme.ts'
 import { textOf } from './theme-folder.ts'
-import { placeIn } from './theme-problem.ts'
+import { placeIn } from '../less/index.ts'
 
 type Rule =
   | 'text'

@@ -2,7 +2,7 @@ import { compile, formatterNames, predicateNames, type TemplateError } from '@si
 import type { Theme, ThemeFiles, ThemeProblem } from './read-theme.ts'
 import { textOf } from './theme-folder.ts'
 import { isAsset } from './theme-limits.ts'
-import { placeIn } from './theme-problem.ts'
+import { placeIn } from '../less/index.ts'
 import { knownTags, mayHaveBody, onlyBody, tagsOf, withoutBodies, type ThemeTag } from './theme-tags.ts'
 
 /** A template's text and how its offsets are places of files: regions of a layout are read one after the other as one text. */

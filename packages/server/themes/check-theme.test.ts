@@ -215,7 +215,7 @@ describe('stylesheets', () => {
         'styles/site.less:2:1: warning: is left out: list the file in "',
         'styles/site.less:3:1: warning: is left out: stylesheets can’t ',
         'styles/site.less:4:8: warning: names /assets/gone.png, which i',
-        'styles/site.less:4:34: warning: is not run: put the file into ',
+        'styles/site.less:4:34: warning: is not run: put the file in',
         'styles/site.less:4:62: warning: is a file of another host, whi',
       ].map((line) => expect.stringContaining(line.slice(0, 50))),
     )

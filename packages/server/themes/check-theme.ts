@@ -6,7 +6,7 @@ import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from './rea
 import { compileStyles, type Styles } from './styles.ts'
 import { lookThrough, textOf, type FolderFault } from './theme-folder.ts'
 import { isAsset } from './theme-limits.ts'
-import { placeIn, sortProblems } from './theme-problem.ts'
+import { placeIn, sortProblems } from '../less/index.ts'
 import { scanTweaks } from './tweaks.ts'
 
 export type CheckOptions = {
@@ -72,11 +72,11 @@ function checkAddresses(theme: Theme, path: string, source: string): ThemeProble
 function checkCalls(path: string, source: string): ThemeProblem[] {
   const files = Array.from(source.matchAll(/\bdata-uri\(/g), ({ index }) => ({
     index,
-    message: 'is not run: put the file into assets/ and write url(/assets/…)',
+    message: 'is not run: put the file in assets/ and write url(/assets/…)',
   }))
   const hosts = Array.from(source.matchAll(/(?<!@import\s*)url\(\s*["']?(?:https?:)?\/\/[^"')\s]+/g), ({ index }) => ({
     index,
-    message: 'is a file of another host, which pages don’t load: bring it into assets/',
+    message: 'is a file of another host, which pages don’t load: bring it along in assets/',
   }))
   return [...files, ...hosts].map(({ index, message }) => ({
     path,

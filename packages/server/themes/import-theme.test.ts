@@ -177,7 +177,7 @@ describe('a folder that is no theme', () => {
     const less = '.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }'
     expect((await refusalOf(importTheme(ctx, aTheme({ 'styles/site.less': less })))).code).toBe('themes.endless-styles')
     expect(await rowsOf(ctx)).toEqual([0, 0, 0])
-  }, 15_000)
+  }, 40_000)
 
   it('never opens what lies outside, not even by a link to a file inside', async () => {
     const ctx = await newSite()

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readJson } from './read-json.ts'
 import { textOf } from './theme-folder.ts'
 import { isAsset } from './theme-limits.ts'
-import { placeIn, type ThemeProblem } from './theme-problem.ts'
+import { placeIn, type ThemeProblem } from '../less/index.ts'
 import { readTweaks, type Tweak, type TweakValues } from './tweaks.ts'
 
-export type { ThemeProblem } from './theme-problem.ts'
+export type { ThemeProblem } from '../less/index.ts'
 
 /** The files of a theme in the public folder format, by path with `/`. */
 export type ThemeFiles = ReadonlyMap<string, Buffer>

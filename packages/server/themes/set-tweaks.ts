@@ -3,7 +3,7 @@ import { themesMessages } from '@sitewright/domain/themes/themes.messages.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite, readInSite } from '../kit/in-site.ts'
 import { readPointed } from './stored-theme.ts'
-import { compileStyles } from './styles.ts'
+import { compileStyles, styleVersion } from './styles.ts'
 import { findSiteTheme } from './theme.store.ts'
 import { findTweak, readTweakValue } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
@@ -32,19 +32,33 @@ export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<Tweak
   )
 }
 
-/** A number may make a mixin run without an end, so it is tried before it is saved, outside of any transaction. */
+/**
+ * A value may make a mixin run without an end, where one asks for it (`when`, or a pattern among its parameters); it is tried before it is
+ * saved, outside of any transaction.
+ */
 async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   const [pointer, theme] = await readInSite(ctx, async (tx) => {
     const found = await findSiteTheme(tx, ctx.siteId)
     return [found, found ? await readPointed(tx, found) : null] as const
   })
   if (!pointer || !theme) throw new Refusal('themes.version-not-found')
-  const { isEndless } = await compileStyles(
-    theme,
-    merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values)),
-    '',
-  )
+  const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
+  const isSame = styleVersion(theme, tweaks, '') === styleVersion(theme, pointer.tweaks, '')
+  if (isSame || !theme.stylesheets.some(({ source }) => mayLoop(source))) return
+  const { isEndless } = await compileStyles(theme, tweaks, '')
   if (isEndless) throw new Refusal('themes.endless-styles')
+}
+
+/** Without such a mixin no value decides what is called. */
+function mayLoop(source: string): boolean {
+  const patterns = Array.from(
+    source.matchAll(/\.[\w-]+\s*\(([^(){};]{1,200})\)\s*\{/g),
+    ([, parameters = '']) => parameters,
+  )
+  return (
+    /\bwhen\b/.test(source) ||
+    patterns.some((parameters) => parameters.split(/[,;]/).some((one) => !/^\s*(?:[@.]|$)/.test(one)))
+  )
 }
 
 type ReadValues = Map<string, TweakValue | null>

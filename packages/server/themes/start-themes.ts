@@ -5,12 +5,12 @@ import { brotliCompress, constants } from 'node:zlib'
 import { blockKinds } from '@sitewright/blocks/registry.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { asPlatform, readInSite, type Tx } from '../kit/in-site.ts'
+import { startLess, type ThemeProblem } from '../less/index.ts'
 import { makeKept } from './kept.ts'
 import type { Theme } from './read-theme.ts'
 import { builtInFolder, readBuiltIn, readImported } from './stored-theme.ts'
 import { makeCompileStyles, styleVersion, type CompileStyles } from './styles.ts'
 import { findSiteTheme, findVersion, insertVersion, readFileContent, type ThemePointer } from './theme.store.ts'
-import type { ThemeProblem } from './theme-problem.ts'
 import type { TweakValues } from './tweaks.ts'
 
 export type StyleBytes = {
@@ -46,6 +46,8 @@ export type Themes = {
 const firstTheme = 'kiln'
 const mostThemeLetters = 64_000_000
 const mostStyleBytes = 64_000_000
+/** Anybody may ask for it, so that it is not compiled for each. */
+const mostReadable = 8_000_000
 const mostFileBytes = 32_000_000
 /** Larger files are read again for each request, so that none drives all others out. */
 const mostKeptFile = 2_000_000
@@ -56,10 +58,12 @@ const tryAgainMs = 60_000
 export async function startThemes(deps: Deps, folder = builtInFolder): Promise<Themes> {
   const builtIns = await readBuiltIns(deps, folder)
   const blockStyles = await readBlockStyles()
+  const classicStyles = small(await readFile(new URL('./classic.css', import.meta.url), 'utf8'))
   const imported = makeKept<Theme | null>(mostThemeLetters, lettersOf)
   const styles = makeKept<StyleBytes>(mostStyleBytes, ({ css, brotli }) => css.byteLength + brotli.byteLength)
+  const readable = makeKept<string>(mostReadable, (css) => css.length)
   const files = makeKept<Buffer | null>(mostFileBytes, (bytes) => bytes?.byteLength ?? 0)
-  const compile = makeCompileStyles()
+  const compile = makeCompileStyles(startLess())
 
   const importedTheme = (ctx: Ctx, { versionId, name }: ThemePointer): Promise<Theme | null> =>
     imported.remember(versionId, async () => {
@@ -75,7 +79,9 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     if (!theme) throw new Error('There is no theme to show this site in.')
     return { theme, tweaks, versionId: null }
   }
-  const versionOf = (one: WornTheme): string => styleVersion(one.theme, one.tweaks, blockStyles)
+  // Themes of ours bring what those of the public kind take as given.
+  const below = (one: WornTheme): string => (one.versionId === null ? blockStyles : classicStyles + blockStyles)
+  const versionOf = (one: WornTheme): string => styleVersion(one.theme, one.tweaks, below(one))
   return {
     builtIn: (name) => builtIns.get(name),
     worn,
@@ -84,9 +90,10 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     styles: (ctx, one) => {
       const version = versionOf(one)
       const later = (): void => void setTimeout(() => styles.forget(version), tryAgainMs).unref()
-      return styles.remember(version, () => makeStyles({ ctx, worn: one, blockStyles, compile, later }, version))
+      return styles.remember(version, () => makeStyles({ ctx, worn: one, below: below(one), compile, later }, version))
     },
-    readableStyles: async (_, one) => (await compile(one.theme, one.tweaks, blockStyles, true)).css,
+    readableStyles: (_, one) =>
+      readable.remember(versionOf(one), async () => (await compile(one.theme, one.tweaks, below(one), true)).css),
     file: (ctx, one, path) => {
       const known = one.theme.files.get(path)
       if (!known) return Promise.resolve(null)
@@ -131,16 +138,17 @@ async function writeDown(tx: Tx, deps: Deps, theme: Theme): Promise<void> {
 async function readBlockStyles(): Promise<string> {
   const home = import.meta.resolve('@sitewright/blocks/registry.ts')
   const texts = await Promise.all(blockKinds.map((kind) => readFile(new URL(`./${kind.type}/style.css`, home), 'utf8')))
-  return texts
-    .join('')
-    .replaceAll(/\/\*[^]*?\*\//g, '')
-    .replaceAll(/\s*([{};,])\s*|\s*\n\s*/g, '$1')
+  return small(texts.join(''))
 }
 
-type Making = { ctx: Ctx; worn: WornTheme; blockStyles: string; compile: CompileStyles; later: () => void }
+function small(css: string): string {
+  return css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\s*([{};,])\s*|\s*\n\s*/g, '$1')
+}
 
-async function makeStyles({ ctx, worn, blockStyles, compile, later }: Making, version: string): Promise<StyleBytes> {
-  const { css, fonts, problems, isEndless } = await compile(worn.theme, worn.tweaks, blockStyles)
+type Making = { ctx: Ctx; worn: WornTheme; below: string; compile: CompileStyles; later: () => void }
+
+async function makeStyles({ ctx, worn, below, compile, later }: Making, version: string): Promise<StyleBytes> {
+  const { css, fonts, problems, isEndless } = await compile(worn.theme, worn.tweaks, below)
   logProblems(ctx.log, worn.theme.name, problems)
   if (isEndless) later()
   const bytes = Buffer.from(css)

@@ -1,11 +1,6 @@
-import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import type { StyleAnswer, StyleOrder } from './compile-less.ts'
+import { startLess, systemStyles, type Less, type ThemeProblem } from '../less/index.ts'
 import { fileAddress, type Theme } from './read-theme.ts'
-import { systemImports, systemMixins } from './system-styles.ts'
-import { themeLimits } from './theme-limits.ts'
-import type { ThemeProblem } from './theme-problem.ts'
 import { tweakVariables } from './tweak-values.ts'
 import type { TweakValues } from './tweaks.ts'
 
@@ -26,52 +21,40 @@ export type CompileStyles = (
   isReadable?: boolean,
 ) => Promise<Styles>
 
-/** What `/site.css?v=` says: it changes with the theme, the tweaks, the styles of block kinds and this compiler. */
+/**
+ * What `/site.css?v=` says: it changes with the theme, the values that stylesheets read, the styles of block kinds and the compiler.
+ * A tweak that only makes a class changes nothing here.
+ */
 export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: string): string {
   const parts = [
     theme.contentHash,
-    JSON.stringify(Object.entries(tweaks).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    tweakVariables(theme.tweaks, tweaks, theme.presetTweaks),
     blockStyles,
     resetStyles,
-    systemMixins([]),
-    JSON.stringify(systemImports),
+    systemStyles,
   ]
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16)
 }
 
-const mostAtOnce = 2
-
-/**
- * The theme's stylesheets as one CSS. LESS runs in a process of its own for at most 5 s and 128 MB, two at a time; what can't be read
- * is left out and told. The styles of block kinds lie in a layer below the theme, so that the theme always wins.
- */
-export function makeCompileStyles(): CompileStyles {
-  const takeTurn = makeTurns(mostAtOnce)
+/** The theme's stylesheets as one CSS. The styles of block kinds lie in a layer below the theme, so that the theme always wins. */
+export function makeCompileStyles(less: Less): CompileStyles {
   return async (theme, tweaks, blockStyles, isReadable = false) => {
     const sheets = theme.stylesheets.map((sheet) => ({ path: `styles/${sheet.name}`, source: sheet.source }))
     const tail = tweakVariables(theme.tweaks, tweaks, theme.presetTweaks)
-    const { css, problems, isEndless } = await takeTurn(() => runLess({ sheets, tail, isReadable }))
+    const { css, problems, isEndless } = await less.compile({ sheets, tail, isReadable })
     const layers = `@layer reset,blocks;@layer reset{${resetStyles}}@layer blocks{${blockStyles}}`
     const own = withVersions(css, theme)
     return { css: `${layers}\n${own}`, fonts: fontsOf(own), problems, isEndless }
   }
 }
 
-/** For a single compilation, as commands and tests need it. */
-export const compileStyles: CompileStyles = (...given) => makeCompileStyles()(...given)
-
-function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (run) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
-    try {
-      return await run()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
+/** For a single compilation, as commands and actions need it. */
+export const compileStyles: CompileStyles = async (...given) => {
+  const less = startLess()
+  try {
+    return await makeCompileStyles(less)(...given)
+  } finally {
+    less.stop()
   }
 }
 
@@ -90,43 +73,6 @@ function fontsOf(css: string): string[] {
   const found = css.matchAll(/url\(\s{0,9}["']?(\/assets\/[^"')\s]{1,300}\.woff2\?v=\w{12})["']?\s{0,9}\)/g)
   return [...new Set(Array.from(found, ([, address = '']) => address))]
 }
-
-/** A process, not a thread: a stylesheet that fills the memory of a thread can end the whole server with it. It may read nothing but code. */
-function runLess(order: StyleOrder): Promise<StyleAnswer & { isEndless: boolean }> {
-  return new Promise((resolve) => {
-    const child = fork(fileURLToPath(new URL('./styles.job.ts', import.meta.url)), {
-      execArgv: [
-        `--max-old-space-size=${themeLimits.styleMegabytes}`,
-        '--permission',
-        ...readable.map((folder) => `--allow-fs-read=${folder}`),
-      ],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: {},
-    })
-    const finish = (answer: StyleAnswer, isEndless = false): void => {
-      clearTimeout(timer)
-      child.removeAllListeners().on('error', () => {}) // of a process that is being ended
-      child.kill('SIGKILL')
-      resolve({ ...answer, isEndless })
-    }
-    const failed = (message: string): void => finish({ css: '', problems: [{ path: 'styles', message }] }, true)
-    const timer = setTimeout(
-      () => failed(`took longer than ${themeLimits.styleMs} ms: does a mixin call itself?`),
-      themeLimits.styleMs,
-    )
-    child.once('message', (answer) => {
-      const made = answer as StyleAnswer // the child is our own file
-      finish(made, made.isTooLarge)
-    })
-    child.once('error', (error) => failed(error.message))
-    child.once('exit', () => failed('took more memory than a stylesheet may: does a mixin call itself?'))
-    child.send(order, (error) => error && failed(error.message))
-  })
-}
-
-const readable = ['../../../node_modules/', '../../../packages/', '../../../package.json'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-)
 
 /** What browsers disagree about, set to one start. The theme's own reset lies above it. */
 const resetStyles = `*,::before,::after{box-sizing:border-box}

@@ -9,10 +9,6 @@ export const themeLimits = {
   /** Folders within each other, the theme's own not counted. */
   depth: 10,
   nameLength: 255,
-  styleMs: 5_000,
-  styleMegabytes: 128,
-  /** Of the compiled stylesheet; public templates make 200 to 500 kB. */
-  styleLetters: 4_000_000,
 } as const
 
 /** Folders of the public format; whatever else lies in a theme's folder is no part of it. */

@@ -154,10 +154,20 @@ function readBelow(lines: readonly string[], next: number, type: TweakType): Bel
   if (variable) return { name: variable[1] ?? '', value: valueIn(line.slice(variable[0].length)), font: null }
   const mixin = type === 'font' ? /^\s*\.([\w-]+)\s*(?:\(\s*\))?\s*\{?/.exec(line) : null
   if (!mixin) return { name: '', value: null, font: null }
-  return { name: mixin[1] ?? '', value: null, font: declarationsOf(lines.slice(at, at + mostFontLines).join('\n')) }
+  return {
+    name: mixin[1] ?? '',
+    value: null,
+    font: declarationsOf(
+      lines
+        .slice(at, at + mostFontLines)
+        .join('\n')
+        .slice(0, mostFontLetters),
+    ),
+  }
 }
 
 const mostFontLines = 40
+const mostFontLetters = 4_000
 
 /** Up to the semicolon or the comment. */
 function valueIn(text: string): string {

@@ -123,12 +123,15 @@ function keepLiteral(source: string, isCss: boolean): string {
     index,
     end: callEnd(hidden, index),
   }))
-  const divisions = Array.from(hidden.matchAll(/(?<=[{;]\s*)([\w-]+)(\s*:\s*)([^;{}]*\/[^;{}]*)(?=[;}])/g))
-    .filter(({ 1: property = '' }) => isCss || literalProperties.test(property))
-    .map((found) => ({
-      index: found.index + (found[1] ?? '').length + (found[2] ?? '').length,
-      end: found.index + found[0].trimEnd().length,
-    }))
+  const divisions = Array.from(hidden.matchAll(/([{;]\s*)([\w-]+)(\s*:\s*)([^;{}]*\/[^;{}]*)(?=[;}])/g))
+    .filter(({ 2: property = '' }) => isCss || literalProperties.test(property))
+    .map((found) => {
+      const [whole, before = '', property = '', colon = ''] = found
+      return {
+        index: found.index + before.length + property.length + colon.length,
+        end: found.index + whole.trimEnd().length,
+      }
+    })
     .filter(({ index, end }) => source.slice(index, end) === hidden.slice(index, end)) // texts in quotes are literal already
   const spans = [...divisions, ...calls].filter(({ end }) => end !== -1).toSorted((a, b) => a.index - b.index)
   let text = ''

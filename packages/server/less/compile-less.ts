@@ -2,7 +2,7 @@ import { LessCompiler } from '@squarespace/less-ts'
 import { forDialect } from './less-dialect.ts'
 import { repairLess, shortFault } from './repair-less.ts'
 import { systemImports, systemMixins } from './system-styles.ts'
-import { themeLimits } from './theme-limits.ts'
+import { lessLimits } from './less-limits.ts'
 import { placeIn, type ThemeProblem } from './theme-problem.ts'
 
 type Sheet = { path: string; source: string }
@@ -36,8 +36,8 @@ export function compileLess({ sheets, tail, isReadable }: StyleOrder): StyleAnsw
     return fault ?? answer
   }
   const compiled = runWithout(usable, run, problems)
-  if (compiled.css.length > themeLimits.styleLetters) {
-    const message = `become more than ${themeLimits.styleLetters / 1_000_000} MB: does a mixin call itself?`
+  if (compiled.css.length > lessLimits.letters) {
+    const message = `become more than ${lessLimits.letters / 1_000_000} MB: does a mixin call itself?`
     return { css: '', problems: [...problems, { path: 'styles', message }], isTooLarge: true }
   }
   return { css: compiled.css, problems: [...problems, ...told(compiled.faults, sheets)] }

@@ -94,3 +94,6 @@ export const systemImports: Readonly<Record<string, string>> = {
   'social-icon-font': '',
   'svg-icon-templates': '',
 }
+
+/** All that the system adds to every stylesheet, to tell one compiler from another. */
+export const systemStyles = systemMixins([]) + JSON.stringify(systemImports)

@@ -1,0 +1,5 @@
+export { startLess, type Less } from './start-less.ts'
+export type { LessAnswer } from './less-child.ts'
+export { lessLimits } from './less-limits.ts'
+export { systemStyles } from './system-styles.ts'
+export { placeIn, problemText, sortProblems, type ThemeProblem } from './theme-problem.ts'

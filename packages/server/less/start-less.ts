@@ -1,0 +1,55 @@
+import type { StyleOrder } from './compile-less.ts'
+import { makeLessChild, type LessAnswer, type LessChild } from './less-child.ts'
+
+/** Compiles stylesheets in processes that are kept for the next ones. */
+export type Less = { compile(order: StyleOrder): Promise<LessAnswer>; stop(): void }
+
+const mostAtOnce = 2
+const idleMs = 10_000
+
+/** At most two processes; one that has nothing to do for 10 s ends, and so does one whose starter ends. */
+export function startLess(): Less {
+  const idle = new Map<LessChild, NodeJS.Timeout>()
+  const takeTurn = makeTurns(mostAtOnce)
+
+  const drop = (child: LessChild): void => {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+    child.end()
+  }
+  const take = (): LessChild => {
+    for (const [child, timer] of idle) {
+      clearTimeout(timer)
+      idle.delete(child)
+      if (child.isAlive()) return child
+    }
+    return makeLessChild()
+  }
+  return {
+    compile: (order) =>
+      takeTurn(async () => {
+        const child = take()
+        const answer = await child.run(order)
+        if (child.isAlive()) idle.set(child, setTimeout(drop, idleMs, child).unref())
+        return answer
+      }),
+    stop: () => {
+      for (const child of idle.keys()) drop(child)
+    },
+  }
+}
+
+function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (run) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    running += 1
+    try {
+      return await run()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+}
