@@ -19,6 +19,8 @@ export type LayoutPlace = {
   updatedMs: number
   /** The first picture of the page's own blocks is loaded at once. */
   isFirst?: boolean
+  /** How wide the place shows pictures, where columns do not say it: the `sizes` of an `img`. */
+  sizes?: string
 }
 
 export type LayoutTools = {
@@ -40,7 +42,7 @@ export type LayoutTools = {
 
 /** A document with the public wrappers of site-format.md 3.2. */
 export function layoutHtml(document: PageDocument | null, place: LayoutPlace, tools: LayoutTools): string {
-  const state = { firstPicture: place.isFirst === true }
+  const state = { firstPicture: place.isFirst === true, ...(place.sizes && { sizes: place.sizes }) }
   const root = document?.nodes[document.root]
   const rows = document && root ? childrenOf(document, root).map((row) => rowHtml(document, row, tools, state, 1)) : []
   const columns = place.columns === '1' ? '1' : '12'
@@ -55,7 +57,7 @@ export function layoutHtml(document: PageDocument | null, place: LayoutPlace, to
   return `<div class="${attribute(classes.filter(Boolean).join(' '))}"${label} data-type="${place.type}" data-updated-on="${place.updatedMs}" id="${attribute(place.id)}">${rows.join('')}</div>`
 }
 
-type State = { firstPicture: boolean }
+type State = { firstPicture: boolean; sizes?: string }
 
 const gridColumns = 12
 
@@ -89,7 +91,7 @@ function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: 
   const reader = readerOf(tools, share)
   const resolved = known.resolver
     ? known.resolver.resolve(props, reader)
-    : pictureData(known.kind, props, tools.asset, () => takeFirst(state), reader.sizes(1, 1))
+    : pictureData(known.kind, props, tools.asset, () => takeFirst(state), state.sizes ?? reader.sizes(1, 1))
   if (resolved === null) return ''
 
   const data = { ...tools.shared, ...props, block: { id: node.id }, resolved }
