@@ -145,11 +145,19 @@ function compileRead(tables: Tables, options: CompileOptions, read: Read): Templ
   const { source, tree } = read(limits, errors)
   const partialNames = check(source, tree, tables, errors)
   const { escape = 'none' } = options
-  const code = compileRoot(
-    { source, tables, mostTokens: limits.expressionTokens },
-    runningTree(tables, { tree, escape }),
+  const code = whenRun(() =>
+    compileRoot({ source, tables, mostTokens: limits.expressionTokens }, runningTree(tables, { tree, escape })),
   )
   return { errors: errors.kept, partialNames, source, tree, escape, code }
+}
+
+/** What is only checked, or listed for a page that does not apply it, needs no functions: they are a third of the work. */
+function whenRun(make: () => Code): Code {
+  let made: Code | null = null
+  return (run, out) => {
+    made ??= make()
+    return made(run, out)
+  }
 }
 
 function runningTree(tables: Tables, { tree, escape }: Pick<Template, 'tree' | 'escape'>): Block {
