@@ -30,24 +30,40 @@ export function withoutMarks(text: string): string {
 const open = '\uE000'
 const close = '\uE001'
 
-/** Cuts a theme's text; what is cut is added to `parts`. */
+/** Cuts a theme's text; what is cut is added to `parts`. Takes no more time than the text is long, whatever is in it. */
 export function cutTags(source: string, parts: Parts): string {
   return cutBodies(markStyles(cutScripts(withoutMarks(source), parts)), parts)
 }
+
+/** The rest of an opening tag. No attribute holds `<`, so that a tag that never ends is given up at the next one. */
+const restOfTag = `(?:"[^"<]*"|'[^'<]*'|[^>"'<])*>`
 
 /**
  * Only a script that prints data is left to the engine; every other one may hold braces of its own, as in `import {a} from`,
  * which the engine would take for a variable.
  */
 function cutScripts(source: string, parts: Parts): string {
-  return source.replaceAll(
-    /(<script\b(?:"[^"]*"|'[^']*'|[^>"'])*>)([^]*?)(<\/script\s*>)/gi,
-    (_, start: string, body: string, end: string) => {
-      if (body.trim() === '') return `${start}${end}`
-      if (printsData.test(body)) return `${start}${mark('h', 0)}${withOwnBraces(body)}${end}`
-      return `${start}${mark('s', parts.scripts.push(body) - 1)}${end}`
-    },
-  )
+  const begin = new RegExp(`<script\\b${restOfTag}`, 'gi')
+  const end = /<\/script\s*>/gi
+  let text = ''
+  let at = 0
+  for (let found = begin.exec(source); found; found = begin.exec(source)) {
+    const from = begin.lastIndex
+    end.lastIndex = from
+    const to = end.exec(source)?.index
+    if (to === undefined) break
+    const body = source.slice(from, to)
+    text += source.slice(at, from) + scriptHtml(body, parts)
+    at = to
+    begin.lastIndex = to
+  }
+  return text + source.slice(at)
+}
+
+function scriptHtml(body: string, parts: Parts): string {
+  if (body.trim() === '') return ''
+  if (printsData.test(body)) return `${mark('h', 0)}${withOwnBraces(body)}`
+  return mark('s', parts.scripts.push(body) - 1)
 }
 
 /** `${…}` in a template literal is the script's own. */
@@ -61,11 +77,11 @@ const printsData =
 
 /** Inline style sheets count by hash too. */
 function markStyles(source: string): string {
-  return source.replaceAll(/<style\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi, (start) => `${start}${mark('h', 1)}`)
+  return source.replaceAll(new RegExp(`<style\\b${restOfTag}`, 'gi'), (start) => `${start}${mark('h', 1)}`)
 }
 
 /** In quotes there may be instructions of the engine that hold quotes themselves: `limit="{.equal? a "b"}3{.end}"`. */
-const value = `(?:"(?:\\{[^}]*\\}|[^"{])*"|'(?:\\{[^}]*\\}|[^'{])*'|[^\\s"'>/]+)`
+const value = `(?:"(?:\\{[^}<]*\\}|[^"{<])*"|'(?:\\{[^}<]*\\}|[^'{<])*'|[^\\s"'<>/]+)`
 const attributes = `(?:\\s+[\\w:-]+(?:\\s*=\\s*${value})?)*`
 const bodyTag = new RegExp(
   `<squarespace:(navigation|folder-navigation|query|category|related)(${attributes})\\s*>|</squarespace:(navigation|folder-navigation|query|category|related)\\s*>`,
@@ -81,13 +97,17 @@ export const printedTag = new RegExp(
 /** A tag that is no tag, and the end of one that had no body. */
 export const brokenTag = /<\/?squarespace:[^>]*>?/g
 
-function cutBodies(source: string, parts: Parts): string {
+/** Of bodies that lie in each other. */
+const deepest = 8
+
+function cutBodies(source: string, parts: Parts, depth = 0): string {
+  if (depth > deepest) return source
   let text = ''
   let at = 0
   for (const { start, end } of bodiesIn(source)) {
     const body = source.slice(start, end)
     // Nothing between the tags: the template that the tag names is meant.
-    const number = body.trim() === '' ? null : parts.bodies.push(cutBodies(body, parts)) - 1
+    const number = body.trim() === '' ? null : parts.bodies.push(cutBodies(body, parts, depth + 1)) - 1
     text += source.slice(at, start) + (number === null ? '' : mark('b', number))
     at = end
   }
@@ -97,18 +117,31 @@ function cutBodies(source: string, parts: Parts): string {
 /** Where the outermost bodies stand; tags of one name may lie in each other. */
 function bodiesIn(source: string): { start: number; end: number }[] {
   const bodies: { start: number; end: number }[] = []
-  const opened: { name: string; start: number }[] = []
+  const opened: Opened[] = []
+  const names = new Map<string, number>()
   for (const found of source.matchAll(bodyTag)) {
     const [tag, begun, , ended] = found
-    if (begun !== undefined) opened.push({ name: begun, start: found.index + tag.length })
-    const index = opened.findLastIndex((one) => one.name === ended)
-    const own = opened[index]
-    if (ended === undefined || own === undefined) continue
-    opened.length = index // what was opened after it never ended and has no body
+    if (begun !== undefined) {
+      opened.push({ name: begun, start: found.index + tag.length })
+      names.set(begun, (names.get(begun) ?? 0) + 1)
+    }
+    const own = ended !== undefined && names.get(ended) ? lastOf(ended, opened, names) : null
+    if (!own) continue
     while (bodies.length > 0 && (bodies.at(-1)?.start ?? 0) > own.start) bodies.pop()
     bodies.push({ start: own.start, end: found.index })
   }
   return bodies
+}
+
+type Opened = { name: string; start: number }
+
+/** What was opened after it never ended and has no body. */
+function lastOf(name: string, opened: Opened[], names: Map<string, number>): Opened | null {
+  for (let one = opened.pop(); one; one = opened.pop()) {
+    names.set(one.name, (names.get(one.name) ?? 1) - 1)
+    if (one.name === name) return one
+  }
+  return null
 }
 
 /** `navigationId="mainNav"` as a record; the names in lower case. An attribute without a value is `true`. */
@@ -126,7 +159,8 @@ export function readAttributes(text: string): Record<string, string> {
 export function scriptAddresses({ src = '', combo = '' }: Readonly<Record<string, string>>): string[] {
   const joined = /^(?:true|false|)$/i.test(combo.trim()) ? [] : combo.split(',')
   const named = [...src.split(','), ...joined].map((name) => name.trim()).filter((name) => name !== '')
-  return [...new Set(named)].map((name) =>
+  const addresses = named.map((name) =>
     /^(?:https?:)?\/\//i.test(name) ? name : `/scripts/${name.replace(/^\/?(?:scripts\/)?/, '')}`,
   )
+  return [...new Set(addresses)]
 }

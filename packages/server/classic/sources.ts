@@ -16,7 +16,10 @@ export function sourcesOf(texts: readonly string[]): ThemeSources {
   const of = (...elements: string[]): string[] =>
     found
       .filter(([, element = '']) => elements.includes(element.toLowerCase()))
-      .flatMap(([tag, , double, single]) => addressOf(double ?? single ?? '', tag) ?? [])
+      .flatMap(([tag, , attributes = '']) => {
+        const [, double, single] = addressOfTag.exec(attributes) ?? []
+        return addressOf(double ?? single ?? '', tag) ?? []
+      })
   const scriptHosts = of('script')
   const styles = of('link')
   return {
@@ -29,8 +32,9 @@ export function sourcesOf(texts: readonly string[]): ThemeSources {
   }
 }
 
-const loading =
-  /<(script|link|img|source|iframe)\b(?:"[^"]*"|'[^']*'|[^>"'])*?\s(?:src|href)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')(?:"[^"]*"|'[^']*'|[^>"'])*>/gi
+// No attribute holds `<`: a tag that never ends is given up at the next one.
+const loading = /<(script|link|img|source|iframe)\b((?:"[^"<]*"|'[^'<]*'|[^>"'<])*)>/gi
+const addressOfTag = /\s(?:src|href)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/i
 
 const fontHosts: Readonly<Record<string, string>> = { 'https://fonts.googleapis.com': 'https://fonts.gstatic.com' }
 

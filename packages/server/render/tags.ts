@@ -32,10 +32,16 @@ export async function expandTags(html: string, work: PageWork, page: Json = {}):
 
 /** `<squarespace:escape>` holds what was drawn before and is not read again. */
 function withoutEscaped(html: string, work: PageWork): string {
-  return html.replaceAll(/<squarespace:escape>([^]*?)<\/squarespace:escape>/g, (_, inner: string) =>
-    mark('x', work.verbatim.push(inner) - 1 + firstVerbatim),
-  )
+  const [first = '', ...rest] = html.split('<squarespace:escape>')
+  return rest.reduce((text, part) => {
+    const end = part.indexOf(escapeEnd)
+    if (end === -1) return text + part
+    const held = mark('x', work.verbatim.push(part.slice(0, end)) - 1 + firstVerbatim)
+    return text + held + part.slice(end + escapeEnd.length)
+  }, first)
 }
+
+const escapeEnd = '</squarespace:escape>'
 
 type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
 

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { brokenTag, cutTags, printedTag, readAttributes, scriptAddresses, type Parts } from './cut-tags.ts'
+
+function cut(source: string): { text: string } & Parts {
+  const parts: Parts = { scripts: [], bodies: [] }
+  return { text: cutTags(source, parts).replaceAll(/[\uE000\uE001]/g, '|'), ...parts }
+}
+
+describe('bodies of tags', () => {
+  it('are cut whole, also where tags of one name lie in each other', () => {
+    const inner = '<squarespace:query collection="b">{b}</squarespace:query>'
+    const { text, bodies } = cut(`<squarespace:query collection="a">{a}${inner}</squarespace:query>{c}`)
+    expect(text).toBe('<squarespace:query collection="a">|b1|</squarespace:query>{c}')
+    expect(bodies.map((body) => body.replaceAll(/[\uE000\uE001]/g, '|'))).toEqual([
+      '{b}',
+      '{a}<squarespace:query collection="b">|b0|</squarespace:query>',
+    ])
+  })
+
+  it('stand inside of attributes, and may be empty', () => {
+    const empty = '<squarespace:navigation navigationId="a" template="b"> </squarespace:navigation>'
+    const { text, bodies } = cut(
+      `<i class="x<squarespace:navigation navigationId="a">{.if items.0}y{.end}</squarespace:navigation>">${empty}`,
+    )
+    expect(bodies).toEqual(['{.if items.0}y{.end}'])
+    expect(text).toContain('template="b"></squarespace:navigation>')
+  })
+
+  it('leave a tag that never ends, and an end without a tag', () => {
+    const source =
+      '<squarespace:query collection="a">{a} </squarespace:category><squarespace:navigation navigationId="b" template="c" />'
+    expect(cut(source)).toEqual({ text: source, scripts: [], bodies: [] })
+  })
+
+  it('are found behind attributes that hold instructions with quotes of their own', () => {
+    const { bodies } = cut(
+      `<squarespace:query limit="{.equal? a "b"}3{.or}5{.end}" collection='{urlId}'>{c}</squarespace:query>`,
+    )
+    expect(bodies).toEqual(['{c}'])
+  })
+})
+
+describe('scripts', () => {
+  it.each([
+    'if (a < b) { x({c}) }',
+    'const {a} = b',
+    'say(`${name} and ${other}`)',
+    'var css = "a{color:red}"',
+    "import {a} from 'b'",
+    'function f(){return}',
+  ])('keep braces of their own: %s', (body) => {
+    expect(cut(`<script>${body}</script>`).scripts).toEqual([body])
+  })
+
+  it.each([
+    'var a = {@|json}',
+    'var a = {collection.title|json};',
+    "var a = '{collection.id}'",
+    '{.if a}b(){.end}',
+    'say(`{tags}`, `image--{id}`)',
+    '{.repeated section items}a(){.end}',
+    'var a = [<squarespace:query collection="b">{c|json}</squarespace:query>]',
+  ])('are read by the engine where they print data: %s', (body) => {
+    const { scripts, text } = cut(`<script type="text/javascript">${body}</script>`)
+    expect(scripts).toEqual([])
+    expect(text).toMatch(/^<script type="text\/javascript">\|h0\|./)
+  })
+
+  it('keep what template literals fill in by themselves', () => {
+    expect(cut('<script>say(`{id}${name}`)</script>').text).toContain('say(`{id}${.meta-left}name}`)')
+  })
+
+  it('end where the element ends, whatever its attributes say', () => {
+    expect(cut('<script data-a="1 > 0">{a}</SCRIPT >{b}').text).toBe('<script data-a="1 > 0">|s0|</SCRIPT >{b}')
+  })
+})
+
+it('marks of its own are taken out of what a theme wrote', () => {
+  expect(cut('a\uE000b0\uE001c').text).toBe('ab0c')
+})
+
+it('reads attributes in double, single and no quotes, and those without a value', () => {
+  expect(readAttributes(` navigationId="a b" template='c' limit=3 lock-layout label=""`)).toEqual({
+    navigationid: 'a b',
+    template: 'c',
+    limit: '3',
+    'lock-layout': 'true',
+    label: '',
+  })
+})
+
+it('finds tags as the engine printed them, closed in any of the ways', () => {
+  const tags = [
+    '<squarespace:script src="a.js" />',
+    '<squarespace:script src="a.js"/>',
+    '<squarespace:script src="a.js"></squarespace:script>',
+    "<squarespace:script src='a.js' async>",
+  ]
+  for (const tag of tags) expect(`x${tag}y`.replaceAll(printedTag, '')).toBe('xy')
+  expect('</squarespace:query><squarespace:broken "'.replaceAll(brokenTag, '')).toBe('')
+})
+
+it('names each script of a list once, where the theme has them', () => {
+  expect(scriptAddresses({ src: 'a.js, /scripts/b.js', combo: 'b.js,c.js' })).toEqual([
+    '/scripts/a.js',
+    '/scripts/b.js',
+    '/scripts/c.js',
+  ])
+  expect(scriptAddresses({ src: 'scripts/a.js', combo: 'TRUE' })).toEqual(['/scripts/a.js'])
+  expect(scriptAddresses({ src: 'https://example.org/a.js' })).toEqual(['https://example.org/a.js'])
+  expect(scriptAddresses({})).toEqual([])
+})
+
+it('takes no more time than its text is long, however broken the text', () => {
+  const texts = [
+    '<squarespace:query a='.repeat(20_000),
+    '<script "'.repeat(20_000),
+    `<squarespace:query${' '.repeat(100_000)}`,
+    `<script>${"'{a".repeat(50_000)}</script>`,
+    '<squarespace:query>'.repeat(5_000),
+  ]
+  for (const text of texts) {
+    const start = performance.now()
+    cut(text)
+    expect([text.slice(0, 20), performance.now() - start < 2_000]).toEqual([text.slice(0, 20), true])
+  }
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { sourcesOf } from './sources.ts'
+
+it('allows what a theme itself names, by exact address without its query, and nothing that data make up', () => {
+  const found = sourcesOf([
+    `<script src="https://code.example.org/lib.min.js?v=1" defer></script><script>var a = '<script src="x">'</script>`,
+    `<link rel="preload" href="//fonts.googleapis.com/css"><link href='//fonts.googleapis.com/css?family=A' rel='stylesheet'>`,
+    '<iframe src="https://player.example.org/1"></iframe><img alt="" src="http://pictures.example.org/a.png">',
+    '<script src="{website.a}"></script><script src="/scripts/own.js"></script><script src="https://a:b@example.org/x.js"></script>',
+    `<script src="https://example.org/x.js;script-src 'unsafe-inline'"></script>`,
+  ])
+  expect(found).toEqual({
+    scriptHosts: ['https://code.example.org/lib.min.js'],
+    styleHosts: ['https://fonts.googleapis.com/css'],
+    fontHosts: ['https://fonts.gstatic.com'],
+    imageHosts: ['https://pictures.example.org'],
+    frameHosts: ['https://player.example.org'],
+  })
+})
+
+it.each(['<script ', '<script "', '<script src="', "<link a='b' "])(
+  'takes no more time than its text is long: %s',
+  (text) => {
+    const start = performance.now()
+    sourcesOf([text.repeat(50_000)])
+    expect(performance.now() - start).toBeLessThan(2_000)
+  },
+)
