@@ -127,7 +127,7 @@ function checkTag(checking: Checking, source: Source, tag: ThemeTag): void {
     if (!known.includes(name))
       say(`<squarespace:${tag.name}> has the attribute "${name}", which means nothing there`, true)
   }
-  const template = tag.attributes.get('template')
+  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // both forms are public
   const isTold = template !== undefined && !/[{}]/.test(template)
   if (isTold && !checking.partials.has(`${template}.block`))
     say(`names the template "${template}", and blocks/${template}.block is missing`)

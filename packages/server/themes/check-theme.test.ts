@@ -21,7 +21,7 @@ it('finds nothing wrong in a theme that is in order', async () => {
     'collections/blog.list': '{.repeated section items}{title}{@|apply sqs-share-buttons.block}{.end}',
     'scripts/site.js': 'x',
     ...region(
-      '<squarespace:navigation navigationId="main" template="links" /><b class="<squarespace:navigation navigationId="main">{.if items.0} on{.end}</squarespace:navigation>"></b><squarespace:script src="site.js" combo="{.if authenticatedAccount}false{.or}true{.end}"/><script>if (a) { b({c}) }</script>',
+      '<squarespace:navigation navigationId="main" template="links" /><squarespace:navigation navigationId="main" template="links.block" /><squarespace:query collection="{.equal? collection.typeName "events"}views{.or}dates{.end}" limit="3">{.section items}{@|json}{.end}</squarespace:query><b class="<squarespace:navigation navigationId="main">{.if items.0} on{.end}</squarespace:navigation>"></b><squarespace:script src="site.js" combo="{.if authenticatedAccount}false{.or}true{.end}"/><script>if (a) { b({c}) }</script>',
     ),
   }
   expect(await check(files, { customTypes: [{ name: 'recipe', base: 'text' }] })).toEqual([])

@@ -14,7 +14,7 @@ export type ThemeTag = {
 export const knownTags: Readonly<Record<string, readonly string[]>> = {
   navigation: ['navigationid', 'template', 'title', 'description'],
   'folder-navigation': ['template'],
-  'block-field': ['id', 'columns', 'label', 'class', 'lock-layout', 'priority'],
+  'block-field': ['id', 'columns', 'label', 'class', 'lock-layout', 'priority', 'sizes'],
   script: ['src', 'combo', 'async'],
   query: ['collection', 'limit', 'skip', 'featured', 'category', 'tag'],
   category: ['collection', 'template'],
@@ -73,11 +73,29 @@ function tagEnd(text: string, from: number): number {
   return last
 }
 
-/** Names in lower case; what stands in braces is passed over. */
+/** Names in lower case. Quotes within braces belong to the template: `id="{.equal? a "b"}c{.end}"`. */
 function attributesOf(text: string): Map<string, string> {
-  const plain = text.replaceAll(/\{[.@#|][^{}]*\}/g, (tag) => (/["'=]/.test(tag) ? tag : ' '.repeat(tag.length)))
-  const found = plain.matchAll(/([a-zA-Z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g)
-  return new Map(Array.from(found, ([, name = '', double, single]) => [name.toLowerCase(), double ?? single ?? '']))
+  const found = new Map<string, string>()
+  const next = /\{[^{}]*\}|([a-zA-Z][\w-]*)(\s*=\s*(["']))?/g
+  for (let one = next.exec(text); one; one = next.exec(text)) {
+    const [, name, assignment, quote = ''] = one
+    if (name === undefined) continue // an instruction between attributes
+    const end = assignment === undefined ? next.lastIndex : closingQuote(text, next.lastIndex, quote)
+    found.set(name.toLowerCase(), text.slice(next.lastIndex, end))
+    next.lastIndex = assignment === undefined ? end : end + 1
+  }
+  return found
+}
+
+function closingQuote(text: string, from: number, quote: string): number {
+  let braces = 0
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '{') braces += 1
+    else if (sign === '}') braces = Math.max(0, braces - 1)
+    else if (sign === quote && braces === 0) return at
+  }
+  return text.length
 }
 
 /**
