@@ -4,7 +4,7 @@ import { watchErrors } from './shop.ts'
 
 // The whole site as a reader meets it: every address that a page leads to, with and without scripts.
 
-const mostPages = 120
+const mostPages = 60
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -13,6 +13,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     test.setTimeout(90_000)
+    await page.route('**/s/**', (route) => route.abort()) // pictures: what is asserted of them stands in the markup
     const waiting = ['/']
     const known = new Set(waiting)
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -70,6 +71,22 @@ test('no page of the site says anything on the console', async ({ page }) => {
     expect([path, ...errors]).toEqual([path])
   }
 })
+
+for (const path of ['/', '/shop', '/shop/morning-mug', '/journal']) {
+  test(`BX-6.02 nothing on ${path} moves while pictures, fonts and live parts arrive`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'moved', 0)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Reflect.set(window, 'moved', Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value')))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${demoOrigin}${path}`, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThanOrEqual(0.02)
+  })
+}
 
 test('the first key press offers the way past the header, and focus is always seen', async ({ page }) => {
   await page.goto(demoOrigin)
