@@ -12,7 +12,7 @@ test.describe('without scripts', () => {
   test('BX-6.01 every page that links lead to is there, whole, with one heading of the first rank and sized pictures', async ({
     page,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     await page.route('**/s/**', (route) => route.abort()) // pictures: what is asserted of them stands in the markup
     const waiting = ['/']
     const known = new Set(waiting)
