@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compile, exportTree, importTree, render } from './index.ts'
-import { anyData, anyTemplate } from './testing/any-template.ts'
+import { anyData } from './testing/any-data.ts'
+import { anyTemplate } from './testing/any-template.ts'
 
 const env = { now: 0, enableExpr: true, enableInclude: true }
 

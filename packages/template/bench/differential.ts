@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { spawnSync } from 'node:child_process'
-import { anyData, anyTemplate } from '../testing/any-template.ts'
+import { anyData } from '../testing/any-data.ts'
+import { anyTemplate } from '../testing/any-template.ts'
 import { explanation } from './intended-differences.ts'
 import { meet } from './meet.ts'
 

@@ -1,6 +1,6 @@
 import { makeReference } from './reference.ts'
 import { compile, type Env, type Rendered, render, type TemplateError } from '../index.ts'
-import { somePartials } from '../testing/any-template.ts'
+import { somePartials } from '../testing/any-data.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
 
 /** A template and a page's data. */

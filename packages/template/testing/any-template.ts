@@ -1,24 +1,8 @@
 import fc from 'fast-check'
+import { evaluation } from './any-expression.ts'
+import { reference } from './any-name.ts'
 
 // A grammar of templates for properties: mostly well-formed, over few names, so that templates and data meet.
-
-const names = ['a', 'b', 'c', 'items', 'title', 'length', 'n', 's', 'flag', 'nested', 'html', 'type']
-const variables = ['@', '@x', '@y', '@index', '@index0']
-
-const reference = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...names) },
-  { weight: 3, arbitrary: fc.constantFrom(...variables) },
-  {
-    weight: 3,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...names, '@', '@x'), fc.constantFrom(...names, '0', '1'))
-      .map((parts) => parts.join('.')),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('0', '1', 'nested.b.c', '@.items.0', '@x.a.b', '$a', '99999999999'),
-  },
-)
 
 /** Formatters that both engines of the language have and that need neither locale nor site. */
 const formatters = fc.constantFrom(
@@ -94,66 +78,6 @@ const predicate = fc.oneof(
 const condition = fc
   .tuple(reference, fc.array(fc.tuple(fc.constantFrom(' && ', ' || ', '||'), reference), { maxLength: 3 }))
   .map(([first, more]) => first + more.map((part) => part.join('')).join(''))
-
-const value = fc.oneof(
-  reference,
-  fc.constantFrom('1', '2.5', '0x1f', '"x"', "'y'", 'true', 'null', 'PI', '1e3', '"\\n\\x41\\u00e9"', '""'),
-)
-
-const { expression } = fc.letrec<{ expression: string; term: string }>((tie) => ({
-  term: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    value,
-    fc.tuple(fc.constantFrom('-', '+', '!'), value).map((parts) => parts.join('')),
-    tie('expression').map((inner) => `(${inner})`),
-    fc
-      .tuple(
-        fc.constantFrom('max', 'min', 'abs', 'num', 'str', 'bool'),
-        fc.array(tie('expression'), { minLength: 1, maxLength: 3 }),
-      )
-      .map(([name, args]) => `${name}(${args.join(', ')})`),
-  ),
-  expression: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    tie('term'),
-    fc
-      .tuple(
-        tie('term'),
-        fc.constantFrom(
-          '+',
-          '-',
-          '*',
-          '/',
-          '%',
-          '**',
-          '<<',
-          '>>',
-          '<',
-          '>',
-          '<=',
-          '>=',
-          '==',
-          '!=',
-          '===',
-          '!==',
-          '&',
-          '^',
-          '|',
-          '&&',
-          '||',
-        ),
-        tie('term'),
-      )
-      .map((parts) => parts.join(' ')),
-  ),
-}))
-
-const evaluation = fc.oneof(
-  expression.map((text) => `{.eval ${text}}`),
-  expression.map((text) => `{.eval @y = ${text}}{@y}`),
-  expression.map((text) => `{.eval @x = ${text}; @x + 1}`),
-  fc.tuple(expression, expression).map(([first, second]) => `{.eval # ${first}; ${second}}`),
-)
 
 const simple = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('x', ' ', '<p>', '</p>', 'a{b', '}', '{ ', '\n', '{}', '"', 'é😀') },
@@ -263,63 +187,3 @@ export const anyTemplate: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.array(block, { minLength: 1, maxLength: 2 }).map((parts) => parts.join('')) },
   { weight: 1, arbitrary: fc.tuple(block, fault, block, fault, block).map((parts) => parts.join('')) },
 )
-
-const scalar = fc.oneof(
-  fc.constantFrom<unknown>(
-    0,
-    1,
-    2,
-    5,
-    -1,
-    2.5,
-    1e21,
-    true,
-    false,
-    null,
-    '',
-    'x',
-    '<b>&"\'</b>',
-    'a b  c',
-    '3',
-    '1.5',
-    'two words',
-    'it\'s -- "so"',
-  ),
-  fc.string({ maxLength: 8 }),
-)
-
-const { node } = fc.letrec<{ node: unknown; object: unknown }>((tie) => ({
-  node: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    scalar,
-    fc.array(tie('node'), { maxLength: 3 }),
-    tie('object'),
-  ),
-  object: fc.dictionary(fc.constantFrom(...names), tie('node'), { maxKeys: 4, noNullPrototype: true }),
-}))
-
-/** Data whose keys are the names that templates of the grammar use. */
-export const anyData: fc.Arbitrary<unknown> = fc.record(
-  {
-    a: node,
-    b: node,
-    c: node,
-    n: fc.constantFrom<unknown>(0, 1, 2, 3, '2'),
-    s: fc.constantFrom<unknown>('a', 'b', 'title', '<i>'),
-    title: scalar,
-    flag: fc.boolean(),
-    items: fc.oneof(
-      fc.array(fc.dictionary(fc.constantFrom(...names), scalar, { maxKeys: 4, noNullPrototype: true }), {
-        maxLength: 4,
-      }),
-      fc.array(scalar, { maxLength: 4 }),
-    ),
-    nested: fc.record({ a: scalar, b: node }, { noNullPrototype: true }),
-  },
-  { requiredKeys: ['items', 'a'], noNullPrototype: true },
-)
-
-export const somePartials: ReadonlyMap<string, string> = new Map([
-  ['p', '({a}{.var @x title}{@args.k}{.if @index}{@index}{.end}{.section items}{.or}none{.end})'],
-  ['q', '{@|apply q}'],
-])
