@@ -108,7 +108,7 @@ const media = translated(mediaMessages, {
   unsupported: ({ fileName }) => `Die Datei ${fileName} scheint keine unterstützte Bilddatei zu sein.`,
   tooLarge: ({ fileName, maxSize }) => `Die Datei ${fileName} ist zu groß. Sie darf höchstens ${maxSize} haben.`,
   tooManyPixels: ({ fileName }) =>
-    `Das Bild ${fileName} ist zu groß. Es darf höchstens 50 Millionen Pixel haben, und 16.383 an einer Seite.`,
+    `Das Bild ${fileName} ist zu groß. Es darf höchstens 50 Millionen Pixel haben (16 Millionen als AVIF), und 16.383 an einer Seite.`,
   tooManyFrames: ({ fileName }) =>
     `Das Bild ${fileName} bewegt sich zu lange. Es darf höchstens 1.000 Einzelbilder haben.`,
   busy: () => 'Es kommen gerade viele Bilder auf einmal. Bitte versuchen Sie es gleich noch einmal.',

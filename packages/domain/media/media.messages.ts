@@ -8,7 +8,7 @@ export const mediaMessages = messages('media', {
   tooLarge: ({ fileName, maxSize }: { fileName: string; maxSize: string }) =>
     `The file ${fileName} is too large. The maximum allowed file size is ${maxSize}.`,
   tooManyPixels: ({ fileName }: { fileName: string }) =>
-    `The picture ${fileName} is too large. It may have up to 50 million pixels, and 16,383 on a side.`,
+    `The picture ${fileName} is too large. It may have up to 50 million pixels (16 million in AVIF), and 16,383 on a side.`,
   tooManyFrames: ({ fileName }: { fileName: string }) =>
     `The picture ${fileName} moves for too long. It may have up to 1,000 frames.`,
   busy: () => 'Many pictures are being added at once. Please try again in a moment.',

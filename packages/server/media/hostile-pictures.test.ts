@@ -21,6 +21,8 @@ describe('BX-5.11 refused with a sentence', () => {
     ['a WebP that claims 16383×16383', async () => claimWebp(await small('webp')), unsupportedOrLarge()],
     ['an AVIF that claims 30000×30000', async () => claimAvif(await small('avif')), unsupportedOrLarge()],
     ['100 megapixels of one colour', () => png(10_000, 10_000, deflateSync(Buffer.alloc(10_000 * 10_001))), tooLarge()],
+    ['an AVIF of 20 megapixels', () => flat(5000, 4000).avif({ effort: 0 }).toBuffer(), tooLarge()],
+    ['a picture of 16,384 pixels in height', () => flat(2, 16_384).png().toBuffer(), tooLarge()],
     ['a truncated PNG', async () => half(await small('png')), unsupported()],
     ['a truncated JPEG', async () => half(await small('jpeg')), unsupported()],
     ['a truncated WebP', async () => half(await small('webp')), unsupported()],
@@ -78,6 +80,14 @@ describe('what is nobody’s business', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 64, height: 64 })
   })
 
+  it('is cut off behind an AVIF that says nothing else', async () => {
+    const bytes = Buffer.concat([await small('avif'), Buffer.from('\0\0\0\x20evil<script>Somebody</script>..')])
+    const asset = await addAsset(app.ctx, { fileName: 'a', bytes })
+    const kept = await app.deps.files.get(`${app.site.id}/${asset.id}/original`)
+    expect(asset.contentType).toBe('image/avif')
+    expect(kept?.includes('Somebody')).toBe(false)
+  })
+
   it.each(['jpeg', 'png', 'webp'] as const)('leaves %s turned as it was', async (format) => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } })
       .toFormat(format)
@@ -114,6 +124,10 @@ function small(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'): Promise<Buffer
   return sharp({ create: { width: 64, height: 64, channels: 3, noise, background: '#888' } })
     .toFormat(format)
     .toBuffer()
+}
+
+function flat(width: number, height: number): sharp.Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#c85' } })
 }
 
 function half(bytes: Buffer): Buffer {

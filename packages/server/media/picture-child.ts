@@ -11,7 +11,8 @@ export type PictureChild = {
 }
 
 const idleMs = 10_000
-const longestMs = 20_000
+/** Of low priority on a machine that is busy, 50 million pixels take their time. */
+const longestMs = 30_000
 /**
  * Kilobytes of data that the kernel grants: a process that has done nothing is counted with 650,000, most of which it never touches.
  * The process also watches what it really uses and ends itself at 512 MB.

@@ -7,7 +7,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 const mostBytes = 512 * 1024 * 1024
 const watchEveryMs = 20
 /** Pages come first. */
-const lowPriority = 10
+const lowPriority = 5
 
 sharp.cache(false)
 sharp.concurrency(1)

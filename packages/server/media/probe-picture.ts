@@ -39,8 +39,8 @@ export async function probePicture(given: Uint8Array): Promise<Probed> {
 
 function faultOf({ format, compression, width, height, pages = 1 }: Metadata): PictureFault | null {
   if (contentTypes[format] === undefined || (format === 'heif' && compression !== 'av1')) return 'media.unsupported'
-  if (width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side)
-    return 'media.too-many-pixels'
+  const mostPixels = format === 'heif' ? pictureLimits.avifPixels : pictureLimits.pixels
+  if (width * height > mostPixels || Math.max(width, height) > pictureLimits.side) return 'media.too-many-pixels'
   return pages > pictureLimits.frames ? 'media.too-many-frames' : null
 }
 
