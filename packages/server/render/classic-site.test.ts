@@ -136,6 +136,10 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text).toContain('var items = "Newest post";')
   })
 
+  it('prints the blocks of a page where a theme asks its collection for them', async () => {
+    expect(await textAt('/first')).toMatch(/<main [^>]*>\s*<div class="sqs-layout [^]*Words of first/)
+  })
+
   it('lists categories by template and body, and marks the one that is shown', async () => {
     const text = await textAt('/shop?category=Ropes')
     expect(text).toContain(

@@ -159,6 +159,8 @@ function systemVariables(work: PageWork, content: PageContent, main: string): Js
     'squarespace-footers': squarespace.footers,
     'squarespace-post-entry': '',
     ...(main === '' && { empty: true }),
+    // Some themes print a page by its collection instead of by `squarespace.main-content`.
+    ...(content.kind === 'page' && { collection: { ...content.collection, mainContent: squarespace['main-content'] } }),
   }
 }
 
