@@ -284,6 +284,8 @@ export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> 
   startDate?: Ms
   endDate?: Ms
   variantOptionOrdering?: string[]
+  /** Of products; themes ask for it to tell them from posts. */
+  productType?: ProductType
   structuredContent?: StructuredContent
 }
 

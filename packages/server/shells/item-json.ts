@@ -6,7 +6,8 @@ import type { Shell } from './shell.ts'
 export function productItem(shell: Pick<Shell, 'siteAuthor'>, item: ItemJson): Item {
   const { author } = item
   const writer = author ? { ...shell.siteAuthor, ...author, systemGenerated: false } : shell.siteAuthor
-  return { ...item, author: writer, authorId: writer.id }
+  const { productType } = item.structuredContent
+  return { ...item, author: writer, authorId: writer.id, productType }
 }
 
 /** Who wrote what nobody put a name to. */

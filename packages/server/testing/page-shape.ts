@@ -126,6 +126,7 @@ const item = image
     startDate: ms.optional(),
     endDate: ms.optional(),
     variantOptionOrdering: z.array(z.string()).optional(),
+    productType: z.number().optional(),
     structuredContent: structuredContent.optional(),
   })
 
