@@ -126,7 +126,7 @@ const item = image
     startDate: ms.optional(),
     endDate: ms.optional(),
     variantOptionOrdering: z.array(z.string()).optional(),
-    productType: z.number().optional(),
+    productType: structuredContent.shape.productType.optional(),
     structuredContent: structuredContent.optional(),
   })
 
