@@ -2,7 +2,7 @@ import { css, type Color } from './colors.ts'
 import outlines from './letters.json' with { type: 'json' }
 
 /** Fraunces upright and italic, Inter (OFL): outlines, so that a picture looks the same on every machine. */
-export type Face = keyof typeof outlines
+type Face = keyof typeof outlines
 
 export type Lettering = { face?: Face; anchor?: 'start' | 'middle'; track?: number; fill?: Color }
 

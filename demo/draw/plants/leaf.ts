@@ -2,7 +2,7 @@ import { css, mix, times3, type Color } from '../ink/colors.ts'
 import { clamp, f, f2, lerp, smooth, times } from '../ink/numbers.ts'
 import { define, defs, line, path, polyline, stop, type Point } from '../ink/svg.ts'
 
-export type LeafShape = keyof typeof widths
+type LeafShape = keyof typeof widths
 
 /** A midrib from x,y along `angle`, bending; angles in radians, 0 to the right, down is positive. */
 export type Blade = {

@@ -47,12 +47,12 @@ export function lathe(thrown: Thrown): string {
   return `${defs(...gradients)}${discs.join('')}${specks}${rim}`
 }
 
-export function heightOf({ y, height }: Pick<Thrown, 'y' | 'height'>, t: number): number {
+function heightOf({ y, height }: Pick<Thrown, 'y' | 'height'>, t: number): number {
   return y - height * t
 }
 
 /** How the wall leans at a height: positive outwards. */
-export function slopeOf({ radius, height }: Pick<Thrown, 'radius' | 'height'>, t: number): number {
+function slopeOf({ radius, height }: Pick<Thrown, 'radius' | 'height'>, t: number): number {
   const step = 0.006
   return (radius(t + step) - radius(t - step)) / (Math.min(1, t + step) - Math.max(0, t - step)) / height
 }

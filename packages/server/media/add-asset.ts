@@ -1,5 +1,6 @@
 import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { withinPicture, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
@@ -7,7 +8,6 @@ import { insertAsset } from './asset.store.ts'
 import { checkMayEdit } from './check-may-edit.ts'
 import { pictureKindOf } from './clean-picture.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
-import { withinPicture } from './within-picture.ts'
 
 /** `focalPoint` from 0,0 (top left) to 1,1. */
 export type NewAsset = {
@@ -15,7 +15,7 @@ export type NewAsset = {
   bytes: Uint8Array
   altText?: string
   title?: string
-  focalPoint?: { x: number; y: number }
+  focalPoint?: FocalPoint
 }
 
 /** Keeps a picture of the site. What is no whole JPEG, PNG, WebP, AVIF or GIF picture is refused. PL-3.68 */
@@ -28,6 +28,7 @@ export async function addAsset(
   const id = ctx.newId()
   const key = `${ctx.siteId}/${id}/original`
   await ctx.deps.files.put(key, bytes)
+  const focus = withinPicture(wanted.focalPoint ?? { x: 0.5, y: 0.5 })
   const asset = {
     id,
     file_name: safeFileName(wanted.fileName, facts.contentType),
@@ -35,7 +36,8 @@ export async function addAsset(
     width: facts.width,
     height: facts.height,
     colors: facts.colors,
-    ...withinPicture(wanted.focalPoint ?? { x: 0.5, y: 0.5 }),
+    focal_x: focus.x,
+    focal_y: focus.y,
     alt_text: wanted.altText ?? '',
     title: wanted.title ?? '',
   }

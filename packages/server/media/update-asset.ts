@@ -1,4 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { withinPicture, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
@@ -6,9 +7,8 @@ import { patchAsset } from './asset.store.ts'
 import { checkMayEdit } from './check-may-edit.ts'
 import { imageJson, type ImageJson } from './image-json.ts'
 import { tellChanged } from './tell-changed.ts'
-import { withinPicture } from './within-picture.ts'
 
-export type AssetChange = { altText?: string; title?: string; focalPoint?: { x: number; y: number } }
+export type AssetChange = { altText?: string; title?: string; focalPoint?: FocalPoint }
 
 const longestText = 1_000
 
@@ -18,7 +18,7 @@ export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Pr
   const patch = {
     ...(change.altText !== undefined && { alt_text: change.altText.slice(0, longestText) }),
     ...(change.title !== undefined && { title: change.title.slice(0, longestText) }),
-    ...(change.focalPoint && withinPicture(change.focalPoint)),
+    ...(change.focalPoint && columnsOf(change.focalPoint)),
   }
   return inSite(ctx, async (tx) => {
     const asset = await patchAsset(tx, ctx.siteId, id, patch)
@@ -28,4 +28,9 @@ export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Pr
     await tellChanged(tx, ctx, id)
     return imageJson(asset)
   })
+}
+
+function columnsOf(point: FocalPoint): { focal_x: number; focal_y: number } {
+  const { x, y } = withinPicture(point)
+  return { focal_x: x, focal_y: y }
 }
