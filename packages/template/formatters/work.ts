@@ -17,7 +17,7 @@ export function counted<made extends string | undefined>(run: Run, made: made): 
 /** JSON, with the work of writing it. */
 export function jsonOf(run: Run, value: unknown, indent = 0): string | undefined {
   const json = JSON.stringify(value, null, indent)
-  if (json !== undefined) chargeText(run, json, 24)
+  if (json !== undefined) chargeText(run, json, 48)
   return json
 }
 

@@ -100,7 +100,7 @@ export function costOfText(value: unknown, made: string): number {
   const { length } = made
   const read = typeof value === 'string' ? value.length : length
   const grown = length - read
-  return (read >>> 6) + (length >>> 6) + (length >>> 10) + (grown > fewEscapes ? grown >>> 2 : 0)
+  return (read >>> 6) + (length >>> 6) + (length >>> 10) + (grown > fewEscapes ? grown >>> 1 : 0)
 }
 
 export function checkBudget(run: Run, place: Place = run.place): void {
