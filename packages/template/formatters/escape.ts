@@ -9,6 +9,7 @@ export function escapeHtml(text: string): string {
 /** For text and for attributes in double quotes. */
 export function escapeAttribute(text: string): string {
   if (text.length > longText && !/[&<>"]/.test(text)) return text
+  if (text.length > veryLongText) return escapeHtml(text).replaceAll('"', '&quot;')
   let escaped = ''
   let from = 0
   for (let at = 0; at < text.length; at++) {
@@ -24,6 +25,8 @@ export function escapeAttribute(text: string): string {
 
 /** Beyond this a pattern finds nothing sooner than a loop does. */
 const longText = 24
+/** And beyond this, a pass for each unit is quicker than many small pieces. */
+const veryLongText = 4096
 
 /** By UTF-16 unit: this runs for nearly every text of a page. */
 const entities: readonly (string | undefined)[] = Array.from(
