@@ -32,6 +32,8 @@ export type Found = {
   collection: CollectionJson
   /** What will be drawn beside the areas of the site: its blocks may ask for more. */
   documents: readonly PageDocument[]
+  /** How many items were read, where it is more than one. */
+  itemCount?: number
   /** The content with the collection as the newest shell has it. */
   make: (work: PageWork, collection: CollectionJson) => Content
 }

@@ -12,6 +12,7 @@ import {
   encodedPath,
   findPage,
   readShell,
+  readShellAlone,
   type CldrSource,
   type CollectionJson,
   type Shell,
@@ -20,6 +21,7 @@ import {
 } from '../shells/index.ts'
 import type { BootScript } from './head-and-foot.ts'
 import type { Content, Found } from './content.ts'
+import type { KeptContent } from './kept-content.ts'
 import type { PageQuery } from './list-pages.ts'
 import { notFoundContent, readContent } from './page-data.ts'
 import { pageBody } from './formats.ts'
@@ -32,6 +34,7 @@ export type Painter = {
   blocks: BlockTemplates
   boot: BootScript
   cldr: CldrSource
+  contents: KeptContent
   said: Set<string>
 }
 
@@ -126,15 +129,21 @@ type Read = { shell: Shell; target: Target; found: Found | null; nextItemMs: num
 async function readPage(painter: Painter, ctx: Ctx, { path, query }: Asked): Promise<Read> {
   const shell = await painter.shells.open(ctx)
   const target = findPage(shell, path)
-  const [now, found] = await readInSite(ctx, (tx) =>
-    Promise.all([readShell(tx, ctx.siteId, shell.revision, ctx.now()), readContent(tx, ctx, shell, target, query)]),
-  )
+  const kept = painter.contents.find(shell, target, query)
+  const [now, found] = kept
+    ? [await readShellAlone(ctx, shell.revision), kept]
+    : await readInSite(ctx, (tx) =>
+        Promise.all([readShell(tx, ctx.siteId, shell.revision, ctx.now()), readContent(tx, ctx, shell, target, query)]),
+      )
   const nextItemMs = now?.nextItemMs ?? null
-  if (!now?.shell) return { shell, target, found, nextItemMs }
+  if (!now?.shell) {
+    if (found && !kept) painter.contents.keep(shell, target, query, found)
+    return { shell, target, found, nextItemMs }
+  }
 
   const newer = await painter.shells.renew(ctx, now.revision, now.shell)
   const again = findPage(newer, path)
-  if (found && isSame(target, again) && newer.worn.theme === shell.worn.theme) {
+  if (found && !kept && isSame(target, again) && newer.worn.theme === shell.worn.theme) {
     const renewed = { ...found, collection: renewedOf(newer, again, found.collection) }
     return { shell: newer, target: again, found: renewed, nextItemMs }
   }

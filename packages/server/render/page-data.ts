@@ -105,6 +105,7 @@ async function readProducts(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget
   return {
     collection: { ...collectionOf(shell, page.id), itemCount, categories, tags, ...priceRange(prices, currency) },
     documents: [],
+    itemCount: items.length,
     make: (work, collection) => ({
       kind: 'list',
       collection,
@@ -120,6 +121,8 @@ async function readProducts(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget
 }
 
 const mostCards = 100
+/** So many cards take the room of one item. */
+const cardsPerItem = 20
 
 /** `?format=json&view=cards`: what lists in scripts, searches and feeds need of a product, in at most 400 bytes each. */
 async function readCards(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, query: PageQuery): Promise<Found> {
@@ -131,6 +134,7 @@ async function readCards(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, q
   return {
     collection: collectionOf(shell, page.id),
     documents: [],
+    itemCount: Math.ceil(items.length / cardsPerItem),
     make: (_, collection) => {
       const stretch = { offset, pageSize: mostCards, itemCount, shown: items.length }
       const pages = pagination(collection.fullUrl, stretch, { ...filters, format: 'json', view: 'cards' })

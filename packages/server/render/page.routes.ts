@@ -8,6 +8,7 @@ import { readBlockTemplates } from '../blocks/index.ts'
 import { makeCldrSource, makeShells, readThemeModules } from '../shells/index.ts'
 import { keptPage, makePageCache, type KeptPage, type PageCache } from './cache.ts'
 import { readBootScript } from './head-and-foot.ts'
+import { keepContent } from './kept-content.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { openPage, type Opened, type Painter } from './open-page.ts'
 import type { PageQuery } from './list-pages.ts'
@@ -21,6 +22,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
     blocks: readBlockTemplates(),
     boot: readBootScript(deps),
     cldr: makeCldrSource(),
+    contents: keepContent(),
     said: new Set(),
   }
   const cache = makePageCache({ now: deps.clock.now })

@@ -11,8 +11,7 @@ import { footHtml, headHtml, withMoneyPattern, type BootScript } from './head-an
 import { headFacts } from './head-facts.ts'
 import type { Content, PageContent } from './content.ts'
 import { draw, type PageWork } from './page-work.ts'
-import { systemHtml } from './system-templates.ts'
-import { expandTags } from './tags.ts'
+import { expandTags, systemHtml } from './tags.ts'
 
 const mainMark = 0
 const headMark = 1

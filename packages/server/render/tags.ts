@@ -1,3 +1,5 @@
+import { text as textOf, type Message } from '@sitewright/domain/kit/text.ts'
+import { systemPagesMessages } from '@sitewright/domain/pages/system-pages.messages.ts'
 import {
   brokenTag,
   folderNavigationData,
@@ -6,6 +8,8 @@ import {
   printedTag,
   readAttributes,
   scriptAddresses,
+  systemTemplate,
+  type SystemKind,
 } from '../classic/index.ts'
 import { asksSite, attribute, layoutHtml } from '../blocks/index.ts'
 import { fileAddress } from '../themes/index.ts'
@@ -172,4 +176,15 @@ function hasScript(address: string, work: PageWork): boolean {
   if (work.shell.worn.theme.files.has(path)) return true
   tell(work, `The script '${path}' is missing`)
   return false
+}
+
+/** Draws what the theme brings no template for, in the site's language. */
+export async function systemHtml(work: PageWork, kind: SystemKind, typeName: string, data: Json): Promise<string> {
+  const template = systemTemplate(kind, typeName)
+  return template ? expandTags(draw(work, template, { ...data, words: wordsOf(work) }), work, data) : ''
+}
+
+function wordsOf({ shell: { locale } }: PageWork): Json {
+  const all: readonly [string, Message][] = Object.entries(systemPagesMessages)
+  return Object.fromEntries(all.map(([name, message]) => [name, textOf(locale, message)]))
 }

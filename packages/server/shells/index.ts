@@ -1,7 +1,7 @@
 export { makeCldrSource, type Cldr, type CldrSource } from './cldr-source.ts'
 export { encodedPath, findPage, isIndex, kindOf, type Target } from './find-page.ts'
 export { merchandisingContext, productItem } from './item-json.ts'
-export { readDocument, readShell, type DocumentRow, type PageRow } from './shell.store.ts'
+export { readDocument, readShell, readShellAlone, type DocumentRow, type PageRow } from './shell.store.ts'
 export type { ProductList, Shell } from './shell.ts'
 export { makeShells, type Shells } from './shells.ts'
 export { fullUrlOf, systemCollection, websiteNow, type CollectionJson, type Json } from './site-json.ts'

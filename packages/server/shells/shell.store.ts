@@ -1,5 +1,6 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../kit/context.ts'
+import { readOnce, type Tx } from '../kit/in-site.ts'
 import type { AssetRow } from '../media/index.ts'
 
 /** What all pages of a site share, as the views of sites, pages, themes and media say it. Times in epoch milliseconds. */
@@ -61,8 +62,13 @@ export type ReadShell = {
  * (BX-6.03): it joins the views of four modules, which a builder would send as four statements.
  */
 export async function readShell(tx: Tx, siteId: string, known: number, now: number): Promise<ReadShell | undefined> {
-  const at = new Date(now)
-  const [row] = await tx.sql<ReadShell>('render_shell', shellText, [siteId, known, at])
+  const [row] = await tx.sql<ReadShell>('render_shell', shellText, [siteId, known, new Date(now)])
+  return row
+}
+
+/** The same where nothing else is asked. */
+export async function readShellAlone(ctx: Ctx, known: number): Promise<ReadShell | undefined> {
+  const [row] = await readOnce<ReadShell>(ctx, 'render_shell', shellText, [ctx.siteId, known, new Date(ctx.now())])
   return row
 }
 

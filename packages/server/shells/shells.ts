@@ -1,7 +1,6 @@
 import type { Ctx } from '../kit/context.ts'
-import { readInSite } from '../kit/in-site.ts'
 import type { Theme, Themes } from '../themes/index.ts'
-import { readShell, type ShellRow } from './shell.store.ts'
+import { readShellAlone, type ShellRow } from './shell.store.ts'
 import { usesCldr } from './cldr-source.ts'
 import { makeShell, type Shell } from './shell.ts'
 import { compileTheme, type MakeTemplate, type ThemeTemplates } from '../classic/index.ts'
@@ -58,7 +57,7 @@ export function makeShells(themes: Themes, make: Promise<MakeTemplate>): Shells 
     return shell
   }
   const fresh = async (ctx: Ctx, revision: number): Promise<Shell> => {
-    const read = await readInSite(ctx, (tx) => readShell(tx, ctx.siteId, revision, ctx.now()))
+    const read = await readShellAlone(ctx, revision)
     const known = shells.get(ctx.siteId)
     if (read && !read.shell && known) return known
     if (!read?.shell) throw new Error(`The site ${ctx.siteId} has no settings.`)
