@@ -3,13 +3,13 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** For text between tags. */
 export function escapeHtml(text: string): string {
   if (!/[&<>]/.test(text)) return text
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replaceAll(/&/g, '&amp;').replaceAll(/</g, '&lt;').replaceAll(/>/g, '&gt;')
 }
 
 /** For text and for attributes in double quotes. */
 export function escapeAttribute(text: string): string {
   if (text.length > longText && !/[&<>"]/.test(text)) return text
-  if (text.length > veryLongText) return escapeHtml(text).replaceAll('"', '&quot;')
+  if (text.length > veryLongText) return escapeHtml(text).replaceAll(/"/g, '&quot;')
   let escaped = ''
   let from = 0
   for (let at = 0; at < text.length; at++) {
