@@ -129,14 +129,19 @@ describe('setTweaks', () => {
     expect(await css()).toMatch(/color: #111111/)
   }, 40_000)
 
-  it('loses none of two changes that come at once', async () => {
-    await Promise.all([
-      setTweaks(ctx, { Ink: '#222' }),
-      setTweaks(ctx, { pagePadding: 13 }),
-      setTweaks(ctx, { 'Show Border': true }),
-    ])
-    expect(await setTweaks(ctx, {})).toEqual({ ink: '#222', pagePadding: '13px', 'Show Border': true })
-    await setTweaks(ctx, { Ink: null, pagePadding: null, 'Show Border': null })
+  it('loses none of several changes that come at once', async () => {
+    const other = siteCtx(app.deps, await aSite(app.deps))
+    await useTheme(other, { theme: 'kiln' })
+    const values = {
+      paper: '#010101',
+      band: '#020202',
+      ink: '#030303',
+      accent: '#040404',
+      wash: '#050505',
+      leaf: '#060606',
+    }
+    await Promise.all(Object.entries(values).map(([name, value]) => setTweaks(other, { [name]: value })))
+    expect(await setTweaks(other, {})).toEqual(values)
   })
 
   it('sets those of a built-in theme, too', async () => {
