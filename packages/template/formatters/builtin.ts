@@ -1,6 +1,6 @@
 import type { Run } from '../run/run.ts'
 import { asText } from '../run/values.ts'
-import { chargeText } from './work.ts'
+import { chargeGrowth, chargeText } from './work.ts'
 import type { Arguments, Parameter, Parameters } from './parameters.ts'
 
 /** What formatters and predicates have in common: declared parameters and a function made once for the words of a tag. */
@@ -56,7 +56,12 @@ export function textFormatter(
   apply: (text: string) => string,
   read: (value: unknown) => string,
 ): Formatter {
-  const step = (value: unknown): unknown => apply(typeof value === 'string' ? value : read(value))
+  const step = (value: unknown, run: Run): unknown => {
+    const text = typeof value === 'string' ? value : read(value)
+    const made = apply(text)
+    if (made.length > text.length) chargeGrowth(run, made.length - text.length)
+    return made
+  }
   return { about, parameters: {}, isScoped: false, makes: 'text', ofText: apply, faults: () => [], prepare: () => step }
 }
 

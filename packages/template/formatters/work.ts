@@ -8,6 +8,11 @@ export function chargeText(run: Run, text: string, stepsOf64: number): void {
   if (text.length >= 64) charge(run, Math.floor((text.length * stepsOf64) / 64))
 }
 
+/** What a text grew by: escapes take longer than what stays. */
+export function chargeGrowth(run: Run, grown: number): void {
+  if (grown > 32) charge(run, grown >>> 1)
+}
+
 /** HTML that a formatter puts together itself: its pieces were escaped one by one. */
 export function counted<made extends string | undefined>(run: Run, made: made): made {
   if (made !== undefined) chargeText(run, made, 8)
