@@ -43,12 +43,16 @@ it('has styles that compile, with and without tweaks, and that name only lengths
 })
 
 it('prints black or white on a button, whichever reads at 4.5:1 or better on the colour that the owner chose', async () => {
-  const colours = ['#ff0000', '#777777', '#00aa00', '#e07030', '#2266ff', '#ffcc00', '#96472a', '#111111', '#767676']
-  for (const colour of colours) {
-    const { css } = await compileStyles(kiln, { accent: colour, leaf: colour, 'accent-deep': colour }, '')
-    for (const name of ['accent', 'accent-deep', 'leaf']) {
+  const choices = [
+    { accent: '#ff0000', 'accent-deep': '#777777', leaf: '#00aa00' },
+    { accent: '#e07030', 'accent-deep': '#2266ff', leaf: '#ffcc00' },
+    { accent: '#96472a', 'accent-deep': '#111111', leaf: '#767676' },
+  ]
+  for (const chosen of choices) {
+    const { css } = await compileStyles(kiln, chosen, '')
+    for (const [name, colour] of Object.entries(chosen)) {
       const [, ink = ''] = new RegExp(`--${name}-ink:([^;}]+)`).exec(css) ?? []
-      expect(contrast(colour, ink)).toBeGreaterThanOrEqual(4.5)
+      expect([colour, contrast(colour, ink) >= 4.5]).toEqual([colour, true])
     }
   }
 })
