@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Config } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
 import { realClock, type Deps } from '@sitewright/server/kit/context.ts'
-import { CannotStart } from '@sitewright/server/kit/db.ts'
+import { CannotStart, openOwnerDb } from '@sitewright/server/kit/db.ts'
 import { makeLog } from '@sitewright/server/kit/observe.ts'
 import { migrate } from '@sitewright/server/migrations/migrate.ts'
 import { startPostgres } from '@sitewright/server/postgres/index.ts'
@@ -43,7 +42,7 @@ async function findPostgres(config: Config, log: Deps['log']): Promise<{ url: st
   if (config.databaseUrl !== null) return { url: config.databaseUrl, stop }
   const file = join(config.dataDir, 'postgres.url')
   const running = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (running !== '' && (await answers(running))) return { url: running, stop }
+  if (running !== '' && (await answers(running, log))) return { url: running, stop }
   if (!existsSync(join(config.dataDir, 'postgres'))) {
     throw new CannotStart(
       `There is no installation in ${config.dataDir}: start it once with npm start, or name another with DATA_DIR or DATABASE_URL.`,
@@ -52,15 +51,14 @@ async function findPostgres(config: Config, log: Deps['log']): Promise<{ url: st
   return startPostgres({ dataDir: config.dataDir, log })
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
-  client.on('error', () => {})
+async function answers(url: string, log: Deps['log']): Promise<boolean> {
+  const database = openOwnerDb({ url, log })
   try {
-    await client.connect()
+    await database.ask('is_there', 'select 1')
     return true
   } catch {
     return false
   } finally {
-    await client.end().catch(() => {})
+    await database.close()
   }
 }

@@ -105,6 +105,8 @@ describe('importTheme', () => {
   })
 })
 
+const makePipe = '/usr/bin/mkfifo'
+
 describe('a folder that is no theme', () => {
   const cases: [string, string, () => string][] = [
     ['a path where nothing is', 'themes.not-a-folder', () => '/nowhere/at/all'],
@@ -127,7 +129,7 @@ describe('a folder that is no theme', () => {
       'themes.special-file',
       () => {
         const folder = aTheme({ 'assets/a.txt': '' })
-        execFileSync('mkfifo', [join(folder, 'assets/pipe')])
+        execFileSync(makePipe, [join(folder, 'assets/pipe')])
         return folder
       },
     ],
