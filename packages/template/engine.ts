@@ -67,7 +67,7 @@ export type CompileOptions = {
 }
 
 /** All partials of a theme are escaped alike. */
-export type PartialsOptions = Pick<CompileOptions, 'limits' | 'escape'>
+type PartialsOptions = Pick<CompileOptions, 'limits' | 'escape'>
 
 /** What the engine knows besides the language: its names, and how its built-in fragments are written. */
 export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }

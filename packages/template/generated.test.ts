@@ -82,7 +82,15 @@ describe('templates written as modules', () => {
   })
 
   it('refuses a module of another version', () => {
-    const generated = { version: 0, name: 'x', text: '', errors: [], partialNames: [], link: () => () => {} }
+    const generated = {
+      version: 0,
+      name: 'x',
+      text: '',
+      escape: 'none' as const,
+      errors: [],
+      partialNames: [],
+      link: () => () => '',
+    }
     expect(() => load(generated)).toThrow('another version')
     expect(generate(compile('a'))).toContain('version: 3')
   })

@@ -1,5 +1,5 @@
 import { makeEngine, type Template } from './engine.ts'
-import { contextEscapes } from './formatters/context-escapes.ts'
+import { contextEscapes } from './check/context-escapes.ts'
 import { fragments } from './fragments/fragments.ts'
 import { formatters } from './formatters/formatters.ts'
 import { predicates } from './predicates/predicates.ts'

@@ -2,6 +2,7 @@ import type { CartEntryView, ShoppingCart as CartJson } from '../cart/cart.wire.
 import type { ProductType, RecordType } from '../kit/enums.ts'
 import type { Money as WireMoney } from '../kit/money.ts'
 import type { BlockField as Field } from './layout.ts'
+import type { Location, Website, WebsiteSettings } from './website-json.ts'
 
 // The JSON that templates read and `?format=json` answers (site-format.md 2). Keys with `?` are left out where there is nothing.
 
@@ -47,144 +48,6 @@ export type Page = {
   searchQuery?: string
   userAccountsContext: { showSignInLink: boolean }
   productMerchandisingContext?: Record<Id, Merchandising>
-}
-
-export type Website = {
-  id: Id
-  identifier: string
-  websiteType: 1
-  contentModifiedOn: Ms
-  cloneable: boolean
-  developerMode: boolean
-  siteStatus: object
-  /** BCP 47 */
-  language: string
-  /** Of the language. */
-  direction: 'ltr' | 'rtl'
-  timeZone: string
-  machineTimeZoneOffset: number
-  /** Milliseconds east of UTC at the time of drawing. */
-  timeZoneOffset: number
-  timeZoneAbbr: string
-  siteTitle: string
-  siteTagLine: string
-  siteDescription: string
-  logoImageUrl?: string
-  logoImageId?: Id
-  socialLogoImageUrl?: string
-  location?: Location
-  socialAccounts: SocialAccount[]
-  shareButtonOptions: Record<string, boolean>
-  authenticUrl: string
-  internalUrl: string
-  baseUrl: string
-  primaryDomain?: string
-  typekitId: string
-  statsMigrated: boolean
-  imageMetadataProcessingEnabled: boolean
-  captchaSettings?: { siteKey: string }
-  showOwnerLogin: boolean
-  useCLDRMoneyFormat: boolean
-}
-
-export type SocialAccount = {
-  serviceId: number
-  serviceName: string
-  screenname: string
-  profileUrl: string
-  addedOn: Ms
-  iconEnabled: boolean
-}
-
-export type WebsiteSettings = {
-  id: Id
-  websiteId: Id
-  subjects: never[]
-  country: string
-  state: string
-  simpleLikingEnabled: boolean
-  commentsEnabled: boolean
-  commentLikesAllowed: boolean
-  commentAnonAllowed: boolean
-  commentThreaded: boolean
-  commentApprovalRequired: boolean
-  commentAvatarsOn: boolean
-  commentSortType: number
-  commentFlagThreshold: number
-  commentFlagsAllowed: boolean
-  commentEnableByDefault: boolean
-  commentDisableAfterDaysDefault: number
-  disqusShortname: string
-  disqusShortName: string
-  collectionTitleFormat: string
-  itemTitleFormat: string
-  homepageTitleFormat: string
-  contactPhoneNumber: string
-  contactEmail: string
-  businessHours: Record<string, { text: string; ranges: { from?: number; to?: number }[] }>
-  storeSettings: StoreSettings
-  useEscapeKeyToLogin: boolean
-  ssBadgeType: number
-  ssBadgePosition: number
-  ssBadgeVisibility: number
-  ssBadgeDevices: number
-  pinterestOverlayOptions: { mode: string }
-  ampEnabled: boolean
-  seoHidden: boolean
-  userAccountsSettings: { loginAllowed: boolean; signupAllowed: boolean }
-}
-
-export type StoreSettings = {
-  returnPolicy: string | null
-  termsOfService: string | null
-  privacyPolicy: string | null
-  expressCheckout: boolean
-  continueShoppingLinkUrl: string
-  testModeOn: boolean
-  useLightCart: boolean
-  showNoteField: boolean
-  shippingCountryDefaultValue: string
-  billToShippingDefaultValue: boolean
-  showShippingPhoneNumber: boolean
-  isShippingPhoneRequired: boolean
-  showBillingPhoneNumber: boolean
-  isBillingPhoneRequired: boolean
-  currenciesSupported: string[]
-  defaultCurrency: string
-  selectedCurrency: string
-  measurementStandard: number
-  showCustomCheckoutForm: boolean
-  checkoutPageMarketingOptInEnabled: boolean
-  enableMailingListOptInByDefault: boolean
-  contactLocation?: Location
-  businessName: string
-  sameAsRetailLocation: boolean
-  businessId: string
-  isLive: boolean
-  multipleQuantityAllowedForServices: boolean
-  minimumOrderSubtotalEnabled: boolean
-  minimumOrderSubtotal: { currency: string; value: string }
-  addToCartConfirmationType: number
-  /** Which of the two pickers of a product's options is shown. */
-  variantPicker: 'select' | 'radio'
-  merchandisingSettings: MerchandisingSettings
-}
-
-/** SF-3.09. How few units make the owner's own alarm is nobody's business here. */
-export type MerchandisingSettings = {
-  scarcityEnabledOnProductItems: boolean
-  scarcityEnabledOnProductBlocks: boolean
-  scarcityMessageType: string
-  scarcityThreshold: number
-  multipleQuantityAllowedForServices: boolean
-  restockNotificationsEnabled: boolean
-  restockNotificationsSuccessText: string
-  restockNotificationsMailingListSignUpEnabled: boolean
-  relatedProductsEnabled: boolean
-  relatedProductsOrdering: string
-  soldOutVariantsDropdownDisabled: boolean
-  productReviewsEnabled: boolean
-  productComposerOptedIn: boolean
 }
 
 /** PL-3.64, of one product. Scarcity and restock views are filled where the shop has them switched on. */
@@ -331,18 +194,6 @@ export type ColorName =
   | 'bottomRightAverage'
   | 'centerAverage'
   | 'suggestedBgColor'
-
-export type Location = {
-  addressTitle?: string
-  addressLine1?: string
-  addressLine2?: string
-  addressCountry?: string
-  mapLat?: number
-  mapLng?: number
-  markerLat?: number
-  markerLng?: number
-  mapZoom?: number
-}
 
 /** PL-3.61 */
 export type StructuredContent = {

@@ -1,4 +1,5 @@
 import type { BlockKind } from '@sitewright/blocks/registry.ts'
+import { isDarkColor } from '@sitewright/domain/media/is-dark-color.ts'
 import type { ImageJson } from '../media/index.ts'
 
 type PictureData = Readonly<Record<string, unknown>>
@@ -27,9 +28,16 @@ export function pictureData(
     isFirst: takeFirst(),
     alt: props['alt'] || asset.altText,
     average: asset.colorData?.centerAverage,
+    tone: toneOf(asset),
     focal: `${x},${y}`,
     position: `${percent(x)} ${percent(y)}`,
   }
+}
+
+/** Whether words over the picture should be light or dark (PL-9.17), as far as its averages say. */
+function toneOf({ colorData }: ImageJson): 'dark' | 'light' | '' {
+  if (!colorData) return ''
+  return isDarkColor(colorData.topLeftAverage) && isDarkColor(colorData.bottomLeftAverage) ? 'dark' : 'light'
 }
 
 function percent(share: number): string {

@@ -1,6 +1,7 @@
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { collectionTypes, pageTypes } from '@sitewright/domain/kit/enums.ts'
-import type { Collection, Item, Variant, Website, WebsiteSettings } from '@sitewright/domain/pages/page-json.ts'
+import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-json.ts'
+import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
 import { timeZoneData } from './time-zone-data.ts'
 
 /** What classic scripts are told of a page. */

@@ -1,5 +1,6 @@
 import { plainText } from '@sitewright/domain/pages/plain-text.ts'
-import type { Item, Location } from '@sitewright/domain/pages/page-json.ts'
+import type { Item } from '@sitewright/domain/pages/page-json.ts'
+import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import type { FeedSite } from './feed-text.ts'
 import { addressOf } from './xml.ts'
 

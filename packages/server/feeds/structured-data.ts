@@ -3,7 +3,8 @@ import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { plainText } from '@sitewright/domain/pages/plain-text.ts'
-import type { Collection, Item, Location, StructuredContent, Variant } from '@sitewright/domain/pages/page-json.ts'
+import type { Collection, Item, StructuredContent, Variant } from '@sitewright/domain/pages/page-json.ts'
+import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import { addressOf } from './xml.ts'
 
 export type StructuredSite = { title: string; description: string; address: string; language: string; logoUrl?: string }

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalText } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -126,7 +126,7 @@ function small(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'): Promise<Buffer
     .toBuffer()
 }
 
-function flat(width: number, height: number): sharp.Sharp {
+function flat(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#c85' } })
 }
 

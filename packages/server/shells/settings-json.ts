@@ -3,7 +3,7 @@ import type {
   StoreSettings,
   Website,
   WebsiteSettings,
-} from '@sitewright/domain/pages/page-json.ts'
+} from '@sitewright/domain/pages/website-json.ts'
 import type { ShellRow } from './shell.store.ts'
 import type { ZoneFacts } from './zone-facts.ts'
 

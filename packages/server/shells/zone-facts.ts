@@ -1,9 +1,11 @@
-import type { Website } from '@sitewright/domain/pages/page-json.ts'
+import type { Website } from '@sitewright/domain/pages/website-json.ts'
+import { zoneOffsetMinutes } from '@sitewright/domain/sites/zone-offset.ts'
 
 /** What the clocks of the site's zone show: the offset from UTC in milliseconds, `EDT`. */
 export type ZoneFacts = Pick<Website, 'machineTimeZoneOffset' | 'timeZoneOffset' | 'timeZoneAbbr'>
 
-const quarterMs = 15 * 60_000
+const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
 
 /** No zone changes its clocks between quarters of an hour, so that a page of the same quarter costs nothing. */
 export function makeZoneFacts(timeZone: string): (now: number) => ZoneFacts {
@@ -19,25 +21,14 @@ export function makeZoneFacts(timeZone: string): (now: number) => ZoneFacts {
 }
 
 function factsAt(timeZone: string, now: number): ZoneFacts {
-  const offset = offsetAt(timeZone, now)
+  const offset = zoneOffsetMinutes(timeZone, now) * minuteMs
   // Abbreviations are words: English has those of America, British and Australian English those of their parts of the world.
   const names = ['en-US', 'en-GB', 'en-AU'].map((language) => nameOf(timeZone, language, now))
   const timeZoneAbbr = names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
   return { machineTimeZoneOffset: offset, timeZoneOffset: offset, timeZoneAbbr }
 }
 
-function offsetAt(timeZone: string, now: number): number {
-  const text = nameOf(timeZone, 'en-US', now, 'longOffset')
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(text) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
-}
-
-function nameOf(
-  timeZone: string,
-  language: string,
-  now: number,
-  timeZoneName: 'short' | 'longOffset' = 'short',
-): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(now)
+function nameOf(timeZone: string, language: string, now: number): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(now)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }

@@ -1,6 +1,6 @@
 import type { Tables } from '../compile/tables.ts'
 import { addError, errorList, type Source, type TemplateError } from '../errors.ts'
-import { escapeOf, refuseScheme, runHere } from '../formatters/context-escapes.ts'
+import { escapeOf, refuseScheme, runHere } from './context-escapes.ts'
 import type { Block, Call, Node } from '../parse/tree.ts'
 import type { HtmlContext } from './html-context.ts'
 import { type EvalNode, type VariableNode, walkHtml } from './walk-html.ts'

@@ -11,7 +11,7 @@ export type HtmlState = {
 }
 
 export const startOfPage: HtmlState = { at: 'text', element: '', attribute: '', quote: '', isStart: false }
-export const unknownPlace: HtmlState = { ...startOfPage, at: 'unknown' }
+const unknownPlace: HtmlState = { ...startOfPage, at: 'unknown' }
 
 /** The state after a piece of the template's own text. Tags that are cut in two are read as far as they go. */
 export function afterText(state: HtmlState, text: string): HtmlState {

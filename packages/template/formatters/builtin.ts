@@ -1,6 +1,6 @@
 import type { Run } from '../run/run.ts'
 import { asText } from '../run/values.ts'
-import { chargeGrowth, chargeText } from './work.ts'
+import { chargeGrowth, chargeText } from '../run/work.ts'
 import type { Arguments, Parameter, Parameters } from './parameters.ts'
 
 /** What formatters and predicates have in common: declared parameters and a function made once for the words of a tag. */

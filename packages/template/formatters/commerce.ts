@@ -14,7 +14,7 @@ import { idOf, productOf } from './product.ts'
 import { printCheckout, printLooseButton, printLooseQuantity, printLooseVariants } from './purchase.ts'
 import { printSummaryField } from './summary-form-field.ts'
 import { wordsOf } from './words.ts'
-import { printedBy } from './work.ts'
+import { printedBy } from '../run/work.ts'
 
 /** Products and the cart (template-engine.md 2.3). */
 export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([

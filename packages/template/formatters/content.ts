@@ -7,7 +7,7 @@ import { colorWeight, imageColor, websiteColor } from './colors.ts'
 import { imageElement, imageMeta, imageSrcset, videoElement } from './images.ts'
 import { whole, word, words } from './parameters.ts'
 import { sizePart, thumbnailFor } from './sizes.ts'
-import { counted } from './work.ts'
+import { counted } from '../run/work.ts'
 
 /** Pictures, colours, items (template-engine.md 2.2). */
 export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([

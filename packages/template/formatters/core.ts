@@ -6,7 +6,7 @@ import { findName, type Read, readOf } from '../run/scope.ts'
 import { asNumber, asText, childOf, childPath, isTruthy, printed, sizeOf } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
 import { nonZero, type Parameter, path, paths, reference, references, word, words } from './parameters.ts'
-import { chargeText, printedBy } from './work.ts'
+import { chargeText, printedBy } from '../run/work.ts'
 
 /** `path` in the element, or `lookup path`: the element is a key of the lookup. */
 type Wanted = { lookup: Read | null; path: Reference }

@@ -2,7 +2,7 @@ import { charge, type Run } from '../run/run.ts'
 import { asNumber, asText, child, childPath, isRecord, isTruthy, printed } from '../run/values.ts'
 import { averageOf, colorPlaces } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
-import { chargeText, counted } from './work.ts'
+import { chargeText, counted } from '../run/work.ts'
 
 /** PL-3.33 */
 const imageBlock = 5

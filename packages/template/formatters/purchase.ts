@@ -10,7 +10,7 @@ import { asText, child, childPath, isTruthy, printed } from '../run/values.ts'
 import { escapeAttribute, islandJson } from './escape.ts'
 import { contentOf, customSoldOutText, idOf, productOf } from './product.ts'
 import { fill, ownWords, themeWords, wordsOf } from './words.ts'
-import { counted, jsonOf } from './work.ts'
+import { counted, jsonOf } from '../run/work.ts'
 
 /** Variants, quantity and button; in the posting form inside one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {

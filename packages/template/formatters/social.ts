@@ -9,7 +9,7 @@ import { accountName, linkAddress, withLinks } from './links.ts'
 import { idOf } from './product.ts'
 import { urlEncode } from './text.ts'
 import { ownWords } from './words.ts'
-import { chargeText } from './work.ts'
+import { chargeText } from '../run/work.ts'
 
 /** Comments, likes, sharing (template-engine.md 2.6). */
 export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([

@@ -5,7 +5,7 @@ import { charge, type Run } from '../run/run.ts'
 import { asList, asText, child, isRecord, isTruthy, printed } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import { wordsOf } from './words.ts'
-import { chargeText, printedBy } from './work.ts'
+import { chargeText, printedBy } from '../run/work.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 

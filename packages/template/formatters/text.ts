@@ -3,7 +3,7 @@ import { asText, isTruthy } from '../run/values.ts'
 import { type Formatter, formatter, slowTextFormatter, textFormatter } from './builtin.ts'
 import { escapeAttribute, escapeHtml, withoutTags } from './escape.ts'
 import { nonZero, word } from './parameters.ts'
-import { chargeText, jsonOf } from './work.ts'
+import { chargeText, jsonOf } from '../run/work.ts'
 
 /** Texts: escapes, encodings, shapes (template-engine.md 2.1). */
 export const textFormatters: ReadonlyMap<string, Formatter> = new Map([

@@ -3,7 +3,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { child } from '../run/values.ts'
-import { chargeText } from './work.ts'
+import { chargeText } from '../run/work.ts'
 
 /** What the theme says (`localizedStrings`), else our words in the site's language. */
 export function wordsOf<values>(

@@ -2,7 +2,7 @@ import { backgroundSources, collectionTypes, folderBehaviors, sliceTypes } from 
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { withoutTags } from '../formatters/escape.ts'
 import { word } from '../formatters/parameters.ts'
-import { chargeText } from '../formatters/work.ts'
+import { chargeText } from '../run/work.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asBoolean, asNumber, asText, child, childPath, isTruthy, sizeOf } from '../run/values.ts'

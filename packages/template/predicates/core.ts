@@ -1,6 +1,6 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { operands, reference } from '../formatters/parameters.ts'
-import { chargeText } from '../formatters/work.ts'
+import { chargeText } from '../run/work.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName, type Read } from '../run/scope.ts'
 import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'

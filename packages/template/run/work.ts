@@ -1,5 +1,5 @@
-import { charge, type Run } from '../run/run.ts'
-import { printed } from '../run/values.ts'
+import { charge, type Run } from './run.ts'
+import { printed } from './values.ts'
 
 // What formatters count beyond their tag, in proportion to what they walk: a step stays near 200 ns whatever the data are (BX-5.11).
 

@@ -1,11 +1,11 @@
-import type { HtmlContext } from '../check/html-context.ts'
+import type { HtmlContext } from './html-context.ts'
 import { includePartial } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
-import { type Formatter, formatter } from './builtin.ts'
-import { islandJson } from './escape.ts'
-import { linkAddress } from './links.ts'
-import { word } from './parameters.ts'
-import { counted, printedBy } from './work.ts'
+import { type Formatter, formatter } from '../formatters/builtin.ts'
+import { islandJson } from '../formatters/escape.ts'
+import { linkAddress } from '../formatters/links.ts'
+import { word } from '../formatters/parameters.ts'
+import { counted, printedBy } from '../run/work.ts'
 
 /** The name of the formatter that a variable of a context gets; no template can write it. */
 export function escapeOf(context: HtmlContext): string {

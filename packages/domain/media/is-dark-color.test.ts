@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDarkColor } from './color.ts'
+import { isDarkColor } from './is-dark-color.ts'
 
 it('PL-9.17 calls a colour dark below a brightness of 166.4, green weighing most', () => {
   // 166 and 167 of all three; green alone reaches 149.7, with red 225.9, red with blue 105.3.

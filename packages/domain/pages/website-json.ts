@@ -1,0 +1,156 @@
+// What templates read of the site itself (site-format.md 2), part of the page JSON.
+
+/** 32 hex digits. */
+type Id = string
+/** Epoch milliseconds. */
+type Ms = number
+
+export type Website = {
+  id: Id
+  identifier: string
+  websiteType: 1
+  contentModifiedOn: Ms
+  cloneable: boolean
+  developerMode: boolean
+  siteStatus: object
+  /** BCP 47 */
+  language: string
+  /** Of the language. */
+  direction: 'ltr' | 'rtl'
+  timeZone: string
+  machineTimeZoneOffset: number
+  /** Milliseconds east of UTC at the time of drawing. */
+  timeZoneOffset: number
+  timeZoneAbbr: string
+  siteTitle: string
+  siteTagLine: string
+  siteDescription: string
+  logoImageUrl?: string
+  logoImageId?: Id
+  socialLogoImageUrl?: string
+  location?: Location
+  socialAccounts: SocialAccount[]
+  shareButtonOptions: Record<string, boolean>
+  authenticUrl: string
+  internalUrl: string
+  baseUrl: string
+  primaryDomain?: string
+  typekitId: string
+  statsMigrated: boolean
+  imageMetadataProcessingEnabled: boolean
+  captchaSettings?: { siteKey: string }
+  showOwnerLogin: boolean
+  useCLDRMoneyFormat: boolean
+}
+
+export type SocialAccount = {
+  serviceId: number
+  serviceName: string
+  screenname: string
+  profileUrl: string
+  addedOn: Ms
+  iconEnabled: boolean
+}
+
+export type WebsiteSettings = {
+  id: Id
+  websiteId: Id
+  subjects: never[]
+  country: string
+  state: string
+  simpleLikingEnabled: boolean
+  commentsEnabled: boolean
+  commentLikesAllowed: boolean
+  commentAnonAllowed: boolean
+  commentThreaded: boolean
+  commentApprovalRequired: boolean
+  commentAvatarsOn: boolean
+  commentSortType: number
+  commentFlagThreshold: number
+  commentFlagsAllowed: boolean
+  commentEnableByDefault: boolean
+  commentDisableAfterDaysDefault: number
+  disqusShortname: string
+  disqusShortName: string
+  collectionTitleFormat: string
+  itemTitleFormat: string
+  homepageTitleFormat: string
+  contactPhoneNumber: string
+  contactEmail: string
+  businessHours: Record<string, { text: string; ranges: { from?: number; to?: number }[] }>
+  storeSettings: StoreSettings
+  useEscapeKeyToLogin: boolean
+  ssBadgeType: number
+  ssBadgePosition: number
+  ssBadgeVisibility: number
+  ssBadgeDevices: number
+  pinterestOverlayOptions: { mode: string }
+  ampEnabled: boolean
+  seoHidden: boolean
+  userAccountsSettings: { loginAllowed: boolean; signupAllowed: boolean }
+}
+
+export type StoreSettings = {
+  returnPolicy: string | null
+  termsOfService: string | null
+  privacyPolicy: string | null
+  expressCheckout: boolean
+  continueShoppingLinkUrl: string
+  testModeOn: boolean
+  useLightCart: boolean
+  showNoteField: boolean
+  shippingCountryDefaultValue: string
+  billToShippingDefaultValue: boolean
+  showShippingPhoneNumber: boolean
+  isShippingPhoneRequired: boolean
+  showBillingPhoneNumber: boolean
+  isBillingPhoneRequired: boolean
+  currenciesSupported: string[]
+  defaultCurrency: string
+  selectedCurrency: string
+  measurementStandard: number
+  showCustomCheckoutForm: boolean
+  checkoutPageMarketingOptInEnabled: boolean
+  enableMailingListOptInByDefault: boolean
+  contactLocation?: Location
+  businessName: string
+  sameAsRetailLocation: boolean
+  businessId: string
+  isLive: boolean
+  multipleQuantityAllowedForServices: boolean
+  minimumOrderSubtotalEnabled: boolean
+  minimumOrderSubtotal: { currency: string; value: string }
+  addToCartConfirmationType: number
+  /** Which of the two pickers of a product's options is shown. */
+  variantPicker: 'select' | 'radio'
+  merchandisingSettings: MerchandisingSettings
+}
+
+/** SF-3.09. How few units make the owner's own alarm is nobody's business here. */
+export type MerchandisingSettings = {
+  scarcityEnabledOnProductItems: boolean
+  scarcityEnabledOnProductBlocks: boolean
+  scarcityMessageType: string
+  scarcityThreshold: number
+  multipleQuantityAllowedForServices: boolean
+  restockNotificationsEnabled: boolean
+  restockNotificationsSuccessText: string
+  restockNotificationsMailingListSignUpEnabled: boolean
+  relatedProductsEnabled: boolean
+  relatedProductsOrdering: string
+  soldOutVariantsDropdownDisabled: boolean
+  productReviewsEnabled: boolean
+  productComposerOptedIn: boolean
+}
+
+export type Location = {
+  addressTitle?: string
+  addressLine1?: string
+  addressLine2?: string
+  addressCountry?: string
+  mapLat?: number
+  mapLng?: number
+  markerLat?: number
+  markerLng?: number
+  mapZoom?: number
+}
