@@ -12,6 +12,8 @@ import { scratchDatabase } from '../testing/test-database.ts'
 import { setTweaks, useTheme } from '../themes/index.ts'
 
 const requests = 2_000
+/** So much must have changed, and been seen, before it ends. */
+const leastValues = 40
 const visitors = 16
 const oldestMs = 1_000
 
@@ -31,7 +33,7 @@ it('BX-4.02 BX-5.06 answers two thousand mixed requests while prices, posts and 
   const visit = async (number: number): Promise<void> => {
     const server = servers[number % servers.length] as ServerProcess
     const clients = shops.map((shop) => server.visitor(shop.site))
-    while (sent < requests) {
+    while (sent < requests || seen.values.size <= leastValues) {
       const turn = sent++
       const at = turn % shops.length
       await ask(clients[at] as Client, shops[at] as Shop, turn, seen)
@@ -41,8 +43,7 @@ it('BX-4.02 BX-5.06 answers two thousand mixed requests while prices, posts and 
   isOver = true
   await Promise.all(changing)
 
-  expect(seen.pages).toBe(requests)
-  expect(seen.values.size).toBeGreaterThan(20) // much had changed meanwhile, and was seen
+  expect(seen.pages).toBeGreaterThanOrEqual(requests)
 }, 120_000)
 
 async function openProcesses(): Promise<{ app: TestApp; servers: ServerProcess[] }> {

@@ -9,7 +9,7 @@ import type { MakeTemplate } from '../classic/index.ts'
 export const modulesFolder = fileURLToPath(new URL('../../../dist/themes/', import.meta.url))
 export const modulesMark = 'engine.txt'
 
-type Told = { log: { warn: (facts: object, text: string) => void } }
+type Told = { log: { info: (facts: object, text: string) => void } }
 
 /**
  * Templates of built-in themes as the modules that the build wrote for their texts. A text for which there is none, and every text
@@ -24,7 +24,7 @@ export async function readThemeModules({ log }: Told, folder = modulesFolder): P
     )
     for (const { generated } of modules) made.set(moduleKey(generated.name ?? '', generated.text), generated)
   } else {
-    log.warn({ folder }, 'the modules of built-in themes are not built; their templates run as closures')
+    log.info({ folder }, 'the modules of built-in themes are not built; their templates run as closures')
   }
   return (text, name) => {
     const generated = made.get(moduleKey(name, text))

@@ -112,6 +112,7 @@ site GET /robots.txt anyone –
 site GET /s/:id/:name anyone –
 site GET /scripts/* anyone –
 site GET /site.css anyone –
+site GET /sitemap.xml anyone –
 site GET /static/* anyone –
 site POST /api/commerce/shopping-cart/entries visitor add
 site POST /cart/entries visitor add

@@ -1,6 +1,7 @@
 /**
  * A `<details>` that lies over the page: while it is open the rest can be neither reached nor scrolled; Escape and a click
- * beside it close it and give the focus back. Without this script it opens and closes by its summary.
+ * beside it close it and give the focus back. Without this script it opens and closes by its summary. What is left empty in a
+ * form of it stays out of the address.
  */
 export function wake(place: HTMLElement): void {
   if (!(place instanceof HTMLDetailsElement)) return
@@ -10,7 +11,7 @@ export function wake(place: HTMLElement): void {
     held = place.open ? besides(place) : []
     for (const one of held) one.toggleAttribute('inert', true)
     document.documentElement.style.overflow = place.open ? 'hidden' : ''
-    if (place.open) place.querySelector<HTMLElement>('.panel :is(a, button, input)')?.focus()
+    if (place.open) place.querySelector<HTMLElement>(firstStop)?.focus()
   })
   const close = (): void => {
     place.open = false
@@ -23,9 +24,16 @@ export function wake(place: HTMLElement): void {
   place.addEventListener('click', (event) => {
     if (event.target === place) close()
   })
+  place.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+  })
   // Back in the history the page is as it was left.
   addEventListener('pagehide', () => (place.open = false))
 }
+
+/** Of radios it is the one that is chosen, as with the tab key. */
+const firstStop =
+  '.panel :is(a, button, input:not([type=hidden], [type=radio]), input[type=radio]:checked, .panel:not(:has(:checked)) input[type=radio])'
 
 /** Everything that is not the place, nor around it, and not held by another. */
 function besides(place: Element): Element[] {
