@@ -19,9 +19,15 @@ export function firstPicture(outer: string, main: string): FirstPicture | null {
 /** Of a page with a picture that comes first above its main content, the main content: its own pictures may wait. */
 export function afterPicture(outer: string, main: string): string {
   const above = outer.slice(0, Math.max(0, outer.indexOf(mainMark)))
-  return /<img\b[^>]*\bfetchpriority="high"/.test(above)
-    ? main.replaceAll(' fetchpriority="high"', ' loading="lazy"')
-    : main
+  return hurriedPicture.test(above) ? main.replaceAll(hurriedPictures, waiting) : main
+}
+
+const hurriedPicture = /<img\b[^>]*\bfetchpriority="high"/
+const hurriedPictures = /<img\b[^>]*\bfetchpriority="high"[^>]*>/g
+
+/** Of two attributes of one name a browser reads the first, so that `eager` must go. */
+function waiting(tag: string): string {
+  return tag.replace(/ loading="eager"/, '').replace(' fetchpriority="high"', ' loading="lazy"')
 }
 
 /** As it stands in the tag, ready for another one. */
