@@ -25,15 +25,15 @@ export function wake(place: HTMLElement): void {
     if (event.target === place) close()
   })
   place.addEventListener('formdata', ({ formData }) => {
-    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+    const empty = [...formData].flatMap(([name, value]) => (value === '' ? name : []))
+    for (const name of empty) formData.delete(name)
   })
   // Back in the history the page is as it was left.
   addEventListener('pagehide', () => (place.open = false))
 }
 
 /** Of radios it is the one that is chosen, as with the tab key. */
-const firstStop =
-  '.panel :is(a, button, input:not([type=hidden], [type=radio]), input[type=radio]:checked, .panel:not(:has(:checked)) input[type=radio])'
+const firstStop = '.panel :is(a, button, input:not([type=hidden], [type=radio]), input:checked)'
 
 /** Everything that is not the place, nor around it, and not held by another. */
 function besides(place: Element): Element[] {
