@@ -35,7 +35,10 @@ export const pictures = {
   },
   'scene-studio': { alt: 'Three oak shelves filled with finished pots, mugs and young plants' },
   'scene-kiln': { alt: 'Pots glowing on the shelves of a brick kiln' },
-  'scene-repotting': { alt: 'A fern, a small pilea and stacked terracotta pots beside a heap of soil' },
+  'scene-repotting': {
+    alt: 'A fern, a small pilea and stacked terracotta pots beside a heap of soil',
+    focus: { x: 0.5, y: 0.86 },
+  },
   'scene-window': { alt: 'Five potted plants on a bright windowsill' },
   'journal-greenware': { alt: 'Boards of cups, bowls and vases drying before their first firing' },
   'journal-glazes': { alt: 'Three buckets of glaze on a bench, test tiles hanging behind them' },

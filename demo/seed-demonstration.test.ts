@@ -8,9 +8,10 @@ import { seedDemonstration } from './seed-demonstration.ts'
 
 let app: TestApp
 let passwordFile: string
+let now = Date.now()
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ clock: { now: () => now } })
   await seedDemonstration(app.deps)
   passwordFile = join(app.deps.config.dataDir, 'owner-password.txt')
 })
@@ -58,6 +59,27 @@ it('makes a second site whose cart is its own', async () => {
     sku: 'JAR-MOON',
   })
   expect(elsewhere.status).toBe(404)
+})
+
+it('keeps a draft and a post that is still to come from the journal, its feed and the home page', async () => {
+  const visitor = app.visitor(await siteOf('fern-and-kiln'))
+  const later = 'The lower shelf is full'
+  const draft = 'Notes on winter watering'
+  const written = 'How to repot without drama'
+  const pages = ['/', '/journal', '/journal?format=rss', '/journal?tag=plants', '/sitemap.xml']
+  const shown = async (words: string) => {
+    const texts = await Promise.all(pages.map(async (path) => (await visitor.get(path)).text))
+    return pages.filter((_, index) => texts[index]?.includes(words))
+  }
+  expect(await shown(written)).toEqual(pages.slice(0, 4))
+  expect([await shown(later), await shown(draft)]).toEqual([[], []])
+  expect([await shown('seconds-day'), await shown('notes-on-winter-watering')]).toEqual([[], []])
+  const statusOf = async (urlId: string) => (await visitor.get(`/journal/${urlId}`)).status
+  expect([await statusOf('seconds-day'), await statusOf('notes-on-winter-watering')]).toEqual([404, 404])
+
+  now += 13 * 24 * 60 * 60 * 1000
+  expect(await shown(later)).toEqual(['/', '/journal', '/journal?format=rss'])
+  expect([await statusOf('seconds-day'), await shown(draft)]).toEqual([200, []])
 })
 
 async function siteOf(identifier: string) {
