@@ -78,7 +78,10 @@ export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder
     .execute()
 }
 
-/** Where an old address leads now: the longest redirect that holds for it. Paths are lower case and begin with `/`. */
+/**
+ * Where an old address leads now, as it stands in a header: the longest redirect that holds for it. Paths are lower case, begin with
+ * `/` and are not encoded.
+ */
 export async function findRedirect(db: Db, siteId: string, path: string): Promise<string | null> {
   const row = await db
     .withTables<NavigationTables>()
@@ -100,5 +103,10 @@ export async function findRedirect(db: Db, siteId: string, path: string): Promis
     .orderBy(sql`char_length(from_path)`, 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? row.to_path + row.rest : null
+  return row ? encodedAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/') : null
+}
+
+/** What an owner wrote may hold a query, and parts that are encoded already. */
+function encodedAddress(address: string): string {
+  return address.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodeURIComponent)
 }
