@@ -1,4 +1,5 @@
-const longest = 200
+/** In letters, with the slashes. */
+export const longestUrlId = 200
 const segment = /^[\p{L}\p{N}](?:[\p{L}\p{N}._~-]*[\p{L}\p{N}])?$/u
 
 /** The address of a page as it is kept: lower case, no slash at its ends; null where it is none. `Shop/Cups/` gives `shop/cups`. */
@@ -8,7 +9,7 @@ export function normalUrlId(text: string): string | null {
     .replaceAll(/^\/+|\/+$/g, '')
     .normalize('NFC')
     .toLowerCase()
-  if (urlId === '' || urlId.length > longest) return null
+  if (urlId === '' || urlId.length > longestUrlId) return null
   return urlId.split('/').every((part) => segment.test(part)) ? urlId : null
 }
 

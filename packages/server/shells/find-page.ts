@@ -1,3 +1,4 @@
+import { longestUrlId } from '@sitewright/domain/pages/url-id.ts'
 import type { PageRow } from './shell.store.ts'
 import { fullUrlOf } from './site-json.ts'
 import type { Shell } from './shell.ts'
@@ -22,7 +23,8 @@ export function findPage(shell: Shell, path: string): Target {
 
   const whole = shell.pageByUrl.get(wanted)
   if (whole) return targetOf(shell, whole)
-  for (let end = wanted.lastIndexOf('/'); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
+  // No page has a longer address: what is asked for may have thousands of slashes, and each look reads all before it.
+  for (let end = wanted.lastIndexOf('/', longestUrlId); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
     const page = shell.pageByUrl.get(wanted.slice(0, end))
     if (page && kindOf(shell, page) === 'list')
       return { kind: 'item', path: `/${wanted}`, page, itemUrlId: wanted.slice(end + 1) }
