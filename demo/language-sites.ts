@@ -1,12 +1,12 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { button, column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
-import { systemCtx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
-import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
+import { button, column, html, image, page, quote, row } from '@sitewright/domain/pages/build-document.ts'
+import { systemCtx, type Ctx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
+import { createAuthor, createItem, createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { useTheme } from '@sitewright/server/themes/index.ts'
 import type { DemoProduct } from './demo-product.ts'
 import type { PictureName } from './pictures.ts'
-import { seedPictures } from './seed-pictures.ts'
+import { seedPictures, type AssetOf } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 
 type Words = {
@@ -17,8 +17,11 @@ type Words = {
   featured: string
   shop: { title: string; description: string }
   about: { title: string; folder: string }
+  journal: { title: string; author: string; category: string; post: Post }
   products: readonly (readonly [title: string, category: string, priceCents: number, picture: PictureName])[]
 }
+
+type Post = { urlId: string; title: string; excerpt: string; text: string; quote: string; steps: string }
 
 /** Long words, a long price, a dark footer and the cart in the header. */
 const german: Words = {
@@ -39,6 +42,20 @@ const german: Words = {
     description: 'Alles aus dem Frühjahrsbrand, dazu die Pflanzen, die das Gewächshaus verlassen dürfen.',
   },
   about: { title: 'Versandbedingungen und Rücksendungen', folder: 'Werkstatt' },
+  journal: {
+    title: 'Werkstattgeschichten',
+    author: 'Ines Okafor',
+    category: 'Pflege',
+    post: {
+      urlId: 'umtopfen',
+      title: 'Umtopfen ohne Aufregung',
+      excerpt: '<p>Die meisten Pflanzen sterben nicht an Vernachlässigung.</p>',
+      text: '<p>Die meisten Pflanzen sterben nicht an Vernachlässigung, sondern an Fürsorge mit einem zu großen Topf.</p><h2>Wann es Zeit ist</h2><p>Sehen Sie von unten nach: Wachsen Wurzeln aus dem Loch, ist es so weit. Am besten im Frühjahr, wenn das Licht zurückkommt.</p>',
+      quote: 'Eine Pflanze in einem Topf, der passt, verzeiht fast alles.',
+      steps:
+        '<h2>Drei ruhige Schritte</h2><ol><li>Am Tag davor gießen, damit die Wurzeln nachgeben.</li><li>Den Topf kippen und die Erde mit der Hand auffangen.</li><li>Auf derselben Höhe einsetzen und nur andrücken, nicht stopfen.</li></ol>',
+    },
+  },
   products: [
     ['Frühstücksgeschirrgrundausstattung für vier Personen', 'Geschirr', 12_480_00, 'plates-stack'],
     ['Zimmerpflanzenpflegehandbuch', 'Bücher', 19_00, 'care-guide'],
@@ -65,6 +82,20 @@ const arabic: Words = {
   featured: 'من فرن الربيع',
   shop: { title: 'المتجر', description: 'كل ما خرج من فرن الربيع، والنباتات الجاهزة لمغادرة البيت الزجاجي.' },
   about: { title: 'الشحن والإرجاع', folder: 'الورشة' },
+  journal: {
+    title: 'المدونة',
+    author: 'إيناس',
+    category: 'العناية',
+    post: {
+      urlId: 'repotting',
+      title: 'كيف تنقل نبتة إلى أصيص جديد',
+      excerpt: '<p>معظم النباتات لا تموت من الإهمال.</p>',
+      text: '<p>معظم النباتات لا تموت من الإهمال، بل من عناية زائدة وأصيص كبير.</p><h2>متى يحين الوقت</h2><p>انظر من الأسفل: إذا خرجت الجذور من الثقب فقد حان الوقت. والربيع أفضل الفصول حين يعود الضوء.</p>',
+      quote: 'نبتة في أصيص يناسبها تغفر كل شيء تقريبًا.',
+      steps:
+        '<h2>ثلاث خطوات هادئة</h2><ol><li>اسقها في اليوم السابق كي تلين الجذور.</li><li>أمل الأصيص وأمسك التراب بيدك.</li><li>ضعها على الارتفاع نفسه واضغط برفق.</li></ol>',
+    },
+  },
   products: [
     ['كوب الصباح', 'أكواب', 34_00, 'mug-oat'],
     ['أصيص بطوق', 'أصص', 46_00, 'planter-pilea'],
@@ -97,10 +128,35 @@ async function makeSite(deps: Deps, words: Words): Promise<Site> {
   const shop = await createPage(ctx, { urlId: 'shop', ...words.shop, typeName: 'products' })
   const about = await createPage(ctx, { urlId: 'about', title: words.about.title, typeName: 'page' })
   const folder = await createPage(ctx, { urlId: 'studio', title: words.about.folder, typeName: 'folder' })
-  await setNavigation(ctx, 'mainNav', [{ pageId: shop.id }, { pageId: folder.id, items: [{ pageId: about.id }] }])
+  const journalId = await writeJournal(ctx, words, assetOf)
+  await setNavigation(ctx, 'mainNav', [
+    { pageId: shop.id },
+    { pageId: journalId },
+    { pageId: folder.id, items: [{ pageId: about.id }] },
+  ])
   await setNavigation(ctx, 'footerNav', [{ pageId: about.id }])
   await seedProducts(ctx, shop.id, assetOf, productsOf(words))
   return site
+}
+
+/** A journal with one post: words, a quotation, numbered steps. */
+async function writeJournal(ctx: Ctx, { journal }: Words, assetOf: AssetOf): Promise<string> {
+  const { title, author: displayName, category, post } = journal
+  const { id: collectionId } = await createPage(ctx, { urlId: 'journal', title, typeName: 'blog' })
+  const author = await createAuthor(ctx, { displayName })
+  const { text, quote: words, steps, ...head } = post
+  const document = page(...[html(text), quote(words), html(steps)].map((block) => row(column(12, block))))
+  await createItem(ctx, {
+    ...head,
+    collectionId,
+    document,
+    tags: [category],
+    categories: [category],
+    authorId: author.id,
+    mainImageId: assetOf('scene-hero'),
+    publishAtMs: ctx.now(),
+  })
+  return collectionId
 }
 
 function productsOf({ products, site }: Words): DemoProduct[] {
