@@ -20,6 +20,16 @@ it('holds the rest of the page while a sheet is open, and the focus is in it', a
   expect(document.activeElement?.textContent).toBe('Shop')
 })
 
+it('begins a form at the radio that is chosen, where the tab key would', async () => {
+  const panel = details('sheet').querySelector('.panel')
+  if (panel) {
+    panel.innerHTML = `<input type="hidden" name="sort"><input type="radio" name="tag" value="">
+      <input type="radio" name="tag" value="tea" checked><button>Show</button>`
+  }
+  await open('sheet')
+  expect(document.activeElement?.getAttribute('value')).toBe('tea')
+})
+
 it('closes a sheet by Escape, lets the page go and gives the focus back', async () => {
   await open('sheet')
   details('sheet').querySelector('a')?.dispatchEvent(key('Escape'))
