@@ -15,6 +15,8 @@ export const demoOrigin = `http://localhost:${sitesPort}`
 export const secondOrigin = `http://${secondIdentifier}.localhost:${sitesPort}`
 export const provingOrigin = `http://${provingIdentifier}.localhost:${sitesPort}`
 export const darkOrigin = `http://${darkIdentifier}.localhost:${sitesPort}`
+export const germanOrigin = `http://brennofen.localhost:${sitesPort}`
+export const arabicOrigin = `http://sarakhs.localhost:${sitesPort}`
 export const studioOrigin = `http://studio.localhost:${sitesPort + 1}`
 
 export function readFacts(): Facts {

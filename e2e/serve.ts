@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runServer } from '@sitewright/server/main.ts'
 import { databaseUrl, onServer } from '@sitewright/server/testing/global-setup.ts'
 import { startServerProcess } from '@sitewright/server/testing/server-process.ts'
+import { makeLanguageSites } from '../demo/language-sites.ts'
 import { ownerEmail } from '../demo/owner-password.ts'
 import { makeSecondSite } from '../demo/second-site.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
@@ -10,7 +11,7 @@ import { root } from '../tools/source-files.ts'
 import { factsFile, secondIdentifier, type Facts } from './facts.ts'
 import { makeProvingSites } from './proving-sites.ts'
 
-// The server that the journeys use: a new data folder (or a new database on DATABASE_URL), the demonstration site and a second one.
+// The server that the journeys use: a new data folder (or a new database on DATABASE_URL), the demonstration site, a second one, and those for proving.
 const dataDir = join(root, 'test-results/e2e-data')
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
@@ -23,6 +24,7 @@ const running = await runServer({
     await seedDemonstration(deps)
     await makeSecondSite(deps, secondIdentifier)
     await makeProvingSites(deps)
+    await makeLanguageSites(deps)
   },
 })
 if (running) {

@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { arabicOrigin, demoOrigin, germanOrigin } from './facts.ts'
+import { addButton, pill, takenOver } from './shop.ts'
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600
+const menuOf = (page: Page): Locator => page.locator('.menu')
+const filterOf = (page: Page): Locator => page.locator('.filter')
+
+test('the folder of the header opens and closes by the keyboard alone', async ({ page }) => {
+  test.skip(isPhone(page), 'Phones have the menu instead.')
+  await page.goto(`${demoOrigin}/shop`)
+  await scriptsRun(page)
+  const folder = page.locator('.nav .folder').first()
+  const name = folder.locator('summary')
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+  await expect(folder.getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(folder.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(folder.getByRole('link').first()).toBeHidden()
+  await expect(name).toBeFocused()
+})
+
+for (const [name, sheetOf] of [
+  ['menu', menuOf],
+  ['filter', filterOf],
+] as const) {
+  test(`the ${name} holds the focus, cannot be scrolled past, and gives the focus back`, async ({ page }) => {
+    test.skip(name === 'menu' && !isPhone(page), 'Wide screens have no menu.')
+    await page.goto(`${demoOrigin}/shop`)
+    await scriptsRun(page)
+    const sheet = sheetOf(page)
+    await tabTo(page, sheet.locator('summary'))
+    await page.keyboard.press('Enter')
+    await expect(sheet.locator('.panel :focus')).toBeAttached()
+    const outside = await page.evaluate(tabbedOutside, `.${name}`)
+    expect(outside).toEqual([])
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab')
+      expect(await isWithin(page, `.${name}`)).toBe(true)
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet.locator('.panel')).toBeHidden()
+    await expect(sheet.locator('summary')).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  })
+}
+
+test('one buys by the keyboard alone: list, product, choice, button, cart', async ({ page }) => {
+  await page.goto(`${demoOrigin}/shop`)
+  await scriptsRun(page)
+  await tabTo(page, page.getByRole('link', { name: 'Morning mug' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/morning-mug$/)
+  await takenOver(page)
+  for (const [option, value] of [
+    ['Glaze', 'Oat'],
+    ['Size', 'Small'],
+  ] as const) {
+    await tabTo(page, page.getByRole('combobox', { name: `Select ${option}` }))
+    await page.keyboard.type(value)
+  }
+  await tabTo(page, addButton(page))
+  await page.keyboard.press('Enter')
+  await expect(addButton(page)).toHaveText('Added!')
+  await tabTo(page, pill(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demoOrigin}/cart`)
+  await expect(page.getByRole('row', { name: /Morning mug/ })).toBeVisible()
+})
+
+test('BX-1.19 filters and an order are chosen by a form; each chip takes one of them away', async ({ page }) => {
+  await page.goto(`${demoOrigin}/shop?sort=price`)
+  await scriptsRun(page)
+  await filterOf(page).locator('summary').click()
+  await page.getByRole('radio', { name: 'Planters' }).check()
+  await page.getByRole('spinbutton', { name: 'From' }).fill('20')
+  await page.getByRole('checkbox', { name: 'In stock only' }).check()
+  await page.getByRole('button', { name: 'Show products' }).click()
+  await expect(page).toHaveURL(`${demoOrigin}/shop?sort=price&category=Planters&min=20&available=true`)
+  await expect(page.locator('.sort .order')).toHaveText('Price, low to high')
+
+  await page.getByRole('link', { name: /^Remove From/ }).click()
+  await expect(page).toHaveURL(`${demoOrigin}/shop?sort=price&category=Planters&available=true`)
+  await page.locator('.sort summary').click()
+  await page.locator('.sort').getByRole('link', { name: 'Name' }).click()
+  await expect(page).toHaveURL(`${demoOrigin}/shop?sort=title&category=Planters&available=true`)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(`${demoOrigin}/shop`)
+})
+
+test('what nobody sells is said, with a way out; what is no sum changes nothing', async ({ page }) => {
+  await page.goto(`${demoOrigin}/shop?min=90&max=20`)
+  await expect(page.getByText('Nothing matches all of that.')).toBeVisible()
+  await expectClean(page)
+  await page.getByRole('link', { name: 'See everything' }).click()
+  await expect(page).toHaveURL(`${demoOrigin}/shop`)
+  await page.goto(`${demoOrigin}/shop?min=cheap&max=-4&sort=colour`)
+  await expect(page.locator('#productList .product')).toHaveCount(12)
+  await expect(page.locator('.filter-chips')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('BX-1.19 the filter is a plain form', async ({ page }) => {
+    await page.goto(`${demoOrigin}/shop`)
+    await filterOf(page).locator('summary').click()
+    await page.getByRole('spinbutton', { name: 'Up to' }).fill('40')
+    await page.getByRole('button', { name: 'Show products' }).click()
+    await expect(page.locator('.filter-chips')).toContainText('Up to')
+    expect(await page.locator('#productList .product').count()).toBeGreaterThan(0)
+  })
+})
+
+const pagesToMeasure = [
+  '/',
+  '/shop',
+  '/shop?min=50&sort=price',
+  '/shop/mug-oat',
+  '/shop/plates-stack',
+  '/about',
+  '/journal',
+  '/journal/umtopfen',
+  '/journal/repotting',
+  '/cart',
+]
+
+for (const origin of [germanOrigin, arabicOrigin]) {
+  const { hostname } = new URL(origin)
+  test(`nothing is wider than the screen on ${hostname}`, async ({ page }) => {
+    for (const path of pagesToMeasure) {
+      await page.goto(`${origin}${path}`)
+      await page.evaluate(() => document.fonts.ready)
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, Math.max(0, excess)]).toEqual([path, 0])
+    }
+  })
+  test(`axe finds nothing in the open filter of ${hostname}, nor in its footer`, async ({ page }) => {
+    await page.goto(`${origin}/shop`)
+    await scriptsRun(page)
+    await expectClean(page)
+    await filterOf(page).locator('summary').click()
+    await expect(filterOf(page).locator('.panel')).toBeVisible()
+    await expectClean(page)
+  })
+}
+
+test('no page hurries with more than one picture', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop/morning-mug',
+    '/journal',
+    '/journal/how-to-repot-without-drama',
+    '/studio',
+  ]) {
+    await page.goto(`${demoOrigin}${path}`)
+    expect([path, await page.locator('img[fetchpriority=high]').count()]).toEqual([path, 1])
+  }
+})
+
+test('words over a dark picture are light', async ({ page }) => {
+  test.skip(isPhone(page), 'On phones the words stand above the picture.')
+  await page.goto(demoOrigin)
+  const title = page.locator('.hero h1')
+  await expect(title).toHaveCSS('color', 'rgb(43, 36, 32)')
+  await page.locator('.hero [data-tone]').evaluate((place) => place.setAttribute('data-tone', 'dark'))
+  await expect(title).toHaveCSS('color', 'rgb(253, 248, 239)')
+})
+
+/** Islands wake after the page; a sheet without its script would not hold the focus. */
+async function scriptsRun(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let stop = 0; stop < 80; stop++) {
+    if (await place.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(place).toBeFocused()
+}
+
+/** The window itself may have the focus between the last stop and the first one. */
+function isWithin(page: Page, place: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const { activeElement, body } = document
+    return activeElement === body || activeElement?.closest(selector) !== null
+  }, place)
+}
+
+/** Links and buttons beside the sheet that could still be reached. */
+function tabbedOutside(selector: string): string[] {
+  return [...document.querySelectorAll('a[href], button, input, summary')]
+    .filter((node) => !node.closest(selector) && !node.closest('[inert]') && node.checkVisibility())
+    .map((node) => node.outerHTML.slice(0, 80))
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found).toEqual([])
+}
