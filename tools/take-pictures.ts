@@ -28,6 +28,12 @@ const shots: readonly Shot[] = [
   { name: 'shop', path: '/shop' },
   { name: 'shop-category', path: '/shop?category=Plants' },
   { name: 'shop-filter', path: '/shop?tag=tea', act: (page) => page.locator('.filter summary').click() },
+  {
+    name: 'shop-sort',
+    path: '/shop?sort=price&min=20&max=60&available=true',
+    act: (page) => page.locator('.sort summary').click(),
+  },
+  { name: 'shop-nothing', path: '/shop?tag=tea&min=500' },
   { name: 'journal', path: '/journal' },
   { name: 'post', path: '/journal/how-to-repot-without-drama' },
   { name: 'post-whole', path: '/journal/oat-and-why-it-breaks-brown', isWhole: true },
@@ -39,6 +45,8 @@ const shots: readonly Shot[] = [
   { name: 'german-home', path: '/', site: 'brennofen' },
   { name: 'arabic', path: '/', site: 'sarakhs' },
   { name: 'arabic-shop', path: '/shop', site: 'sarakhs' },
+  { name: 'arabic-product', path: '/shop/planter-pilea', site: 'sarakhs' },
+  { name: 'arabic-post', path: '/journal/repotting', site: 'sarakhs' },
 ]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-pictures-'))
