@@ -11,12 +11,17 @@ import { findRedirect, setRedirect } from './navigation.store.ts'
 export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<void> {
   const fromPath = pathOf(from)
   if (!/^\/[^/\\]/.test(fromPath) || !staysOnSite(to)) throw new Refusal('kit.shape')
-  await inSite(ctx, async (tx) => {
-    if (await leadsTo(tx, ctx, to, fromPath)) throw new Refusal('kit.shape')
-    await setRedirect(tx, ctx.siteId, { from: fromPath, to, isFolder: false })
-    await record(tx, ctx, 'redirect.added', { kind: 'redirect', id: fromPath, title: to })
-    await touchSite(tx, ctx, ['site'])
-  })
+  // One lock: two that lead to each other would not see one another.
+  await inSite(
+    ctx,
+    async (tx) => {
+      if (await leadsTo(tx, ctx, to, fromPath)) throw new Refusal('kit.shape')
+      await setRedirect(tx, ctx.siteId, { from: fromPath, to, isFolder: false })
+      await record(tx, ctx, 'redirect.added', { kind: 'redirect', id: fromPath, title: to })
+      await touchSite(tx, ctx, ['site'])
+    },
+    { lock: `redirects:${ctx.siteId}` },
+  )
 }
 
 /** `//host` would leave the site, and browsers read past tabs and the ends of lines. */

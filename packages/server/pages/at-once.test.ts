@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx, type Ctx } from '../kit/context.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { aDocument, aPage } from '../testing/a-page.ts'
+import { aSite } from '../testing/a-site.ts'
+import { anItem } from '../testing/an-item.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import {
+  addRedirect,
+  deleteItem,
+  findRedirect,
+  publishItem,
+  readItemPage,
+  renamePage,
+  restoreItem,
+  saveItemDraft,
+  unpublishItem,
+  updateItem,
+} from './index.ts'
+
+let app: TestApp
+let ctx: Ctx
+beforeAll(async () => {
+  app = await testApp()
+  ctx = siteCtx(app.deps, await aSite(app.deps))
+})
+afterAll(() => app.close())
+
+const rounds = Array.from({ length: 8 }, (_, index) => index)
+
+function open(collectionId: string, urlId: string) {
+  const query = { ordering: 'chronological', now: ctx.now() } as const
+  return readInSite(ctx, (tx) => readItemPage(tx, ctx.siteId, collectionId, urlId, query))
+}
+
+/** What was refused, in the order of the tasks; anything but a refusal is a fault. */
+async function refusals(tasks: readonly Promise<unknown>[]): Promise<string[]> {
+  const ended = await Promise.allSettled(tasks)
+  return ended.flatMap((one) => {
+    if (one.status === 'fulfilled') return []
+    const { code } = one.reason as { code?: string }
+    return [code ?? String(one.reason)]
+  })
+}
+
+describe('two changes of one item at once', () => {
+  it('BX-4.02 both hold', async () => {
+    for (const round of rounds) {
+      const { id, collectionId, urlId } = await anItem(ctx)
+      const document = aDocument(`<p>Round ${round}</p>`)
+      const tasks = [
+        updateItem(ctx, id, { title: 'Other' }),
+        updateItem(ctx, id, { tags: ['Clay'] }),
+        updateItem(ctx, id, { isFeatured: true }),
+        saveItemDraft(ctx, id, document).then(() => publishItem(ctx, id)),
+      ]
+      expect(await refusals(tasks)).toEqual([])
+      const item = (await open(collectionId, urlId))?.item
+      expect(item).toMatchObject({ title: 'Other', tags: ['Clay'], isFeatured: true })
+      expect(JSON.stringify(item?.document)).toContain(`Round ${round}`)
+    }
+  })
+
+  it('BX-4.02 what is deleted stays deleted, whatever else was under way', async () => {
+    for (const round of rounds) {
+      const { id, collectionId, urlId } = await anItem(ctx)
+      const others = [publishItem(ctx, id), updateItem(ctx, id, { title: 'Other' }), unpublishItem(ctx, id)]
+      const tasks = round % 2 === 0 ? [deleteItem(ctx, id), ...others] : [...others, deleteItem(ctx, id)]
+      for (const code of await refusals(tasks)) expect(code).toBe('pages.not-found')
+      expect(await open(collectionId, urlId)).toBeNull()
+      await expect(deleteItem(ctx, id)).rejects.toMatchObject({ code: 'pages.not-found' })
+      expect(await refusals([restoreItem(ctx, id), restoreItem(ctx, id)])).toEqual(['pages.not-found'])
+    }
+  })
+
+  it('one address goes to one of them', async () => {
+    for (const round of rounds) {
+      const { id, collectionId } = await anItem(ctx)
+      const other = await anItem(ctx, { collectionId, title: 'Other' })
+      const gone = await anItem(ctx, { collectionId, title: 'Wanted', urlId: `wanted-${round}` })
+      await deleteItem(ctx, gone.id)
+      const urlId = `wanted-${round}`
+      const tasks = [updateItem(ctx, id, { urlId }), updateItem(ctx, other.id, { urlId }), restoreItem(ctx, gone.id)]
+      expect(await refusals(tasks)).toEqual(['pages.url-taken', 'pages.url-taken'])
+      expect((await open(collectionId, urlId))?.item.urlId).toBe(urlId)
+    }
+  })
+})
+
+it('BX-4.02 pages that are renamed at once keep an address each, and no redirect leads in a circle', async () => {
+  for (const round of rounds) {
+    const [one, other] = [await aPage(ctx), await aPage(ctx)]
+    const names = [`left-${round}`, `right-${round}`]
+    const tasks = [one, other].flatMap(({ id }) => names.map((name) => renamePage(ctx, id, name)))
+    for (const code of await refusals(tasks)) expect(code).toBe('pages.url-taken')
+    for (const { path } of [one, other]) {
+      const { status, headers } = await app.visitor(ctx.site).get(path)
+      const now = status === 301 ? String(headers['location']) : path
+      expect((await app.visitor(ctx.site).get(now)).status).toBe(200)
+    }
+  }
+})
+
+it('redirects that would lead in a circle together are not both kept', async () => {
+  for (const round of rounds) {
+    const [from, to] = [`/from-${round}`, `/to-${round}`]
+    expect(await refusals([addRedirect(ctx, from, to), addRedirect(ctx, to, from)])).toEqual(['kit.shape'])
+    const kept = await readInSite(ctx, (tx) =>
+      Promise.all([findRedirect(tx, ctx.siteId, from), findRedirect(tx, ctx.siteId, to)]),
+    )
+    expect(kept.filter((one) => one !== null)).toHaveLength(1)
+  }
+})
