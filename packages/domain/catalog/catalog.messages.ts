@@ -22,6 +22,7 @@ export const catalogMessages = messages('catalog', {
   priceInvalid: (values: { sku: string }) => `The price of ${values.sku} is not valid.`,
   stockInvalid: (values: { sku: string }) => `The stock of ${values.sku} is not valid.`,
   tagTooLong: (values: { max: number }) => `A tag can have ${values.max} characters.`,
+  tooManyWords: (values: { max: number }) => `There can be ${values.max} of them.`,
   categoryTooLong: (values: { max: number }) => `A category can have ${values.max} characters.`,
   tooManyImages: (values: { max: number }) => `A product can have ${values.max} pictures.`,
   typeUnknown: () => 'This type of product is not known.',

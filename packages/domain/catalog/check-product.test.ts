@@ -39,6 +39,11 @@ it.each<[string, Partial<ProductDraft>, Record<string, string>]>([
     { variants: 'The price of CUP is not valid.' },
   ],
   ['half a cup', { variants: [{ ...cup, stock: 1.5 }] }, { variants: 'The stock of CUP is not valid.' }],
+  [
+    'too many tags',
+    { tags: Array.from({ length: 501 }, (_, index) => `w${index}`) },
+    { tags: 'There can be 500 of them.' },
+  ],
   ['SF-9.08 a long tag', { tags: ['t'.repeat(51)] }, { tags: 'A tag can have 50 characters.' }],
   ['SF-9.08 a long category', { categories: ['c'.repeat(26)] }, { categories: 'A category can have 25 characters.' }],
   [

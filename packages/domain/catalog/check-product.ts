@@ -46,12 +46,14 @@ function problemOfHead(draft: ProductDraft): Record<string, FieldProblem> {
   }
   if (!Object.values(productTypes).includes(draft.productType))
     fields['productType'] = { message: catalogMessages.typeUnknown }
-  const { tagChars, categoryChars, images } = catalogLimits
+  const { tagChars, categoryChars, images, words } = catalogLimits
   if (draft.tags.some((tag) => tag === '' || tag.length > tagChars))
     fields['tags'] = problem(catalogMessages.tagTooLong, { max: tagChars })
   if (draft.categories.some((name) => name === '' || name.length > categoryChars)) {
     fields['categories'] = problem(catalogMessages.categoryTooLong, { max: categoryChars })
   }
+  for (const name of ['tags', 'categories'] as const)
+    if (draft[name].length > words) fields[name] = problem(catalogMessages.tooManyWords, { max: words })
   if (draft.images.length > images) fields['images'] = problem(catalogMessages.tooManyImages, { max: images })
   if (!draft.images.every(isId)) fields['images'] = { message: catalogMessages.productInvalid }
   return fields

@@ -32,6 +32,8 @@ export const catalogLimits = {
   images: 60,
   tagChars: 50,
   categoryChars: 25,
+  /** Tags of one item, and categories: each page of it prints them all, several times. */
+  words: 500,
 } as const
 /** The largest price, in minor units: ten digits before the point leave every total of a cart a safe integer. */
 export const maxPriceCents = 999_999_999

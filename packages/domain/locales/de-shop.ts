@@ -102,6 +102,7 @@ const catalog = translated(catalogMessages, {
   priceInvalid: ({ sku }) => `Der Preis von ${sku} ist nicht gültig.`,
   stockInvalid: ({ sku }) => `Der Bestand von ${sku} ist nicht gültig.`,
   tagTooLong: ({ max }) => `Ein Schlagwort kann ${max} Zeichen haben.`,
+  tooManyWords: ({ max }) => `Davon kann es ${max} geben.`,
   categoryTooLong: ({ max }) => `Eine Kategorie kann ${max} Zeichen haben.`,
   tooManyImages: ({ max }) => `Ein Produkt kann ${max} Bilder haben.`,
   typeUnknown: () => 'Diese Art von Produkt ist nicht bekannt.',

@@ -117,12 +117,14 @@ function uniqueWords(words: readonly string[]): string[] {
 }
 
 function isWithinLimits(fields: ItemFields): boolean {
-  const { tagChars, categoryChars } = catalogLimits
+  const { tagChars, categoryChars, words } = catalogLimits
   return (
     fields.title.length <= longestTitle &&
     fields.excerpt.length <= longestExcerpt &&
     fields.sourceUrl.length <= longestLink &&
     isSafeLink(fields.sourceUrl) &&
+    fields.tags.length <= words &&
+    fields.categories.length <= words &&
     fields.tags.every((tag) => tag !== '' && tag.length <= tagChars) &&
     fields.categories.every((category) => category !== '' && category.length <= categoryChars) &&
     JSON.stringify(fields.customContent).length <= mostCustomChars &&

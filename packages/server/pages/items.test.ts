@@ -124,6 +124,8 @@ describe('an item', () => {
       { title: 'x'.repeat(1001) },
       { sourceUrl: 'javascript:alert(1)' },
       { tags: [' '] },
+      { tags: Array.from({ length: 501 }, (_, index) => `w${index}`) },
+      { categories: Array.from({ length: 501 }, (_, index) => `w${index}`) },
       { endsMs: start },
       { startsMs: start, endsMs: start - 1 },
       { startsMs: Number.NaN },
