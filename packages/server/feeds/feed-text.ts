@@ -62,11 +62,32 @@ function enclosures(site: FeedSite, image: Image): string[] {
 
 /** A reader shows the text elsewhere, where a path of the site leads nowhere; scripts and islands are not for it. */
 export function withAddresses(site: FeedSite, html: string): string {
-  return html
-    .replaceAll(/<(script|style|form|noscript)\b[^]*?<\/\1\s*>/gi, '')
+  return withoutLiveParts(html)
     .replaceAll(/(\s(?:href|src|poster)=")\/(?!\/)/g, `$1${site.address}/`)
     .replaceAll(/(\ssrcset=")([^"]*)"/g, (_, start: string, list: string) => {
       return `${start}${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${site.address}/`)}"`
     })
     .replaceAll(/ data-block-json="[^"]*"/g, '')
+}
+
+const livePart = /<(script|style|form|noscript)\b/gi
+
+/** Reads on where a part never ends, and looks for that end no second time. */
+function withoutLiveParts(html: string): string {
+  const endless = new Set<string>()
+  let text = ''
+  let at = 0
+  for (const { index, 1: found = '' } of html.matchAll(livePart)) {
+    const name = found.toLowerCase()
+    if (index < at || endless.has(name)) continue
+    const end = new RegExp(`</${name}\\s*>`, 'gi')
+    end.lastIndex = index
+    if (!end.test(html)) {
+      endless.add(name)
+      continue
+    }
+    text += html.slice(at, index)
+    at = end.lastIndex
+  }
+  return text + html.slice(at)
 }

@@ -33,6 +33,15 @@ describe('RSS', () => {
     expect(text).not.toContain('<script>')
   })
 
+  it('BX-5.11 leaves out live parts of any spelling, and takes no more time than a text is long where they never end', () => {
+    const body = '<p>a<SCRIPT src="x">1</SCRIPT >b<form><style>p</style></form>c<script>2</script><form>d</p>'
+    expect(feed({ body })).toContain('<![CDATA[<p>abc<form>d</p>]]></content:encoded>')
+    const endless = ['<form ', '<script>', '<style>a</styl', ' srcset="', ' href="/'].map((part) => part.repeat(20_000))
+    const started = performance.now()
+    for (const text of endless) feed({ body: text })
+    expect(performance.now() - started).toBeLessThan(4_000)
+  })
+
   it('names the main picture as an enclosure', () => {
     const text = feed({ mainImage: anImage() })
     expect(text).toContain(`<enclosure url="https://shop.test/s/${id}/a%20b.png" length="0" type="image/png"/>`)
