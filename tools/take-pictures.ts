@@ -128,20 +128,16 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 async function close(page: Page, name: string, isWhole = false): Promise<void> {
-  if (isWhole) await seeEverything(page)
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(loadPictures)
   await keep(page, name, isWhole)
   await page.context().close()
 }
 
-/** Pictures further down are loaded when they come near. */
-async function seeEverything(page: Page): Promise<void> {
-  const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight))
-  for (let screen = 0; screen <= screens; screen++) {
-    await page.evaluate((to) => scrollTo(0, to * innerHeight), screen)
-    await page.waitForLoadState('networkidle')
-  }
-  await page.evaluate(() => scrollTo(0, 0))
+/** Runs in the page. Pictures further down would be loaded when they come near. */
+async function loadPictures(): Promise<void> {
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
 }
 
 /** The best quality that stays below the limit; a whole page at half its width. */
