@@ -39,12 +39,21 @@ describe('the escape of a place', () => {
     'BX-5.11 refuses the scheme of %j, also where the author escaped',
     (x) => {
       expect(print('<a href="{x}"></a><img src={x}><form action=\'{x}\'>', { x })).toBe(
-        '<a href=""></a><img src=><form action=\'\'>',
+        '<a href=""></a><img src=""><form action=\'\'>',
       )
       expect(print('<a href="{x|htmltag}">', { x })).toBe('<a href="">')
       expect(print('<a href="/go?to={x|encode-uri-component}">', { x: 'a:b' })).toBe('<a href="/go?to=a%3Ab">')
     },
   )
+
+  it('BX-5.11 lets an attribute without quotes and value not take the next one for its value', () => {
+    expect(print('<p title={x} lang={x}>{x}', { x: '' })).toBe('<p title="" lang="">')
+    expect(print('<a href={x|htmltag} rel={.eval x}\n>', { x: '' })).toBe('<a href="" rel=""\n>')
+    expect(print('<p title={x}{x}-b>', { x: '' })).toBe('<p title=&#x20;-b>')
+    expect(print('<p title={x}{y} b>', { x: '', y: 'onclick' })).toBe('<p title=&#x20;onclick b>')
+    expect(print('<p title={x} b>', { x: 0 })).toBe('<p title=0 b>')
+    expect(print('<p title="{x}" b>', { x: '' })).toBe('<p title="" b>')
+  })
 
   it('BX-5.11 lets no data name an element or attribute that runs something', () => {
     expect(['onclick', 'o/nclick', 'style', 'srcdoc', 'title'].map((x) => print('<p {x}="">', { x }))).toEqual([
@@ -162,7 +171,7 @@ function escapesIn(shown: string, place: string): RegExpExecArray | null {
   if (place.includes('<script>')) return /[<>"'`]|[\n\u2028]/.exec(shown)
   if (place.includes('<style>') || place.includes('style=')) return /[<>"'};:/]/.exec(shown)
   if (place.includes('<p {x}')) return /[^\w.-]|^on/.exec(shown)
-  if (/ (?:title|href)=\{/.test(place)) return /[<>"'`\s]|^javascript:/.exec(shown)
+  if (/ (?:title|href)=\{/.test(place)) return shown === '""' ? null : /^$|[<>"'`\s]|^javascript:/.exec(shown)
   if (place.includes('onclick') || place.includes('{.if')) return /[<>"'`();\\]/.exec(shown)
   if (place.includes('href')) return /[<>"'\s]|^javascript:/.exec(shown)
   return /[<>"'`]/.exec(shown)

@@ -1,5 +1,5 @@
 import { makeReference } from './reference.ts'
-import { compile, defaultLimits, type Env, exportTree, type Rendered, render, type TemplateError } from '../index.ts'
+import { compile, type Env, exportTree, type Rendered, render, type TemplateError } from '../index.ts'
 import { renderMended } from './mended-reference.ts'
 import { somePartials } from '../testing/any-data.ts'
 import { loadGenerated } from '../testing/load-generated.ts'

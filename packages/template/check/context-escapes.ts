@@ -14,6 +14,8 @@ export function escapeOf(context: HtmlContext): string {
 
 /** Refuses the scheme and leaves the escape to what follows. */
 export const refuseScheme = '%scheme'
+/** Prints its word in the place of an empty value. */
+export const filled = '%filled'
 /** Runs a macro where the tag stands. */
 export const runHere = '%run'
 
@@ -42,6 +44,7 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
       ] as const,
   ),
   [refuseScheme, formatter('', {}, (value, _, run) => linkAddress(printedBy(run, value)))],
+  [filled, formatter('', { text: word() }, (value, { text }, run) => printedBy(run, value) || text)],
   [runHere, formatter('', { name: word() }, (_, { name }, run) => includePartial(run, name))],
 ])
 

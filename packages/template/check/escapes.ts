@@ -1,9 +1,9 @@
 import type { Tables } from '../compile/tables.ts'
 import { addError, errorList, type Source, type TemplateError } from '../errors.ts'
-import { escapeOf, refuseScheme, runHere } from './context-escapes.ts'
+import { escapeOf, filled, refuseScheme, runHere } from './context-escapes.ts'
 import type { Block, Call, Node } from '../parse/tree.ts'
 import type { HtmlContext } from './html-context.ts'
-import { type EvalNode, type VariableNode, walkHtml } from './walk-html.ts'
+import { type EvalNode, type VariableNode, walkHtml, type WhenEmpty } from './walk-html.ts'
 
 /** How a printed value was made: plain text is not fit for HTML, what is HTML or was escaped says so itself. */
 type Made = 'text' | 'html' | 'escaped'
@@ -13,8 +13,8 @@ type Looking = { tables: Tables; bound: ReadonlyMap<string, Made> }
 /** The switch: every value that is printed as it is gets the escape of the place where it stands (BX-5.11, template-engine.md 0.11). */
 export function withEscapes(tree: Block, tables: Tables): Block {
   const looking = { tables, bound: boundNames(tree, tables) }
-  return walkHtml(tree, (node, context) =>
-    node.kind === 'eval' ? escapedEval(node, context) : [escaped(looking, node, context)],
+  return walkHtml(tree, (node, context, whenEmpty) =>
+    node.kind === 'eval' ? escapedEval(node, context, whenEmpty) : [escaped(looking, node, context, whenEmpty)],
   )
 }
 
@@ -94,23 +94,28 @@ function isBoundFit(looking: Looking, node: VariableNode, context: HtmlContext):
   return madeBy(looking, node) === 'escaped' && node.formatters.length === 0 && ['text', 'attribute'].includes(context)
 }
 
-function escaped(looking: Looking, node: VariableNode, context: HtmlContext): VariableNode {
+function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whenEmpty: WhenEmpty): VariableNode {
   if (isUnknown(looking, node)) return node
   const made = madeBy(looking, node)
   if (made === 'html' && (context === 'text' || context === 'tag' || context === 'unknown')) return node
-  if (made !== 'escaped') return { ...node, formatters: [...node.formatters, call(escapeOf(context))] }
-  return context === 'url' ? { ...node, formatters: [call(refuseScheme), ...node.formatters] } : node
+  const own = made === 'escaped' ? [] : [call(escapeOf(context))]
+  const before = made === 'escaped' && context === 'url' ? [call(refuseScheme)] : []
+  return { ...node, formatters: [...before, ...node.formatters, ...own, ...fill(whenEmpty)] }
 }
 
 /** What an expression prints is caught by a macro of its own, which runs where the expression stands. */
-function escapedEval(node: EvalNode, context: HtmlContext): Node[] {
+function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: WhenEmpty): Node[] {
   const { at, end } = node
   const name = `%eval${at}`
-  const formatters = [call(runHere, name), call(escapeOf(context))]
+  const formatters = [call(runHere, name), call(escapeOf(context)), ...fill(whenEmpty)]
   return [
     { kind: 'macro', at, end, name, block: [node] },
     { kind: 'variable', at, end, references: [['@']], formatters },
   ]
+}
+
+function fill(whenEmpty: WhenEmpty): Call[] {
+  return whenEmpty === '' ? [] : [call(filled, whenEmpty)]
 }
 
 function call(name: string, word?: string): Call {

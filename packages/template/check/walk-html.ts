@@ -7,8 +7,11 @@ export type EvalNode = Extract<Node, { kind: 'eval' }>
 type RepeatedNode = Extract<Node, { kind: 'repeated' }>
 type Forked = Extract<Node, { kind: 'section' | 'if' | 'predicate' }>
 
+/** What stands for an empty value, so that an attribute without quotes does not take what follows for its value; '' where nothing must. */
+export type WhenEmpty = '' | '""' | '&#x20;'
+
 /** What becomes of a node that prints data; given the context in which it stands. */
-export type Visit = (node: VariableNode | EvalNode, context: HtmlContext) => Node[]
+export type Visit = (node: VariableNode | EvalNode, context: HtmlContext, whenEmpty: WhenEmpty) => Node[]
 
 type Walked = { block: Node[]; state: HtmlState }
 
@@ -20,22 +23,22 @@ export function walkHtml(block: Block, visit: Visit): Block {
 function walk(block: Block, from: HtmlState, visit: Visit): Walked {
   let state = from
   const nodes: Node[] = []
-  for (const node of block) {
-    const walked = walkNode(node, state, visit)
+  for (const [at, node] of block.entries()) {
+    const walked = walkNode(node, state, visit, block[at + 1])
     nodes.push(...walked.block)
     state = walked.state
   }
   return { block: nodes, state }
 }
 
-function walkNode(node: Node, state: HtmlState, visit: Visit): Walked {
+function walkNode(node: Node, state: HtmlState, visit: Visit, next: Node | undefined): Walked {
   switch (node.kind) {
     case 'text':
     case 'literal':
       return { block: [node], state: afterText(state, node.text) }
     case 'variable':
     case 'eval':
-      return { block: visit(node, contextOf(state)), state: afterValue(state) }
+      return { block: visit(node, contextOf(state), whenEmpty(state, next)), state: afterValue(state) }
     case 'include':
       return { block: [node], state: afterValue(state) }
     case 'section':
@@ -54,6 +57,12 @@ function walkNode(node: Node, state: HtmlState, visit: Visit): Walked {
     default:
       return { block: [node], state }
   }
+}
+
+/** Quotes would end a value that goes on; a space does no harm there. */
+function whenEmpty(state: HtmlState, next: Node | undefined): WhenEmpty {
+  if (state.at !== 'equals') return ''
+  return next?.kind === 'text' && /^[\s>]/.test(next.text) ? '""' : '&#x20;'
 }
 
 function afterValue(state: HtmlState): HtmlState {
