@@ -7,7 +7,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <header><a id="logo" href="/">Fern</a>
       <details id="folder"><summary>Studio</summary><ul><li><a href="/studio">The studio</a></li></ul></details>
-      <details id="sheet"><summary>Menu</summary><div class="panel"><a href="/shop">Shop</a></div></details></header>
+      <details id="sheet"><summary>Menu</summary><div class="panel"><h2>Menu</h2><a href="/shop">Shop</a></div></details></header>
     <main><a href="/cart">Cart</a></main>`
   wakeSheet(details('sheet'))
   wakeFolder(details('folder'))
@@ -28,6 +28,16 @@ it('begins a form at the radio that is chosen, where the tab key would', async (
   }
   await open('sheet')
   expect(document.activeElement?.getAttribute('value')).toBe('tea')
+})
+
+it('has one heading of the first rank, open or closed', async () => {
+  const rank = () => document.querySelector('.panel h2')?.getAttribute('aria-level')
+  expect(rank()).toBe(null)
+  await open('sheet')
+  expect(rank()).toBe('1')
+  details('sheet').open = false
+  await told()
+  expect(rank()).toBe(null)
 })
 
 it('closes a sheet by Escape, lets the page go and gives the focus back', async () => {

@@ -10,6 +10,7 @@ export function wake(place: HTMLElement): void {
     for (const one of held) one.toggleAttribute('inert', false)
     held = place.open ? besides(place) : []
     for (const one of held) one.toggleAttribute('inert', true)
+    raiseHeading(place)
     document.documentElement.style.overflow = place.open ? 'hidden' : ''
     if (place.open) place.querySelector<HTMLElement>(firstStop)?.focus()
   })
@@ -34,6 +35,13 @@ export function wake(place: HTMLElement): void {
 
 /** Of radios it is the one that is chosen, as with the tab key. */
 const firstStop = '.panel :is(a, button, input:not([type=hidden], [type=radio]), input:checked)'
+
+/** While the rest is held, its first heading too, the sheet's own is the page's first. */
+function raiseHeading(place: HTMLDetailsElement): void {
+  const heading = place.querySelector('.panel > h2')
+  if (place.open) heading?.setAttribute('aria-level', '1')
+  else heading?.removeAttribute('aria-level')
+}
 
 /** Everything that is not the place, nor around it, and not held by another. */
 function besides(place: Element): Element[] {
