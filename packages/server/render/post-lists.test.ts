@@ -152,6 +152,7 @@ describe('products', () => {
     expect(some).toMatchObject({ sort: 'price-desc', priceFilter: { min: '15', max: '30.00' }, availableFilter: true })
     expect(titles(some.items)).toEqual(['2000'])
     expect(some.collection.priceRange).toEqual({ min: '10.00', max: '40.00' })
+    expect(titles((await by('min=15,5&max=30,00')).items)).toEqual(['3000', '2000']) // as people write them elsewhere
     const odd = await by('sort=%22%3E&min=a&max=-1&available=no')
     expect(titles(odd.items)).toHaveLength(4)
     expect(Object.keys(odd)).not.toEqual(expect.arrayContaining(['sort']))

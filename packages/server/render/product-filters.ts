@@ -33,10 +33,10 @@ export function productFiltersOf(asked: PageQuery, currency: string): ProductFil
   }
 }
 
-/** `20` and `20.50` are sums of the site's currency. */
+/** `20`, `20.50` and `20,50` are sums of the site's currency. */
 function centsOf(text: string | undefined, currency: string): number | null {
   if (text === undefined) return null
-  const cents = centsOfDecimal(text, fractionDigits(currency))
+  const cents = centsOfDecimal(text.replace(/,(?=\d{1,2}\s*$)/, '.'), fractionDigits(currency))
   return cents !== null && cents >= 0 ? cents : null
 }
 
