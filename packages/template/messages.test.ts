@@ -36,6 +36,16 @@ describe('what is said about faults', () => {
       String.raw`engine RuntimeError: Error parsing expression: "\"a\nb\"": Illegal bare line feed character in string literal`,
     ],
     [
+      'PL-8.33',
+      '{.eval "a\rb"}',
+      String.raw`engine RuntimeError: Error parsing expression: "\"a\rb\"": Illegal bare carriage return character in string literal`,
+    ],
+    [
+      'PL-8.34',
+      String.raw`{.eval "\U0000ZZZZ"}`,
+      String.raw`engine RuntimeError: Error parsing expression: "\"\\U0000ZZZZ\"": Invalid unicode escape found`,
+    ],
+    [
       'PL-8.34',
       String.raw`{.eval "\xZZ"}`,
       String.raw`engine RuntimeError: Error parsing expression: "\"\\xZZ\"": Invalid 2-char hex escape found`,
@@ -72,6 +82,11 @@ describe('what is said about faults', () => {
     ],
   ])('%s of %j', (_, text, message) => {
     expect(messagesOf(text, { a: {} })).toContain(message)
+  })
+
+  it('PL-8.27 goes as deep as 16, and no deeper', () => {
+    const { html, errors } = render(compile('{.macro m}{@}{@|apply m}{.end}{@|apply m}'), 1, { now: 0 })
+    expect([html, errors.length]).toEqual(['1'.repeat(16), 1])
   })
 
   it('PL-5.24 expressions are limited in tokens and in the length of what they make', () => {

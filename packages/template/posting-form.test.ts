@@ -97,6 +97,14 @@ describe('the posting form', () => {
     expect(html).toContain('name="sku" value="CUP-S"')
   })
 
+  it('PL-2.07 a list and a row of buttons have every value of an option', () => {
+    const html = print('{item|variants-select}', anItem())
+    const values = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value, text]) => text ?? value)
+    expect(values(/<option value="(\w+)">\1</g)).toEqual(['Small', 'Large', 'Red', 'Blue'])
+    expect(values(/<input type="radio"[^>]* value="(\w+)"/g)).toEqual(['Small', 'Large', 'Red', 'Blue'])
+    expect(values(/<select [^>]*name="option-(\w+)"/g)).toEqual(['Size', 'Colour'])
+  })
+
   it('PL-2.07 only the picker that the site chose is active', () => {
     for (const [picker, active, idle] of [
       ['select', 'select', 'radiobtn'],

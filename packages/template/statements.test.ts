@@ -32,8 +32,29 @@ describe('what templates can do', () => {
     ).toEqual(['1 Comment', '#comments-i', 'data-like-count="2"', 'data-title="T"', 'action=TEMPLATE'])
     expect(print('{account|twitter-follow-button}', data)).toContain('data-username="ann"')
     expect(print('{@|activate-twitter-links}', 'by @ann #clay')).toMatch(/twitter\.com\/ann\/.*hashtag\/clay/)
-    const tests = ['has-variants?', 'on-sale?', 'collection?', 'folder?', 'clickable?', 'excerpt?', 'external-link?']
-    expect(tests.filter((name) => !predicateNames.includes(name))).toEqual([])
+  })
+
+  it.each([
+    ['has-variants?', { structuredContent: { variants: [{}, {}] } }, { structuredContent: { variants: [{}] } }],
+    ['on-sale?', { structuredContent: { variants: [{ onSale: true }] } }, { structuredContent: { variants: [{}] } }],
+    ['varied-prices?', { structuredContent: { variants: [{ price: 1 }, { price: 2 }] } }, {}],
+    ['collection?', { collection: { id: 'c' } }, {}],
+    ['collection-page?', { collection: { type: 10 } }, { collection: { type: 1 } }],
+    ['collectionTypeNameEquals? products', { typeName: 'products' }, { typeName: 'blog' }],
+    ['folder?', { collection: { folder: true } }, { collection: {} }],
+    [
+      'index?',
+      { collection: { folder: true, folderBehavior: 1 } },
+      { collection: { folder: true, folderBehavior: 2 } },
+    ],
+    ['redirect?', { folderBehavior: 2 }, { folderBehavior: 1 }],
+    ['clickable?', { folderBehavior: 2 }, { folderBehavior: 3 }],
+    ['excerpt?', { excerpt: { html: '<p>a</p>' } }, { excerpt: { html: '<p> </p>' } }],
+    ['external-link?', { externalLink: { url: '/x' } }, {}],
+  ])('PL-1.04 tells by %s', (name, yes, no) => {
+    expect(
+      [yes, no].map((value) => print(`{.section v}{.${name}}y{.or}n{.end}{.end}`, { v: { id: 'i', ...value } })),
+    ).toEqual(['y', 'n'])
   })
 
   it('PL-2.05 PL-2.14 PL-2.16 prints the button of a product, pictures, videos and the place of comments', () => {
@@ -44,66 +65,92 @@ describe('what templates can do', () => {
     expect(print('{item|comments}', { item })).toContain('id="comments-i"')
   })
 
-  it('PL-3.63 takes the words of a theme for button and quantity', () => {
-    const structuredContent = { productType: 1, variants: [{ unlimited: true, priceMoney: { value: '1' } }] }
-    const localizedStrings = {
-      productAddToCartText: 'Take it',
-      productSubscribeText: 'Send it',
-      productQuantityInputLabel: 'How many',
-    }
-    const data = {
-      i: { structuredContent },
-      s: { structuredContent: { ...structuredContent, isSubscribable: true } },
-      localizedStrings,
-    }
-    expect(print('{i|add-to-cart-btn}', data)).toContain('>Take it<')
-    expect(print('{s|add-to-cart-btn}', data)).toContain('>Send it<')
-    expect(print('{i|quantity-input}', data)).toContain('>How many:<')
+  it('PL-2.11 marks what is sold out and what is on sale in the words of every day', () => {
+    const variants = [{ onSale: true, unlimited: true }]
+    const marks = [{ variants: [] }, { variants }].map((content) =>
+      print('{@|product-status}', { structuredContent: { productType: 1, ...content } }),
+    )
+    expect(marks).toEqual([
+      '<div class="product-mark sold-out">sold out</div>',
+      '<div class="product-mark sale">sale</div>',
+    ])
   })
 
-  it('PL-3.64 reads what a page says about one product beside its item', () => {
-    const own = {
-      scarcityEnabled: true,
-      scarcityText: '{qtyInStock} left',
-      scarcityTemplateViews: [{ qtyInStock: 3, scarcityShownByDefault: true }],
-      customSoldOutText: 'Gone',
-    }
-    const data = {
-      item: { id: 'p', structuredContent: { productType: 1, variants: [] } },
-      productMerchandisingContext: { p: own },
-    }
-    expect(print('{item|product-scarcity}', data)).toContain('3 left')
-    expect(print('{item|product-status}', data)).toContain('>Gone<')
-  })
-
-  it('PL-3.69 PL-3.70 reads the fields of videos and sounds', () => {
-    const video = { oembed: { html: '<b>', providerName: 'Tube' }, overlay: true, mainImageId: 'm', assetUrl: '/t.png' }
-    const html = print('{@|video}', video)
-    expect(html).toContain('data-html="&lt;b&gt;" data-provider-name="Tube"')
-    expect(html).toContain('class="sqs-video-overlay"')
-    expect(html).toContain('data-src="/t.png"')
-    expect(print('{@|audio-player}', { structuredContent: { audioAssetUrl: '/a.mp3' } })).toContain(
-      'data-audio-asset-url="/a.mp3"',
+  it('PL-2.14 wraps what a video prints in an element of its own', () => {
+    expect(print('{@|video}', { oembed: { html: '<i>' } })).toBe(
+      '<div class="sqs-video-wrapper" data-html="&lt;i&gt;" data-provider-name=""></div>',
     )
   })
 
-  it('PL-3.78 PL-3.80 tells designs and flags of a gallery by the option names', () => {
-    const options = {
-      design: 'slider',
-      'meta-position': 'top',
-      'active-alignment': 'left',
-      autoplay: true,
-      lightbox: 'true',
-    }
-    const test = (name: string) => print(`{.${name}}y{.or}n{.end}`, { options })
-    expect(['slideshow', 'slider', 'grid', 'stacked'].map((name) => test(`gallery-design-${name}?`))).toEqual([
-      'n',
-      'y',
-      'n',
-      'n',
+  it('PL-2.15 PL-2.22 says how many comments there are where it links to them', () => {
+    const texts = [0, 1, 2].map((publicCommentCount) => print('{@|comment-link}', { id: 'i', publicCommentCount }))
+    expect(
+      texts.map((html) =>
+        html
+          .replaceAll(/<[^>]*>/g, '')
+          .trim()
+          .split(/\s+/)
+          .join(' '),
+      ),
+    ).toEqual(['No Comments', '1 Comment', '2 Comments'])
+  })
+
+  it.each([
+    ['WEEK', 2, 26, '1 year'],
+    ['WEEK', 1, 104, '2 years'],
+    ['WEEK', 1, 51, '51 weeks'],
+    ['WEEK', 2, 3, '6 weeks'],
+    ['MONTH', 1, 12, '1 year'],
+    ['MONTH', 3, 8, '2 years'],
+    ['MONTH', 1, 10, '10 months'],
+    ['YEAR', 1, 1, '1 year'],
+    ['YEAR', 1, 3, '3 years'],
+  ])('SF-4.28 pays each %s × %d for %d cycles, that is %s', (unit, value, numBillingCycles, length) => {
+    const show = (cycles: number) =>
+      print('{@|product-price}', {
+        structuredContent: {
+          productType: 1,
+          isSubscribable: true,
+          subscriptionPlan: { billingPeriod: { unit, value }, numBillingCycles: cycles },
+          variants: [{ price: 1000 }],
+        },
+      }).replaceAll(/<[^>]*>/g, '')
+    expect(show(numBillingCycles).trim().endsWith(` for ${length}`)).toBe(true)
+    expect(show(0)).not.toContain(' for ')
+  })
+
+  it('PL-5.27 divides by ten to the power of the digits of a currency', () => {
+    const price = (currency: string) =>
+      print('{@|product-price}', { structuredContent: { productType: 2, priceMoney: { value: '2500', currency } } })
+    expect(['USD', 'JPY', 'XTS'].map((code) => />([\d.,]+)</.exec(price(code))?.[1])).toEqual([
+      '25.00',
+      '2,500',
+      '25.00',
     ])
-    expect(['gallery-autoplay?', 'gallery-lightbox?', 'gallery-controls?'].map(test)).toEqual(['y', 'y', 'n'])
-    expect([test('gallery-meta-position-top?'), test('gallery-active-alignment-left?')]).toEqual(['y', 'y'])
+  })
+
+  it('PL-9.24 counts cents where a template names the money formatters of before', () => {
+    expect(['money-format', 'moneyFormat', 'money-string'].map((name) => print(`{n|${name}}`, { n: 123450 }))).toEqual([
+      '1,234.50',
+      '1,234.50',
+      '<span class="sqs-money-native">1,234.50</span>',
+    ])
+  })
+
+  it('PL-5.27 reads a date that is a text as it reads a number', () => {
+    const t = 1_613_597_165_345
+    expect(print('{n|date %s} {t|date %s}', { n: t, t: `${t}` })).toBe('1613597165 1613597165')
+  })
+
+  it('PL-9.20 lists the widths that are there, and the original for the next one', () => {
+    const widths = ['100w', '300w', '500w', '750w', '1000w', '1500w', '2500w']
+    widths.forEach((_, at) => {
+      const systemDataVariants = ['9x9', ...widths.slice(0, at + 1)].join(',')
+      const html = print('{@|image-srcset}', { assetUrl: '/a', systemDataVariants })
+      const sources = widths.slice(0, at + 1).map((width) => `/a?format=${width} ${width}`)
+      const original = widths.slice(at + 1, at + 2).map((width) => `/a?format=original ${width}`)
+      expect(html).toBe(`srcset="${[...sources, ...original].join(',')}"`)
+    })
   })
 
   it('PL-3.87 shows dates by the clocks of the site’s zone', () => {

@@ -61,6 +61,17 @@ it('PL-9.15 keeps 100 messages, and the languages of the moment; what is dropped
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
+it('PL-9.15 keeps 100 of what a language makes where nothing else is said', () => {
+  const codeOf = (at: number) => `X${String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26))}`
+  const isKept = (others: number) => {
+    const ways = makeCldr(readPack).of('en-US')
+    const first = ways?.moneyPattern('USD')
+    for (let at = 0; at < others; at++) ways?.moneyPattern(codeOf(at))
+    return ways?.moneyPattern('USD') === first
+  }
+  expect([99, 100].map(isKept)).toEqual([true, false])
+})
+
 it('reads a language only when a text needs it, and once', () => {
   const read: string[] = []
   const counting = makeCldr((language) => {

@@ -31,6 +31,16 @@ describe('numbers', () => {
     ])
   })
 
+  it('PL-3.67 PL-5.20 reads a sum as its value and its currency', () => {
+    expect(print('{m|money}', { m: { value: '12.5', currency: 'EUR' } })).toBe('€12.50')
+    expect(print('{m|money}{n|money}', { m: { value: '1' }, n: { currency: 'EUR' } })).toBe('')
+  })
+
+  it('PL-5.19 PL-5.20 the last style that is named counts', () => {
+    expect(print('{n|decimal style:short style:decimal}', { n: 12345 })).toBe('12,345')
+    expect(print('{m|money style:code style:symbol}', { m: { value: '1', currency: 'USD' } })).toBe('$1.00')
+  })
+
   it('PL-5.20 knows five money styles', () => {
     const shown = ['symbol', 'accounting', 'code', 'name', 'short'].map((style) =>
       print(`{m|money style:${style}}`, { m: { value: '-1234.5', currency: 'USD' } }),
@@ -50,6 +60,9 @@ describe('numbers', () => {
       print(`{a|decimal maxFrac:0 round:${way}} {b|decimal maxFrac:0 round:${way}}`, { a: 2.5, b: -2.5 }),
     )
     expect(shown).toEqual(['3 -3', '2 -2', '3 -2', '2 -3', '3 -3', '2 -2', '2 -2'])
+    const last = ways.map((way) => print(`{n|decimal maxFrac:0 round:up round:down round:${way}}`, { n: 2.7 }))
+    expect(last).toEqual(['3', '2', '3', '2', '3', '3', '3'])
+    expect(print('{n|decimal maxFrac:0 round:up round:down}', { n: 2.7 })).toBe('2')
   })
 
   it('PL-9.25 shows two decimals of a percentage, none when trimmed, three at most', () => {
@@ -58,7 +71,23 @@ describe('numbers', () => {
   })
 })
 
+it('PL-5.27 divides the cents of a bookkeeper', () => {
+  expect(print('{n|bookkeeper-money-format}', { n: 123450 })).toBe('$1,234.50')
+})
+
 describe('messages', () => {
+  it('PL-5.17 take every category and every number for a key, in plural and in selectordinal', () => {
+    for (const kind of ['plural', 'selectordinal'])
+      for (const key of ['zero', 'one', 'two', 'few', 'many', 'other', '=7', '7', '7.5', 'some', 'Zero']) {
+        const template = compile('{m|message n}')
+        const { errors } = render(template, { m: `{0 ${kind} ${key}{x} other{y}}`, n: 1 }, { now, cldr })
+        const isRefused = ['some', 'Zero'].includes(key)
+        expect(errors.map(({ message }) => message)).toEqual(
+          isRefused ? [expect.stringContaining(`"${key}" is no plural key`)] : [],
+        )
+      }
+  })
+
   it('PL-5.17 print 0 for a missing number, and nothing for an argument that is not given or a missing date', () => {
     const m = '[{0 decimal}{0 datetime}]'
     expect(print('{m|message gone}{m|message}', { m })).toBe('[0][]')
@@ -98,6 +127,11 @@ describe('dates', () => {
       print(`{t|relative-time width:${width}}`, { t: now + 7_200_000 }),
     )
     expect(widths).toEqual(['in 2 hours', 'in 2 hr.', 'in 2h'])
+    const far = (options: string, ms: number) => print(`{t|relative-time numericOnly:true ${options}}`, { t: now + ms })
+    expect(far('field:day field:year', 730 * 86_400_000)).toBe('in 2 years')
+    expect(far('field:day field:week', 14 * 86_400_000)).toBe('in 2 weeks')
+    expect(far('field:day field:millis', 5_000)).toBe('in 5 seconds')
+    expect(far('width:narrow width:wide', 7_200_000)).toBe('in 2 hours')
   })
 
   it('PL-9.26 PL-5.27 PL-8.44 says about how long ago it was; what is no number is no date', () => {
@@ -134,8 +168,9 @@ describe('pictures and numbers of the page', () => {
 
   it('PL-5.23 counts every nth with whole numbers and a divisor that is not 0', () => {
     const test = (n: unknown, by: string) => print(`{.nth? n ${by}}y{.or}n{.end}`, { n })
-    expect([test(6, '3'), test(7, '3'), test(6, '0'), test(6.5, '0.5'), test('6', '3')]).toEqual([
+    expect([test(6, '3'), test(7, '3'), test(6, '0'), test(6, '1.5'), test(6.5, '0.5'), test('6', '3')]).toEqual([
       'y',
+      'n',
       'n',
       'n',
       'n',
@@ -158,12 +193,20 @@ describe('fragments', () => {
       { Line1: '1 Road', City: 'Ghent', State: 'X', Zip: '9000', Country: 'BE' },
       '1 Road Ghent, X 9000 BE',
     ],
+    [
+      'PL-3.71',
+      'address',
+      { Line1: '1 Road', Line2: 'Floor 2', City: 'Ghent', State: 'X', Zip: '9000', Country: 'BE' },
+      '1 Road Floor 2 Ghent, X 9000 BE',
+    ],
     ['PL-3.72', 'date', { Month: '2', Day: '3', Year: '2026' }, '2/3/2026'],
     ['PL-3.73', 'name', { First: 'Ann', Last: 'Lee' }, 'Ann Lee'],
     ['PL-3.74', 'phone', { Country: '32', Areacode: '9', Prefix: '123', Line: '456' }, '+32 9-123-456'],
     ['PL-3.75', 'time', { Hour: '9', Minute: '05', Ampm: 'AM' }, '9:05:00 AM'],
+    ['PL-3.75', 'time', { Hour: '9', Minute: '05', Second: '41', Ampm: 'PM' }, '9:05:41 PM'],
+    ['PL-3.77', 'text', undefined, 'N/A'],
     ['PL-3.77', 'checkbox', ['One', 'Two'], 'One, Two'],
-    ['PL-3.77', 'likert', { 'All good': '2' }, 'All good: Strongly Agree'],
+    ['PL-3.76 PL-3.77', 'likert', { Good: '2', Dear: -1, Else: 'x' }, 'Good: Strongly Agree Dear: Disagree Else: x'],
   ])('%s PL-2.19 shows an answer of the type %s', (_, type, values, text) => {
     const html = print('{@|summary-form-field}', { type, rawTitle: 'Q', values })
     expect(
