@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compile, formatterNames, predicateNames, render } from './index.ts'
+import { compile, formatterNames, render } from './index.ts'
 
 function print(template: string, data: unknown): string {
   return render(compile(template), data, { now: 0, fragments: 'public' }).html.trim()

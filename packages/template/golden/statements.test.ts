@@ -76,16 +76,13 @@ it('PL-5.27 divides the cents of a bookkeeper', () => {
 })
 
 describe('messages', () => {
-  it('PL-5.17 take every category and every number for a key, in plural and in selectordinal', () => {
-    for (const kind of ['plural', 'selectordinal'])
-      for (const key of ['zero', 'one', 'two', 'few', 'many', 'other', '=7', '7', '7.5', 'some', 'Zero']) {
-        const template = compile('{m|message n}')
-        const { errors } = render(template, { m: `{0 ${kind} ${key}{x} other{y}}`, n: 1 }, { now, cldr })
-        const isRefused = ['some', 'Zero'].includes(key)
-        expect(errors.map(({ message }) => message)).toEqual(
-          isRefused ? [expect.stringContaining(`"${key}" is no plural key`)] : [],
-        )
-      }
+  it.each(['plural', 'selectordinal'])('PL-5.17 take every category and every number for a key of %s', (kind) => {
+    const keys = ['zero', 'one', 'two', 'few', 'many', 'other', '=7', '7', '7.5', 'some', 'Zero']
+    const refused = keys.filter((key) => {
+      const { errors } = render(compile('{m|message n}'), { m: `{0 ${kind} ${key}{x} other{y}}`, n: 1 }, { now, cldr })
+      return errors.some(({ message }) => message.includes(`"${key}" is no plural key`))
+    })
+    expect(refused).toEqual(['some', 'Zero'])
   })
 
   it('PL-5.17 print 0 for a missing number, and nothing for an argument that is not given or a missing date', () => {
