@@ -45,10 +45,14 @@ function itemOf(count: number): Record<string, unknown> {
   }
 }
 
+const deepPath = Array.from({ length: 30 }, () => 'a').join('.')
+const deep = itemWith(deepPath, '')
+
 const shapes: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['a list', Array.from({ length: many }, (_, at) => at)],
   ['a list of objects', Array.from({ length: many }, (_, at) => ({ id: at, a: false }))],
   ['a list of lists', Array.from({ length: 100 }, () => Array.from({ length: 40 }, () => 'x'))],
+  ['a list of deep objects', Array.from({ length: many }, () => deep)],
   ['lists 1,000 deep', nested(1000)],
   ['an object with many keys', objectOf(many)],
   ['an item with much of everything', itemOf(500)],
@@ -57,18 +61,18 @@ const shapes: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 const words: ReadonlyMap<string, readonly string[]> = new Map([
   ['apply', [' m']],
-  ['find-first', [' nope.x', ' list x', '']],
-  ['find-last', [' nope.x', ' list x', '']],
+  ['find-first', [' nope.x', ' list x', '', ` ${deepPath}`]],
+  ['find-last', [' nope.x', ' list x', '', ` ${deepPath}`]],
   ['format', [' list', ' v']],
   ['get', [' list', ' v']],
-  ['key-by', [' id', ' a']],
+  ['key-by', [' id', ' a', ` ${deepPath}`]],
   ['lookup', [' v']],
   ['message', [' v', ' list']],
   ['plural', [' v']],
-  ['prop', [' a', ' k1']],
+  ['prop', [' a', ' k1', ` ${deepPath}`]],
   ['product-quick-view', [' list', ' v']],
-  ['equal?', [' v', ' v same', ' list']],
-  ['notEqual?', [' v same']],
+  ['equal?', [' v', ' v same', ' list', ' v longer']],
+  ['notEqual?', [' v same', ' v longer']],
   ['greaterThan?', [' v same']],
   ['greaterThanOrEqual?', [' v same']],
   ['lessThan?', [' v same']],
@@ -101,7 +105,8 @@ function renderWatched(template: string, { data }: Watched): number {
 
 /** The same data once looked at cost a truth test nothing more, so the first look is not what is counted. */
 function looksBeyondSteps(template: string, value: unknown): number {
-  const seen = watched({ ...context, v: value, same: structuredClone(value) })
+  const longer = Array.isArray(value) ? [...value, 0] : { ...Object(value), longer: 0 }
+  const seen = watched({ ...context, v: value, same: structuredClone(value), longer })
   renderWatched(template, seen)
   const before = seen.looks()
   const steps = renderWatched(template, seen)

@@ -2,7 +2,7 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { productMark } from '@sitewright/domain/catalog/product-status.ts'
 import { printFragment } from '../run/partials.ts'
 import { printPublic } from './print-public.ts'
-import { charge, type Run } from '../run/run.ts'
+import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
 import { customSoldOutText, idOf, isSoldOutItem, merchandisingOf, productOf } from './product.ts'
@@ -32,7 +32,7 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
   if (!isTruthy(child(context, 'scarcityEnabled'))) return item
   const words = asText(child(context, 'scarcityText'))
-  const views = viewsOf(context, 'scarcityTemplateViews', run).map((view) => ({
+  const views = asList(child(context, 'scarcityTemplateViews')).map((view) => ({
     attributes: child(view, 'attributes'),
     scarcityShownByDefault: child(view, 'scarcityShownByDefault'),
     text: fill(run, words, { qtyInStock: printed(child(view, 'qtyInStock')) }),
@@ -43,7 +43,7 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
 /** PL-2.09, PL-3.65 */
 export function printRestockNotification(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
-  const views = viewsOf(context, 'restockNotificationViews', run).map((view) => ({
+  const views = asList(child(context, 'restockNotificationViews')).map((view) => ({
     variantId: printed(child(view, 'variantId')),
     hiddenByDefault: isTruthy(child(view, 'hiddenByDefault')),
   }))
@@ -57,10 +57,4 @@ export function printRestockNotification(item: unknown, _: unknown, run: Run): u
     mailingListOptInByDefault: isTruthy(child(context, 'mailingListOptInByDefault')),
     captchaSiteKey: childPath(findName(run.frame, 'website'), ['captchaSettings', 'siteKey']),
   })
-}
-
-function viewsOf(context: unknown, name: string, run: Run): readonly unknown[] {
-  const views = asList(child(context, name))
-  charge(run, views.length * 2)
-  return views
 }
