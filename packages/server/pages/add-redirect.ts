@@ -2,6 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite, type Tx } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
+import { addressLock } from './leave-redirect.ts'
 import { findRedirect, setRedirect } from './navigation.store.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<v
       await record(tx, ctx, 'redirect.added', { kind: 'redirect', id: fromPath, title: to })
       await touchSite(tx, ctx, ['site'])
     },
-    { lock: `redirects:${ctx.siteId}` },
+    { lock: addressLock },
   )
 }
 

@@ -7,6 +7,7 @@ import { anItem } from '../testing/an-item.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import {
   addRedirect,
+  createPage,
   deleteItem,
   findRedirect,
   publishItem,
@@ -14,6 +15,7 @@ import {
   renamePage,
   restoreItem,
   saveItemDraft,
+  setNavigation,
   unpublishItem,
   updateItem,
 } from './index.ts'
@@ -110,4 +112,27 @@ it('redirects that would lead in a circle together are not both kept', async () 
     )
     expect(kept.filter((one) => one !== null)).toHaveLength(1)
   }
+})
+
+it('BX-4.02 a navigation that several save at once holds what one of them said', async () => {
+  const { id: pageId } = await aPage(ctx)
+  for (const round of rounds) {
+    const titles = [`a-${round}`, `b-${round}`, `c-${round}`]
+    const entries = (title: string) => [{ pageId }, { url: '/x', title }]
+    expect(await refusals(titles.map((title) => setNavigation(ctx, 'mainNav', entries(title))))).toEqual([])
+    const text = 'select link_title as title from pages_navigation_view order by position'
+    const rows = await readInSite(ctx, (tx) => tx.sql<{ title: string | null }>('', text))
+    expect(rows).toHaveLength(2)
+    expect(titles).toContain(rows[1]?.title)
+  }
+})
+
+it('of several pages that are made the home at once each is made, and one is it', async () => {
+  const own = siteCtx(app.deps, await aSite(app.deps))
+  const make = (urlId: string) => createPage(own, { urlId, title: urlId, typeName: 'page', isHome: true })
+  expect(await refusals(['one', 'two', 'three', 'four'].map(make))).toEqual([])
+  const text = 'select is_home from pages_page_view'
+  const rows = await readInSite(own, (tx) => tx.sql<{ is_home: boolean }>('', text))
+  expect(rows.filter((row) => row.is_home)).toHaveLength(1)
+  expect(rows).toHaveLength(4)
 })

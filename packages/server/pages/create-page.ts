@@ -41,14 +41,18 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
     isPublished: !wanted.isDraft,
     createdMs: ctx.now(),
   }
-  await inSite(ctx, async (tx) => {
-    if (page.isHome) await unsetHome(tx, ctx.siteId)
-    if (!(await insertPage(tx, ctx.siteId, page))) throw new Refusal('pages.url-taken', { values: { urlId } })
-    const version = { id: page.draftVersion, ownerId: page.id, document, createdMs: page.createdMs }
-    await insertVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
-    await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
-    await touchSite(tx, ctx, ['site', `page:${page.id}`])
-  })
+  await inSite(
+    ctx,
+    async (tx) => {
+      if (page.isHome) await unsetHome(tx, ctx.siteId)
+      if (!(await insertPage(tx, ctx.siteId, page))) throw new Refusal('pages.url-taken', { values: { urlId } })
+      const version = { id: page.draftVersion, ownerId: page.id, document, createdMs: page.createdMs }
+      await insertVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
+      await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
+      await touchSite(tx, ctx, ['site', `page:${page.id}`])
+    },
+    page.isHome ? { lock: 'home' } : {}, // a site has one, and who comes later takes its place
+  )
   return { id: page.id, urlId }
 }
 

@@ -4,23 +4,27 @@ import { inSite } from '../kit/in-site.ts'
 import { enqueueOutbox } from '../kit/outbox.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { pageUrlId } from './create-page.ts'
-import { leaveRedirect } from './leave-redirect.ts'
+import { addressLock, leaveRedirect } from './leave-redirect.ts'
 import { readPlace, setUrlId } from './page.store.ts'
 
 /** Gives a page another address; the old one, and those of its items, lead there. */
 export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Promise<{ urlId: string }> {
   const urlId = pageUrlId(wanted)
-  await inSite(ctx, async (tx) => {
-    const before = await readPlace(tx, ctx.siteId, pageId)
-    if (!before) throw new Refusal('pages.not-found')
-    if (before.urlId === urlId) return
-    if (!(await setUrlId(tx, ctx.siteId, { id: pageId, urlId }, ctx.now()))) {
-      throw new Refusal('pages.url-taken', { values: { urlId } })
-    }
-    await leaveRedirect(tx, ctx, { from: `/${before.urlId}`, to: `/${urlId}`, isFolder: before.typeName !== 'page' })
-    await record(tx, ctx, 'page.renamed', { kind: 'page', id: pageId, title: before.title })
-    await touchSite(tx, ctx, ['site', `page:${pageId}`])
-    await enqueueOutbox(tx, { kind: 'pages.renamed', key: ctx.newId(), payload: { pageId } })
-  })
+  await inSite(
+    ctx,
+    async (tx) => {
+      const before = await readPlace(tx, ctx.siteId, pageId)
+      if (!before) throw new Refusal('pages.not-found')
+      if (before.urlId === urlId) return
+      if (!(await setUrlId(tx, ctx.siteId, { id: pageId, urlId }, ctx.now()))) {
+        throw new Refusal('pages.url-taken', { values: { urlId } })
+      }
+      await leaveRedirect(tx, ctx, { from: `/${before.urlId}`, to: `/${urlId}`, isFolder: before.typeName !== 'page' })
+      await record(tx, ctx, 'page.renamed', { kind: 'page', id: pageId, title: before.title })
+      await touchSite(tx, ctx, ['site', `page:${pageId}`])
+      await enqueueOutbox(tx, { kind: 'pages.renamed', key: ctx.newId(), payload: { pageId } })
+    },
+    { lock: addressLock },
+  )
   return { urlId }
 }

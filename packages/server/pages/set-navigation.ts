@@ -18,14 +18,19 @@ export async function setNavigation(
 ): Promise<void> {
   const rows = entries.flatMap((entry) => rowsOf(ctx, entry))
   const pageIds = [...new Set(rows.flatMap((row) => row.pageId ?? []))]
-  await inSite(ctx, async (tx) => {
-    const typeNames = await readTypeNames(tx, ctx.siteId, pageIds)
-    if (typeNames.size < pageIds.length) throw new Refusal('pages.not-found')
-    if (rows.some((row) => isMisplaced(row, rows, typeNames))) throw new Refusal('kit.shape')
-    await replaceNavigation(tx, ctx.siteId, navigationId, rows)
-    await record(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
-    await touchSite(tx, ctx, ['site'])
-  })
+  // One lock a navigation: of two that replace the same entries, the later would not see those of the earlier.
+  await inSite(
+    ctx,
+    async (tx) => {
+      const typeNames = await readTypeNames(tx, ctx.siteId, pageIds)
+      if (typeNames.size < pageIds.length) throw new Refusal('pages.not-found')
+      if (rows.some((row) => isMisplaced(row, rows, typeNames))) throw new Refusal('kit.shape')
+      await replaceNavigation(tx, ctx.siteId, navigationId, rows)
+      await record(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
+      await touchSite(tx, ctx, ['site'])
+    },
+    { lock: `navigation:${navigationId}` },
+  )
 }
 
 function rowsOf(ctx: Ctx, entry: NavigationEntry): NavigationRow[] {

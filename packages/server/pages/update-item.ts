@@ -6,7 +6,7 @@ import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { checkReferences, itemTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
-import { leaveRedirect } from './leave-redirect.ts'
+import { addressLock, leaveRedirect } from './leave-redirect.ts'
 import { readPlace, readVersion } from './page.store.ts'
 
 export type ItemPatch = Partial<ItemFields> & { urlId?: string }
@@ -14,25 +14,29 @@ export type ItemPatch = Partial<ItemFields> & { urlId?: string }
 /** Changes what an item says beside its document; visitors see it at once. A new address leaves a redirect at the old one. */
 export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Promise<{ urlId: string }> {
   const { urlId: wanted, ...given } = patch
-  return inSite(ctx, async (tx) => {
-    const before = await loadItem(tx, ctx.siteId, itemId)
-    if (!before) throw new Refusal('pages.not-found')
-    const document = await readVersion(tx, ctx.siteId, before.draftVersion)
-    const fields = checkItem({ ...before.fields, ...given }, document)
-    const urlId = wanted === undefined ? before.urlId : normalUrlId(wanted)
-    if (urlId === null) throw new Refusal('kit.shape')
+  return inSite(
+    ctx,
+    async (tx) => {
+      const before = await loadItem(tx, ctx.siteId, itemId)
+      if (!before) throw new Refusal('pages.not-found')
+      const document = await readVersion(tx, ctx.siteId, before.draftVersion)
+      const fields = checkItem({ ...before.fields, ...given }, document)
+      const urlId = wanted === undefined ? before.urlId : normalUrlId(wanted)
+      if (urlId === null) throw new Refusal('kit.shape')
 
-    await checkReferences(tx, ctx, fields)
-    if (!(await saveItem(tx, ctx.siteId, { ...before, urlId, fields }, ctx.now()))) {
-      throw new Refusal('pages.url-taken', { values: { urlId } })
-    }
-    if (urlId !== before.urlId) {
-      const place = await readPlace(tx, ctx.siteId, before.collectionId)
-      const base = `/${place?.urlId ?? ''}`
-      await leaveRedirect(tx, ctx, { from: `${base}/${before.urlId}`, to: `${base}/${urlId}`, isFolder: false })
-    }
-    await record(tx, ctx, 'item.updated', { kind: 'item', id: itemId, title: fields.title })
-    await touchSite(tx, ctx, itemTags(before))
-    return { urlId }
-  })
+      await checkReferences(tx, ctx, fields)
+      if (!(await saveItem(tx, ctx.siteId, { ...before, urlId, fields }, ctx.now()))) {
+        throw new Refusal('pages.url-taken', { values: { urlId } })
+      }
+      if (urlId !== before.urlId) {
+        const place = await readPlace(tx, ctx.siteId, before.collectionId)
+        const base = `/${place?.urlId ?? ''}`
+        await leaveRedirect(tx, ctx, { from: `${base}/${before.urlId}`, to: `${base}/${urlId}`, isFolder: false })
+      }
+      await record(tx, ctx, 'item.updated', { kind: 'item', id: itemId, title: fields.title })
+      await touchSite(tx, ctx, itemTags(before))
+      return { urlId }
+    },
+    wanted === undefined ? {} : { lock: addressLock },
+  )
 }
