@@ -104,6 +104,9 @@ function processorMs(pid: number | undefined): number | null {
   }
 }
 
-const readable = ['../../../node_modules/', '../../../packages/', '../../../package.json'].map((path) =>
+/** Where modules really lie, which may be elsewhere: what an installation has as `node_modules` may be links. */
+const modules = import.meta.resolve('@squarespace/less-ts').replace(/\/node_modules\/.*/, '/node_modules/')
+
+const readable = [modules, '../../../node_modules/', '../../../packages/', '../../../package.json'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
