@@ -91,6 +91,19 @@ describe('iCalendar', () => {
     )
   })
 
+  it('ends no line where a text does, nor where one holds what ends lines elsewhere', () => {
+    const evil = 'a\r\nATTACH:https://evil.example\rX:1\nEND:VEVENT\u0000\u000B\u0085b'
+    const text = event({ title: evil, excerpt: `<p>${evil}</p>`, location: { addressTitle: evil } })
+    const usual = event({ title: 'a', excerpt: '<p>a</p>', location: { addressTitle: 'a' } })
+    const names = (calendar: string) =>
+      calendar
+        .replaceAll('\r\n ', '')
+        .split(/[\r\n\u0085]+/)
+        .map((line) => line.split(':')[0])
+    expect(names(text)).toEqual(names(usual))
+    expect(text).toContain('SUMMARY:a\\nATTACH:https://evil.example\\nX:1\\nEND:VEVENT')
+  })
+
   it('keeps every line within 75 bytes, and no text begins a line of its own', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
