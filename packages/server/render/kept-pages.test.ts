@@ -113,6 +113,21 @@ describe('a page that is kept', () => {
     expect(await counted()).toEqual(drawn)
   })
 
+  it('is one for each form, filter and page of an address, and never stands for another', async () => {
+    const { id: collectionId, urlId } = await aCollection(app.ctx)
+    for (const [title, categories] of [
+      ['Cup', ['Cups']],
+      ['Jug', []],
+    ] as const)
+      await aProduct(app.ctx, { collectionId, title, categories: [...categories] })
+    const queries = ['', '?format=json', '?format=rss', '?format=main-content', '?format=json&view=cards']
+    const all = [...queries, '?category=Cups', '?offset=1', '?sort=title', '?min=20', '?format=json&category=Cups']
+    const read = () => Promise.all(all.map(async (query) => (await app.visitor().get(`/${urlId}${query}`)).text))
+    const drawn = await read()
+    expect(new Set(drawn).size).toBe(all.length)
+    expect(await read()).toEqual(drawn)
+  })
+
   it('is none where there is no page, since such addresses are without number', async () => {
     await app.visitor().get('/no/page')
     const before = await counted()
