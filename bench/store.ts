@@ -93,7 +93,15 @@ async function measure(one: Case, server: Server): Promise<Figures> {
 async function measureIdle(): Promise<void> {
   if (wanted !== undefined && wanted !== 'idle') return
   const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir })
-  for (const path of ['/', '/shop', '/shop/morning-mug', '/cart', '/studio', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop/morning-mug',
+    '/journal',
+    '/journal/how-to-repot-without-drama',
+    '/cart',
+    '/nowhere',
+  ]) {
     await (await fetch(`http://127.0.0.1:${server.port}${path}`)).text()
   }
   await new Promise((resolve) => setTimeout(resolve, 10_000))
