@@ -104,6 +104,7 @@ describe('what templates can do', () => {
     ['MONTH', 3, 8, '2 years'],
     ['MONTH', 1, 10, '10 months'],
     ['YEAR', 1, 1, '1 year'],
+    ['YEAR', 1, 2, '2 years'],
     ['YEAR', 1, 3, '3 years'],
   ])('SF-4.28 pays each %s × %d for %d cycles, that is %s', (unit, value, numBillingCycles, length) => {
     const show = (cycles: number) =>
@@ -117,6 +118,20 @@ describe('what templates can do', () => {
       }).replaceAll(/<[^>]*>/g, '')
     expect(show(numBillingCycles).trim().endsWith(` for ${length}`)).toBe(true)
     expect(show(0)).not.toContain(' for ')
+  })
+
+  it('SF-4.28 no cycles have no end', () => {
+    const structuredContent = {
+      productType: 1,
+      isSubscribable: true,
+      subscriptionPlan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
+      variants: [{ price: 1000 }],
+    }
+    const localizedStrings = { productPrice__singlePrice__1Monthly__indefinite: 'again and again' }
+    expect(print('{item|product-price}', { item: { structuredContent } })).toMatch(/ every month\s*<\/div>$/)
+    expect(print('{item|product-price}', { item: { structuredContent }, localizedStrings })).toContain(
+      'again and again',
+    )
   })
 
   it('PL-5.27 divides by ten to the power of the digits of a currency', () => {
