@@ -28,13 +28,13 @@ it('BX-5.11 reads an address of thousands of slashes in no more time than one of
     expect((await app.visitor(ctx.site).get(path)).status).toBe(404)
     return performance.now() - started
   }
-  const slashes = `/${'a/'.repeat(7_000)}a`
+  const slashes = [`/${'a/'.repeat(7_000)}a`, `/a${'/'.repeat(14_000)}a`]
   const letters = `/${'a'.repeat(14_000)}`
   const times = { slashes: 0, letters: 0 }
   await timeOf(letters)
   for (let round = 0; round < 5; round += 1) {
-    times.slashes += await timeOf(slashes)
-    times.letters += await timeOf(letters)
+    for (const path of slashes) times.slashes += await timeOf(path)
+    times.letters += 2 * (await timeOf(letters))
   }
   expect(times.slashes).toBeLessThan(4 * times.letters + 100)
 })

@@ -36,10 +36,18 @@ export function findPage(shell: Shell, path: string): Target {
 function canonical(path: string): string | null {
   try {
     const text = decodeURIComponent(path).normalize('NFC').toLowerCase()
-    return text.includes('\0') || !text.isWellFormed() ? null : text.replaceAll(/^\/+|\/+$/g, '')
+    return text.includes('\0') || !text.isWellFormed() ? null : withoutSlashes(text)
   } catch {
     return null
   }
+}
+
+/** Without those at its ends. A pattern for the end would try each slash of thousands. */
+function withoutSlashes(text: string): string {
+  let [start, end] = [0, text.length]
+  while (text[start] === '/') start += 1
+  while (end > start && text[end - 1] === '/') end -= 1
+  return text.slice(start, end)
 }
 
 /** The path as it stands in an address. */
