@@ -118,10 +118,12 @@ it('takes no more time than its text is long, however broken the text', () => {
     `<squarespace:query${' '.repeat(100_000)}`,
     `<script>${"'{a".repeat(50_000)}</script>`,
     '<squarespace:query>'.repeat(5_000),
+    `<squarespace:script>${' '.repeat(100_000)}.`,
   ]
   for (const text of texts) {
     const start = performance.now()
     cut(text)
+    text.replaceAll(printedTag, '').replaceAll(brokenTag, '')
     expect([text.slice(0, 20), performance.now() - start < 2_000]).toEqual([text.slice(0, 20), true])
   }
 })

@@ -90,7 +90,7 @@ const bodyTag = new RegExp(
 
 /** The tag that is found in what the engine printed: name, attributes, the number of its body. */
 export const printedTag = new RegExp(
-  `<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close})?\\s*</squarespace:\\1\\s*>)?)`,
+  `<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?</squarespace:\\1\\s*>)?)`,
   'g',
 )
 

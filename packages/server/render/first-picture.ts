@@ -10,7 +10,7 @@ export function firstPicture(outer: string, main: string): FirstPicture | null {
   const at = outer.indexOf(mainMark)
   const texts = at === -1 ? [outer] : [outer.slice(0, at), main, outer.slice(at)]
   for (const text of texts) {
-    const tag = /<img\b[^>]*\bfetchpriority="high"[^>]*>/.exec(text)?.[0]
+    const [tag] = hurriedPictures(text)
     if (tag) return { src: valueOf(tag, 'src'), srcset: valueOf(tag, 'srcset'), sizes: valueOf(tag, 'sizes') }
   }
   return null
@@ -19,11 +19,20 @@ export function firstPicture(outer: string, main: string): FirstPicture | null {
 /** Of a page with a picture that comes first above its main content, the main content: its own pictures may wait. */
 export function afterPicture(outer: string, main: string): string {
   const above = outer.slice(0, Math.max(0, outer.indexOf(mainMark)))
-  return hurriedPicture.test(above) ? main.replaceAll(hurriedPictures, waiting) : main
+  const [tag] = hurriedPictures(above)
+  return tag ? main.replaceAll(picture, (one) => (isHurried(one) ? waiting(one) : one)) : main
 }
 
-const hurriedPicture = /<img\b[^>]*\bfetchpriority="high"/
-const hurriedPictures = /<img\b[^>]*\bfetchpriority="high"[^>]*>/g
+// No attribute holds `<`: a tag that never ends is given up at the next one.
+const picture = /<img\b[^<>]*>/g
+
+function* hurriedPictures(text: string): Generator<string, void> {
+  for (const [tag] of text.matchAll(picture)) if (isHurried(tag)) yield tag
+}
+
+function isHurried(tag: string): boolean {
+  return tag.includes(' fetchpriority="high"')
+}
 
 /** Of two attributes of one name a browser reads the first, so that `eager` must go. */
 function waiting(tag: string): string {

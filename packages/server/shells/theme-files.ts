@@ -16,7 +16,7 @@ const mostFonts = 2
  */
 export function fontPathsOf(theme: Theme): string[] {
   if ([...theme.regions.values()].some((region) => /\bas="font"/.test(region))) return []
-  const faces = theme.stylesheets.flatMap(({ source }) => source.match(/@font-face\s*\{[^}]*\}/g) ?? [])
+  const faces = theme.stylesheets.flatMap(({ source }) => source.match(/@font-face\s*\{[^{}]*\}/g) ?? [])
   const byFamily = new Map<string, string>()
   for (const face of faces.filter((one) => !/font-style:\s*italic|unicode-range/.test(one))) {
     const family = /font-family:\s*([^;}]+)/.exec(face)?.[1]?.trim() ?? ''
