@@ -1,4 +1,5 @@
 import { mutantsOfContent } from './mutants-of-content.ts'
+import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
 /** A defect that somebody could really make, and the test that must fail when it is there. */
 export type Mutant = {
@@ -340,4 +341,5 @@ export const mutants: readonly Mutant[] = [
     title: 'BX-5.07 PL-3.40',
   },
   ...mutantsOfContent,
+  ...mutantsOfVisitors,
 ]
