@@ -75,10 +75,13 @@ describe('the site', () => {
       }),
     )
     expect(asks.map((html) => html.includes('<input'))).toEqual([true, true, false])
+  })
+
+  it('PL-3.60 PL-3.65 hands on the key by which people show that they are people', () => {
     const productMerchandisingContext = { i: { restockNotificationViews: [{ variantId: 'v' }] } }
-    const page = { item, productMerchandisingContext, website: { captchaSettings: { siteKey: 'key' } } }
-    const posting = render(compile('{item|product-restock-notification}'), page, { now: 0 }).html
-    expect(posting).toContain('data-captcha-site-key="key"')
+    const page = { item: { id: 'i' }, productMerchandisingContext, website: { captchaSettings: { siteKey: 'key' } } }
+    const { html } = render(compile('{item|product-restock-notification}'), page, { now: 0 })
+    expect(html).toContain('data-captcha-site-key="key"')
   })
 })
 
