@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import * as z from 'zod'
 import type { Deps } from './kit/context.ts'
-import { bytes, notModified, route, type Http } from './kit/http.ts'
+import { bytes, notModified, route, takesBrotli, type Http } from './kit/http.ts'
 
 type Place = { origin: 'site' | 'studio'; /** With a slash at its end. */ prefix: string; folder: string }
 type Kept = { plain: Buffer; packed: Buffer | null; tag: string }
@@ -40,7 +40,7 @@ export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }:
         vary: 'accept-encoding',
       }
       if (request.headers['if-none-match'] === file.tag) return notModified(headers)
-      const isPacked = file.packed !== null && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      const isPacked = file.packed !== null && takesBrotli(request.headers['accept-encoding'])
       const encoding: Record<string, string> = isPacked ? { 'content-encoding': 'br' } : {}
       return bytes(200, isPacked && file.packed ? file.packed : file.plain, {
         ...headers,

@@ -152,3 +152,8 @@ export function plainRefusalPage(ctx: Pick<PlatformCtx, 'locale' | 'requestId'>,
 </html>
 `
 }
+
+/** Whether a browser reads brotli, by its `accept-encoding`; `br;q=0` says that it does not. */
+export function takesBrotli(encodings: string | undefined): boolean {
+  return encodings !== undefined && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)
+}

@@ -11,7 +11,7 @@ import { proofOf } from './crumb.ts'
 import { isInSite, keepQuickSite, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
 import { cspFor, inertCsp } from './security-headers.ts'
 
-export { bytes, notModified, page, redirect, stream } from './answers.ts'
+export { bytes, notModified, page, redirect, stream, takesBrotli } from './answers.ts'
 export type { Out, Problem, RefusalPage, Reply, StreamReply } from './answers.ts'
 
 /** The two servers of one process and what routes declared. */

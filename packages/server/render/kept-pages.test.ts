@@ -82,6 +82,8 @@ describe('a page that is kept', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.text)
     expect(packed.headers['vary']).toBe('accept-encoding')
     expect(packed.headers['etag']).not.toBe(first.headers['etag'])
+    const unread = { ...asked.headers, 'accept-encoding': 'gzip, br;q=0, *;q=0.1' }
+    expect((await app.http.sites.inject({ url: path, headers: unread })).headers['content-encoding']).toBeUndefined()
   })
 
   it('outlives a late notice of a change that it shows already, and no notice of a later one', async () => {

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { cookieNames } from '../kit/cookies.ts'
-import { bytes, notModified, redirect, route, type Http, type Reply } from '../kit/http.ts'
+import { bytes, notModified, redirect, route, takesBrotli, type Http, type Reply } from '../kit/http.ts'
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
 import { makeCldrSource, makeShells, readThemeModules } from '../shells/index.ts'
@@ -122,7 +122,7 @@ function mayKeep(opened: Extract<Opened, { kind: 'page' }>): boolean {
 
 function send(page: KeptPage, request: FastifyRequest): Reply {
   const { headers } = request
-  const useBrotli = page.brotli !== null && /\bbr\b/.test(headers['accept-encoding'] ?? '')
+  const useBrotli = page.brotli !== null && takesBrotli(headers['accept-encoding'])
   const form = useBrotli && page.brotli ? page.brotli : { body: page.identity, headers: page.identityHeaders }
   const wanted = headers['if-none-match']
   if (wanted !== undefined && wanted === form.headers['etag']) return notModified(form.headers)

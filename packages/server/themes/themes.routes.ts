@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Ctx, Deps } from '../kit/context.ts'
-import { bytes, notModified, redirect, route, type Http, type Reply } from '../kit/http.ts'
+import { bytes, notModified, redirect, route, takesBrotli, type Http, type Reply } from '../kit/http.ts'
 import type { Themes } from './start-themes.ts'
 import { endingOf } from './theme-folder.ts'
 
@@ -51,7 +51,7 @@ async function sendStyles(
 
   const made = await themes.styles(ctx, worn)
   const headers = { 'content-type': css, 'cache-control': forGood, vary: 'accept-encoding' }
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return bytes(200, made.css, headers)
+  if (!takesBrotli(request.headers['accept-encoding'])) return bytes(200, made.css, headers)
   return bytes(200, made.brotli, { ...headers, 'content-encoding': 'br' })
 }
 
