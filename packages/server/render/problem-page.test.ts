@@ -67,6 +67,22 @@ it('prints what was typed as text', async () => {
   expect(text).not.toContain('<script>alert')
 })
 
+it('BX-5.11 reads the form once, however many fields were sent', async () => {
+  const mug = await aMug(app.ctx)
+  const visitor = await aVisitor(app)
+  const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`option-${index}`, '']))
+  const timeOf = async (fields: Readonly<Record<string, string>>): Promise<number> => {
+    const started = performance.now()
+    const typed = { itemId: mug.id, quantity: '7', 'option-Colour': 'blue', ...fields }
+    const { status, text } = await visitor.form('/cart/entries', typed, at(mug.path))
+    expect([status, text.includes('<option value="blue" selected>')]).toEqual([422, true])
+    return performance.now() - started
+  }
+  await timeOf({})
+  const [few, more] = [await timeOf({}), await timeOf(many)]
+  expect(more).toBeLessThan(3 * few + 60)
+})
+
 it('SF-5.06 shows the cart again with the message beside the line and the quantity that was typed', async () => {
   const cup = await aProduct(app.ctx)
   const { client, entryId } = await aCart(app, cup, 2)

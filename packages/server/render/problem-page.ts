@@ -72,32 +72,29 @@ function withAlert(html: string, fields: Readonly<Record<string, string>>, alert
   return html.slice(0, start) + withTyped(html.slice(start, end), fields) + alert + html.slice(end)
 }
 
-/** What was chosen and typed, put back into the controls of the form. */
+/** What was chosen and typed, put back into the controls of the form: in one pass, however many fields were sent. */
 function withTyped(form: string, fields: Readonly<Record<string, string>>): string {
-  let text = form
-  for (const [name, value] of Object.entries(fields)) {
-    if (name === 'quantity') text = withQuantity(text, value)
-    else if (name.startsWith('option-')) text = withOption(text, attribute(name), attribute(value))
-  }
-  return text
-}
-
-function withQuantity(form: string, value: string): string {
-  return form.replace(/<input\b[^>]*\bname="quantity"[^>]*>/, (input) =>
-    input.replace(/ value="[^"]*"/, () => ` value="${attribute(value)}"`),
-  )
-}
-
-function withOption(form: string, name: string, value: string): string {
+  const typed = new Map(Object.entries(fields).map(([name, value]) => [attribute(name), attribute(value)]))
   return form
-    .replaceAll(/<select\b([^>]*)>([^]*?)<\/select>/g, (select, attributes: string) =>
-      attributes.includes(` name="${name}"`)
-        ? select.replace(`<option value="${value}"`, (start) => `${start} selected`)
-        : select,
-    )
-    .replaceAll(/<input\b[^>]*type="radio"[^>]*?(?=\/?>)/g, (input) =>
-      input.includes(` name="${name}"`) && input.includes(` value="${value}"`) ? `${input} checked` : input,
-    )
+    .replaceAll(select, (whole, attributes: string) => {
+      const value = typed.get(nameIn(attributes))
+      return value === undefined ? whole : whole.replace(`<option value="${value}"`, (start) => `${start} selected`)
+    })
+    .replaceAll(input, (whole) => {
+      const name = nameIn(whole)
+      const value = typed.get(name)
+      if (value === undefined) return whole
+      if (name === 'quantity') return whole.replace(/ value="[^"]*"/, () => ` value="${value}"`)
+      return whole.includes(' type="radio"') && whole.includes(` value="${value}"`) ? `${whole} checked` : whole
+    })
+}
+
+// No attribute holds `<`: a control that never ends is given up at the next tag.
+const select = /<select\b([^<>]*)>[^<]*(?:<(?!\/?select\b)[^<]*)*<\/select>/g
+const input = /<input\b[^<>]*?(?=\/?>)/g
+
+function nameIn(tag: string): string {
+  return /\sname="([^"]*)"/.exec(tag)?.[1] ?? ''
 }
 
 function fieldsOf(body: unknown): Record<string, string> {
