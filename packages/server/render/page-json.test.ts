@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAuthor } from '../pages/index.ts'
+import { createAuthor, setNavigation } from '../pages/index.ts'
 import { siteCtx, type Ctx } from '../kit/context.ts'
 import type { Site } from '../kit/context.ts'
 import { addAsset } from '../media/index.ts'
@@ -60,6 +60,26 @@ describe('page JSON', () => {
     const faults: string[] = []
     for (const path of paths) faults.push(...faultsOf(await jsonOf(path)).map((fault) => `${path} ${fault}`))
     expect(faults).toEqual([])
+  })
+
+  it('PL-3.56 tells an index from a folder that leads elsewhere, and a post that leads to its source', async () => {
+    const index = await aPage(ctx, { typeName: 'index' })
+    const page = await aPage(ctx)
+    expect((await jsonOf(index.path)).collection).toMatchObject({ folder: true, folderBehavior: 1, dropdown: false })
+    expect((await jsonOf(page.path)).collection).toMatchObject({ folder: false, folderBehavior: 3 })
+    const folder = await aPage(ctx, { typeName: 'folder' })
+    await setNavigation(ctx, 'mainNav', [{ pageId: folder.id, items: [{ pageId: page.id }] }])
+    const { status, headers } = await app.visitor(site).get(`${folder.path}?format=json`)
+    expect([status, headers['location']]).toEqual([302, `${page.path}?format=json`])
+    const { id: collectionId, urlId } = await aBlog(ctx)
+    const source = { passthrough: true, sourceUrl: 'https://example.test/' }
+    await anItem(ctx, { collectionId, urlId: 'away', ...source })
+    expect((await jsonOf(`/${urlId}/away`)).item).toMatchObject({
+      collectionId,
+      recordType: 1,
+      fullUrl: `/${urlId}/away`,
+      ...source,
+    })
   })
 
   it('would tell a key that is missing, one too many and one of another type', async () => {

@@ -64,7 +64,7 @@ it('SF-1.01 SF-2.05 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is
     expect(marksOf(ownPart((await app.visitor().get(`/${urlId}/${name}`)).text))).toEqual(marks)
 })
 
-it('SF-5.01 asks how many of a service only where the store lets people buy several', async () => {
+it('SF-5.01 PL-3.60 asks how many of a service only where the store lets people buy several', async () => {
   const site = await aSite(app.deps)
   const ctx = siteCtx(app.deps, site)
   const lesson = await aProduct(ctx, { productType: 3 })
