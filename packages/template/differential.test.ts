@@ -24,6 +24,7 @@ const found: readonly Sample[] = [
   { text: '{.eval "1" == 1}{.eval num(" 1")}{.eval num("0x1f") + num("")}{.eval max("x", 2)}', data: {} },
   { text: '{c|truncate 5}', data: { c: ' ,[\\p...' } },
   { text: '{.greaterThan? true title}x{.end}{.greaterThan? true n}y{.end}', data: { title: 2.5, n: 1e21 } },
+  { text: '{.repeated section items}{@|lookup s|raw}{.end}', data: { items: [{ a: 1 }, { s: 0 }] } },
   { text: '{.eval # @x = max(1, a) ; @x ** 2 - -1}', data: { a: 3 } },
 ]
 

@@ -4,7 +4,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asNumber, asText, child, childOf, childPath } from '../run/values.ts'
+import { asList, asNumber, asText, child, childOf, childPath, segmentOf } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
 import { moneyParameters } from './money-html.ts'
 import { printRestockNotification, printScarcity, printStatus } from './marks.ts'
@@ -100,7 +100,7 @@ function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
 /** PL-2.08; the group is a variable's value, or the word itself. */
 function quickView(item: unknown, { group }: { group: string }, run: Run): string {
   const [first = '', ...rest] = group.split('.')
-  const value = rest.reduce((found: unknown, key) => childOf(found, key), findName(run.frame, first))
+  const value = rest.reduce((found: unknown, key) => childOf(found, key), findName(run.frame, segmentOf(first)))
   return printFragment(run, 'product-quick-view', {
     itemId: idOf(item),
     group: value === undefined ? group : printedBy(run, value),

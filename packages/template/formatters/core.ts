@@ -3,7 +3,7 @@ import type { Reference } from '../parse/tree.ts'
 import { applyPartial } from '../run/partials.ts'
 import { charge, type Run, stop } from '../run/run.ts'
 import { findName, type Read, readOf } from '../run/scope.ts'
-import { asNumber, asText, childOf, childPath, isTruthy, printed, sizeOf } from '../run/values.ts'
+import { asNumber, asText, childOf, childPath, isTruthy, printed, segmentOf, sizeOf } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
 import { nonZero, type Parameter, path, paths, reference, references, word, words } from './parameters.ts'
 import { chargeText, printedBy } from '../run/work.ts'
@@ -183,7 +183,7 @@ function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
   const text = String(name)
   chargeText(run, text, 16)
   const [first = '', ...rest] = text.split('.')
-  const start = first.startsWith('@') ? readOf([first])(run.frame) : findName(run.frame, first)
+  const start = first.startsWith('@') ? readOf([first])(run.frame) : findName(run.frame, segmentOf(first))
   return rest.reduce((found: unknown, key) => childOf(found, key), start)
 }
 

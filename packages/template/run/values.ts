@@ -21,7 +21,12 @@ function listElement(list: readonly unknown[], index: number): unknown {
 
 /** `child` by a key that comes from data or arguments. */
 export function childOf(value: unknown, key: string): unknown {
-  return child(value, Array.isArray(value) && /^\d{1,10}$/.test(key) ? Number(key) : key)
+  return child(value, Array.isArray(value) ? segmentOf(key) : key)
+}
+
+/** A step that comes from data or arguments: digits count elements. */
+export function segmentOf(key: string): Segment {
+  return /^\d{1,10}$/.test(key) ? Number(key) : key
 }
 
 export function childPath(value: unknown, path: readonly Segment[]): unknown {
