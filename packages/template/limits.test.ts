@@ -114,6 +114,12 @@ describe('BX-5.11 limits of a rendering', () => {
     expect(html).toBe('done')
   })
 
+  it('BX-5.11 keeps 100 errors of all partials together, and counts the others', () => {
+    const partials = new Map(['a', 'b'].map((name) => [name, '{.nope}'.repeat(60)]))
+    const { errors, droppedErrors } = runHostile('{@|apply a}{@|apply b}', 1, { partials })
+    expect([errors.length, droppedErrors]).toEqual([100, 20])
+  })
+
   it('BX-5.11 deeply nested data is printed, compared and written without a crash', () => {
     const nested = () => Array.from({ length: 100_000 }).reduce((inner: unknown) => [inner], 1)
     const { html, errors } = runHostile('[{a|json}{a}{.equal? a b}yes{.or}no{.end}]', { a: nested(), b: nested() })
