@@ -21,6 +21,7 @@ describe('addAsset', () => {
     expect(asset).toMatchObject({
       assetUrl: `/s/${asset.id}/Blue-Red.png`,
       originalSize: '40x20',
+      systemDataVariants: '40x20',
       mediaFocalPoint: { x: 0.25, y: 1 },
       filename: 'Blue-Red.png',
       contentType: 'image/png',
