@@ -104,7 +104,7 @@ it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is away, which it 
     const answer = await fetch(`http://127.0.0.1:${port}/`)
     seen.set(answer.status, answer)
     if (seen.has(503) && answer.status === 421) break // no site, says the database
-    expect(Date.now() - away).toBeLessThan(10_000)
+    expect(Date.now() - away).toBeLessThan(40_000) // a busy machine takes its time
   }
   expect(Number(seen.get(503)?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(new Set(seen.keys())).toEqual(new Set([421, 503]))
@@ -113,7 +113,7 @@ it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is away, which it 
   expect(await ended).toEqual([0, null])
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   rmSync(dataDir, { recursive: true, force: true })
-})
+}, 60_000)
 
 it('ends when the channel to its starter closes', async () => {
   const { child } = await started()
