@@ -190,6 +190,24 @@ describe('ImageLoader', () => {
   })
 })
 
+describe('ImageLoader in a box that has no height of its own', () => {
+  it('shows the picture as it is, and watches the box that would hide it', () => {
+    place(
+      '<div class="content-fill"><img alt="A quay" data-src="/s/1/quay.png" data-image-dimensions="1200x800"></div>',
+    )
+    const image = document.querySelector('img')
+    const box = image?.parentElement
+    sizeOf(box, 400, 0)
+    // The line of the alternative text is no height.
+    Object.defineProperty(box, 'clientHeight', { get: () => (image?.style.display === 'none' ? 0 : 25) })
+    run('ImageLoader.bootstrap()')
+    expect(watched).toEqual([box])
+    seeAll()
+    expect(image?.getAttribute('src')).toBe('/s/1/quay.png?format=500w')
+    expect(image?.getAttribute('style')?.replaceAll(' ', '')).toBe('max-width:100%;')
+  })
+})
+
 describe('ShoppingCart', () => {
   it('asks for the cart once there is one, and hears what the page adds', async () => {
     document.cookie = 'hasCart=true'
@@ -239,7 +257,10 @@ it('lets the scripts of the test theme run to their end', async () => {
 
 /** happy-dom lays nothing out. */
 function sizeOf(element: Element | null | undefined, width: number, height: number): void {
-  Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } })
+  Object.defineProperties(element, {
+    clientWidth: { value: width },
+    clientHeight: { value: height, configurable: true },
+  })
 }
 
 /** happy-dom's observer sees nothing by itself. */
@@ -248,14 +269,18 @@ function seeAll(): void {
 }
 
 const seen: (() => void)[] = []
+const watched: Element[] = []
 beforeEach(() => {
+  watched.length = 0
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
         seen.push(() => tell([{ isIntersecting: true }]))
       }
-      observe(): void {}
+      observe(one: Element): void {
+        watched.push(one)
+      }
       disconnect(): void {}
     },
   )

@@ -35,17 +35,26 @@ export const imageLoader = {
   },
 }
 
+/** A box that takes its height from the picture in it has none of its own: measured while the picture is away. */
 function placeOf(image: HTMLElement): Size {
-  const { clientWidth = 0, clientHeight = 0 } = image.parentElement ?? {}
-  return { width: clientWidth, height: clientHeight }
+  const box = image.parentElement
+  const width = box?.clientWidth ?? 0
+  const shown = image.style.display
+  image.style.display = 'none'
+  const height = box?.clientHeight ?? 0
+  image.style.display = shown
+  return { width, height }
 }
 
 /** Lays the picture into its place and answers how large it stands there. */
 function sizeOf(image: HTMLImageElement, place: Size, options: LoadOptions): Size {
   const original = pairOf(image.dataset['imageDimensions'], 'x')
   const mode = modeOf(image, options)
-  if (mode === 'none' || !original || place.width === 0 || place.height === 0)
-    return { width: place.width || original?.[0] || usualWidth, height: 0 }
+  if (mode === 'none' || !original || place.width === 0) return asItIs(place, original)
+  if (place.height === 0) {
+    image.style.maxWidth = '100%'
+    return asItIs(place, original)
+  }
 
   const [width, height] = original
   const [across, down] = [place.width / width, place.height / height]
@@ -58,6 +67,10 @@ function sizeOf(image: HTMLImageElement, place: Size, options: LoadOptions): Siz
   image.style.left = `${offset(place.width, shown.width, x)}px`
   image.style.top = `${offset(place.height, shown.height, y)}px`
   return shown
+}
+
+function asItIs(place: Size, original: readonly [number, number] | null): Size {
+  return { width: place.width || original?.[0] || usualWidth, height: 0 }
 }
 
 function modeOf(image: HTMLElement, { mode }: LoadOptions): 'fit' | 'fill' | 'none' {
@@ -91,6 +104,7 @@ function show(image: HTMLImageElement, size: Size): void {
   image.src = address
 }
 
+/** The box is watched, since a picture that is laid into it may stand where the box hides it. */
 function whenNear(image: HTMLElement, run: () => void): void {
   if (typeof IntersectionObserver === 'undefined') return run()
   const observer = new IntersectionObserver(
@@ -101,5 +115,5 @@ function whenNear(image: HTMLElement, run: () => void): void {
     },
     { rootMargin: '50%' },
   )
-  observer.observe(image)
+  observer.observe(image.parentElement ?? image)
 }
