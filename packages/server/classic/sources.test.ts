@@ -11,10 +11,22 @@ it('allows what a theme itself names, by exact address without its query, and no
   ])
   expect(found).toEqual({
     scriptHosts: ['https://code.example.org/lib.min.js'],
+    styleHosts: ['fonts.googleapis.com/css'],
+    fontHosts: ['fonts.gstatic.com'],
+    imageHosts: ['pictures.example.org'],
+    frameHosts: ['https://player.example.org'],
+  })
+})
+
+it('leaves the scheme to the page where the theme does, so that no style sheet is missing on a page of http:', () => {
+  const link = (address: string) => `<link rel="stylesheet" href="${address}">`
+  expect(sourcesOf([link('//a.example.org/x.css'), link('http://b.example.org/y.css')])).toMatchObject({
+    styleHosts: ['a.example.org/x.css', 'b.example.org/y.css'],
+    fontHosts: ['a.example.org', 'b.example.org'],
+  })
+  expect(sourcesOf([link('https://fonts.googleapis.com/css?family=A')])).toMatchObject({
     styleHosts: ['https://fonts.googleapis.com/css'],
     fontHosts: ['https://fonts.gstatic.com'],
-    imageHosts: ['https://pictures.example.org'],
-    frameHosts: ['https://player.example.org'],
   })
 })
 

@@ -36,19 +36,25 @@ export function sourcesOf(texts: readonly string[]): ThemeSources {
 const loading = /<(script|link|img|source|iframe)\b((?:"[^"<]*"|'[^'<]*'|[^>"'<])*)>/gi
 const addressOfTag = /\s(?:src|href)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/i
 
-const fontHosts: Readonly<Record<string, string>> = { 'https://fonts.googleapis.com': 'https://fonts.gstatic.com' }
+const fontHosts: Readonly<Record<string, string>> = {
+  'https://fonts.googleapis.com': 'https://fonts.gstatic.com',
+  'fonts.googleapis.com': 'fonts.gstatic.com',
+}
 
-/** The address without its query, which a policy can't hold; null for our own and for what is no style sheet. */
+/**
+ * The address without its query, which a policy can't hold; null for our own and for what is no style sheet. One that takes the
+ * page's scheme, or a plain one, stands without a scheme: on a page of `http:` the policy then means both, on one of `https:` that alone.
+ */
 function addressOf(text: string, tag: string): string | null {
   if (/^<link\b/i.test(tag) && !/\brel\s*=\s*["']?[^"'>]*stylesheet/i.test(tag)) return null
   const url = /^(?:https?:)?\/\//i.test(text) ? URL.parse(text, 'https://theme.invalid') : null
   if (!url || url.username !== '' || url.password !== '') return null
-  const address = `https://${url.host}${url.pathname}`
+  const address = `${/^https:/i.test(text) ? 'https://' : ''}${url.host}${url.pathname}`
   return /^[\w.:/~%@+-]+$/.test(address) ? address : null
 }
 
 function originOf(address: string): string {
-  return new URL(address).origin
+  return /^(?:https:\/\/)?[^/]*/.exec(address)?.[0] ?? address
 }
 
 function unique(all: readonly string[]): string[] {
