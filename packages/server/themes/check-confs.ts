@@ -51,7 +51,7 @@ const templateConf: Rule = {
         keys: {
           title: 'text',
           name: 'text',
-          base: ['image', 'text', 'video'],
+          base: ['image', 'text', 'video', 'audio', 'event', 'store_item'],
           fields: {
             list: {
               needs: ['name', 'type'],

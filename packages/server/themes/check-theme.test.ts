@@ -24,7 +24,14 @@ it('finds nothing wrong in a theme that is in order', async () => {
       '<squarespace:navigation navigationId="main" template="links" /><squarespace:navigation navigationId="main" template="links.block" /><squarespace:query collection="{.equal? collection.typeName "events"}views{.or}dates{.end}" limit="3">{.section items}{@|json}{.end}</squarespace:query><b class="<squarespace:navigation navigationId="main">{.if items.0} on{.end}</squarespace:navigation>"></b><squarespace:script src="site.js" combo="{.if authenticatedAccount}false{.or}true{.end}"/><script>if (a) { b({c}) }</script>',
     ),
   }
-  expect(await check(files, { customTypes: [{ name: 'recipe', base: 'text' }] })).toEqual([])
+  expect(
+    await check(files, {
+      customTypes: [
+        { name: 'recipe', base: 'text' },
+        { name: 'song', base: 'audio' },
+      ],
+    }),
+  ).toEqual([])
 })
 
 describe('confs', () => {
