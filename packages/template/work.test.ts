@@ -52,7 +52,7 @@ const shapes: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['a list', Array.from({ length: many }, (_, at) => at)],
   ['a list of objects', Array.from({ length: many }, (_, at) => ({ id: at, a: false }))],
   ['a list of lists', Array.from({ length: 100 }, () => Array.from({ length: 40 }, () => 'x'))],
-  ['a list of deep objects', Array.from({ length: many }, () => deep)],
+  ['a list of deep objects', Array.from({ length: 400 }, () => deep)],
   ['lists 1,000 deep', nested(1000)],
   ['an object with many keys', objectOf(many)],
   ['an item with much of everything', itemOf(500)],
