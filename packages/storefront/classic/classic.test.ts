@@ -62,6 +62,29 @@ describe('Y', () => {
     ).toBe(true)
   })
 
+  it('knows the window and the document by their names', () => {
+    const told: unknown = run(`
+      var told = []
+      Y.one('window').on('resize', function () { told.push('resize') })
+      Y.one('doc').on('keydown', function () { told.push('key') })
+      Y.all('win').on('scroll', function () { told.push('scroll') })
+      return told`)
+    window.dispatchEvent(new Event('resize'))
+    document.dispatchEvent(new Event('keydown'))
+    window.dispatchEvent(new Event('scroll'))
+    expect(told).toEqual(['resize', 'key', 'scroll'])
+  })
+
+  it('presses the button when a script presses the box that looks like it, once', () => {
+    place('<div class="sqs-add-to-cart-button"><div><button type="button">Add</button></div></div>')
+    let count = 0
+    document.querySelector('button')?.addEventListener('click', () => count++)
+    run(`document.querySelector('.sqs-add-to-cart-button').click()`)
+    expect(count).toBe(1)
+    document.querySelector('button')?.click()
+    expect(count).toBe(2)
+  })
+
   it('listens to elements, through others, to the page and to names', () => {
     place('<ul><li><button>Press</button></li></ul>')
     const told: unknown[] = run(`

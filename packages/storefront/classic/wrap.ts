@@ -39,18 +39,30 @@ export function textOf(value: unknown): string {
 
 /** The element that a selector, an element or a node means. */
 export function elementOf(what: unknown, within: ParentNode = document): Target | null {
-  if (typeof what === 'string') return find(() => within.querySelector<HTMLElement>(selectorOf(what)))
+  if (typeof what === 'string')
+    return (pageItself(what, within) ?? find(() => within.querySelector(selectorOf(what)))) as Target | null
   if (isList(what)) return what._nodes[0] ?? null
   return wrap(what)?._node ?? null
 }
 
 export function elementsOf(what: unknown, within: ParentNode = document): Target[] {
-  if (typeof what === 'string') return find(() => [...within.querySelectorAll<HTMLElement>(selectorOf(what))]) ?? []
+  if (typeof what === 'string') {
+    const itself = pageItself(what, within)
+    if (itself) return [itself as Target]
+    return find(() => [...within.querySelectorAll<HTMLElement>(selectorOf(what))]) ?? []
+  }
   if (isList(what)) return [...what._nodes]
   if (Array.isArray(what) || what instanceof NodeList || what instanceof HTMLCollection)
     return Array.from(what, (one: unknown) => wrap(one)?._node).filter((one) => one !== undefined)
   const one = elementOf(what)
   return one ? [one] : []
+}
+
+/** `window`, `win`, `document`, `doc`: names of the page itself, which no element has. */
+function pageItself(name: string, within: ParentNode): EventTarget | null {
+  if (within !== document) return null
+  if (name === 'window' || name === 'win') return window
+  return name === 'document' || name === 'doc' ? document : null
 }
 
 /** A selector that starts with `>` means children; one that browsers do not know finds nothing. */
