@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
+import { until } from '../testing/until.ts'
 import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
 import { asPlatform, inSite, readInSite, readOnce, type SiteScope, type Tx } from './in-site.ts'
 
@@ -242,6 +243,34 @@ describe('readOnce', () => {
 
     expect(await read(counted)).toMatchObject([{ from_path: '/mine' }])
     expect(counted.countStatements).toEqual({ data: 1, roundTrips: 1 })
+  })
+
+  it('BX-5.06 keeps the sites of many reads apart that share a connection in one moment', async () => {
+    await inSite(ctx, (tx) => add(tx, ctx.siteId, '/mine'))
+    await inSite(other, (tx) => add(tx, other.siteId, '/theirs'))
+    const scopes = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? ctx : other))
+    const reads = scopes.map((scope, at) =>
+      at % 7 === 3
+        ? read(scope, 'select 1 / (random() * 0)::integer').then(
+            () => 'answered',
+            () => 'refused',
+          )
+        : read(scope).then((rows) => rows.map((row) => row.from_path).join()),
+    )
+    expect(await Promise.all(reads)).toEqual(
+      scopes.map((scope, at) => (at % 7 === 3 ? 'refused' : scope === ctx ? '/mine' : '/theirs')),
+    )
+  })
+
+  it('goes on with another connection when the shared one is cut', async () => {
+    await inSite(ctx, (tx) => add(tx, ctx.siteId, '/mine'))
+    const [row] = await read(ctx)
+    await owner.ask('test_cut', 'select pg_terminate_backend($1)', [row?.pid])
+    const after = await until(
+      () => read(ctx).catch(() => []),
+      (rows) => rows.length === 1,
+    )
+    expect(after).toMatchObject([{ from_path: '/mine' }])
   })
 
   it('leaves the connection without a site and usable, whatever became of the statement', async () => {
