@@ -7,7 +7,9 @@ const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600
 const menuOf = (page: Page): Locator => page.locator('.menu')
 const filterOf = (page: Page): Locator => page.locator('.filter')
 
-test('the folder of the header opens and closes by the keyboard alone', async ({ page }) => {
+test('the folder of the header opens and closes by the keyboard alone (skipped on phones, which have the menu)', async ({
+  page,
+}) => {
   test.skip(isPhone(page), 'Phones have the menu instead.')
   await page.goto(`${demoOrigin}/shop`)
   await scriptsRun(page)
@@ -27,7 +29,8 @@ for (const [name, sheetOf] of [
   ['menu', menuOf],
   ['filter', filterOf],
 ] as const) {
-  test(`the ${name} holds the focus, cannot be scrolled past, and gives the focus back`, async ({ page }) => {
+  const where = name === 'menu' ? ' (skipped on wide screens, which have no menu)' : ''
+  test(`the ${name} holds the focus, cannot be scrolled past, and gives the focus back${where}`, async ({ page }) => {
     test.skip(name === 'menu' && !isPhone(page), 'Wide screens have no menu.')
     await page.goto(`${demoOrigin}/shop`)
     await scriptsRun(page)
@@ -163,7 +166,7 @@ test('no page hurries with more than one picture', async ({ page }) => {
   }
 })
 
-test('words over a dark picture are light', async ({ page }) => {
+test('words over a dark picture are light (skipped on phones, where they stand above it)', async ({ page }) => {
   test.skip(isPhone(page), 'On phones the words stand above the picture.')
   await page.goto(demoOrigin)
   const title = page.locator('.hero h1')
