@@ -8,7 +8,7 @@ export {
   scriptAddresses,
   withoutMarks,
 } from './cut-tags.ts'
-export { folderNavigationData, navigationData, pagesIn } from './navigation.ts'
+export { folderNavigationData, navigationData, pagesIn, type NavigationRow } from './navigation.ts'
 export { classicFoot, classicHead, type ClassicFacts, type InlineHtml } from './classic-scripts.ts'
 export { systemPartialNames } from './partials.ts'
 export { systemTemplate, type SystemKind } from './system-templates.ts'

@@ -1,6 +1,7 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readOnce, type Tx } from '../kit/in-site.ts'
+import type { NavigationRow } from '../classic/index.ts'
 import type { AssetRow } from '../media/index.ts'
 
 /** What all pages of a site share, as the views of sites, pages, themes and media say it. Times in epoch milliseconds. */
@@ -37,17 +38,6 @@ export type PageRow = {
   isEnabled: boolean
   mainImageId: string | null
   updatedMs: number
-}
-
-export type NavigationRow = {
-  id: string
-  /** The entry in which this one lies. */
-  parentId: string | null
-  navigationId: string
-  pageId: string | null
-  url: string | null
-  title: string | null
-  newWindow: boolean
 }
 
 export type ReadShell = {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 type Anything = ReturnType<typeof JSON.parse>
 
-const page = window as unknown as Record<string, Anything>
+/** The page's globals, as scripts of a theme find them. */
+const page: Record<string, Anything> = Object.assign(window)
 const settings = { storeSettings: { defaultCurrency: 'EUR' } }
 
 beforeEach(async () => {
