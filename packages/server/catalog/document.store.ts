@@ -1,3 +1,4 @@
+import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Json } from '../kit/db.ts'
 import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
@@ -74,7 +75,6 @@ export async function removeDocument(db: Db, siteId: string, productId: string):
     .execute()
 }
 
-export type Neighbour = { id: string; title: string; fullUrl: string }
 export type ProductPage = { item: ItemJson; previous: Neighbour | null; next: Neighbour | null }
 
 /** One product of a collection by its address, any case, with its neighbours in the collection's order. */

@@ -3,6 +3,7 @@ import { productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
 import { defaultCurrency, moneyForms, type Money } from '@sitewright/domain/kit/money.ts'
+import type { Variant } from '@sitewright/domain/pages/page-json.ts'
 import type { ImageJson } from '../media/index.ts'
 import type { ProductContent, ProductRow } from './product.store.ts'
 import type { VariantRow } from './variant.store.ts'
@@ -16,29 +17,6 @@ export type ItemSource = {
   images: ReadonlyMap<string, ImageJson>
   collectionUrlId: string
   updatedMs: number
-}
-
-export type VariantJson = {
-  id: string
-  sku: string
-  attributes: Record<string, string>
-  optionValues: { optionName: string; value: string }[]
-  /** Minor units (settled.md 5). */
-  price: number
-  salePrice: number
-  priceMoney: Money
-  salePriceMoney: Money
-  onSale: boolean
-  unlimited: boolean
-  qtyInStock: number
-  width: number
-  height: number
-  len: number
-  weight: number
-  imageIds: string[]
-  images: never[]
-  mainImageId?: string
-  mainImage?: ImageJson
 }
 
 /** A product as templates and `?format=json` see it (SF-3.04, site-format.md 2). */
@@ -76,7 +54,7 @@ export type ItemJson = Partial<Omit<ImageJson, 'id' | 'recordType' | 'title' | '
   structuredContent: {
     _type: 'SqspProduct'
     productType: ProductType
-    variants: VariantJson[]
+    variants: Variant[]
     variantOptionOrdering: string[]
     onSale: boolean
     isSubscribable: boolean
@@ -88,7 +66,7 @@ export type ItemJson = Partial<Omit<ImageJson, 'id' | 'recordType' | 'title' | '
 }
 
 type OpenMoney = 'priceMoney' | 'salePriceMoney'
-type StoredVariant = Omit<VariantJson, OpenMoney | 'unlimited' | 'qtyInStock'>
+type StoredVariant = Omit<Variant, OpenMoney | 'unlimited' | 'qtyInStock'>
 
 /** A product's page JSON as it is kept: without what may change while nobody touches the product. */
 export type StoredItem = Omit<ItemJson, 'structuredContent'> & {
@@ -163,7 +141,7 @@ export function storedItem(source: ItemSource): StoredItem {
 /** The page JSON of a product at this moment; a variant without a row of stock has none. */
 export function itemNow(item: StoredItem, { stock, currency }: Live): ItemJson {
   const content = item.structuredContent
-  const variants = content.variants.map((variant): VariantJson => {
+  const variants = content.variants.map((variant): Variant => {
     const units = stock?.[variant.id]
     return { ...variant, ...moneyOf(variant, currency), unlimited: units === null, qtyInStock: units ?? 0 }
   })
@@ -173,7 +151,7 @@ export function itemNow(item: StoredItem, { stock, currency }: Live): ItemJson {
   return { ...item, structuredContent: { ...content, ...money, variants } }
 }
 
-function moneyOf(variant: StoredVariant, currency: string): Pick<VariantJson, OpenMoney> {
+function moneyOf(variant: StoredVariant, currency: string): Pick<Variant, OpenMoney> {
   const { money: priceMoney } = moneyForms(variant.price, currency)
   const { money: salePriceMoney } = moneyForms(variant.salePrice, currency)
   return { priceMoney, salePriceMoney }
