@@ -4,19 +4,7 @@ import { Refusal } from '../kit/refusal.ts'
 import type { PageDocument } from './document.ts'
 import { documentText } from './plain-text.ts'
 import { cleanRichText, isSafeLink } from './rich-text.ts'
-
-/** Where an event takes place, with the public names of site-format.md 2. */
-export type Location = {
-  addressTitle?: string
-  addressLine1?: string
-  addressLine2?: string
-  addressCountry?: string
-  mapLat?: number
-  mapLng?: number
-  markerLat?: number
-  markerLng?: number
-  mapZoom?: number
-}
+import type { Location } from './website-json.ts'
 
 /** What an item says beside its document; times in epoch milliseconds, `excerpt` is rich text. */
 export type ItemFields = {

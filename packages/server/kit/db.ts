@@ -266,6 +266,11 @@ export function asRefusal(error: unknown): unknown {
   return refusal
 }
 
+/** The index or foreign key that refused a statement, '' for any other failure. */
+export function constraintOf(error: unknown): string {
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+}
+
 /** A statement that was prepared before a migration changed its columns; a new connection prepares it again. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('cached plan must not change')

@@ -1,5 +1,6 @@
 import type { Db, Instant, Json } from '../kit/db.ts'
-import type { AssetColors, AssetRow } from './image-json.ts'
+import type { Averages } from '@sitewright/domain/media/suggested-background.ts'
+import type { AssetRow } from './image-json.ts'
 
 type AssetTables = {
   assets: {
@@ -13,7 +14,7 @@ type AssetTables = {
     frames: number
     focal_x: number
     focal_y: number
-    colors: Json<AssetColors | null>
+    colors: Json<Averages | null>
     alt_text: string
     title: string
     file_key: string

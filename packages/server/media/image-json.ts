@@ -1,4 +1,4 @@
-import { suggestedBackground } from '@sitewright/domain/media/suggested-background.ts'
+import { suggestedBackground, type Averages } from '@sitewright/domain/media/suggested-background.ts'
 import { systemDataVariants } from '@sitewright/domain/media/picture-widths.ts'
 
 /** A row of `media_asset_view`. */
@@ -10,18 +10,9 @@ export type AssetRow = {
   height: number | null
   focal_x: number
   focal_y: number
-  colors: AssetColors | null
+  colors: Averages | null
   alt_text: string
   title: string
-}
-
-/** Six hex digits each, without `#`. */
-export type AssetColors = {
-  topLeft: string
-  topRight: string
-  bottomLeft: string
-  bottomRight: string
-  center: string
 }
 
 /** PL-3.68, as templates read it. */
@@ -40,7 +31,7 @@ export type ImageJson = {
   altText: string
   title: string
   body: string
-  colorData?: Record<`${keyof AssetColors}Average` | 'suggestedBgColor', string>
+  colorData?: Record<`${keyof Averages}Average` | 'suggestedBgColor', string>
 }
 
 /** PL-3.68 of an asset. The address is a path, the same on every host of the site. */
@@ -68,7 +59,7 @@ export function assetPath(id: string, fileName: string): string {
   return `/s/${id}/${encodeURIComponent(fileName)}`
 }
 
-function colorDataOf(colors: AssetColors): NonNullable<ImageJson['colorData']> {
+function colorDataOf(colors: Averages): NonNullable<ImageJson['colorData']> {
   return {
     topLeftAverage: colors.topLeft,
     topRightAverage: colors.topRight,

@@ -1,7 +1,7 @@
 import { pictureLimits } from '@sitewright/domain/media/picture-limits.ts'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { cleanPicture } from './clean-picture.ts'
-import type { AssetColors } from './image-json.ts'
+import type { Averages } from '@sitewright/domain/media/suggested-background.ts'
 
 export type PictureFacts = {
   width: number
@@ -9,7 +9,7 @@ export type PictureFacts = {
   contentType: string
   /** Above 1 the picture moves. */
   frames: number
-  colors: AssetColors
+  colors: Averages
 }
 export type PictureFault = 'media.unsupported' | 'media.too-many-pixels' | 'media.too-many-frames'
 export type Probed =
@@ -67,7 +67,7 @@ const side = 24
 const half = side / 2
 
 /** The four quarters and a middle of the same size; where nothing is painted, paper shines through. */
-async function colorsOf(bytes: Uint8Array): Promise<AssetColors> {
+async function colorsOf(bytes: Uint8Array): Promise<Averages> {
   const pixels = await sharp(bytes, decoding)
     .autoOrient()
     .resize(side, side, { fit: 'fill', fastShrinkOnLoad: true })

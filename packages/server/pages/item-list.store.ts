@@ -1,4 +1,5 @@
-import { wordKey, type Location } from '@sitewright/domain/pages/item-draft.ts'
+import { wordKey } from '@sitewright/domain/pages/item-draft.ts'
+import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readMonth } from '@sitewright/domain/pages/month.ts'

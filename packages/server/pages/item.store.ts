@@ -1,7 +1,8 @@
-import { wordKey, type ItemFields, type Location } from '@sitewright/domain/pages/item-draft.ts'
+import { wordKey, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
+import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import type { Selectable } from 'kysely'
-import type { Db, Instant, Json } from '../kit/db.ts'
+import { constraintOf, type Db, type Instant, type Json } from '../kit/db.ts'
 
 type Optional<T> = T | null
 type OptionalInstant = Optional<number> | Optional<Date>
@@ -124,7 +125,7 @@ export async function saveItem(db: Db, siteId: string, item: StoredItem, now: nu
     await update.execute()
     return true
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'items_by_url') return false
+    if (constraintOf(error) === 'items_by_url') return false
     throw error
   }
 }

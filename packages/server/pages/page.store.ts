@@ -1,7 +1,7 @@
 import type { CollectionType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { sql } from 'kysely'
-import type { Db, Json } from '../kit/db.ts'
+import { constraintOf, type Db, type Json } from '../kit/db.ts'
 
 type PageTables = {
   pages: {
@@ -189,7 +189,7 @@ export async function setUrlId(
     await update.execute()
     return true
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'pages_by_url') return false
+    if (constraintOf(error) === 'pages_by_url') return false
     throw error
   }
 }
