@@ -118,20 +118,20 @@ function readerOf(
   { answers = noAnswers, blocks, locale, timeZone = usualTimeZone }: LayoutTools,
   share: number,
 ): SiteReader {
+  let days: Intl.DateTimeFormat | undefined
   return {
     items: (question) => answers.items(question),
     markdown: blocks.markdown,
-    dayText: (ms) => dayText(ms, locale, timeZone),
+    dayText: (ms) => {
+      days ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+      return days.format(ms)
+    },
     sizes: (part, phonePart) => sizesOf(share * part, phonePart),
   }
 }
 
 /** PL-9.15 */
 const usualTimeZone = 'America/New_York'
-
-function dayText(ms: number, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(ms)
-}
 
 /** Below this width the columns of a row stand one under the other. */
 const stackedBelow = '(max-width: 767px)'
