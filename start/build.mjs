@@ -12,7 +12,8 @@ const sources = [
   'packages/domain',
   'packages/template',
   'packages/server/classic',
-  'packages/server/render',
+  'packages/server/shells',
+  'packages/server/themes',
   'themes',
 ]
 
