@@ -6,9 +6,24 @@ export type RateLimit = { windowMs: number; visitor?: number; account?: number; 
 export const rateLimits = {
   add: { windowMs: minuteMs, visitor: 30, address: 120 },
   changeCart: { windowMs: minuteMs, visitor: 60, address: 240 },
+  /** Codes are short: whoever guesses gets few tries. */
+  coupon: { windowMs: minuteMs, visitor: 10, address: 30 },
   signIn: { windowMs: 15 * minuteMs, account: 5, address: 50 },
+  /** Mails that anybody may have sent to an address. */
+  accountMail: { windowMs: 60 * minuteMs, account: 3, address: 20 },
   storeReads: { windowMs: minuteMs, address: 600 },
+  restockSignUp: { windowMs: 15 * minuteMs, visitor: 20, address: 60 },
+  /** Sign-ups for one e-mail address, whoever types it: counted as the account. */
+  restockEmail: { windowMs: 60 * minuteMs, account: 10 },
+  /** Unsubscribing: whoever guesses links is counted by address. */
+  restockLeave: { windowMs: 15 * minuteMs, address: 60 },
+  writeReview: { windowMs: 60 * minuteMs, visitor: 5, address: 20 },
   studio: { windowMs: minuteMs, account: 300, address: 600 },
+  challenges: { windowMs: minuteMs, address: 60 },
+  /** Forms that are sent without scripts and so without a captcha. */
+  plainPosts: { windowMs: 10 * minuteMs, address: 10 },
+  /** Tokens that nobody can judge while the captcha's provider does not answer. */
+  unjudged: { windowMs: 10 * minuteMs, address: 5 },
 } as const satisfies Record<string, RateLimit>
 export type LimitName = keyof typeof rateLimits
 
@@ -19,8 +34,14 @@ export const benchFactor = 1000
 export const quantityLimits = { min: 1, max: 9999 } as const
 /** Lines of one cart. */
 export const maxCartEntries = 250
+/** Codes on one cart. */
+export const maxCoupons = 5
+/** Discounts of one shop that apply by themselves: each cart looks at all of them. */
+export const maxAutomaticDiscounts = 20
 /** A cart lives this long after its last change. */
 export const cartLifeMs = 30 * 24 * 60 * minuteMs
+/** A purchase by itself, as a subscription is one, is kept this long for the one who began it. */
+export const purchaseLifeMs = 24 * 60 * minuteMs
 /** What an additional-fields form may put on one line of a cart. */
 export const maxAdditionalFieldsChars = 10_000
 
@@ -28,7 +49,11 @@ export const maxAdditionalFieldsChars = 10_000
 export const catalogLimits = {
   productsPerCollection: 200,
   variants: 250,
+  /** Up to as many a page holds whole; of more it says which combinations there are (docs/decisions/0012). */
+  variantsInPage: 30,
   options: 6,
+  /** Of an option's name and of its values: a page without scripts posts them. */
+  optionChars: 200,
   images: 60,
   tagChars: 50,
   categoryChars: 25,

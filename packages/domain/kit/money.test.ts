@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { centsOfDecimal, currencies, decimalText, defaultCurrency, fractionDigits, moneyForms } from './money.ts'
+import { centsOfDecimal } from '../catalog/cents-of-decimal.ts'
+import { currencies, decimalText, defaultCurrency, fractionDigits, moneyForms } from './money.ts'
 import { moneyNumberText, moneyText } from './money-text.ts'
 
 const cents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })

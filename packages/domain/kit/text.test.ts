@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
 import { catalogMessages } from '../catalog/catalog.messages.ts'
+import { arabic } from '../locales/ar.ts'
+import { pagesWords } from '../locales/de-pages.ts'
+import { restockWords } from '../locales/de-restock.ts'
+import { shopWords } from '../locales/de-shop.ts'
+import { shoppersWords } from '../locales/de-shoppers.ts'
 import { english } from '../locales/en.ts'
 import { german } from '../locales/de.ts'
 import { localeOf } from '../locales/locale-of.ts'
@@ -10,11 +15,19 @@ import { fieldTexts, refusals, refusalText } from './refusals.ts'
 import { listText, messages, text, type Message } from './text.ts'
 
 const files = import.meta.glob<Record<string, Record<string, Message<never>>>>('../**/*.messages.ts', { eager: true })
-const all = Object.values(files).flatMap((file) => Object.values(file).flatMap((area) => Object.values(area)))
+// A table may show the messages of another one beside its own.
+const all = [
+  ...new Set(Object.values(files).flatMap((file) => Object.values(file).flatMap((area) => Object.values(area)))),
+]
 
 it('says every message in German', () => {
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter(({ key }) => !Object.hasOwn(german.words, key)).map(({ key }) => key)).toEqual([])
+})
+
+it('says in Arabic whatever visitors and shoppers read', () => {
+  const read = Object.keys({ ...shopWords, ...shoppersWords, ...pagesWords, ...restockWords })
+  expect(read.filter((key) => !Object.hasOwn(arabic.words, key))).toEqual([])
 })
 
 it('gives every message a key of its own', () => {
@@ -28,6 +41,7 @@ it('falls back to English where a language has no word', () => {
 
 it('finds the language of a tag, English for what is not translated', () => {
   expect(['de', 'de-AT', 'DE_de'].map((tag) => localeOf(tag).tag)).toEqual(['de', 'de', 'de'])
+  expect(localeOf('ar-EG').tag).toBe('ar')
   expect(['en-US', 'fr', ''].map((tag) => localeOf(tag).tag)).toEqual(['en', 'en', 'en'])
 })
 
@@ -49,6 +63,16 @@ it('SF-4.28 says what a subscription costs, how often and for how long', () => {
   expect(text(english, subscriptionPrice, limited)).toBe('from $10.00 every 2 months for 1 year')
   expect(text(german, subscriptionPrice, weekly)).toBe('$10.00 pro Woche')
   expect(text(german, subscriptionPrice, { ...limited, duration: 2 })).toBe('ab $10.00 alle 2 Monate, 2 Jahre lang')
+  expect(text(arabic, subscriptionPrice, weekly)).toBe('$10.00 كل أسبوع')
+  const durations = [1, 2, 3, 10, 11, 103].map((duration) => ({ ...limited, duration }))
+  expect(durations.map((plan) => text(arabic, subscriptionPrice, plan).split('لمدة ')[1])).toEqual([
+    'سنة',
+    'سنتين',
+    '3 سنوات',
+    '10 سنوات',
+    '11 سنة',
+    '103 سنوات',
+  ])
 })
 
 it('joins words with a last "and"', () => {

@@ -1,9 +1,21 @@
+import { captchaMessages } from '../captcha/captcha.messages.ts'
+import { cartPageMessages } from '../cart/cart-page.messages.ts'
 import { cartMessages } from '../cart/cart.messages.ts'
 import { catalogMessages } from '../catalog/catalog.messages.ts'
+import { merchandisingMessages } from '../catalog/merchandising.messages.ts'
+import { quickViewMessages } from '../catalog/quick-view.messages.ts'
+import { checkoutMessages } from '../checkout/checkout.messages.ts'
 import { commentsMessages } from '../comments/comments.messages.ts'
 import { formsMessages } from '../forms/forms.messages.ts'
+import { purchaseFormMessages } from '../forms/purchase-form.messages.ts'
+import { couponMessages } from '../discounts/discounts.messages.ts'
+import { installmentsMessages } from '../installments/installments.messages.ts'
+import { callMessages } from '../kit/call.messages.ts'
 import { kitMessages } from '../kit/kit.messages.ts'
 import { listText, translated } from '../kit/text.ts'
+import { restockFormMessages } from '../restock/restock-form.messages.ts'
+import { shippingMessages } from '../shipping/shipping.messages.ts'
+import { reviewWords } from './de-reviews.ts'
 import { stockMessages } from '../stock/stock.messages.ts'
 
 const units = {
@@ -12,23 +24,26 @@ const units = {
   YEAR: { one: 'Jahr', many: 'Jahre' },
 } as const
 
+const calls = translated(callMessages, {
+  sessionExpired: () => 'Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  enableCookies: () => 'Bitte erlauben Sie Cookies, laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  tooMany: () => 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+  somethingWentWrong: () => 'Etwas ist schiefgegangen',
+  networkError: () => 'Netzwerkfehler',
+  unableToConnect: () => 'Keine Verbindung. Bitte versuchen Sie es noch einmal',
+})
+
 const kit = translated(kitMessages, {
   shape: () => 'Ein Teil der Angaben war nicht zu verstehen.',
   notJson: () => 'Die Anfrage ist kein gültiges JSON.',
   bodyTooLarge: () => 'Die Anfrage ist zu groß.',
-  sessionExpired: () => 'Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  enableCookies: () => 'Bitte erlauben Sie Cookies, laden Sie die Seite neu und versuchen Sie es noch einmal.',
   notFound: () => 'Unter dieser Adresse gibt es nichts.',
   method: () => 'Diese Adresse antwortet nicht auf diese Methode.',
   unknownHost: () => 'Unter dieser Adresse gibt es keine Website.',
-  tooMany: () => 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   unavailable: () =>
     'Die Website ist gerade nicht erreichbar. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   denied: () => 'Das dürfen Sie hier nicht.',
   signedOut: () => 'Bitte melden Sie sich an.',
-  somethingWentWrong: () => 'Etwas ist schiefgegangen',
-  networkError: () => 'Netzwerkfehler',
-  unableToConnect: () => 'Keine Verbindung. Bitte versuchen Sie es noch einmal',
   fieldRequired: () => 'Diese Angabe fehlt.',
   fieldInvalid: () => 'Diese Angabe ist nicht gültig.',
   emailInvalid: () => 'Die E-Mail-Adresse ist nicht gültig',
@@ -45,71 +60,99 @@ const cart = translated(cartMessages, {
   quantityNotWhole: () => 'Die Menge muss eine ganze Zahl sein.',
   quantityRange: ({ min, max }) => `Die Menge muss zwischen ${min} und ${max} liegen.`,
   selectDenomination: () => 'Wählen Sie einen Betrag für den Gutschein',
-  entryNotFound: () => 'Dieser Artikel liegt nicht mehr in Ihrem Warenkorb.',
-  cartFull: ({ max }) => `Ein Warenkorb fasst ${max} verschiedene Artikel.`,
-  sessionExpired: () => 'Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  enableCookies: () => 'Bitte erlauben Sie Cookies, laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  tooMany: () => 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+  notSubscribable: () => 'Dieser Artikel kann nicht abonniert werden.',
+  subscriptionOnly: () => 'Diesen Artikel gibt es nur im Abonnement.',
   unableToAdd: () => 'Artikel konnte nicht hinzugefügt werden',
   unableToPurchase: () => 'Artikel konnte nicht gekauft werden',
   unableToPurchaseGiftCard: () => 'Gutschein konnte nicht gekauft werden',
   adding: () => 'Wird hinzugefügt…',
   added: () => 'Hinzugefügt!',
+  oneFewer: () => 'Eins weniger',
+  oneMore: () => 'Eins mehr',
+  pillLabel: ({ count }) => `Warenkorb, ${count} Artikel`,
+})
+
+const cartPage = translated(cartPageMessages, {
+  entryNotFound: () => 'Dieser Artikel liegt nicht mehr in Ihrem Warenkorb.',
+  cartFull: ({ max }) => `Ein Warenkorb fasst ${max} verschiedene Artikel.`,
   title: () => 'Warenkorb',
   empty: () => 'Ihr Warenkorb ist leer.',
   continueShopping: () => 'Weiter einkaufen',
-  checkout: () => 'Zur Kasse',
   subtotal: () => 'Zwischensumme',
   item: () => 'Artikel',
   quantity: () => 'Menge',
   price: () => 'Preis',
-  oneFewer: () => 'Eins weniger',
-  oneMore: () => 'Eins mehr',
   oneFewerOf: ({ title }) => `${title}: eins weniger`,
   oneMoreOf: ({ title }) => `${title}: eins mehr`,
   update: () => 'Aktualisieren',
-  updating: () => 'Wird aktualisiert…',
   remove: () => 'Entfernen',
   removeItem: ({ title }) => `${title} entfernen`,
   quantityOf: ({ title }) => `Menge von ${title}`,
   removed: ({ title }) => `${title} wurde entfernt.`,
   undo: () => 'Rückgängig',
-  pillLabel: ({ count }) => `Warenkorb, ${count} Artikel`,
-  cart: () => 'Warenkorb',
   lineNotEnoughStock: ({ available }) =>
-    available === 0 ? 'Dieser Artikel ist ausverkauft.' : `Von diesem Artikel sind nur ${available} vorrätig.`,
+    available === 0
+      ? 'Dieser Artikel ist ausverkauft.'
+      : `Von diesem Artikel ${available === 1 ? 'ist' : 'sind'} nur ${available} vorrätig.`,
+  changeTo: ({ quantity }) => `Auf ${quantity} ändern`,
+  changeToOf: ({ quantity, title }) => `Auf ${quantity} ändern: ${title}`,
+  priceChanged: ({ from, to }) =>
+    `Seit Sie diesen Artikel ausgewählt haben, hat sich der Preis von ${from} auf ${to} geändert.`,
+  mergedFewer: ({ title, wanted, kept }) =>
+    `Ihr Warenkorb enthält jetzt ${kept} × ${title}: Zusammen waren es ${wanted}, und mehr gibt es nicht.`,
+  mergedNone: ({ title, max }) => `${title} ist nicht dabei: Ein Warenkorb fasst ${max} verschiedene Artikel.`,
   lineUnavailable: () => 'Dieser Artikel ist nicht mehr erhältlich.',
+  notInTotal: () => 'Nicht in der Summe',
+  itemsInCart: () => 'Artikel in Ihrem Warenkorb',
+  coupons: () => 'Gutscheincodes',
+  discount: () => 'Rabatt',
+  total: () => 'Summe',
+  notLoaded: () => 'Ihr Warenkorb konnte nicht geladen werden.',
+  tryAgain: () => 'Noch einmal versuchen',
+  editFields: () => 'Ändern',
+  checkout: () => 'Zur Kasse',
   taxesAtCheckout: () => 'Steuern und Versand werden an der Kasse berechnet.',
 })
 
+const coupons = translated(couponMessages, {
+  code: () => 'Gutscheincode',
+  apply: () => 'Einlösen',
+  unknown: () => 'Dieser Code ist keiner von uns.',
+  tooMany: ({ max }) => `Ein Warenkorb fasst ${max} Codes.`,
+  applied: ({ code }) => `${code} wurde hinzugefügt.`,
+  removed: ({ code }) => `${code} wurde entfernt.`,
+  remove: ({ code }) => `Gutscheincode ${code} entfernen`,
+  notYet: () => 'Dieser Code gilt noch nicht.',
+  expired: () => 'Dieser Code ist abgelaufen.',
+  usedUp: () => 'Dieser Code ist aufgebraucht.',
+  minimum: ({ minimum }) => `Dieser Code gilt ab einem Einkauf von ${minimum}.`,
+  products: () => 'Dieser Code gilt nicht für die Artikel in Ihrem Warenkorb.',
+  combination: () => 'Dieser Code lässt sich nicht mit einem anderen Rabatt verbinden.',
+})
+
+const shipping = translated(shippingMessages, {
+  estimate: () => 'Versand und Steuern schätzen',
+  country: () => 'Land',
+  region: () => 'Bundesland oder Region',
+  postcode: () => 'Postleitzahl',
+  show: () => 'Schätzung anzeigen',
+  shipping: () => 'Versand (geschätzt)',
+  tax: ({ name, rate }) => `${name}, ${rate.replace('.', ',')} (geschätzt)`,
+  taxIncluded: ({ name, rate }) => `Enthält ${name}, ${rate.replace('.', ',')} (geschätzt)`,
+  total: () => 'Geschätzte Summe',
+  to: ({ place }) => `Geschätzt für ${place}.`,
+  notShipped: () => 'Dorthin versenden wir noch nicht.',
+  countryNeeded: () => 'Bitte wählen Sie ein Land.',
+  final: () => 'Die endgültigen Beträge werden an der Kasse berechnet.',
+})
+
 const catalog = translated(catalogMessages, {
-  skuTaken: ({ sku }) => `Es gibt schon eine Ausführung mit der Artikelnummer ${sku}.`,
-  urlTaken: () => 'Unter dieser Adresse gibt es schon ein Produkt.',
-  productInvalid: () => 'Dieses Produkt kann noch nicht gespeichert werden.',
-  tooManyProducts: ({ max }) => `Eine Sammlung fasst ${max} Produkte.`,
-  variantNotFound: () => 'Diese Ausführung gibt es nicht mehr.',
   productNotFound: () => 'Dieses Produkt gibt es nicht mehr.',
-  titleMissing: () => 'Bitte geben Sie einen Titel ein.',
-  urlInvalid: () => 'Bitte verwenden Sie Buchstaben, Ziffern, Bindestriche und Schrägstriche.',
-  variantMissing: () => 'Ein Produkt braucht mindestens eine Ausführung.',
-  tooManyVariants: ({ max }) => `Ein Produkt kann ${max} Ausführungen haben.`,
-  tooManyOptions: ({ max }) => `Ein Produkt kann ${max} Optionen haben.`,
-  optionTwice: ({ name }) => `Die Option ${name} gibt es zweimal.`,
-  optionValueMissing: ({ option, sku }) => `Der Ausführung ${sku} fehlt ein Wert für ${option}.`,
-  combinationTwice: ({ sku }) => `Die Ausführung ${sku} wiederholt die Auswahl einer anderen.`,
-  skuMissing: () => 'Jede Ausführung braucht eine Artikelnummer.',
-  skuTwice: ({ sku }) => `Die Artikelnummer ${sku} gibt es zweimal.`,
-  priceInvalid: ({ sku }) => `Der Preis von ${sku} ist nicht gültig.`,
-  stockInvalid: ({ sku }) => `Der Bestand von ${sku} ist nicht gültig.`,
-  tagTooLong: ({ max }) => `Ein Schlagwort kann ${max} Zeichen haben.`,
-  tooManyWords: ({ max }) => `Davon kann es ${max} geben.`,
-  categoryTooLong: ({ max }) => `Eine Kategorie kann ${max} Zeichen haben.`,
-  tooManyImages: ({ max }) => `Ein Produkt kann ${max} Bilder haben.`,
-  typeUnknown: () => 'Diese Art von Produkt ist nicht bekannt.',
   soldOut: () => 'Ausverkauft',
   soldOutMark: () => 'ausverkauft',
   saleMark: () => 'Angebot',
   unavailable: () => 'Nicht verfügbar',
+  variantNotRead: () => 'Diese Auswahl konnte nicht nachgesehen werden. Bitte versuchen Sie es noch einmal.',
   selectOption: ({ option }) => `${option} wählen`,
   addToCart: () => 'In den Warenkorb',
   subscribe: () => 'Abonnieren',
@@ -130,11 +173,32 @@ const catalog = translated(catalogMessages, {
   },
 })
 
+const merchandising = translated(merchandisingMessages, {
+  scarcity: () => 'Nur noch {qtyInStock} vorrätig',
+})
+
+const quickView = translated(quickViewMessages, {
+  viewProduct: () => 'Alle Angaben ansehen',
+  close: () => 'Schließen',
+  previous: () => 'Vorheriges Produkt',
+  next: () => 'Nächstes Produkt',
+  loading: () => 'Wird geladen …',
+  tryAgain: () => 'Noch einmal versuchen',
+  pictures: () => 'Bilder',
+  picture: () => 'Bild',
+})
+
 const stock = translated(stockMessages, {
   belowZero: () => 'Es können nicht weniger als null Stück vorrätig sein.',
   notCounted: () =>
     'Der Bestand dieser Ausführung wird nicht gezählt und lässt sich deshalb nicht erhöhen oder verringern.',
   tooLarge: () => 'So viel kann nicht vorrätig sein.',
+})
+
+const restockForm = translated(restockFormMessages, {
+  emailBlank: () => 'Bitte geben Sie eine E-Mail-Adresse ein',
+  emailInvalid: () => 'Die E-Mail-Adresse ist nicht gültig',
+  sending: () => 'Wird gesendet …',
 })
 
 const forms = translated(formsMessages, {
@@ -144,6 +208,45 @@ const forms = translated(formsMessages, {
   neutral: () => 'Neutral',
   agree: () => 'Stimme zu',
   stronglyAgree: () => 'Stimme voll zu',
+  required: () => 'Pflichtfeld',
+  exceededLimit: () => 'Sie haben die Höchstzahl der Zeichen überschritten.',
+  emailInvalid: () => 'Die E-Mail-Adresse ist nicht gültig. E-Mail-Adressen haben die Form name@example.com.',
+  fieldsInvalid: () => 'Mindestens eine Angabe ist nicht gültig. Bitte prüfen Sie Ihre Eingaben.',
+  notReadable: () => 'Die Angaben waren nicht zu lesen. Bitte prüfen Sie Ihre Eingaben.',
+  dateInvalid: () => 'Dieses Datum gibt es nicht.',
+  numberInvalid: () => 'Bitte geben Sie eine Zahl ein.',
+  numberTooSmall: ({ min }) => `Bitte geben Sie ${min} oder mehr ein.`,
+  numberTooLarge: ({ max }) => `Bitte geben Sie ${max} oder weniger ein.`,
+  optionUnknown: () => 'Bitte wählen Sie eine der Möglichkeiten.',
+  firstName: () => 'Vorname',
+  lastName: () => 'Nachname',
+  chooseOption: () => 'Bitte wählen',
+  optional: () => '(freiwillig)',
+})
+
+const checkout = translated(checkoutMessages, {
+  title: () => 'Kasse',
+  subscriptionTitle: () => 'Ihr Abonnement',
+  giftCardTitle: () => 'Ihr Gutschein',
+  notOpen: () => 'Bezahlen kann man hier noch nicht. Es wurde nichts bestellt, und es wird nichts abgebucht.',
+  keptFor: ({ hours }) => `Ihre Auswahl bleibt hier ${hours} Stunden lang erhalten.`,
+  gone: () => 'Dieser Kauf ist hier nicht mehr vorgemerkt. Bitte wählen Sie den Artikel noch einmal.',
+  quantity: ({ count }) => `Menge: ${count}`,
+  denomination: () => 'Betrag',
+  endless: () => 'Bis Sie kündigen',
+  payments: ({ count }) => (count === 1 ? '1 Zahlung' : `${count} Zahlungen`),
+  backToItem: () => 'Zurück zum Artikel',
+  backToCart: () => 'Zurück zum Warenkorb',
+  continueShopping: () => 'Weiter einkaufen',
+  fieldsHelp: () => 'Bitte beantworten Sie das, bevor der Artikel hinzugefügt wird.',
+  notForSale: () => 'Dieser Artikel kann im Moment nicht gekauft werden.',
+})
+
+const purchaseForm = translated(purchaseFormMessages, {
+  title: () => 'Ein paar Angaben',
+  save: () => 'Speichern',
+  saving: () => 'Wird gespeichert…',
+  unableToSave: () => 'Angaben konnten nicht gespeichert werden',
 })
 
 const comments = translated(commentsMessages, {
@@ -151,5 +254,43 @@ const comments = translated(commentsMessages, {
   comments: ({ count }) => (count === 1 ? 'Kommentar' : 'Kommentare'),
 })
 
+const captcha = translated(captchaMessages, {
+  unsolved: () => 'Bitte lösen Sie das CAPTCHA, bevor Sie absenden.',
+  atWork: () => 'Es wird geprüft, dass Sie keine Maschine sind …',
+  solved: () => 'Geprüft: Sie sind keine Maschine.',
+  idle: () => 'Vor Maschinen geschützt. Sie müssen nichts lösen.',
+  failed: () => 'Die Prüfung ist nicht gelungen. Bitte senden Sie das Formular noch einmal ab.',
+})
+
+const installments = translated(installmentsMessages, {
+  payments: ({ count, amount }) => `${count} zinsfreie Zahlungen von ${amount}`,
+  orPayments: ({ count, amount }) => `oder ${count} zinsfreie Zahlungen von ${amount} mit`,
+  upTo: ({ amount }) => `verfügbar für Bestellungen bis ${amount}`,
+  over: ({ amount }) => `verfügbar für Bestellungen über ${amount}`,
+  name: () => 'Afterpay',
+  moreInformation: () => 'Weitere Informationen',
+  closePopup: () => 'Fenster schließen',
+  about: () => 'Über die Zahlung in Raten',
+})
+
 /** What visitors of a site read. */
-export const shopWords = { ...kit, ...cart, ...catalog, ...stock, ...forms, ...comments }
+export const shopWords = {
+  ...captcha,
+  ...installments,
+  ...calls,
+  ...kit,
+  ...cart,
+  ...cartPage,
+  ...coupons,
+  ...shipping,
+  ...catalog,
+  ...merchandising,
+  ...quickView,
+  ...stock,
+  ...restockForm,
+  ...forms,
+  ...reviewWords,
+  ...purchaseForm,
+  ...checkout,
+  ...comments,
+}

@@ -61,6 +61,8 @@ const sites = translated(sitesMessages, {
   documentInvalid: () => 'Diese Seite war nicht zu lesen. Bitte laden Sie neu und versuchen Sie es noch einmal.',
   itemInvalid: () =>
     'Einige dieser Angaben lassen sich nicht speichern. Bitte prüfen Sie sie und versuchen Sie es noch einmal.',
+  settingsInvalid: () =>
+    'Einige dieser Einstellungen lassen sich nicht speichern. Bitte prüfen Sie sie und versuchen Sie es noch einmal.',
   titleNeeded: () => 'Bitte geben Sie einen Titel ein.',
   tooManyItems: (values: { max: number }) => `Eine Sammlung dieser Art fasst höchstens ${values.max} Einträge.`,
   yourSites: () => 'Ihre Websites',

@@ -61,6 +61,11 @@ export function summary(props: Readonly<Record<string, unknown>> & { collectionI
   return { kind: 'summary-v2', props }
 }
 
+/** One product to buy; `props` are the fields of `blocks/product`. */
+export function product(productId: string, props: Readonly<Record<string, unknown>> = {}): Draft {
+  return { kind: 'product', props: { productId, ...props } }
+}
+
 export function documentOf(root: Draft, newId: () => string): PageDocument {
   const nodes: Record<string, DocumentNode> = {}
   const add = (draft: Draft): string => {

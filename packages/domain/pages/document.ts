@@ -73,6 +73,7 @@ const leafKinds: ReadonlySet<string> = new Set([
   'horizontal-rule',
   'markdown',
   'summary-v2',
+  'product',
 ])
 
 function checkTree(document: PageDocument): DocumentProblem[] {

@@ -1,6 +1,9 @@
 import type { CartEntryView, ShoppingCart as CartJson } from '../cart/cart.wire.ts'
+import type { FieldsForm } from '../forms/additional-fields.ts'
+import type { InstallmentsContext } from '../installments/installments.ts'
 import type { ProductType, RecordType } from '../kit/enums.ts'
 import type { Money as WireMoney } from '../kit/money.ts'
+import type { SubscriptionPlan } from '../subscriptions/plan.ts'
 import type { BlockField as Field } from './layout.ts'
 import type { Location, Website, WebsiteSettings } from './website-json.ts'
 
@@ -29,7 +32,11 @@ export type Page = {
   shoppingCart: ShoppingCart
   shareButtons: Record<string, boolean>
   showCart: boolean
-  template: { mobileStylesEnabled: boolean }
+  /** `version` is that of the theme's template format: '7', '7.1', '8'. */
+  template: { mobileStylesEnabled: boolean; version: string }
+  featureFlags: FeatureFlags
+  /** The id of the variant that `?variant=` asked for by its id or its SKU, of a product that has several; else ''. */
+  requestedVariant: string
   localizedStrings: Record<string, string>
   empty: boolean
   emptyFolder: boolean
@@ -48,12 +55,23 @@ export type Page = {
   searchQuery?: string
   userAccountsContext: { showSignInLink: boolean }
   productMerchandisingContext?: Record<Id, Merchandising>
+  /** On a product's page, where the shop takes payment in parts (SF-3.11). */
+  productInstallmentsContext?: Record<Id, InstallmentsContext>
 }
 
-/** PL-3.64, of one product. Scarcity and restock views are filled where the shop has them switched on. */
+/** What a site has switched on beyond what every site does. */
+export type FeatureFlags = {
+  /** SF-4.10: two dropdowns narrow each other, with templates of version 7.1. */
+  productVariantBranching: boolean
+  /** SF-6.03 */
+  productReviews: boolean
+}
+
+/** PL-3.64, of one product. Scarcity views are those of the variants of which few are left, where the shop says so. */
 export type Merchandising = {
   scarcityEnabled: boolean
-  scarcityTemplateViews: { attributes: Record<string, string>; scarcityShownByDefault: boolean; qtyInStock: number }[]
+  scarcityTemplateViews: { attributes?: Record<string, string>; scarcityShownByDefault: boolean; qtyInStock: number }[]
+  /** With `{qtyInStock}` in the place of the number. */
   scarcityText: string
   scarcityShownByDefault: boolean
   restockNotificationViews: { variantId: string; hiddenByDefault: boolean }[]
@@ -203,6 +221,11 @@ export type StructuredContent = {
   variantOptionOrdering: string[]
   onSale: boolean
   isSubscribable: boolean
+  /** SF-3.08, of what is subscribed to. */
+  subscriptionPlan?: SubscriptionPlan
+  /** PL-3.61: what is asked before it is bought. */
+  additionalFieldsFormId?: string
+  additionalFieldsForm?: FieldsForm
   useCustomAddButtonText: boolean
   customAddButtonText: string
   /** Of digital products. */

@@ -123,19 +123,35 @@ export type StoreSettings = {
   addToCartConfirmationType: number
   /** Which of the two pickers of a product's options is shown. */
   variantPicker: 'select' | 'radio'
+  /** SF-6.03 */
+  productReviewsEnabled: boolean
   merchandisingSettings: MerchandisingSettings
 }
+
+export const scarcityMessageTypes = ['DEFAULT_SCARCITY_MESSAGE', 'CUSTOM_SCARCITY_MESSAGE'] as const
+export type ScarcityMessageType = (typeof scarcityMessageTypes)[number]
 
 /** SF-3.09. How few units make the owner's own alarm is nobody's business here. */
 export type MerchandisingSettings = {
   scarcityEnabledOnProductItems: boolean
   scarcityEnabledOnProductBlocks: boolean
-  scarcityMessageType: string
+  scarcityMessageType: ScarcityMessageType
+  /** With `{qtyInStock}` in the place of the number, said where the type is the custom one. */
+  scarcityCustomText: string
+  /** So many units and fewer are called few. */
   scarcityThreshold: number
+  /** What stands for 'Sold Out' everywhere in the shop (SF-4.07); '' where the usual words do. */
+  customSoldOutText: string
   multipleQuantityAllowedForServices: boolean
   restockNotificationsEnabled: boolean
   restockNotificationsSuccessText: string
   restockNotificationsMailingListSignUpEnabled: boolean
+  restockNotificationsMailingListOptInByDefault: boolean
+  /** Like the text of success above: '' where our words do (PL-3.65). */
+  restockNotificationsCTAText: string
+  restockNotificationsButtonText: string
+  restockNotificationsPlaceholderText: string
+  restockNotificationsMailingListDescription: string
   relatedProductsEnabled: boolean
   relatedProductsOrdering: string
   soldOutVariantsDropdownDisabled: boolean

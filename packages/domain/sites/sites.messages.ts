@@ -9,6 +9,7 @@ export const sitesMessages = messages('sites', {
   urlTaken: () => 'There is already a page at this address.',
   documentInvalid: () => 'This page could not be read. Please reload and try again.',
   itemInvalid: () => 'Some of these details can’t be kept. Please check them and try again.',
+  settingsInvalid: () => 'Some of these settings can’t be kept. Please check them and try again.',
   titleNeeded: () => 'Please enter a title.',
   tooManyItems: (values: { max: number }) => `A collection of this kind holds at most ${values.max} items.`,
   yourSites: () => 'Your sites',

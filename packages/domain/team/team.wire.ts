@@ -9,6 +9,8 @@ export const signInBody = z.strictObject({
 export type SignInBody = z.output<typeof signInBody>
 
 export const sessionAnswer = z.object({
+  /** Mails of this server wait in an outbox, since there is no mail server. */
+  hasOutbox: z.boolean(),
   account: z.object({ id: z.string(), email: z.string(), displayName: z.string(), locale: z.string() }),
   sites: z.array(
     z.object({

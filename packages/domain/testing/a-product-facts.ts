@@ -59,3 +59,62 @@ export const anyProduct: fc.Arbitrary<ProductFacts> = fc
     const unlike = made.filter((variant, index) => made.findIndex((one) => key(one) === key(variant)) === index)
     return aProduct({ ...rest, optionNames: names, variants: unlike })
   })
+
+/** Words that are something else in HTML, in JSON or in objects. */
+const oddNames = ['Size', 'Colour', 'Fit (in)', '<Glaze>', 'constructor', 'Länge & so']
+const oddValues = ['Small', 'Large', '12"', '<b>', 'a & b', 'toString', 'Red - Sold Out', '0']
+
+/** Up to six options and 250 variants with holes, and stock of every kind. */
+export const anyLargeProduct: fc.Arbitrary<ProductFacts> = fc
+  .record({
+    productType: fc.constantFrom<ProductType>(1, 2, 3, 4),
+    sizes: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 }),
+    isSubscribable: fc.boolean(),
+    onSale: fc.boolean(),
+    soldOutText: fc.constantFrom('', 'Back in May', '<b>Gone</b>'),
+    priceCents: fc.constantFrom(0, 1500),
+    count: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 250 })),
+    // Of many variants one is nearly always on sale and one in stock.
+    hasSales: fc.boolean(),
+    stock: fc.constantFrom<readonly number[]>([0], [0, 0, 1, 3], [0, 0, 1, 3, 10, 500]),
+    seed: fc.nat(),
+  })
+  .map(({ sizes, count, seed, soldOutText, hasSales, stock, ...rest }) => {
+    const random = dice(seed)
+    const names = oddNames.slice(0, sizes.length)
+    const combinations = new Set(
+      Array.from({ length: count }, () => JSON.stringify(sizes.map((size) => random() % size))),
+    )
+    const variants = [...combinations].map((places) => ({
+      ...anyPrices(random, hasSales),
+      ...anyStock(random, stock),
+      attributes: Object.fromEntries(
+        (JSON.parse(places) as number[]).map((place, index) => [names[index], oddValues[place] ?? '']),
+      ),
+    }))
+    return aProduct({ ...rest, ...(soldOutText && { customSoldOutText: soldOutText }), optionNames: names, variants })
+  })
+
+function anyPrices(
+  random: () => number,
+  hasSales: boolean,
+): Pick<VariantFacts, 'priceCents' | 'salePriceCents' | 'onSale'> {
+  const priceCents = [0, 1000, 1000, 1000, 123_450][random() % 5] ?? 0
+  return { priceCents, salePriceCents: [0, 800][random() % 2] ?? 0, onSale: hasSales && random() % 8 === 0 }
+}
+
+/** Only where there may be much of it there may be without end. */
+function anyStock(random: () => number, stock: readonly number[]): Pick<VariantFacts, 'unlimited' | 'qtyInStock'> {
+  return { unlimited: stock.length > 4 && random() % 6 === 0, qtyInStock: stock[random() % stock.length] ?? 0 }
+}
+
+/** Numbers without an end from one (mulberry32): a variant each would be slow to shrink and to make. */
+function dice(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+}

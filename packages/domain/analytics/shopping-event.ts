@@ -1,0 +1,84 @@
+import { decimalText, fractionDigits } from '../kit/money.ts'
+import type { CartEntry } from '../cart/cart.ts'
+import { unitPriceCents } from '../catalog/prices.ts'
+
+/** PL-3.26: those that change a cart; the views are told by the page. */
+export type ShoppingEventName = 'CommerceShopping_AddToCart' | 'CommerceShopping_RemoveFromCart'
+
+/** PL-3.28 */
+export const shoppingMetadata = {
+  event_source: 'web',
+  event_owner_team: 'commerce_merchandising',
+  product_area: 'commerce_shopping',
+} as const
+
+/** PL-3.27. `page_id` is '' until it was looked up by the page's path. */
+export type ShoppingContent = typeof shoppingMetadata & {
+  website_id: string
+  page_id: string
+  cart_id: string
+  product_page: boolean
+  pdp_layout: string
+  product_id: string
+  product_title: string
+  product_url: string
+  product_type: number
+  num_items_in_cart: number
+  product_types_list: number[]
+  item_id: string
+  item_type: number
+  item_title: string
+  item_variant_object: { id: string; sku: string; attributes: Readonly<Record<string, string>> }
+  /** In the currency's own unit, not in its minor unit (PL-7.14). */
+  item_price: number
+  currency_code: string
+  item_quantity: number
+  site_user_id: string
+  logged_in: boolean
+}
+
+export type ShoppingFacts = {
+  siteId: string
+  cartId: string
+  currency: string
+  /** The line that something was added to or that was removed, and how many that were. */
+  entry: CartEntry
+  quantity: number
+  /** The lines as they are after the change. */
+  entries: readonly CartEntry[]
+  /** The path of the page that asked for the change; '' where nobody says. */
+  pagePath: string
+  shopperId: string | null
+}
+
+/** A theme has one layout of product pages, called as templates call it. */
+const pdpLayout = 'default'
+
+/** What is told of one change of a cart. */
+export function shoppingContent(facts: ShoppingFacts): ShoppingContent {
+  const { entry, entries, currency } = facts
+  const { variantId, sku, attributes, itemId, productType, title, fullUrl } = entry
+  return {
+    ...shoppingMetadata,
+    website_id: facts.siteId,
+    page_id: '',
+    cart_id: facts.cartId,
+    product_page: fullUrl !== '' && facts.pagePath === fullUrl,
+    pdp_layout: pdpLayout,
+    product_id: itemId,
+    product_title: title,
+    product_url: fullUrl,
+    product_type: productType,
+    num_items_in_cart: entries.reduce((sum, { quantity }) => sum + quantity, 0),
+    product_types_list: [...new Set(entries.map((one) => one.productType))].toSorted((one, other) => one - other),
+    item_id: itemId,
+    item_type: productType,
+    item_title: title,
+    item_variant_object: { id: variantId, sku, attributes },
+    item_price: Number(decimalText(unitPriceCents(entry), fractionDigits(currency))),
+    currency_code: currency,
+    item_quantity: facts.quantity,
+    site_user_id: facts.shopperId ?? '',
+    logged_in: facts.shopperId !== null,
+  }
+}

@@ -1,0 +1,38 @@
+import { fieldTypes, type FieldsForm, type FormField } from './additional-fields.ts'
+
+/** Of a form that a product asks for. */
+export const formLimits = { fields: 50, options: 100, titleChars: 300, textChars: 1_000, idChars: 80 } as const
+
+/** Whether a form can be asked as it is: known kinds, ids of their own, something to choose where one chooses. */
+export function isFieldsForm(form: FieldsForm): boolean {
+  const { fields, options: _, ...limits } = formLimits
+  const ids = new Set(form.fields.map(({ id }) => id))
+  const isNamed = isId(form.id) && isText(form.name, limits.titleChars) && ids.size === form.fields.length
+  return isNamed && ids.size > 0 && ids.size <= fields && form.fields.every(isField)
+}
+
+function isField({ id, type, title, options, description = '', placeholder = '', ...limits }: FormField): boolean {
+  const { titleChars, textChars } = formLimits
+  const isSaid = isId(id) && fieldTypes.includes(type) && title.trim() !== '' && isText(title, titleChars)
+  if (!isSaid || !isText(description, textChars) || !isText(placeholder, titleChars)) return false
+  const { maxLength, min = -Infinity, max = Infinity } = limits
+  const isBounded = maxLength === undefined || (Number.isSafeInteger(maxLength) && maxLength > 0)
+  return isBounded && min <= max && areOptions(type, options)
+}
+
+function areOptions(type: FormField['type'], options: FormField['options'] = []): boolean {
+  const isChoice = type === 'select' || type === 'radio' || type === 'checkbox'
+  if (!isChoice) return options.length === 0
+  const isClear = options.every((option) => option.trim() === option && option !== '')
+  const isFew = options.length > 0 && options.length <= formLimits.options && new Set(options).size === options.length
+  return isClear && isFew && options.every((option) => isText(option, formLimits.titleChars))
+}
+
+/** An id is part of names of fields and of addresses within a page. */
+function isId(id: string): boolean {
+  return /^[\w-]+$/.test(id) && id.length <= formLimits.idChars
+}
+
+function isText(text: string, maxChars: number): boolean {
+  return text.length <= maxChars && text.isWellFormed() && !/\p{Cc}/u.test(text)
+}

@@ -1,0 +1,16 @@
+/** The forms of a noun that is counted in Arabic: one, two, three to ten, and more. */
+export type Counted = { one: string; two: string; few: string; many: string }
+
+export const countedUnits = {
+  WEEK: { one: 'أسبوع', two: 'أسبوعين', few: 'أسابيع', many: 'أسبوعًا' },
+  MONTH: { one: 'شهر', two: 'شهرين', few: 'أشهر', many: 'شهرًا' },
+  YEAR: { one: 'سنة', two: 'سنتين', few: 'سنوات', many: 'سنة' },
+} as const satisfies Readonly<Record<string, Counted>>
+
+/** 'شهر', 'شهرين', '3 أشهر', '12 شهرًا': one and two say their number by themselves. */
+export function counted(count: number, { one, two, few, many }: Counted): string {
+  if (count === 1) return one
+  if (count === 2) return two
+  const rest = count % 100
+  return `${count} ${rest >= 3 && rest <= 10 ? few : many}`
+}

@@ -1,0 +1,56 @@
+import { translated } from '../kit/text.ts'
+import { reviewFormMessages } from '../reviews/review-form.messages.ts'
+import { reviewsMessages } from '../reviews/reviews.messages.ts'
+import { counted } from './ar-counts.ts'
+
+const reviews = { one: 'مراجعة واحدة', two: 'مراجعتان', few: 'مراجعات', many: 'مراجعة' }
+const stars = { one: 'نجمة واحدة', two: 'نجمتان', few: 'نجوم', many: 'نجمة' }
+
+const shown = translated(reviewsMessages, {
+  seeMore: () => 'عرض المزيد من المراجعات',
+  header: ({ count }) => (count > 999 ? 'أكثر من 1000 مراجعة للمتجر' : counted(count, reviews)),
+  count: ({ count }) => counted(count, reviews),
+  anonymous: () => 'مجهول',
+  loading: () => 'يجري تحميل المراجعات…',
+  stars: ({ rating }) => `${rating} من 5 نجوم`,
+  postedOn: ({ place }) => `كُتبت في ${place}`,
+  postedElsewhere: () => 'كُتبت في سوق آخر',
+  about: ({ product }) => `عن ${product}`,
+  picture: ({ number, name }) => `الصورة ${number} من مراجعة ${name}`,
+  productPicture: ({ number, product }) => `${product}، الصورة ${number}`,
+  shown: ({ count }) => `ظهرت ${counted(count, reviews)} أيضًا`,
+  readAll: () => 'قراءة المراجعات',
+  write: () => 'كتابة مراجعة',
+  none: () => 'لا مراجعات بعد.',
+  newer: () => 'مراجعات أحدث',
+  older: () => 'مراجعات أقدم',
+  pageTitle: ({ product }) => `مراجعات ${product}`,
+  backTo: ({ product }) => `العودة إلى ${product}`,
+})
+
+const form = translated(reviewFormMessages, {
+  yourStars: () => 'تقييمك بالنجوم',
+  star: ({ count }) => counted(count, stars),
+  title: () => 'العنوان (اختياري)',
+  text: () => 'مراجعتك',
+  name: () => 'اسمك',
+  nameHint: () => 'يظهر إلى جانب مراجعتك.',
+  pictures: () => 'الصور (اختيارية)',
+  picturesHint: ({ most }) => `حتى ${most}. يُحذف ما سجلته الكاميرا عن المكان والوقت.`,
+  removePicture: ({ fileName }) => `إزالة ${fileName}`,
+  send: () => 'إرسال المراجعة',
+  sending: () => 'جارٍ الإرسال…',
+  sent: () => 'شكرًا لك! ستظهر مراجعتك بعد أن يقرأها أحد في المتجر.',
+  starsMissing: () => 'يرجى اختيار نجمة إلى خمس نجوم.',
+  textMissing: () => 'يرجى كتابة بضع كلمات.',
+  nameMissing: () => 'يرجى كتابة اسم.',
+  tooLong: ({ max }) => `يتسع هذا الحقل لعدد ${max} من الأحرف.`,
+  invalid: () => 'لم تُرسل مراجعتك بعد. يرجى مراجعة الحقول المعلّمة.',
+  tooManyPictures: ({ most }) => `أقصى عدد من الصور للمراجعة: ${most}.`,
+  pictureUnreadable: () => 'تعذرت قراءة إحدى الصور.',
+  productNotFound: () => 'لم يعد هذا المنتج موجودًا.',
+  notFound: () => 'لا توجد هذه المراجعة.',
+  nothingToUndo: () => 'لا قرار بشأن هذه المراجعة يمكن التراجع عنه.',
+})
+
+export const reviewWords = { ...shown, ...form }

@@ -1,0 +1,54 @@
+import { translated } from '../kit/text.ts'
+import { reviewFormMessages } from '../reviews/review-form.messages.ts'
+import { reviewsMessages } from '../reviews/reviews.messages.ts'
+
+const reviews = (count: number): string => `${count} ${count === 1 ? 'Bewertung' : 'Bewertungen'}`
+
+const shown = translated(reviewsMessages, {
+  seeMore: () => 'Weitere Bewertungen',
+  header: ({ count }) => (count > 999 ? 'Über 1000 Bewertungen im Shop' : reviews(count)),
+  count: ({ count }) => reviews(count),
+  anonymous: () => 'Anonym',
+  loading: () => 'Bewertungen werden geladen …',
+  stars: ({ rating }) => `${rating.replace('.', ',')} von 5 Sternen`,
+  postedOn: ({ place }) => `Geschrieben auf ${place}`,
+  postedElsewhere: () => 'Auf einem anderen Marktplatz geschrieben',
+  about: ({ product }) => `Zu ${product}`,
+  picture: ({ number, name }) => `Bild ${number} der Bewertung von ${name}`,
+  productPicture: ({ number, product }) => `${product}, Bild ${number}`,
+  shown: ({ count }) => (count === 1 ? '1 weitere Bewertung' : `${count} weitere Bewertungen`),
+  readAll: () => 'Bewertungen lesen',
+  write: () => 'Bewertung schreiben',
+  none: () => 'Es gibt noch keine Bewertungen.',
+  newer: () => 'Neuere Bewertungen',
+  older: () => 'Ältere Bewertungen',
+  pageTitle: ({ product }) => `Bewertungen: ${product}`,
+  backTo: ({ product }) => `Zurück zu ${product}`,
+})
+
+const form = translated(reviewFormMessages, {
+  yourStars: () => 'Ihre Sterne',
+  star: ({ count }) => (count === 1 ? '1 Stern' : `${count} Sterne`),
+  title: () => 'Überschrift (freiwillig)',
+  text: () => 'Ihre Bewertung',
+  name: () => 'Ihr Name',
+  nameHint: () => 'Steht bei Ihrer Bewertung.',
+  pictures: () => 'Bilder (freiwillig)',
+  picturesHint: ({ most }) => `Bis zu ${most}. Was die Kamera zu Ort und Zeit vermerkt hat, wird entfernt.`,
+  removePicture: ({ fileName }) => `${fileName} entfernen`,
+  send: () => 'Bewertung senden',
+  sending: () => 'Wird gesendet …',
+  sent: () => 'Danke! Ihre Bewertung erscheint, sobald jemand im Shop sie gelesen hat.',
+  starsMissing: () => 'Bitte wählen Sie einen bis fünf Sterne.',
+  textMissing: () => 'Bitte schreiben Sie ein paar Worte.',
+  nameMissing: () => 'Bitte schreiben Sie einen Namen.',
+  tooLong: ({ max }) => `Hier haben ${max} Zeichen Platz.`,
+  invalid: () => 'Ihre Bewertung ist noch nicht gesendet. Bitte sehen Sie, was markiert ist.',
+  tooManyPictures: ({ most }) => `Zu einer Bewertung gehören höchstens ${most} Bilder.`,
+  pictureUnreadable: () => 'Eines der Bilder war nicht zu lesen.',
+  productNotFound: () => 'Dieses Produkt gibt es nicht mehr.',
+  notFound: () => 'Diese Bewertung gibt es nicht.',
+  nothingToUndo: () => 'Zu dieser Bewertung wurde nichts entschieden, das man zurücknehmen könnte.',
+})
+
+export const reviewWords = { ...shown, ...form }

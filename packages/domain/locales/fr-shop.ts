@@ -1,0 +1,14 @@
+import { installmentsMessages } from '../installments/installments.messages.ts'
+import { translated } from '../kit/text.ts'
+
+/** So far what SF-5.09 wants in French too, for Canada: the badge of payment in parts. */
+export const shopWords = translated(installmentsMessages, {
+  payments: ({ count, amount }) => `${count} paiements sans intérêts de ${amount}`,
+  orPayments: ({ count, amount }) => `ou ${count} paiements sans intérêts de ${amount} avec`,
+  upTo: ({ amount }) => `offert pour les commandes jusqu’à ${amount}`,
+  over: ({ amount }) => `offert pour les commandes de plus de ${amount}`,
+  name: () => 'Afterpay',
+  moreInformation: () => 'Plus d’informations',
+  closePopup: () => 'Fermer la fenêtre',
+  about: () => 'À propos du paiement en plusieurs fois',
+})

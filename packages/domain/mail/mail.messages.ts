@@ -1,0 +1,23 @@
+import { messages } from '../kit/text.ts'
+
+export const mailMessages = messages('mail', {
+  sentBy: (values: { sender: string }) => `This email was sent by ${values.sender}.`,
+  unsubscribe: () => 'Unsubscribe',
+  outbox: () => 'Outbox',
+  outboxHelp: () =>
+    'No mail server is set up (SMTP_URL), so emails wait here and nobody gets them. Each is kept for 90 days.',
+  noOutbox: () => 'There is no outbox here',
+  noOutboxHelp: () => 'Emails of this server are handed to a mail server and are not kept.',
+  outboxOf: (values: { title: string }) => `Emails of ${values.title}`,
+  noMails: () => 'No emails yet',
+  noMailsHelp: () => 'What the site would send to shoppers appears here.',
+  noSiteForOutbox: () => 'Only administrators of a site see its emails.',
+  site: () => 'Site',
+  to: () => 'To',
+  asText: () => 'Text',
+  asPage: () => 'Page',
+  pageOf: (values: { subject: string }) => `The email “${values.subject}” as its reader sees it`,
+  older: () => 'Older emails',
+  notSendable: () => 'No email can be sent to this address.',
+  undelivered: () => 'Not delivered',
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { maxPriceCents, maxStock } from '../kit/limits.ts'
+import { shippingRates, taxSettings } from '../shipping/shipping.wire.ts'
+import { isSafeLink } from '../pages/rich-text.ts'
+import { scarcityMessageTypes } from '../pages/website-json.ts'
+
+/** Characters of what a shop says in words of its own. */
+export const shopWordsLength = { soldOut: 100, scarcity: 300, restock: 300 } as const
+
+const words = (longest: number): z.ZodType<string> =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
+
+const merchandisingSettings = z.looseObject({
+  scarcityEnabledOnProductItems: z.boolean().optional(),
+  scarcityEnabledOnProductBlocks: z.boolean().optional(),
+  scarcityMessageType: z.enum(scarcityMessageTypes).optional(),
+  scarcityCustomText: words(shopWordsLength.scarcity).optional(),
+  scarcityThreshold: z.int().min(0).max(maxStock).optional(),
+  customSoldOutText: words(shopWordsLength.soldOut).optional(),
+  restockNotificationsEnabled: z.boolean().optional(),
+  restockNotificationsMailingListSignUpEnabled: z.boolean().optional(),
+  restockNotificationsMailingListOptInByDefault: z.boolean().optional(),
+  restockNotificationsSuccessText: words(shopWordsLength.restock).optional(),
+  restockNotificationsCTAText: words(shopWordsLength.restock).optional(),
+  restockNotificationsButtonText: words(shopWordsLength.restock).optional(),
+  restockNotificationsPlaceholderText: words(shopWordsLength.restock).optional(),
+  restockNotificationsMailingListDescription: words(shopWordsLength.restock).optional(),
+  soldOutVariantsDropdownDisabled: z.boolean().optional(),
+})
+
+/** Payment in parts (SF-5.09); sums in minor units. */
+const afterPay = z.looseObject({
+  enabled: z.boolean().optional(),
+  minCents: z.int().min(0).max(maxPriceCents).optional(),
+  maxCents: z.int().min(0).max(maxPriceCents).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+    .optional(),
+})
+
+/** What owners choose of products and carts, as far as a wrong value would be seen; what else is kept beside it is not looked at. */
+export const siteSettings = z.looseObject({
+  featureFlags: z
+    .looseObject({ productVariantBranching: z.boolean().optional(), productReviews: z.boolean().optional() })
+    .optional(),
+  storeSettings: z
+    .looseObject({
+      continueShoppingLinkUrl: words(2_000).refine(isSafeLink).optional(),
+      expressCheckout: z.boolean().optional(),
+      multipleQuantityAllowedForServices: z.boolean().optional(),
+      variantPicker: z.enum(['select', 'radio']).optional(),
+      productReviewsEnabled: z.boolean().optional(),
+      afterPay: afterPay.optional(),
+      shippingRates: shippingRates.optional(),
+      taxes: taxSettings.optional(),
+      merchandisingSettings: merchandisingSettings.optional(),
+    })
+    .optional(),
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { emailLength, passwordLength } from '../kit/limits.ts'
+
+export const resetRequestBody = z.strictObject({ email: z.string().trim().min(emailLength.min).max(emailLength.max) })
+export type ResetRequestBody = z.output<typeof resetRequestBody>
+
+/** The secret of a reset link: 256 bits as hex digits. */
+const resetToken = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const resetLinkBody = z.strictObject({ token: resetToken })
+export type ResetLinkBody = z.output<typeof resetLinkBody>
+
+/** Whose link it is. */
+export const resetLinkAnswer = z.object({ email: z.string() })
+
+export const newPasswordBody = z.strictObject({ token: resetToken, password: z.string().max(passwordLength.max) })
+export type NewPasswordBody = z.output<typeof newPasswordBody>
