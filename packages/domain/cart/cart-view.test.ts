@@ -92,6 +92,33 @@ it('counts a line that is no longer for sale as a piece that costs nothing', () 
   expect(view).toMatchObject({ subtotalCents: 0, totalQuantity: 2, entries: [{ subTotal: 0, problem: 'unavailable' }] })
 })
 
+it('gives lines of one variant the same shelf: the earlier line takes first', () => {
+  const held = add(add(emptyCart(0), cup, 3), guide, 1)
+  const other = addEntry(held, { variant: cup, quantity: 4, additionalFields: '{"name":"Ada"}' }, 'e2').cart
+  const scarce = { ...other, entries: other.entries.map((entry) => ({ ...entry, qtyInStock: 5 })) }
+  const { entries } = cartView(scarce, { websiteId: 'w', currency: 'USD' })
+  expect(entries.map(({ available, problem }) => [available, problem])).toEqual([
+    [5, null],
+    [null, null],
+    [2, 'not-enough-stock'],
+  ])
+})
+
+it('keeps what a line cost when it was made, whatever it costs when more are added', () => {
+  const dearer = add(add(emptyCart(0), cup, 1), { ...cup, priceCents: 2000 }, 1)
+  const [entry] = cartView(dearer, { websiteId: 'w', currency: 'USD' }).entries
+  expect(entry).toMatchObject({ addedPriceCents: 1800, purchasePriceCents: 2000, quantity: 2 })
+})
+
+it('puts a line in the place of the time when it was first added', () => {
+  const two = addEntry(emptyCart(0), { variant: cup, quantity: 1, additionalFields: null, addedMs: 20 }, 'late').cart
+  const wanted = { variant: guide, quantity: 1, additionalFields: null }
+  const ids = (cart: Cart) => cart.entries.map(({ id }) => id)
+  expect(ids(addEntry(two, { ...wanted, addedMs: 10 }, 'early').cart)).toEqual(['early', 'late'])
+  expect(ids(addEntry(two, { ...wanted, addedMs: 20 }, 'same').cart)).toEqual(['late', 'same'])
+  expect(ids(addEntry(two, wanted, 'new').cart)).toEqual(['late', 'new'])
+})
+
 function add(cart: Cart, variant: VariantInCart, quantity: number): Cart {
   return addEntry(cart, { variant, quantity, additionalFields: null }, `e${cart.entries.length}`).cart
 }

@@ -1,13 +1,16 @@
 import { unitPriceCents } from '../catalog/prices.ts'
 import { moneyForms } from '../kit/money.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
-import { entryProblem, type Cart, type CartEntry } from './cart.ts'
+import { availableFor, entryProblem, type Cart, type CartEntry } from './cart.ts'
+import { notesThatHold } from './notes-that-hold.ts'
+import { noPricing, type CartPricing } from './pricing.ts'
 import { cartTotals, subtotalOf } from './totals.ts'
 
 export type CartPlace = { websiteId: string; currency: string }
 
 /** The cart as calls, templates and islands read it (SF-3.01). A cart without lines is not stored yet: its id is ''. */
 export function cartView(cart: Cart, place: CartPlace): ShoppingCart {
+  const mergeNotes = notesThatHold(cart.mergeNotes, cart.entries)
   return {
     id: cart.id,
     websiteId: place.websiteId,
@@ -15,28 +18,29 @@ export function cartView(cart: Cart, place: CartPlace): ShoppingCart {
     cartToken: '',
     created: cart.createdMs,
     isPurchased: false,
-    entries: cart.entries.map((entry) => entryView(entry, place.currency)),
-    shippingOptions: [],
-    selectedShippingOption: null,
-    shippingLocation: {},
-    applicableTaxRules: [],
-    taxLineItems: [],
-    coupons: [],
-    promoCodes: [],
-    validCoupons: [],
-    invalidCoupons: [],
-    ...cartTotals(cart.entries),
+    entries: cart.entries.map((entry) => entryView(cart.entries, entry, place.currency)),
+    shippingLocation: cart.pricing.location ?? {},
+    ...cartTotals(cart.entries, cart.pricing),
+    ...(mergeNotes.length > 0 && { mergeNotes }),
+    pricing: pricingView(cart.pricing),
     currency: place.currency,
     cartVersion: cart.version,
   }
 }
 
-/** The cart of a visitor who has added nothing. */
-export function emptyCart(nowMs: number): Cart {
-  return { id: '', version: 0, createdMs: nowMs, entries: [] }
+/** With which a page makes the sums of a change before the server has answered. */
+function pricingView({ discounts, takesCodes, shippingRates, taxes }: CartPricing): ShoppingCart['pricing'] {
+  return { discounts, takesCodes, shippingRates, taxes }
 }
 
-function entryView(entry: CartEntry, currency: string): CartEntryView {
+/** The cart of a visitor who has added nothing. */
+export function emptyCart(nowMs: number, pricing: CartPricing = noPricing): Cart {
+  return { id: '', version: 0, createdMs: nowMs, entries: [], pricing }
+}
+
+/** SF-3.02; `entries` are all lines of its cart. */
+export function entryView(entries: readonly CartEntry[], entry: CartEntry, currency: string): CartEntryView {
+  const available = availableFor(entries, entry)
   return {
     id: entry.id,
     itemId: entry.itemId,
@@ -58,6 +62,8 @@ function entryView(entry: CartEntry, currency: string): CartEntryView {
     subTotal: subtotalOf(entry),
     purchasePriceCents: unitPriceCents(entry),
     nonSalePriceCents: entry.priceCents,
+    addedPriceCents: entry.addedPriceCents,
+    addedAt: entry.addedMs,
     productType: entry.productType,
     fullUrl: entry.fullUrl,
     imageUrl: entry.image?.url ?? null,
@@ -66,6 +72,7 @@ function entryView(entry: CartEntry, currency: string): CartEntryView {
     imageWidth: entry.image?.width ?? 0,
     imageHeight: entry.image?.height ?? 0,
     additionalFields: entry.additionalFields,
-    problem: entryProblem(entry),
+    available,
+    problem: entryProblem(entry, available),
   }
 }

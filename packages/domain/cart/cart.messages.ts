@@ -1,48 +1,5 @@
-import { listText, messages } from '../kit/text.ts'
+import { buttonMessages } from './button.messages.ts'
+import { problemMessages } from './problem.messages.ts'
 
-/** What is said about the cart and about adding to it; the sentences of SF-5.03 to SF-5.07 and SF-8.01 to SF-8.05 to the letter. */
-export const cartMessages = messages('cart', {
-  optionsUnselected: (values: { options: readonly string[] }) =>
-    `Please select the ${listText(values.options, 'and')} ${values.options.length > 1 ? 'options' : 'option'}.`,
-  variantUnavailable: () => 'Sorry, that item variant is unavailable. Please select another variant.',
-  notEnoughStock: () => 'Sorry, we do not have enough of that item available.',
-  quantityNotNumber: () => 'Quantity must be a number.',
-  quantityNotWhole: () => 'Quantity must be a whole number.',
-  quantityRange: (values: { min: number; max: number }) => `Quantity must be between ${values.min} and ${values.max}.`,
-  selectDenomination: () => 'Select a denomination for the Gift Card',
-  entryNotFound: () => 'That item is not in your cart any more.',
-  cartFull: (values: { max: number }) => `A cart can hold ${values.max} different items.`,
-  sessionExpired: () => 'Your session has expired. Please reload the page and try again.',
-  enableCookies: () => 'Please enable cookies in your browser, reload the page, and try again.',
-  tooMany: () => 'Please try again in a few seconds.',
-  unableToAdd: () => 'Unable to Add Item',
-  unableToPurchase: () => 'Unable to Purchase Item',
-  unableToPurchaseGiftCard: () => 'Unable to purchase Gift Card',
-  adding: () => 'Adding…',
-  added: () => 'Added!',
-  title: () => 'Shopping Cart',
-  empty: () => 'You have nothing in your shopping cart.',
-  continueShopping: () => 'Continue Shopping',
-  checkout: () => 'Checkout',
-  subtotal: () => 'Subtotal',
-  item: () => 'Item',
-  quantity: () => 'Quantity',
-  price: () => 'Price',
-  oneFewer: () => 'One fewer',
-  oneMore: () => 'One more',
-  oneFewerOf: (values: { title: string }) => `One fewer ${values.title}`,
-  oneMoreOf: (values: { title: string }) => `One more ${values.title}`,
-  update: () => 'Update',
-  updating: () => 'Updating…',
-  remove: () => 'Remove',
-  removeItem: (values: { title: string }) => `Remove ${values.title}`,
-  quantityOf: (values: { title: string }) => `Quantity of ${values.title}`,
-  removed: (values: { title: string }) => `${values.title} was removed.`,
-  undo: () => 'Undo',
-  pillLabel: (values: { count: string; isOne: boolean }) => `Cart, ${values.count} ${values.isOne ? 'item' : 'items'}`,
-  cart: () => 'Cart',
-  lineNotEnoughStock: (values: { available: number }) =>
-    values.available === 0 ? 'This item is sold out.' : `Only ${values.available} of this item are available.`,
-  lineUnavailable: () => 'This item is no longer available.',
-  taxesAtCheckout: () => 'Taxes and shipping are calculated at checkout.',
-})
+/** What is said about adding to the cart. */
+export const cartMessages = { ...buttonMessages, ...problemMessages }

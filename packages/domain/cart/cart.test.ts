@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { kitMessages } from '../kit/kit.messages.ts'
+import { callMessages } from '../kit/call.messages.ts'
 import { maxCartEntries, quantityLimits } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { selectVariant } from '../catalog/select-variant.ts'
+import type { ProductType } from '../kit/enums.ts'
+import { aProduct } from '../testing/a-product-facts.ts'
 import { cup } from '../testing/a-variant-in-cart.ts'
 import { addEntry } from './add-entry.ts'
 import { cartView, emptyCart } from './cart-view.ts'
 import type { Cart, VariantInCart } from './cart.ts'
 import { changeQuantity } from './change-quantity.ts'
+import { purchaseProblem } from './purchase-problem.ts'
 import { pillCount } from './pill-count.ts'
 import { removeEntry } from './remove-entry.ts'
 import { buttonTimes } from './button-times.ts'
@@ -55,6 +59,8 @@ it('SF-9.02 keeps a line within 9999, and a cart within its lines', () => {
     id: `e${i}`,
     quantity: 1,
     additionalFields: null,
+    addedPriceCents: 1800,
+    addedMs: i,
   }))
   expect(codeOf(() => add({ ...cart, entries: many }, { ...cup, variantId: 'another' }, 1))).toBe('cart.full')
 })
@@ -76,18 +82,25 @@ it('SF-9.01 SF-4.11 SF-4.12 has the times of the button', () => {
 
 it('SF-8.01 SF-8.02 SF-8.03 SF-8.05 SF-4.11 says it as specified', () => {
   const said = ({ english }: { english: (values: undefined) => string }): string => english(undefined)
-  expect(said(cartMessages.sessionExpired)).toBe('Your session has expired. Please reload the page and try again.')
-  expect(said(cartMessages.enableCookies)).toBe(
+  expect(said(callMessages.sessionExpired)).toBe('Your session has expired. Please reload the page and try again.')
+  expect(said(callMessages.enableCookies)).toBe(
     'Please enable cookies in your browser, reload the page, and try again.',
   )
-  expect(said(cartMessages.tooMany)).toBe('Please try again in a few seconds.')
+  expect(said(callMessages.tooMany)).toBe('Please try again in a few seconds.')
   expect(said(cartMessages.unableToAdd)).toBe('Unable to Add Item')
   expect(said(cartMessages.unableToPurchase)).toBe('Unable to Purchase Item')
   expect(said(cartMessages.unableToPurchaseGiftCard)).toBe('Unable to purchase Gift Card')
-  for (const name of ['sessionExpired', 'enableCookies', 'tooMany'] as const) {
-    expect(said(kitMessages[name])).toBe(said(cartMessages[name])) // what the server says itself
-  }
   expect([said(cartMessages.adding), said(cartMessages.added)]).toEqual(['Adding…', 'Added!'])
+})
+
+it('SF-4.05 lets a download or a gift card be bought whatever was counted', () => {
+  const empty = { variants: [{ qtyInStock: 0 }] }
+  const problemOf = (productType: ProductType) => {
+    const product = aProduct({ ...empty, productType })
+    return purchaseProblem(product, selectVariant(product, {}), 2)?.code ?? null
+  }
+  const outOfStock = 'cart.not-enough-stock'
+  expect([1, 2, 3, 4].map((type) => problemOf(type as ProductType))).toEqual([outOfStock, null, outOfStock, null])
 })
 
 // A model of the cart: what each variant holds, as a person with a list would write it down.

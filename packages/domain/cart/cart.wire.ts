@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { couponReasons, discountStates, discountTargets } from '../discounts/discount.ts'
 import { isId } from '../kit/ids.ts'
-import { maxAdditionalFieldsChars } from '../kit/limits.ts'
+import { catalogLimits, maxAdditionalFieldsChars } from '../kit/limits.ts'
 
 const idText = z.string().refine(isId)
-// PostgreSQL keeps no NUL in a text.
-const plainText = z.string().refine((text) => !text.includes('\0'))
+// PostgreSQL keeps no NUL in a text, and half a letter would be stored as another.
+export const plainText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 
 /** SF-3.03. The quantity is checked by the domain, which has the sentences of SF-5.06 for it. */
 export const addEntryBody = z.strictObject({
@@ -14,8 +15,21 @@ export const addEntryBody = z.strictObject({
   quantity: z.union([z.number(), z.string().max(40)]).default(1),
   // A JSON string inside JSON: the published pages already send it this way.
   additionalFields: plainText.max(maxAdditionalFieldsChars).refine(isJsonObject).nullish(),
+  /** Of a line that is put back: when it was first added, in milliseconds, so that it finds its place. */
+  addedAt: z.int().min(0).optional(),
 })
 export type AddEntryBody = z.output<typeof addEntryBody>
+
+/** SF-7.03, SF-4.13 */
+export const addEntryQuery = z.object({ isExpress: z.string().max(10).optional() })
+
+/** SF-7.04 */
+export const updateFieldsBody = z.strictObject({
+  itemId: idText,
+  sku: plainText.max(100).nullish(),
+  additionalFields: addEntryBody.shape.additionalFields,
+})
+export type UpdateFieldsBody = z.output<typeof updateFieldsBody>
 
 export const changeEntryBody = z.strictObject({ quantity: z.union([z.number(), z.string().max(40)]) })
 export type ChangeEntryBody = z.output<typeof changeEntryBody>
@@ -34,16 +48,22 @@ export const purchaseForm = z
   .object({
     itemId: idText,
     quantity: z.string().max(40).default('1'),
-    sku: z.string().max(100).optional(),
+    sku: plainText.max(100).optional(),
     cameFrom: z.string().max(2000).optional(),
   })
-  .catchall(z.string().max(200))
+  .catchall(plainText.max(catalogLimits.optionChars))
 export type PurchaseForm = { itemId: string; quantity: string; [field: string]: string | undefined }
 
 export const changeEntryForm = z.object({ quantity: z.string().max(40) })
 export const emptyForm = z.object({})
 
 export const entryParams = z.object({ entryId: idText })
+
+/** A code as it was typed. */
+export const couponBody = z.strictObject({ promoCode: plainText.max(200) })
+export type CouponBody = z.output<typeof couponBody>
+export const couponForm = z.object(couponBody.shape)
+export const couponParams = z.object({ couponId: idText })
 
 const moneyObject = z.object({ value: z.string(), currency: z.string() })
 
@@ -62,6 +82,50 @@ const chosenVariant = z.object({
   qtyInStock: z.int(),
 })
 
+/** What discounts put on a cart: `name` says what it gives. Automatic ones have no code. */
+const cartCoupon = z.object({ id: z.string(), promoCode: z.string(), name: z.string() })
+export type CartCoupon = z.output<typeof cartCoupon>
+
+/** A code that lowers nothing, and why; `minimumCents` is what the cart has to come to. */
+const invalidCoupon = cartCoupon.extend({ reason: z.enum(couponReasons), minimumCents: z.int() })
+export type InvalidCoupon = z.output<typeof invalidCoupon>
+
+const texts = z.array(z.string())
+const discount = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  target: z.enum(discountTargets),
+  kind: z.enum(['percent', 'fixed']),
+  amount: z.int(),
+  productIds: texts,
+  minimumCents: z.int(),
+  combinesWith: z.array(z.enum(discountTargets)),
+  state: z.enum(discountStates),
+})
+
+const area = { countries: texts, regions: texts, postcodes: texts }
+const shippingRate = z.object({
+  name: z.string(),
+  priceCents: z.int(),
+  fromCents: z.int(),
+  belowCents: z.int().nullable(),
+  ...area,
+})
+const taxRule = z.object({ name: z.string(), ratePpm: z.int(), isOnShipping: z.boolean(), ...area })
+
+/** What a page needs to make the sums of a change before the server has answered. */
+const pricing = z.object({
+  discounts: z.array(discount),
+  takesCodes: z.boolean(),
+  shippingRates: z.array(shippingRate),
+  taxes: z.object({ areIncluded: z.boolean(), rules: z.array(taxRule) }),
+})
+
+const shippingOption = z.object({ id: z.string(), name: z.string(), priceCents: z.int() })
+const applicableTax = z.object({ id: z.string(), name: z.string(), ratePpm: z.int() })
+const taxLine = applicableTax.extend({ amountCents: z.int(), isIncluded: z.boolean() })
+
 /** SF-3.02 */
 export const cartEntry = z.object({
   id: z.string(),
@@ -72,6 +136,10 @@ export const cartEntry = z.object({
   subTotal: z.int(),
   purchasePriceCents: z.int(),
   nonSalePriceCents: z.int(),
+  /** What one unit cost when it was added; a message says so when it costs something else now. */
+  addedPriceCents: z.int(),
+  /** Milliseconds. */
+  addedAt: z.int(),
   productType: z.int(),
   fullUrl: z.string(),
   imageUrl: z.string().nullable(),
@@ -80,11 +148,13 @@ export const cartEntry = z.object({
   imageWidth: z.int(),
   imageHeight: z.int(),
   additionalFields: z.string().nullable(),
+  /** Units that this line may hold now; null where they are not counted. */
+  available: z.int().nullable(),
   problem: z.enum(['not-enough-stock', 'unavailable']).nullable(),
 })
 export type CartEntryView = z.output<typeof cartEntry>
 
-/** SF-3.01. What checkout, taxes and discounts fill is there from the beginning, empty. */
+/** SF-3.01. Shipping and taxes are estimates, there once it is known where to; `taxCents` is in the prices where `isTaxIncluded`. */
 export const shoppingCart = z.object({
   id: z.string(),
   websiteId: z.string(),
@@ -94,21 +164,31 @@ export const shoppingCart = z.object({
   created: z.int(),
   isPurchased: z.boolean(),
   entries: z.array(cartEntry),
-  shippingOptions: z.array(z.never()),
-  selectedShippingOption: z.null(),
-  shippingLocation: z.object({}),
-  applicableTaxRules: z.array(z.never()),
-  taxLineItems: z.array(z.never()),
-  coupons: z.array(z.never()),
-  promoCodes: z.array(z.never()),
-  validCoupons: z.array(z.never()),
-  invalidCoupons: z.array(z.never()),
+  shippingOptions: z.array(shippingOption),
+  selectedShippingOption: shippingOption.nullable(),
+  shippingLocation: z.object({
+    country: z.string().optional(),
+    region: z.string().optional(),
+    postcode: z.string().optional(),
+  }),
+  applicableTaxRules: z.array(applicableTax),
+  taxLineItems: z.array(taxLine),
+  isTaxIncluded: z.boolean(),
+  coupons: z.array(cartCoupon),
+  promoCodes: z.array(z.string()),
+  validCoupons: z.array(cartCoupon),
+  invalidCoupons: z.array(invalidCoupon),
+  pricing,
   subtotalCents: z.int(),
   taxCents: z.int(),
   shippingCostCents: z.int(),
   discountCents: z.int(),
   grandTotalCents: z.int(),
   totalQuantity: z.int(),
+  /** After a merge at sign-in: of which lines less was kept than two carts held together. */
+  mergeNotes: z
+    .array(z.object({ entryId: z.string().nullable(), title: z.string(), wanted: z.int(), kept: z.int() }))
+    .optional(),
   hasDigital: z.boolean(),
   purelyDigital: z.boolean(),
   requiresShipping: z.boolean(),
@@ -120,6 +200,10 @@ export type ShoppingCart = z.output<typeof shoppingCart>
 /** SF-3.03: `newlyAdded` is the id of the line. */
 export const addEntryAnswer = z.object({ shoppingCart, newlyAdded: z.string() })
 export type AddEntryAnswer = z.output<typeof addEntryAnswer>
+
+/** SF-7.04 */
+export const updateFieldsAnswer = z.object({ shoppingCart, updatedEntry: cartEntry })
+export type UpdateFieldsAnswer = z.output<typeof updateFieldsAnswer>
 
 export const cartAnswer = z.object({ shoppingCart })
 export type CartAnswer = z.output<typeof cartAnswer>

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../catalog/product-facts.ts'
 import type { Selection } from '../catalog/select-variant.ts'
-import { hasStockFor } from '../catalog/product-status.ts'
+import { countedTypes, hasStockFor } from '../catalog/product-status.ts'
 import { productTypes } from '../kit/enums.ts'
 import type { RefusalCode } from '../kit/refusals.ts'
 
@@ -13,5 +13,7 @@ export function purchaseProblem(product: ProductFacts, selection: Selection, qua
     return { code: 'cart.options-unselected', values: { options: selection.missing } }
   }
   if (selection.kind === 'unavailable') return { code: 'cart.variant-unavailable' }
-  return hasStockFor(selection.variant, quantity) ? null : { code: 'cart.not-enough-stock' }
+  // What is not shipped from a shelf cannot run out, whatever was counted (SF-4.05).
+  const isEnough = !countedTypes.has(product.productType) || hasStockFor(selection.variant, quantity)
+  return isEnough ? null : { code: 'cart.not-enough-stock' }
 }

@@ -1,35 +1,11 @@
 import type { billingPeriodUnits } from '../kit/enums.ts'
 import { messages } from '../kit/text.ts'
+import { choiceMessages } from './choice.messages.ts'
 
-export const catalogMessages = messages('catalog', {
-  skuTaken: (values: { sku: string }) => `There is already a variant with the SKU ${values.sku}.`,
-  urlTaken: () => 'There is already a product at this address.',
-  productInvalid: () => 'This product cannot be saved yet.',
-  tooManyProducts: (values: { max: number }) => `A collection can hold ${values.max} products.`,
-  variantNotFound: () => 'This variant does not exist any more.',
+const printedMessages = messages('catalog', {
   productNotFound: () => 'This product does not exist any more.',
-  titleMissing: () => 'Please enter a title.',
-  urlInvalid: () => 'Please use letters, digits, hyphens and slashes.',
-  variantMissing: () => 'A product needs at least one variant.',
-  tooManyVariants: (values: { max: number }) => `A product can have ${values.max} variants.`,
-  tooManyOptions: (values: { max: number }) => `A product can have ${values.max} options.`,
-  optionTwice: (values: { name: string }) => `The option ${values.name} is there twice.`,
-  optionValueMissing: (values: { option: string; sku: string }) =>
-    `The variant ${values.sku} has no value for ${values.option}.`,
-  combinationTwice: (values: { sku: string }) => `The variant ${values.sku} repeats the choices of another one.`,
-  skuMissing: () => 'Every variant needs an SKU.',
-  skuTwice: (values: { sku: string }) => `The SKU ${values.sku} is there twice.`,
-  priceInvalid: (values: { sku: string }) => `The price of ${values.sku} is not valid.`,
-  stockInvalid: (values: { sku: string }) => `The stock of ${values.sku} is not valid.`,
-  tagTooLong: (values: { max: number }) => `A tag can have ${values.max} characters.`,
-  tooManyWords: (values: { max: number }) => `There can be ${values.max} of them.`,
-  categoryTooLong: (values: { max: number }) => `A category can have ${values.max} characters.`,
-  tooManyImages: (values: { max: number }) => `A product can have ${values.max} pictures.`,
-  typeUnknown: () => 'This type of product is not known.',
-  soldOut: () => 'Sold Out',
   soldOutMark: () => 'sold out',
   saleMark: () => 'sale',
-  unavailable: () => 'Unavailable',
   selectOption: (values: { option: string }) => `Select ${values.option}`,
   addToCart: () => 'Add To Cart',
   subscribe: () => 'Subscribe',
@@ -38,8 +14,6 @@ export const catalogMessages = messages('catalog', {
   giftCardSelect: () => 'Select Value',
   quantity: () => 'Quantity:',
   quantityLabel: () => 'Quantity',
-  originalPrice: () => 'Original Price:',
-  salePrice: () => 'Sale Price:',
   fromPrice: (values: { price: string }) => `from ${values.price}`,
   subscriptionPrice: (values: SubscriptionPrice) => {
     const every = periodText(values.every, values.unit, { one: '', many: `${values.every} ` })
@@ -49,6 +23,9 @@ export const catalogMessages = messages('catalog', {
     return `${values.from ? 'from ' : ''}${values.price} every ${every}${lasting}`
   },
 })
+
+/** What templates print of the catalogue, and what is said while a variant is chosen. */
+export const catalogMessages = { ...choiceMessages, ...printedMessages }
 
 export type PeriodUnit = (typeof billingPeriodUnits)[number]
 

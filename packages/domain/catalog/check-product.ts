@@ -1,9 +1,12 @@
+import type { FieldsForm } from '../forms/additional-fields.ts'
+import { isFieldsForm } from '../forms/check-form.ts'
 import { productTypes, type ProductType } from '../kit/enums.ts'
 import { isId } from '../kit/ids.ts'
 import { catalogLimits, maxPriceCents, maxStock } from '../kit/limits.ts'
 import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import type { Message } from '../kit/text.ts'
-import { catalogMessages } from './catalog.messages.ts'
+import { isPlan, maySubscribe, type SubscriptionPlan } from '../subscriptions/plan.ts'
+import { draftMessages } from './product-draft.messages.ts'
 
 /** What an owner says of a variant; prices in minor units. `stock` null is unlimited. */
 export type VariantDraft = {
@@ -26,12 +29,17 @@ export type ProductDraft = {
   tags: readonly string[]
   categories: readonly string[]
   images: readonly string[]
+  /** Of what is subscribed to. */
+  subscriptionPlan?: SubscriptionPlan | null
+  /** What is asked before it is bought (SF-2.08). */
+  additionalFieldsForm?: FieldsForm | null
 }
 
 /** Refuses a product that could not be sold as it is, with every problem by field. */
 export function checkProduct(draft: ProductDraft): void {
   const fields: Record<string, FieldProblem> = {
     ...problemOfHead(draft),
+    ...problemOfWay(draft),
     ...problemOfOptions(draft.options),
     ...problemOfVariants(draft),
   }
@@ -40,49 +48,73 @@ export function checkProduct(draft: ProductDraft): void {
 
 function problemOfHead(draft: ProductDraft): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
-  if (draft.title.trim() === '' || draft.title.length > 200) fields['title'] = { message: catalogMessages.titleMissing }
+  if (draft.title.trim() === '' || draft.title.length > 200) fields['title'] = { message: draftMessages.titleMissing }
   if (!/^[a-z0-9][a-z0-9_-]*(\/[a-z0-9_-]+)*$/i.test(draft.urlId) || draft.urlId.length > 200) {
-    fields['urlId'] = { message: catalogMessages.urlInvalid }
+    fields['urlId'] = { message: draftMessages.urlInvalid }
   }
   if (!Object.values(productTypes).includes(draft.productType))
-    fields['productType'] = { message: catalogMessages.typeUnknown }
+    fields['productType'] = { message: draftMessages.typeUnknown }
   const { tagChars, categoryChars, images, words } = catalogLimits
   if (draft.tags.some((tag) => tag === '' || tag.length > tagChars))
-    fields['tags'] = problem(catalogMessages.tagTooLong, { max: tagChars })
+    fields['tags'] = problem(draftMessages.tagTooLong, { max: tagChars })
   if (draft.categories.some((name) => name === '' || name.length > categoryChars)) {
-    fields['categories'] = problem(catalogMessages.categoryTooLong, { max: categoryChars })
+    fields['categories'] = problem(draftMessages.categoryTooLong, { max: categoryChars })
   }
   for (const name of ['tags', 'categories'] as const)
-    if (draft[name].length > words) fields[name] = problem(catalogMessages.tooManyWords, { max: words })
-  if (draft.images.length > images) fields['images'] = problem(catalogMessages.tooManyImages, { max: images })
-  if (!draft.images.every(isId)) fields['images'] = { message: catalogMessages.productInvalid }
+    if (draft[name].length > words) fields[name] = problem(draftMessages.tooManyWords, { max: words })
+  if (draft.images.length > images) fields['images'] = problem(draftMessages.tooManyImages, { max: images })
+  if (!draft.images.every(isId)) fields['images'] = { message: draftMessages.productInvalid }
+  return fields
+}
+
+function problemOfWay({
+  productType,
+  subscriptionPlan,
+  additionalFieldsForm,
+}: ProductDraft): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {}
+  if (subscriptionPlan && !isPlan(subscriptionPlan)) fields['subscriptionPlan'] = { message: draftMessages.planInvalid }
+  // SF-5.08
+  if (subscriptionPlan && !maySubscribe(productType))
+    fields['subscriptionPlan'] = { message: draftMessages.notSubscribable }
+  if (additionalFieldsForm && !isFieldsForm(additionalFieldsForm)) {
+    fields['additionalFieldsForm'] = { message: draftMessages.formInvalid }
+  }
   return fields
 }
 
 function problemOfOptions(options: readonly string[]): Record<string, FieldProblem> {
   if (options.length > catalogLimits.options) {
-    return { options: problem(catalogMessages.tooManyOptions, { max: catalogLimits.options }) }
+    return { options: problem(draftMessages.tooManyOptions, { max: catalogLimits.options }) }
   }
   const twice = options.find((name, index) => name.trim() === '' || options.indexOf(name) !== index)
-  return twice === undefined ? {} : { options: problem(catalogMessages.optionTwice, { name: twice }) }
+  if (twice !== undefined) return { options: problem(draftMessages.optionTwice, { name: twice }) }
+  return options.every(isOptionText) ? {} : { options: optionInvalid }
+}
+
+const optionInvalid = problem(draftMessages.optionInvalid, { max: catalogLimits.optionChars })
+
+/** A browser would send a line break as another one, and PostgreSQL keeps neither NUL nor half a letter. */
+function isOptionText(text: string): boolean {
+  return text.length <= catalogLimits.optionChars && text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
 function problemOfVariants(draft: ProductDraft): Record<string, FieldProblem> {
   const { variants, options } = draft
-  if (variants.length === 0) return { variants: { message: catalogMessages.variantMissing } }
+  if (variants.length === 0) return { variants: { message: draftMessages.variantMissing } }
   if (variants.length > catalogLimits.variants) {
-    return { variants: problem(catalogMessages.tooManyVariants, { max: catalogLimits.variants }) }
+    return { variants: problem(draftMessages.tooManyVariants, { max: catalogLimits.variants }) }
   }
   const seenSkus = new Set<string>()
   const seenChoices = new Set<string>()
   for (const variant of variants) {
     const found = problemOfVariant(variant, options)
     if (found) return { variants: found }
-    if (seenSkus.has(variant.sku)) return { variants: problem(catalogMessages.skuTwice, { sku: variant.sku }) }
+    if (seenSkus.has(variant.sku)) return { variants: problem(draftMessages.skuTwice, { sku: variant.sku }) }
     seenSkus.add(variant.sku)
 
     const choice = JSON.stringify(options.map((name) => variant.attributes?.[name]))
-    if (seenChoices.has(choice)) return { variants: problem(catalogMessages.combinationTwice, { sku: variant.sku }) }
+    if (seenChoices.has(choice)) return { variants: problem(draftMessages.combinationTwice, { sku: variant.sku }) }
     seenChoices.add(choice)
   }
   return {}
@@ -90,16 +122,17 @@ function problemOfVariants(draft: ProductDraft): Record<string, FieldProblem> {
 
 function problemOfVariant(variant: VariantDraft, options: readonly string[]): FieldProblem | null {
   const { sku, attributes = {} } = variant
-  if (sku.trim() !== sku || sku === '' || sku.length > 100) return { message: catalogMessages.skuMissing }
+  if (sku.trim() !== sku || sku === '' || sku.length > 100) return { message: draftMessages.skuMissing }
   const open = options.find((name) => !Object.hasOwn(attributes, name) || attributes[name] === '')
-  if (open !== undefined) return problem(catalogMessages.optionValueMissing, { option: open, sku })
+  if (open !== undefined) return problem(draftMessages.optionValueMissing, { option: open, sku })
+  if (!options.every((name) => isOptionText(attributes[name] ?? ''))) return optionInvalid
   const prices = [variant.priceCents, variant.salePriceCents ?? 0]
   if (!prices.every((cents) => Number.isSafeInteger(cents) && cents >= 0 && cents <= maxPriceCents)) {
-    return problem(catalogMessages.priceInvalid, { sku })
+    return problem(draftMessages.priceInvalid, { sku })
   }
   const { stock } = variant
   if (stock !== null && !(Number.isSafeInteger(stock) && stock >= 0 && stock <= maxStock)) {
-    return problem(catalogMessages.stockInvalid, { sku })
+    return problem(draftMessages.stockInvalid, { sku })
   }
   return null
 }

@@ -21,7 +21,7 @@ export function productPrice(product: ProductFacts): PriceShown {
 }
 
 /** How the price of a chosen variant stands (SF-4.07). */
-export function variantPrice(priced: Priced): PriceShown {
+export function variantPrice(priced: Priced): Extract<PriceShown, { kind: 'single' }> {
   return { kind: 'single', cents: unitPriceCents(priced), originalCents: priced.onSale ? priced.priceCents : null }
 }
 

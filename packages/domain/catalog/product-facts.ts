@@ -1,5 +1,6 @@
 import { productTypes, type ProductType } from '../kit/enums.ts'
-import { centsOfDecimal, defaultCurrency, fractionDigits } from '../kit/money.ts'
+import { defaultCurrency, fractionDigits } from '../kit/money.ts'
+import { centsOfDecimal } from './cents-of-decimal.ts'
 
 /** What the rules of this folder know of a product; prices in minor units. */
 export type ProductFacts = {

@@ -49,6 +49,14 @@ export function isVariantInStock(variant: Pick<VariantFacts, 'unlimited' | 'qtyI
   return variant.unlimited || variant.qtyInStock > 0
 }
 
+/** Whether one of it can be had now; of what is never sold out there is always one (SF-4.01). */
+export function isVariantLeft(
+  product: Pick<ProductFacts, 'productType'>,
+  variant: Pick<VariantFacts, 'unlimited' | 'qtyInStock'>,
+): boolean {
+  return !countedTypes.has(product.productType) || isVariantInStock(variant)
+}
+
 /** Whether that many units can be had now. */
 export function hasStockFor(variant: Pick<VariantFacts, 'unlimited' | 'qtyInStock'>, quantity: number): boolean {
   return variant.unlimited || variant.qtyInStock >= quantity

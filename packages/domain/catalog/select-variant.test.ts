@@ -6,7 +6,7 @@ import { refusalText } from '../kit/refusals.ts'
 import { english } from '../locales/en.ts'
 import { anyProduct, aProduct } from '../testing/a-product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
-import { selectVariant, unavailableValues } from './select-variant.ts'
+import { selectVariant } from './select-variant.ts'
 import { hasVariantSelect, optionsOf } from './variant-select.ts'
 
 const mug = aProduct({
@@ -59,13 +59,6 @@ it('PL-3.62 lists each value of an option once', () => {
     { name: 'Colour', values: ['green', 'blue'] },
     { name: 'Size', values: ['small', 'large'] },
   ])
-})
-
-it('SF-4.08 SF-4.09 tells what is missing and what is sold out once one option is open', () => {
-  expect(unavailableValues(mug, {})).toBe(null)
-  expect(unavailableValues(mug, { Colour: 'blue' })).toEqual({ optionName: 'Size', missing: ['large'], soldOut: [] })
-  expect(unavailableValues(mug, { Colour: 'green' })).toEqual({ optionName: 'Size', missing: [], soldOut: ['large'] })
-  expect(unavailableValues(mug, { Colour: 'green', Size: 'small' })).toBe(null)
 })
 
 it('SF-5.03 names every unselected option', () => {

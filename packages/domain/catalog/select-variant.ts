@@ -1,6 +1,5 @@
 import type { ProductFacts, VariantFacts } from './product-facts.ts'
-import { isVariantInStock } from './product-status.ts'
-import { hasVariantSelect, optionsOf } from './variant-select.ts'
+import { hasVariantSelect } from './variant-select.ts'
 
 /** Option name to chosen value; an option that is missing or '' is not chosen yet. */
 export type Chosen = Readonly<Record<string, string>>
@@ -19,26 +18,6 @@ export function selectVariant(product: ProductFacts, chosen: Chosen): Selection 
   if (missing.length > 0) return { kind: 'incomplete', missing }
   const variant = product.variants.find((one) => fits(one, product.optionNames, chosen))
   return variant ? { kind: 'match', variant } : { kind: 'unavailable' }
-}
-
-/** For the last open option (SF-4.08, SF-4.09): its values that no variant has, and those that are sold out. Null while more are open. */
-export function unavailableValues(
-  product: ProductFacts,
-  chosen: Chosen,
-): { optionName: string; missing: string[]; soldOut: string[] } | null {
-  const [optionName, ...others] = unselected(product, chosen)
-  if (optionName === undefined || others.length > 0) return null
-
-  const values = optionsOf(product).find((option) => option.name === optionName)?.values ?? []
-  const found = values.map((value) => ({
-    value,
-    variant: product.variants.find((one) => fits(one, product.optionNames, { ...chosen, [optionName]: value })),
-  }))
-  return {
-    optionName,
-    missing: found.filter(({ variant }) => !variant).map(({ value }) => value),
-    soldOut: found.filter(({ variant }) => variant && !isVariantInStock(variant)).map(({ value }) => value),
-  }
 }
 
 function unselected(product: ProductFacts, chosen: Chosen): string[] {

@@ -2,6 +2,9 @@ import type { ProductFacts } from './product-facts.ts'
 
 export type VariantOption = { name: string; values: string[] }
 
+/** What fields of a product's options begin with, in forms and addresses: `option-Size`. */
+export const optionField = 'option-'
+
 /** SF-5.02: there is something to choose only when there is more than one variant. */
 export function hasVariantSelect(product: ProductFacts): boolean {
   return product.variants.length > 1

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { captchaPurposes } from './captcha.ts'
+
+const longestToken = 4000
+
+/** What a form sends beside its fields; a missing one is refused by `checkCaptcha`, with the words of SF-5.10. */
+export const captchaToken = z.string().max(longestToken).optional()
+
+/** With a purpose the answer brings a challenge. */
+export const captchaQuery = z.object({ purpose: z.enum(captchaPurposes).optional() })
+
+const hex = z.string().regex(/^[\da-f]{2,128}$/)
+
+/** One challenge of the altcha protocol, solved by finding the counter whose derived key begins with `keyPrefix`. */
+const challenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: hex,
+    salt: hex,
+    cost: z.int().min(1).max(1_000_000),
+    keyLength: z.literal(32),
+    keyPrefix: hex,
+    keySignature: hex,
+    data: z.strictObject({
+      purpose: z.enum(captchaPurposes),
+      from: z.string().max(64),
+      /** Epoch milliseconds. */
+      until: z.int(),
+    }),
+  }),
+  signature: hex,
+})
+export type Challenge = z.output<typeof challenge>
+
+/** `challenge` is null where nobody asked for one, and where nothing is to be solved. */
+export const captchaAnswer = z.object({
+  kind: z.enum(['proof', 'provider', 'none']),
+  siteKey: z.string().nullable(),
+  scriptUrl: z.string().nullable(),
+  challenge: challenge.nullable(),
+})
+export type CaptchaAnswer = z.output<typeof captchaAnswer>
+
+/** The token of a proof of work is the base64 of this as JSON. */
+export const proof = z.strictObject({
+  challenge,
+  solution: z.object({ counter: z.int().min(0).max(0xffffffff), derivedKey: hex, time: z.number().optional() }),
+})
+export type Proof = z.output<typeof proof>

@@ -1,0 +1,89 @@
+import { productTypes, type ProductType } from '../kit/enums.ts'
+import { addEntry } from './add-entry.ts'
+import { entryView } from './cart-view.ts'
+import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
+import type { Cart, CartEntry } from './cart.ts'
+import { changeQuantity } from './change-quantity.ts'
+import type { CartPricing } from './pricing.ts'
+import { removeEntry } from './remove-entry.ts'
+import { cartTotals } from './totals.ts'
+
+/** The cart as the server will show it once it has set a line's quantity; throws what the server would refuse with. */
+export function withQuantity(view: ShoppingCart, entryId: string, quantity: number): ShoppingCart {
+  return viewAfter(view, changeQuantity(cartOfView(view), entryId, quantity).cart)
+}
+
+/** The cart as the server will show it without a line. */
+export function withoutEntry(view: ShoppingCart, entryId: string): ShoppingCart {
+  return viewAfter(view, removeEntry(cartOfView(view), entryId))
+}
+
+/** The cart as the server will show it with a line that had been removed, in its place; only the line's id will be another. */
+export function withEntryBack(view: ShoppingCart, entry: CartEntryView): ShoppingCart {
+  const { id, quantity, additionalFields, addedMs, ...variant } = entryOfView(entry)
+  return viewAfter(view, addEntry(cartOfView(view), { variant, quantity, additionalFields, addedMs }, id).cart)
+}
+
+/** The cart as the server will show it without a code. */
+export function withoutCoupon(view: ShoppingCart, couponId: string): ShoppingCart {
+  const discounts = view.pricing.discounts.filter(({ id }) => id !== couponId)
+  const without = { ...view, pricing: { ...view.pricing, discounts } }
+  return viewAfter(without, cartOfView(without))
+}
+
+/** Keeps the version, which only the server raises, and each line in which nothing changed as the same object. */
+function viewAfter(view: ShoppingCart, cart: Cart): ShoppingCart {
+  const before = new Map(view.entries.map((entry) => [entry.id, entry]))
+  const entries = cart.entries.map((entry) => {
+    const now = entryView(cart.entries, entry, view.currency)
+    const was = before.get(entry.id)
+    return was && isSame(was, now) ? was : now
+  })
+  return { ...view, entries, ...cartTotals(cart.entries, cart.pricing) }
+}
+
+function isSame(was: CartEntryView, now: CartEntryView): boolean {
+  return was.quantity === now.quantity && was.available === now.available && was.problem === now.problem
+}
+
+function cartOfView(view: ShoppingCart): Cart {
+  const { id, cartVersion, created, entries } = view
+  return { id, version: cartVersion, createdMs: created, entries: entries.map(entryOfView), pricing: pricingOf(view) }
+}
+
+function pricingOf({ pricing, shippingLocation: { country, region = '', postcode = '' } }: ShoppingCart): CartPricing {
+  return { ...pricing, location: country === undefined ? null : { country, region, postcode } }
+}
+
+function productTypeOf(code: number): ProductType {
+  return Object.values(productTypes).find((type) => type === code) ?? productTypes.physical
+}
+
+function entryOfView(entry: CartEntryView): CartEntry {
+  const { chosenVariant: variant, imageUrl, imageAlt, imageColor, imageWidth, imageHeight } = entry
+  return {
+    id: entry.id,
+    itemId: entry.itemId,
+    quantity: entry.quantity,
+    title: entry.title,
+    fullUrl: entry.fullUrl,
+    additionalFields: entry.additionalFields,
+    addedPriceCents: entry.addedPriceCents,
+    addedMs: entry.addedAt,
+    productType: productTypeOf(entry.productType),
+    variantId: variant.id,
+    sku: variant.sku,
+    attributes: variant.attributes,
+    optionNames: variant.optionValues.map(({ optionName }) => optionName),
+    priceCents: variant.price,
+    salePriceCents: variant.salePrice,
+    onSale: variant.onSale,
+    unlimited: variant.unlimited,
+    qtyInStock: variant.qtyInStock,
+    isForSale: entry.problem !== 'unavailable',
+    image:
+      imageUrl === null
+        ? null
+        : { url: imageUrl, alt: imageAlt, color: imageColor, width: imageWidth, height: imageHeight },
+  }
+}

@@ -1,0 +1,39 @@
+import { rateText } from '../shipping/rate-text.ts'
+import { shippingMessages } from '../shipping/shipping.messages.ts'
+import { cartPageMessages } from './cart-page.messages.ts'
+import type { CartCoupon, ShoppingCart } from './cart.wire.ts'
+import type { Say } from './merge-notes.ts'
+
+/** A sum as the cart page shows it; `name` is its class, `key` tells taxes apart. */
+export type ShownSum = {
+  key: string
+  name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
+  title: string
+  cents: number
+}
+
+/** The sums of SF-3.01, in the order in which they add up: those beside the subtotal only where they say something. */
+export function shownSums(cart: ShoppingCart, say: Say): ShownSum[] {
+  const { subtotalCents, discountCents, grandTotalCents, taxLineItems, selectedShippingOption } = cart
+  const isEstimate = selectedShippingOption !== null || taxLineItems.length > 0
+  const row = (name: ShownSum['name'], title: string, cents: number): ShownSum => ({ key: name, name, title, cents })
+  const taxes = taxLineItems.map(({ id, name, ratePpm, amountCents, isIncluded }): ShownSum => {
+    const message = isIncluded ? shippingMessages.taxIncluded : shippingMessages.tax
+    const title = say(message, { name, rate: rateText(ratePpm) })
+    return { key: `tax-${id}`, name: 'tax', title, cents: amountCents }
+  })
+  const total = say(isEstimate ? shippingMessages.total : cartPageMessages.total)
+  return [
+    row('subtotal', say(cartPageMessages.subtotal), subtotalCents),
+    ...(discountCents > 0 ? [row('discount', say(cartPageMessages.discount), -discountCents)] : []),
+    ...(selectedShippingOption ? [row('shipping', say(shippingMessages.shipping), cart.shippingCostCents)] : []),
+    ...(cart.isTaxIncluded ? [] : taxes),
+    ...(isEstimate || grandTotalCents !== subtotalCents ? [row('total', total, grandTotalCents)] : []),
+    ...(cart.isTaxIncluded ? taxes : []),
+  ]
+}
+
+/** Automatic discounts have no code. */
+export function couponText({ promoCode, name }: CartCoupon): string {
+  return [promoCode, name].filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { isId } from '../kit/ids.ts'
+import { catalogLimits } from '../kit/limits.ts'
+import { optionField } from './variant-select.ts'
+
+export const variantParams = z.object({ itemId: z.string().refine(isId, 'kit.shape') })
+
+/** Every option of the product by its field; read as option name to chosen value. */
+export const variantQuery = z
+  .custom<Readonly<Record<string, unknown>>>((query) => typeof query === 'object' && query !== null)
+  .transform((query, found): ReadonlyMap<string, string> => {
+    const fields = Object.entries(query)
+    const wrong = fields.length > catalogLimits.options ? tooMany : fields.find((field) => !isChoice(field))
+    if (!wrong) return new Map(fields.map(([name, value]) => [name.slice(optionField.length), String(value)]))
+    found.addIssue({ code: 'custom', path: [wrong[0].startsWith(optionField) ? wrong[0] : 'query'] })
+    return z.NEVER
+  })
+
+const tooMany = ['query', ''] as const
+
+/** A name that is given twice is a list. What the database could not hold is no choice of anybody. */
+function isChoice([name, value]: readonly [string, unknown]): boolean {
+  const isText = typeof value === 'string' && [name, value].every((text) => text.isWellFormed() && !text.includes('\0'))
+  return isText && name.startsWith(optionField) && name.length > optionField.length
+}
+
+const money = z.object({ value: z.string(), currency: z.string() })
+const color = z.string()
+
+const image = z.object({
+  id: z.string(),
+  recordType: z.literal(2),
+  assetUrl: z.string(),
+  originalSize: z.string(),
+  mediaFocalPoint: z.object({ x: z.number(), y: z.number(), source: z.number() }),
+  systemDataId: z.string(),
+  systemDataVariants: z.string(),
+  filename: z.string(),
+  contentType: z.string(),
+  altText: z.string(),
+  title: z.string(),
+  body: z.string(),
+  colorData: z
+    .object({
+      topLeftAverage: color,
+      topRightAverage: color,
+      bottomLeftAverage: color,
+      bottomRightAverage: color,
+      centerAverage: color,
+      suggestedBgColor: color,
+    })
+    .optional(),
+})
+
+/** One variant as the page's JSON has it (SF-3.05), at this moment. */
+const variant = z.object({
+  id: z.string(),
+  sku: z.string(),
+  attributes: z.custom<Record<string, string>>(isTextByName), // a record of zod leaves out the name __proto__
+  optionValues: z.array(z.object({ optionName: z.string(), value: z.string() })),
+  price: z.int(),
+  salePrice: z.int(),
+  priceMoney: money,
+  salePriceMoney: money,
+  onSale: z.boolean(),
+  unlimited: z.boolean(),
+  qtyInStock: z.int(),
+  width: z.number(),
+  height: z.number(),
+  len: z.number(),
+  weight: z.number(),
+  imageIds: z.array(z.string()),
+  images: z.array(image),
+  mainImageId: z.string().optional(),
+  mainImage: image.optional(),
+})
+
+function isTextByName(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
+}
+
+/** `scarcityText` is the whole sentence; '' where there is nothing to say. */
+export const variantAnswer = z.object({ variant, scarcityText: z.string() })
+export type VariantAnswer = z.input<typeof variantAnswer>

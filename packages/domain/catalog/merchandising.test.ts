@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest'
+import type { ProductType } from '../kit/enums.ts'
+import { english } from '../locales/en.ts'
+import { german } from '../locales/de.ts'
+import { merchandisingSettings } from '../pages/chosen-settings.ts'
+import type { StructuredContent, Variant } from '../pages/page-json.ts'
+import type { MerchandisingSettings } from '../pages/website-json.ts'
+import { merchandisingContext, scarcityLine, type MerchandisingWays } from './merchandising.ts'
+
+type Stock = { qtyInStock: number; unlimited?: boolean }
+const five: Stock[] = [
+  { qtyInStock: 0 },
+  { qtyInStock: 1 },
+  { qtyInStock: 3 },
+  { qtyInStock: 4 },
+  { qtyInStock: 2, unlimited: true },
+]
+
+it('PL-3.66 has a line for each variant that is counted and of which one to as many as the store says are left', () => {
+  const said = contextOf(five, { scarcityThreshold: 3 })
+  expect(said).toMatchObject({ scarcityEnabled: true, scarcityShownByDefault: false })
+  expect(said?.scarcityTemplateViews).toEqual([
+    { qtyInStock: 1, attributes: { Size: 'b' }, scarcityShownByDefault: false },
+    { qtyInStock: 3, attributes: { Size: 'c' }, scarcityShownByDefault: false },
+  ])
+})
+
+it('SF-3.09 PL-3.66 shows the line of a product with one variant at once', () => {
+  const said = contextOf([{ qtyInStock: 2 }], {})
+  expect(said?.scarcityTemplateViews).toEqual([{ qtyInStock: 2, scarcityShownByDefault: true }])
+  expect(said?.scarcityShownByDefault).toBe(true)
+})
+
+it('PL-3.66 has none of what there is always more of', () => {
+  const views = ([1, 2, 3, 4] as const).map(
+    (type) => contextOf([{ qtyInStock: 2 }], {}, { type })?.scarcityTemplateViews,
+  )
+  expect(views.map((of) => of?.length)).toEqual([1, 0, 1, 0])
+  expect(scarcityLine({ unlimited: false, qtyInStock: 2 }, 2, waysOf({}))).toBe('')
+})
+
+it('SF-3.09 is switched on apart for products and for product blocks', () => {
+  const onItems = { scarcityEnabledOnProductItems: true, scarcityEnabledOnProductBlocks: false }
+  const onBlocks = { scarcityEnabledOnProductItems: false, scarcityEnabledOnProductBlocks: true }
+  const isOn = (settings: typeof onItems, place: 'item' | 'block') => {
+    const said = contextOf(five, settings, { place })
+    return [said?.scarcityEnabled, said?.scarcityTemplateViews.length, said?.scarcityText !== '']
+  }
+  expect([isOn(onItems, 'item'), isOn(onItems, 'block')]).toEqual([
+    [true, 3, true],
+    [false, 0, false],
+  ])
+  expect([isOn(onBlocks, 'item'), isOn(onBlocks, 'block')]).toEqual([
+    [false, 0, false],
+    [true, 3, true],
+  ])
+})
+
+it('PL-3.66 says how many are left, in the words of the store', () => {
+  const words = (settings: Partial<MerchandisingSettings>, locale = english): [string, string] => {
+    const ways = { ...waysOf(settings), locale }
+    const said = merchandisingContext([{ id: 'cup', structuredContent: contentOf([{ qtyInStock: 3 }], 1) }], ways)
+    return [said['cup']?.scarcityText ?? '', scarcityLine({ unlimited: false, qtyInStock: 3 }, 1, ways)]
+  }
+  const custom = { scarcityMessageType: 'CUSTOM_SCARCITY_MESSAGE' } as const
+  expect(words({ scarcityCustomText: 'ignored' })).toEqual(['Only {qtyInStock} left in stock', 'Only 3 left in stock'])
+  expect(words({}, german)[1]).toBe('Nur noch 3 vorrätig')
+  const own = 'Hurry: {qtyInStock}, {qtyInStock}!'
+  expect(words({ ...custom, scarcityCustomText: own })).toEqual([own, 'Hurry: 3, 3!'])
+  expect(words({ ...custom, scarcityCustomText: ' ' })[1]).toBe('Only 3 left in stock')
+})
+
+it('SF-4.07 hands on the words of the store for what is sold out, of products alone', () => {
+  const post = { id: 'post' }
+  const cup = { id: 'cup', structuredContent: contentOf([{ qtyInStock: 0 }], 1) }
+  const said = merchandisingContext([post, cup], waysOf({ customSoldOutText: 'Back in spring' }))
+  expect(Object.keys(said)).toEqual(['cup'])
+  expect(said['cup']?.customSoldOutText).toBe('Back in spring')
+})
+
+function contextOf(
+  stock: readonly Stock[],
+  settings: Partial<MerchandisingSettings>,
+  { place = 'item', type = 1 }: { place?: 'item' | 'block'; type?: ProductType } = {},
+) {
+  const cup = { id: 'cup', structuredContent: contentOf(stock, type) }
+  return merchandisingContext([cup], { ...waysOf(settings), place })['cup']
+}
+
+const sizes = ['a', 'b', 'c', 'd', 'e']
+const money = { value: '100', currency: 'USD' }
+const price = { price: 100, salePrice: 0, priceMoney: money, salePriceMoney: money, onSale: false }
+const plain = { ...price, width: 0, height: 0, len: 0, weight: 0, imageIds: [], images: [] }
+
+function contentOf(stock: readonly Stock[], productType: ProductType): StructuredContent {
+  const variant = ({ qtyInStock, unlimited = false }: Stock, index: number): Variant => ({
+    id: `v${index}`,
+    sku: `V-${index}`,
+    attributes: { Size: sizes[index] ?? '' },
+    optionValues: [],
+    ...plain,
+    unlimited,
+    qtyInStock,
+  })
+  return {
+    _type: 'SqspProduct',
+    productType,
+    variants: stock.map(variant),
+    variantOptionOrdering: ['Size'],
+    onSale: false,
+    isSubscribable: false,
+    useCustomAddButtonText: false,
+    customAddButtonText: '',
+  }
+}
+
+function waysOf(settings: Partial<MerchandisingSettings>): MerchandisingWays {
+  return {
+    place: 'item',
+    locale: english,
+    settings: {
+      ...merchandisingSettings({}),
+      scarcityEnabledOnProductItems: true,
+      scarcityEnabledOnProductBlocks: true,
+      ...settings,
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { messages } from '../kit/text.ts'
+
+/** What servers alone say: of a product that cannot be saved, and of what is no longer there. Every product page carries the words of visitors. */
+export const draftMessages = messages('productDraft', {
+  skuTaken: (values: { sku: string }) => `There is already a variant with the SKU ${values.sku}.`,
+  urlTaken: () => 'There is already a product at this address.',
+  productInvalid: () => 'This product cannot be saved yet.',
+  tooManyProducts: (values: { max: number }) => `A collection can hold ${values.max} products.`,
+  variantNotFound: () => 'This variant does not exist any more.',
+  titleMissing: () => 'Please enter a title.',
+  urlInvalid: () => 'Please use letters, digits, hyphens and slashes.',
+  variantMissing: () => 'A product needs at least one variant.',
+  tooManyVariants: (values: { max: number }) => `A product can have ${values.max} variants.`,
+  tooManyOptions: (values: { max: number }) => `A product can have ${values.max} options.`,
+  optionTwice: (values: { name: string }) => `The option ${values.name} is there twice.`,
+  optionInvalid: (values: { max: number }) =>
+    `Names and values of options can have ${values.max} characters and no line breaks.`,
+  optionValueMissing: (values: { option: string; sku: string }) =>
+    `The variant ${values.sku} has no value for ${values.option}.`,
+  combinationTwice: (values: { sku: string }) => `The variant ${values.sku} repeats the choices of another one.`,
+  skuMissing: () => 'Every variant needs an SKU.',
+  skuTwice: (values: { sku: string }) => `The SKU ${values.sku} is there twice.`,
+  priceInvalid: (values: { sku: string }) => `The price of ${values.sku} is not valid.`,
+  stockInvalid: (values: { sku: string }) => `The stock of ${values.sku} is not valid.`,
+  tagTooLong: (values: { max: number }) => `A tag can have ${values.max} characters.`,
+  tooManyWords: (values: { max: number }) => `There can be ${values.max} of them.`,
+  categoryTooLong: (values: { max: number }) => `A category can have ${values.max} characters.`,
+  tooManyImages: (values: { max: number }) => `A product can have ${values.max} pictures.`,
+  typeUnknown: () => 'This type of product is not known.',
+  notSubscribable: () => 'Only physical and service products can be subscribed to.',
+  planInvalid: () =>
+    'A subscription needs a period of whole weeks, months or years, and a number of payments (0 is without end).',
+  formInvalid: () => 'Each field of the form needs a title, and something to choose where one chooses.',
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { StructuredContent } from '../pages/page-json.ts'
+import { requestedId, variantWords } from './requested-variant.ts'
+
+const content = contentOf(['b', 'a'], ['a', 'b'], ['c', 'CUP'], ['d', ''])
+
+it('finds the variant of an id, else of an SKU', () => {
+  expect(['a', 'b', 'CUP', 'd'].map((asked) => requestedId(content, asked))).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('finds none where nothing, or nothing known, is asked for, or there is nothing to choose', () => {
+  for (const asked of ['', 'cup', 'constructor']) expect(requestedId(content, asked)).toBe('')
+  expect(requestedId(contentOf(['a', 'b']), 'a')).toBe('')
+  expect(requestedId(undefined, 'a')).toBe('')
+})
+
+it('knows the words that an address may ask with', () => {
+  expect([...variantWords(content)].toSorted()).toEqual(['CUP', 'a', 'b', 'c', 'd'])
+})
+
+function contentOf(...variants: [id: string, sku: string][]): StructuredContent {
+  const money = { value: '0', currency: 'USD' }
+  const price = { price: 0, salePrice: 0, priceMoney: money, salePriceMoney: money, onSale: false }
+  const plain = { ...price, attributes: {}, optionValues: [], unlimited: true, qtyInStock: 0 }
+  const parcel = { width: 0, height: 0, len: 0, weight: 0, imageIds: [], images: [] }
+  return {
+    _type: 'SqspProduct',
+    productType: 1,
+    variantOptionOrdering: [],
+    onSale: false,
+    isSubscribable: false,
+    useCustomAddButtonText: false,
+    customAddButtonText: '',
+    variants: variants.map(([id, sku]) => ({ id, sku, ...plain, ...parcel })),
+  }
+}

@@ -1,0 +1,47 @@
+import type { VariantMap } from './variant-map.ts'
+import type { VariantOption } from './variant-select.ts'
+
+/** One text of letters, digits, '-' and '_': the steps from one combination to the next, each with whether it is in stock. */
+export function encodeVariantMap({ combinations }: VariantMap): string {
+  let last = -1
+  const ordered = [...combinations].sort(([first], [second]) => first - second)
+  return ordered
+    .map(([combination, isInStock]) => {
+      const step = combination - last - 1
+      last = combination
+      return encodeNumber(step * 2 + (isInStock ? 1 : 0))
+    })
+    .join('')
+}
+
+/** Reads what `encodeVariantMap` wrote for these options; null when it is not that. */
+export function decodeVariantMap(options: readonly VariantOption[], encoded: string): VariantMap | null {
+  const size = options.reduce((product, { values }) => product * values.length, 1)
+  const combinations = new Map<number, boolean>()
+  let combination = -1
+  let read = { number: 0, weight: 1 }
+  for (const letter of encoded) {
+    const digit = alphabet.indexOf(letter)
+    if (digit < 0) return null
+    const number = read.number + (digit % more) * read.weight
+    if (digit >= more) {
+      read = { number, weight: read.weight * more }
+      continue
+    }
+    read = { number: 0, weight: 1 }
+    combination += Math.floor(number / 2) + 1
+    if (combination >= size) return null
+    combinations.set(combination, number % 2 === 1)
+  }
+  return read.weight === 1 ? { options, combinations } : null
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** A letter carries a digit below this; this is added when another letter follows. */
+const more = 32
+
+function encodeNumber(number: number): string {
+  const rest = Math.floor(number / more)
+  const digit = number % more
+  return rest === 0 ? (alphabet[digit] ?? '') : (alphabet[digit + more] ?? '') + encodeNumber(rest)
+}

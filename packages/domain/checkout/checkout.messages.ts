@@ -1,0 +1,20 @@
+import { messages } from '../kit/text.ts'
+
+/** What the pages say to which the buttons of a shop lead. */
+export const checkoutMessages = messages('checkout', {
+  title: () => 'Checkout',
+  subscriptionTitle: () => 'Your subscription',
+  giftCardTitle: () => 'Your gift card',
+  notOpen: () => 'Payment is not open yet. Nothing has been ordered, and nothing will be charged.',
+  keptFor: (values: { hours: number }) => `What you chose is kept here for ${values.hours} hours.`,
+  gone: () => 'This purchase is no longer kept here. Please choose the item again.',
+  quantity: (values: { count: number }) => `Quantity: ${values.count}`,
+  denomination: () => 'Value',
+  endless: () => 'Until you cancel',
+  payments: (values: { count: number }) => (values.count === 1 ? '1 payment' : `${values.count} payments`),
+  backToItem: () => 'Back to the item',
+  backToCart: () => 'Back to the cart',
+  continueShopping: () => 'Continue Shopping',
+  fieldsHelp: () => 'Please answer this before the item is added.',
+  notForSale: () => 'This item can’t be bought at the moment.',
+})

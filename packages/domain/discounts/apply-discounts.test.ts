@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyDiscounts, type Discounted, type DiscountLine } from './apply-discounts.ts'
+import { tenPercentOff } from '../testing/a-discount.ts'
+import { discountStates, discountTargets, type Discount } from './discount.ts'
+
+const line = (id: string, cents: number, given: Partial<DiscountLine> = {}): DiscountLine => {
+  return { id, itemId: `p${id}`, quantity: 1, cents, mayBeLowered: true, isShipped: true, ...given }
+}
+const discount = (id: string, given: Partial<Discount> = {}): Discount =>
+  tenPercentOff({ id, code: `CODE-${id}`, name: id, ...given })
+const all = [...discountTargets]
+const offOf = ({ offLines }: Discounted) => Object.fromEntries(offLines)
+
+describe('which discounts count', () => {
+  it('takes the best single product discount of each line, of equal ones the lower id', () => {
+    const discounts = [
+      discount('c', { target: 'product', amount: 200_000, productIds: ['pa'], combinesWith: all }),
+      discount('b', { target: 'product', amount: 100_000, combinesWith: all }),
+      discount('a', { target: 'product', amount: 100_000, combinesWith: all }),
+    ]
+    const found = applyDiscounts([line('a', 1000), line('b', 1000)], null, discounts)
+    expect(offOf(found)).toEqual({ a: 200, b: 100 })
+    expect([...found.taken]).toEqual([
+      ['c', 200],
+      ['a', 100],
+    ])
+    expect([...found.reasons]).toEqual([['b', 'combination']])
+  })
+
+  it('takes a fixed sum off each unit of a product, never more than it costs', () => {
+    const fixed = discount('a', { target: 'product', kind: 'fixed', amount: 300 })
+    const lines = [line('a', 2000, { quantity: 2 }), line('b', 400, { quantity: 2 })]
+    expect(offOf(applyDiscounts(lines, null, [fixed]))).toEqual({ a: 600, b: 400 })
+  })
+
+  it('takes percents off the order before fixed sums, whatever their ids', () => {
+    const discounts = [
+      discount('a', { kind: 'fixed', amount: 500, combinesWith: all }),
+      discount('b', { amount: 500_000, combinesWith: all }),
+    ]
+    const found = applyDiscounts([line('a', 900)], null, discounts)
+    expect(Object.fromEntries(found.taken)).toEqual({ b: 450, a: 450 })
+    expect(offOf(found)).toEqual({ a: 900 })
+  })
+
+  it('lets one that stands alone win only where it takes more off', () => {
+    const together = [
+      discount('b', { amount: 100_000, combinesWith: ['order'] }),
+      discount('c', { amount: 100_000, combinesWith: ['order'] }),
+    ]
+    const alone = (amount: number) => [...together, discount('a', { amount })]
+    const winners = (amount: number) => [...applyDiscounts([line('a', 1000)], null, alone(amount)).taken.keys()]
+    expect(winners(200_000)).toEqual(['a']) // as good: the one that takes most by itself
+    expect(winners(199_000)).toEqual(['b', 'c'])
+    expect(winners(250_000)).toEqual(['a'])
+  })
+
+  it('needs both to name the other', () => {
+    const one = discount('a', { combinesWith: ['product'] })
+    const other = discount('b', { target: 'product', amount: 50_000 })
+    expect([...applyDiscounts([line('a', 1000)], null, [one, other]).reasons]).toEqual([['b', 'combination']])
+    const agreed = { ...other, combinesWith: all }
+    expect(applyDiscounts([line('a', 1000)], null, [one, agreed]).reasons.size).toBe(0)
+  })
+
+  it('leaves gift cards alone, and does not count them against a minimum', () => {
+    const lines = [line('a', 1000), line('g', 5000, { mayBeLowered: false, isShipped: false })]
+    expect(offOf(applyDiscounts(lines, null, [discount('a')]))).toEqual({ a: 100, g: 0 })
+    const most = discount('a', { minimumCents: 1001 })
+    expect([...applyDiscounts(lines, null, [most]).reasons]).toEqual([['a', 'minimum']])
+    expect(applyDiscounts(lines, null, [{ ...most, minimumCents: 1000 }]).reasons.size).toBe(0)
+  })
+
+  it('lowers what shipping costs, but never below nothing, and waits until that is known', () => {
+    const free = discount('a', { target: 'shipping', amount: 1_000_000 })
+    const fixed = discount('b', { target: 'shipping', kind: 'fixed', amount: 900 })
+    expect(applyDiscounts([line('a', 1000)], 700, [free]).offShippingCents).toBe(700)
+    expect(applyDiscounts([line('a', 1000)], 700, [fixed]).offShippingCents).toBe(700)
+    const waiting = applyDiscounts([line('a', 1000)], null, [free])
+    expect([waiting.offShippingCents, [...waiting.taken], waiting.reasons.size]).toEqual([0, [['a', 0]], 0])
+    const digital = applyDiscounts([line('a', 1000, { isShipped: false })], null, [free])
+    expect([...digital.reasons]).toEqual([['a', 'products']])
+  })
+
+  it.each([
+    ['not-yet', { state: 'not-yet' as const }],
+    ['expired', { state: 'expired' as const }],
+    ['used-up', { state: 'used-up' as const }],
+    ['minimum', { minimumCents: 1001 }],
+    ['products', { target: 'product' as const, productIds: ['px'] }],
+  ])('says %s of a code that lowers nothing for it, and nothing of one without a code', (reason, given) => {
+    const lines = [line('a', 1000)]
+    expect([...applyDiscounts(lines, null, [discount('a', given)]).reasons]).toEqual([['a', reason]])
+    expect(applyDiscounts(lines, null, [discount('a', { ...given, code: '' })]).reasons.size).toBe(0)
+  })
+})
+
+const someLines = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 4 }),
+    itemId: fc.constantFrom('p', 'q', 'r'),
+    quantity: fc.integer({ min: 1, max: 9999 }),
+    cents: fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 9_999_999_990_001 })),
+    mayBeLowered: fc.boolean(),
+    isShipped: fc.boolean(),
+  }),
+  { selector: ({ id }) => id, maxLength: 8 },
+)
+const someDiscounts = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 3 }),
+    code: fc.constantFrom('', 'CODE'),
+    name: fc.constant(''),
+    target: fc.constantFrom(...discountTargets),
+    kind: fc.constantFrom('percent' as const, 'fixed' as const),
+    amount: fc.integer({ min: 1, max: 1_000_000 }),
+    productIds: fc.subarray(['p', 'q']),
+    minimumCents: fc.integer({ min: 0, max: 30_000 }),
+    combinesWith: fc.subarray(all),
+    state: fc.constantFrom('live', ...discountStates),
+  }),
+  { selector: ({ id }) => id, maxLength: 7 },
+)
+const someShipping = fc.option(fc.integer({ min: 0, max: 5000 }))
+
+describe('whatever the lines and discounts', () => {
+  it('adds up: what each discount takes is what lines and shipping lose, in whole minor units', () => {
+    fc.assert(
+      fc.property(someLines, someShipping, someDiscounts, (lines, shipping, discounts) => {
+        const { offLines, offShippingCents, taken } = applyDiscounts(lines, shipping, discounts)
+        const off = [...offLines.values(), offShippingCents]
+        const sum = (parts: Iterable<number>) => [...parts].reduce((total, one) => total + one, 0)
+        expect(sum(off)).toBe(sum(taken.values()))
+        expect(off.every((cents) => Number.isSafeInteger(cents))).toBe(true)
+      }),
+    )
+  })
+
+  it('makes no line negative, no shipping negative, and touches no gift card', () => {
+    fc.assert(
+      fc.property(someLines, someShipping, someDiscounts, (lines, shipping, discounts) => {
+        const { offLines, offShippingCents } = applyDiscounts(lines, shipping, discounts)
+        for (const { id, cents, mayBeLowered } of lines) {
+          const off = offLines.get(id) ?? -1
+          expect(off).toBeGreaterThanOrEqual(0)
+          expect(off).toBeLessThanOrEqual(mayBeLowered ? cents : 0)
+        }
+        expect(offShippingCents).toBeGreaterThanOrEqual(0)
+        expect(offShippingCents).toBeLessThanOrEqual(shipping ?? 0)
+      }),
+    )
+  })
+
+  it('gives the same for lines and discounts in any order, and when it is asked again', () => {
+    const shuffled = fc
+      .tuple(someLines, someDiscounts)
+      .chain(([lines, discounts]) =>
+        fc.tuple(
+          fc.constant({ lines, discounts }),
+          fc.shuffledSubarray(lines, { minLength: lines.length }),
+          fc.shuffledSubarray(discounts, { minLength: discounts.length }),
+        ),
+      )
+    fc.assert(
+      fc.property(shuffled, someShipping, ([as, lines, discounts], shipping) => {
+        const plain = (found: Discounted) => ({
+          ...found,
+          offLines: inOrder(found.offLines),
+          taken: inOrder(found.taken),
+          reasons: inOrder(found.reasons),
+        })
+        const first = plain(applyDiscounts(as.lines, shipping, as.discounts))
+        expect(plain(applyDiscounts(lines, shipping, discounts))).toEqual(first)
+        expect(plain(applyDiscounts(as.lines, shipping, as.discounts))).toEqual(first)
+      }),
+    )
+  })
+
+  it('is never worse for the shopper than any discount alone', () => {
+    fc.assert(
+      fc.property(someLines, someShipping, someDiscounts, (lines, shipping, discounts) => {
+        const saved = (some: readonly Discount[]) => {
+          const { offLines, offShippingCents } = applyDiscounts(lines, shipping, some)
+          return [...offLines.values()].reduce((sum, cents) => sum + cents, offShippingCents)
+        }
+        const together = saved(discounts)
+        for (const one of discounts) expect(together).toBeGreaterThanOrEqual(saved([one]))
+      }),
+    )
+  })
+
+  it('tells of each code that is on the cart either what it takes or why it does not', () => {
+    fc.assert(
+      fc.property(someLines, someShipping, someDiscounts, (lines, shipping, discounts) => {
+        const { taken, reasons } = applyDiscounts(lines, shipping, discounts)
+        for (const { id, code } of discounts) {
+          expect([taken.has(id), reasons.has(id)].filter(Boolean)).toHaveLength(code === '' && !taken.has(id) ? 0 : 1)
+        }
+      }),
+    )
+  })
+})
+
+function inOrder<value>(entries: ReadonlyMap<string, value>): [string, value][] {
+  return [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))
+}

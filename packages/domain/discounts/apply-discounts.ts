@@ -1,0 +1,159 @@
+import { mayCombine, type CouponReason, type Discount } from './discount.ts'
+import { shareOf, shareOut, wholePpm, type Share } from './share-out.ts'
+
+/** A line of a cart as discounts see it; in minor units. */
+export type DiscountLine = {
+  id: string
+  itemId: string
+  quantity: number
+  /** Before discounts; 0 while the line is not for sale. */
+  cents: number
+  /** False for gift cards, which are money. */
+  mayBeLowered: boolean
+  isShipped: boolean
+}
+
+export type Discounted = {
+  /** What is taken off each line, by id; lines of which nothing is taken are there with 0. */
+  offLines: ReadonlyMap<string, number>
+  offShippingCents: number
+  /** The discounts that lower something, and by how much together, by their ids. */
+  taken: ReadonlyMap<string, number>
+  /** Why discounts with a code lower nothing, by their ids. */
+  reasons: ReadonlyMap<string, CouponReason>
+}
+
+/**
+ * What discounts take off a cart (commerce.md 2): each line by the best single product discount, then the rest by those on the
+ * order, percent before fixed, spread over the lines by largest remainder; then what shipping costs. Of those that do not stand
+ * beside each other the ones that take most off, ties by id. Never more than there is; gift cards are untouched. The order of
+ * lines and discounts changes nothing. `shippingCents` is null while nobody knows where to.
+ */
+export function applyDiscounts(
+  lines: readonly DiscountLine[],
+  shippingCents: number | null,
+  discounts: readonly Discount[],
+): Discounted {
+  const problems = new Map(discounts.map((discount) => [discount.id, problemOf(discount, lines)]))
+  const candidates = discounts.filter(({ id }) => problems.get(id) === null).toSorted(byId)
+  const best = bestSet(candidates, (set) => takeOff(lines, shippingCents ?? 0, set))
+  const waits = ({ id, target }: Discount): boolean =>
+    target === 'shipping' && shippingCents === null && best.set.some((one) => one.id === id)
+  const reasons = discounts.flatMap((discount): [string, CouponReason][] => {
+    const { id, code } = discount
+    if (code === '' || best.off.taken.has(id) || waits(discount)) return []
+    return [[id, problems.get(id) ?? 'combination']]
+  })
+  return { ...best.off, taken: withWaiting(best, waits), reasons: new Map(reasons) }
+}
+
+/** What lowers shipping applies already, though nobody knows yet by how much. */
+function withWaiting({ set, off }: Plan, waits: (discount: Discount) => boolean): ReadonlyMap<string, number> {
+  const waiting = set.filter(waits).map(({ id }) => [id, 0] as const)
+  return waiting.length === 0 ? off.taken : new Map([...off.taken, ...waiting])
+}
+
+function problemOf(discount: Discount, lines: readonly DiscountLine[]): CouponReason | null {
+  const { state, target, minimumCents } = discount
+  if (state !== 'live') return state
+  const fits = (line: DiscountLine): boolean => (target === 'shipping' ? line.isShipped : isLowered(discount, line))
+  if (!lines.some((line) => line.cents > 0 && fits(line))) return 'products'
+  const counted = lines.filter((line) => line.mayBeLowered)
+  return sumOf(counted) < minimumCents ? 'minimum' : null
+}
+
+function isLowered({ target, productIds }: Discount, { itemId, mayBeLowered }: DiscountLine): boolean {
+  return mayBeLowered && (target !== 'product' || productIds.length === 0 || productIds.includes(itemId))
+}
+
+type Off = Omit<Discounted, 'reasons'> & { cents: number }
+type Plan = { set: readonly Discount[]; off: Off }
+
+/** From each candidate on, the others that stand beside all that are there, those that take most first: the best of these sets. */
+function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Discount[]) => Off): Plan {
+  // What all stand beside each other is best together: none of them takes less because of another than it gives.
+  const areFriends = candidates.every((one) => candidates.every((other) => one === other || mayCombine(one, other)))
+  if (areFriends) return { set: candidates, off: takeOffBy(candidates) }
+  const alone = new Map(candidates.map((one) => [one, takeOffBy([one]).cents]))
+  const ranked = candidates.toSorted((a, b) => (alone.get(b) ?? 0) - (alone.get(a) ?? 0) || byId(a, b))
+  let best: Plan = { set: [], off: takeOffBy([]) }
+  const seen = new Set<string>()
+  for (const seed of ranked) {
+    const set = ranked.reduce<Discount[]>(
+      (held, one) => (one !== seed && held.every((other) => mayCombine(one, other)) ? [...held, one] : held),
+      [seed],
+    )
+    const ordered = set.toSorted(byId)
+    const key = ordered.map(({ id }) => id).join(' ')
+    if (seen.has(key)) continue
+    seen.add(key)
+    const off = takeOffBy(ordered)
+    if (off.cents > best.off.cents || best.set.length === 0) best = { set: ordered, off }
+  }
+  return best
+}
+
+/** What one set of discounts takes off. */
+function takeOff(lines: readonly DiscountLine[], shippingCents: number, set: readonly Discount[]): Off {
+  const offLines = new Map(lines.map(({ id }) => [id, 0]))
+  const taken = new Map<string, number>()
+  const take = (id: string, cents: number): void => {
+    if (cents > 0) taken.set(id, (taken.get(id) ?? 0) + cents)
+  }
+  const ofProducts = set.filter(({ target }) => target === 'product')
+  for (const line of lines) {
+    const found = bestOnLine(line, ofProducts)
+    offLines.set(line.id, found.cents)
+    take(found.id, found.cents)
+  }
+  const rest = (): Share[] =>
+    lines.filter((line) => line.mayBeLowered).map(({ id, cents }) => ({ id, cents: cents - (offLines.get(id) ?? 0) }))
+  const ofOrder = stepsOf(set, 'order', sumOf(rest()))
+  for (const { id, cents } of ofOrder) {
+    for (const [lineId, share] of shareOut(cents, rest())) offLines.set(lineId, (offLines.get(lineId) ?? 0) + share)
+    take(id, cents)
+  }
+  const ofShipping = stepsOf(set, 'shipping', shippingCents)
+  for (const { id, cents } of ofShipping) take(id, cents)
+  const offShippingCents = sumOf(ofShipping)
+  const offAll = [...offLines.values()].reduce((sum, cents) => sum + cents, 0)
+  return { offLines, offShippingCents, taken, cents: offAll + offShippingCents }
+}
+
+/** The one product discount that takes most off a line; of equal ones the lower id. */
+function bestOnLine(line: DiscountLine, discounts: readonly Discount[]): Share {
+  return discounts.reduce<Share>(
+    (best, discount) => {
+      const cents = offLine(line, discount)
+      return cents > best.cents ? { id: discount.id, cents } : best
+    },
+    { id: '', cents: 0 },
+  )
+}
+
+function offLine(line: DiscountLine, discount: Discount): number {
+  if (!isLowered(discount, line)) return 0
+  const { kind, amount } = discount
+  const off = kind === 'percent' ? shareOf(line.cents, amount, wholePpm) : amount * line.quantity
+  return Math.min(off, line.cents)
+}
+
+/** Percents of the same sum first, then fixed amounts, together never more than it. */
+function stepsOf(set: readonly Discount[], target: 'order' | 'shipping', cents: number): Share[] {
+  const own = set.filter((discount) => discount.target === target)
+  const inTurn = [...own.filter(({ kind }) => kind === 'percent'), ...own.filter(({ kind }) => kind === 'fixed')]
+  let left = cents
+  return inTurn.map(({ id, kind, amount }) => {
+    const off = Math.min(left, kind === 'percent' ? shareOf(cents, amount, wholePpm) : amount)
+    left -= off
+    return { id, cents: off }
+  })
+}
+
+function sumOf(parts: readonly { cents: number }[]): number {
+  return parts.reduce((sum, part) => sum + part.cents, 0)
+}
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : Number(one.id > other.id)
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { isId } from '../kit/ids.ts'
+import { maxPriceCents } from '../kit/limits.ts'
+import { discountTargets } from './discount.ts'
+
+const idText = z.string().refine(isId)
+const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text)
+const moment = z.int().min(0).max(8_640_000_000_000_000)
+
+/** BX-1.10: without a code it applies by itself. `amount` is parts per million, or minor units. */
+export const newDiscountBody = z.strictObject({
+  code: z.string().max(100).default(''),
+  name: z.string().trim().min(1).max(100).refine(isPlain),
+  target: z.enum(discountTargets),
+  kind: z.enum(['percent', 'fixed']),
+  amount: z.int().min(1).max(maxPriceCents),
+  productIds: z.array(idText).max(200).default([]),
+  minimumCents: z.int().min(0).max(maxPriceCents).default(0),
+  combinesWith: z.array(z.enum(discountTargets)).max(discountTargets.length).default([]),
+  /** Milliseconds. */
+  startsAt: moment.nullable().default(null),
+  endsAt: moment.nullable().default(null),
+  /** Orders that may use it; none is counted before orders are placed here. */
+  maxUses: z.int().min(1).max(1_000_000_000).nullable().default(null),
+})
+export type NewDiscount = z.input<typeof newDiscountBody>
+
+export const discountParams = z.object({ discountId: idText })
+
+/** As owners see it. */
+export const ownDiscount = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  target: z.enum(discountTargets),
+  kind: z.enum(['percent', 'fixed']),
+  amount: z.int(),
+  productIds: z.array(z.string()),
+  minimumCents: z.int(),
+  combinesWith: z.array(z.enum(discountTargets)),
+  startsAt: z.int().nullable(),
+  endsAt: z.int().nullable(),
+  maxUses: z.int().nullable(),
+  uses: z.int(),
+  createdAt: z.int(),
+})
+export type OwnDiscount = z.output<typeof ownDiscount>
+
+export const discountListQuery = z.object({
+  /** The last id of the page before. */
+  after: idText.optional(),
+})
+export const discountList = z.object({ discounts: z.array(ownDiscount), hasNextPage: z.boolean() })
+export type DiscountList = z.output<typeof discountList>
+export const discountAnswer = z.object({ discount: ownDiscount })

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { shareOf, shareOut } from './share-out.ts'
+
+it('rounds half a unit up, however large the numbers are', () => {
+  expect([shareOf(5, 1, 2), shareOf(4, 1, 10), shareOf(15, 1, 10), shareOf(0, 7, 3)]).toEqual([3, 0, 2, 0])
+  const most = 9_998_999_990_001 // 9999 of the dearest
+  expect(shareOf(most, 77_500, 1_000_000)).toBe(774_922_499_225)
+})
+
+it('agrees with exact arithmetic', () => {
+  const cents = fc.integer({ min: 0, max: 9_999_999_990_001 })
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 2_000_000 }), (a, b, c) => {
+      const exact = (2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c))
+      fc.pre(exact <= BigInt(Number.MAX_SAFE_INTEGER))
+      expect(BigInt(shareOf(a, b, c))).toBe(exact)
+    }),
+  )
+})
+
+it('gives the units that are left to the largest remainders, ties by id', () => {
+  const parts = ['c', 'a', 'b'].map((id) => ({ id, cents: 100 }))
+  expect(Object.fromEntries(shareOut(100, parts))).toEqual({ a: 34, b: 33, c: 33 })
+  const uneven = [
+    { id: 'a', cents: 100 },
+    { id: 'b', cents: 199 },
+  ]
+  expect(Object.fromEntries(shareOut(10, uneven))).toEqual({ a: 3, b: 7 })
+})
+
+it('gives out exactly the sum, to no part more than it has, in any order', () => {
+  const parts = fc.uniqueArray(
+    fc.record({ id: fc.string({ minLength: 1 }), cents: fc.integer({ min: 0, max: 9_999_999_990_001 }) }),
+    { selector: ({ id }) => id, minLength: 1, maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
+      const whole = given.reduce((sum, { cents }) => sum + cents, 0)
+      const cents = Math.floor(whole * share)
+      const shares = shareOut(cents, given)
+      expect([...shares.values()].reduce((sum, one) => sum + one, 0)).toBe(cents)
+      for (const part of given) expect(shares.get(part.id)).toBeLessThanOrEqual(part.cents)
+      expect(new Map(shareOut(cents, given.toReversed()))).toEqual(new Map(shares))
+    }),
+  )
+})
+
+it('shares out no more than there is', () => {
+  expect(() => shareOut(2, [{ id: 'a', cents: 1 }])).toThrow('More is shared out')
+})

@@ -1,0 +1,48 @@
+import type { ShoppingCart } from '../cart/cart.wire.ts'
+import { onceALanguage } from '../locales/once-a-language.ts'
+import { countries } from './countries.ts'
+
+/** Whether a place says anything about what this cart comes to. */
+export function mayEstimate({ pricing, requiresShipping }: ShoppingCart): boolean {
+  return pricing.taxes.rules.length > 0 || (requiresShipping && pricing.shippingRates.length > 0)
+}
+
+/** The shop ships, but not to where this cart goes. */
+export function isNotShipped(cart: ShoppingCart): boolean {
+  const { pricing, requiresShipping, shippingLocation, shippingOptions } = cart
+  const isPlaced = shippingLocation.country !== undefined
+  return isPlaced && requiresShipping && pricing.shippingRates.length > 0 && shippingOptions.length === 0
+}
+
+/** `12207, NY, United States`; country by its name in the reader's language. */
+export function placeText({ shippingLocation }: ShoppingCart, language: string): string {
+  const { country, region = '', postcode = '' } = shippingLocation
+  if (country === undefined) return ''
+  return [postcode, region, countryName(country, language)].filter((part) => part !== '').join(', ')
+}
+
+const namesIn = onceALanguage((language) => new Intl.DisplayNames([tagOf(language)], { type: 'region' }))
+
+export type CountryChoice = { code: string; name: string }
+
+/** Every country by its name in the reader's language, in the order of names. */
+export const countryChoices: (language: string) => readonly CountryChoice[] = onceALanguage((language) => {
+  const names = namesIn(language)
+  const { compare } = new Intl.Collator(tagOf(language))
+  return countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => compare(one.name, other.name))
+})
+
+function countryName(code: string, language: string): string {
+  return namesIn(language).of(code) ?? code
+}
+
+/** What is no tag is none of a language that has names: English. */
+function tagOf(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}

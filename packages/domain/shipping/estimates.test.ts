@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isInArea, tidyLocation, unitedStates, type Area } from './location.ts'
+import { rateText } from './rate-text.ts'
+import { shippingOptions, type ShippingRate } from './shipping-options.ts'
+import { taxLines, type TaxRule } from './taxes.ts'
+
+const everywhere: Area = { countries: [], regions: [], postcodes: [] }
+const albany = { country: 'US', region: 'NY', postcode: '12207' }
+
+describe('a place', () => {
+  it('is tidied: country and region by their codes, spaces and small letters as they are usual', () => {
+    expect(tidyLocation({ country: ' us ', region: 'new  york', postcode: ' sw1a  1aa ' })).toEqual({
+      country: 'US',
+      region: 'NY',
+      postcode: 'SW1A 1AA',
+    })
+    expect(tidyLocation({ country: 'DE', region: 'Bayern' })).toEqual({ country: 'DE', region: 'Bayern', postcode: '' })
+    expect(tidyLocation({ country: 'XX' })).toBeNull()
+    expect(tidyLocation({ country: 'constructor', region: '__proto__' })).toBeNull()
+  })
+
+  it('lies in an area by country, region and the beginning of its postcode', () => {
+    expect(isInArea(albany, { ...everywhere, countries: ['US'], regions: ['ny'] })).toBe(true)
+    expect(isInArea(albany, { ...everywhere, countries: ['US'], regions: ['NJ'] })).toBe(false)
+    expect(isInArea(albany, { ...everywhere, countries: ['CA'] })).toBe(false)
+    expect(isInArea(albany, { ...everywhere, postcodes: ['122'] })).toBe(true)
+    expect(isInArea(albany, { ...everywhere, postcodes: ['123'] })).toBe(false)
+    expect(isInArea({ ...albany, postcode: '' }, { ...everywhere, postcodes: ['1'] })).toBe(false)
+  })
+
+  it('SF-9.10 PL-9.47 counts the territories to the United States, each as a region of them', () => {
+    expect(unitedStates).toEqual(['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM'])
+    for (const country of unitedStates) {
+      expect(isInArea({ country, region: '', postcode: '' }, { ...everywhere, countries: ['US'] })).toBe(true)
+    }
+    const island = { country: 'PR', region: '', postcode: '' }
+    expect(isInArea(island, { ...everywhere, countries: ['US'], regions: ['PR'] })).toBe(true)
+    expect(isInArea({ ...island, country: 'GU' }, { ...everywhere, countries: ['US'], regions: ['PR'] })).toBe(false)
+    expect(isInArea({ ...island, country: 'CA' }, { ...everywhere, countries: ['US'] })).toBe(false)
+  })
+})
+
+describe('shipping', () => {
+  const rate = (name: string, priceCents: number, given: Partial<ShippingRate> = {}): ShippingRate => {
+    return { name, priceCents, fromCents: 0, belowCents: null, ...everywhere, ...given }
+  }
+  const rates = [
+    rate('World', 2500),
+    rate('Courier', 1500, { countries: ['US'] }),
+    rate('Post', 600, { countries: ['US'], belowCents: 10_000 }),
+    rate('Post, free', 0, { countries: ['US'], fromCents: 10_000 }),
+  ]
+  const names = (country: string, cents: number) =>
+    shippingOptions(rates, { ...albany, country }, cents).map(({ name }) => name)
+
+  it('offers what fits the place and the sum, the cheapest first; rates of a country stand before those for everywhere', () => {
+    expect(names('US', 9_999)).toEqual(['Post', 'Courier'])
+    expect(names('US', 10_000)).toEqual(['Post, free', 'Courier'])
+    expect(names('DE', 10_000)).toEqual(['World'])
+  })
+
+  it('offers nothing where nothing fits', () => {
+    expect(shippingOptions([rate('Post', 1, { countries: ['US'] })], { ...albany, country: 'DE' }, 1)).toEqual([])
+  })
+})
+
+describe('taxes', () => {
+  const rule = (name: string, ratePpm: number, given: Partial<TaxRule> = {}): TaxRule => {
+    return { name, ratePpm, isOnShipping: false, ...everywhere, ...given }
+  }
+  const sums = (areIncluded: boolean, rules: TaxRule[], cents: number[], shipping = 0) =>
+    taxLines({ areIncluded, rules }, albany, [
+      ...cents.map((one) => ({ cents: one, isShipping: false })),
+      { cents: shipping, isShipping: true },
+    ]).map(({ name, amountCents }) => [name, amountCents])
+
+  it('BX-1.08 rounds half up for each line and rule', () => {
+    // 7.75 % of 10.00 is 0.775, three times; of 30.00 it would be 2.325.
+    expect(sums(false, [rule('State', 77_500)], [1000, 1000, 1000])).toEqual([['State', 3 * 78]])
+    const both = [rule('State', 40_000), rule('County', 45_000)]
+    expect(sums(false, both, [1005])).toEqual([
+      ['State', 40],
+      ['County', 45],
+    ])
+  })
+
+  it('BX-1.08 taxes shipping only by rules that say so', () => {
+    expect(sums(false, [rule('A', 100_000), rule('B', 100_000, { isOnShipping: true })], [1000], 500)).toEqual([
+      ['A', 100],
+      ['B', 150],
+    ])
+  })
+
+  it('BX-1.08 finds the tax that prices hold', () => {
+    expect(sums(true, [rule('VAT', 190_000)], [11_900])).toEqual([['VAT', 1900]])
+    expect(sums(true, [rule('VAT', 190_000)], [100])).toEqual([['VAT', 16]])
+    expect(sums(true, [rule('A', 50_000), rule('B', 50_000)], [1100])).toEqual([
+      ['A', 50],
+      ['B', 50],
+    ])
+  })
+
+  it('names only rules of the place', () => {
+    expect(sums(false, [rule('Other', 1, { countries: ['CA'] })], [1000])).toEqual([])
+  })
+
+  it('is a whole number from 0 to the sum, and with prices that hold it net and tax make the price', () => {
+    const cents = fc.integer({ min: 0, max: 9_999_999_990_001 })
+    const someRates = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(cents, someRates, fc.boolean(), (gross, ppms, areIncluded) => {
+        const rules = ppms.map((ratePpm, index) => rule(String(index), ratePpm))
+        const amounts = sums(areIncluded, rules, [gross]).map(([, amount]) => Number(amount))
+        expect(amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
+        const tax = amounts.reduce((sum, amount) => sum + amount, 0)
+        if (!areIncluded) return
+        const rate = ppms.reduce((sum, ppm) => sum + ppm, 0)
+        const net = (2n * BigInt(gross) * 1_000_000n + BigInt(1_000_000 + rate)) / (2n * BigInt(1_000_000 + rate))
+        expect(BigInt(gross - tax)).toBe(net)
+      }),
+    )
+  })
+})
+
+it('writes a rate without needless zeros', () => {
+  expect([88_750, 190_000, 70_000, 2_500, 1_000_000, 0].map(rateText)).toEqual([
+    '8.875%',
+    '19%',
+    '7%',
+    '0.25%',
+    '100%',
+    '0%',
+  ])
+})

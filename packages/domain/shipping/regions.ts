@@ -1,0 +1,38 @@
+const united =
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,' +
+  'FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,' +
+  'MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,' +
+  'NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,' +
+  'PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,' +
+  'WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
+const canada =
+  'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,' +
+  'NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon'
+const australia =
+  'ACT Australian Capital Territory,NSW New South Wales,NT Northern Territory,QLD Queensland,SA South Australia,TAS Tasmania,' +
+  'VIC Victoria,WA Western Australia'
+
+const byCountry: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  US: codesByName(united),
+  CA: codesByName(canada),
+  AU: codesByName(australia),
+}
+
+/** `New York` in the United States is `NY`, by which rates know it; what we do not know stays as it is. */
+export function regionCode(country: string, region: string): string {
+  const known = Object.hasOwn(byCountry, country) ? byCountry[country] : undefined
+  return known?.get(region.toUpperCase()) ?? region
+}
+
+function codesByName(list: string): ReadonlyMap<string, string> {
+  return new Map(
+    list.split(',').flatMap((one): [string, string][] => {
+      const at = one.indexOf(' ')
+      const code = one.slice(0, at)
+      return [
+        [code, code],
+        [one.slice(at + 1).toUpperCase(), code],
+      ]
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import { messages } from '../kit/text.ts'
+
+/** What the cart page says of where it goes. */
+export const shippingMessages = messages('shipping', {
+  estimate: () => 'Estimate shipping and taxes',
+  country: () => 'Country',
+  region: () => 'State or region',
+  postcode: () => 'Postcode',
+  show: () => 'Show estimate',
+  shipping: () => 'Shipping (estimate)',
+  tax: (values: { name: string; rate: string }) => `${values.name}, ${values.rate} (estimate)`,
+  taxIncluded: (values: { name: string; rate: string }) => `Includes ${values.name}, ${values.rate} (estimate)`,
+  total: () => 'Estimated total',
+  to: (values: { place: string }) => `Estimated for ${values.place}.`,
+  notShipped: () => 'We do not ship to this place yet.',
+  countryNeeded: () => 'Select a country.',
+  final: () => 'The final amounts are worked out at checkout.',
+})

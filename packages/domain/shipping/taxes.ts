@@ -1,0 +1,49 @@
+import { shareByWeight, shareOf, wholePpm } from '../discounts/share-out.ts'
+import { isInArea, type Area, type CartLocation } from './location.ts'
+
+export type TaxRule = Area & { name: string; ratePpm: number; isOnShipping: boolean }
+
+/** How a shop is taxed: all its prices hold the tax, or none does. */
+export type TaxSettings = { areIncluded: boolean; rules: TaxRule[] }
+
+/** What is taxed: a line after its discounts, or shipping; in minor units. */
+export type Taxed = { cents: number; isShipping: boolean }
+
+/** A rule that holds for a cart; `id` is its place in the shop's table. */
+export type ApplicableTax = { id: string; name: string; ratePpm: number }
+export type TaxLine = ApplicableTax & { amountCents: number; isIncluded: boolean }
+
+export function applicableTaxes({ rules }: TaxSettings, location: CartLocation): (ApplicableTax & TaxRule)[] {
+  return rules.map((rule, index) => ({ ...rule, id: String(index) })).filter((rule) => isInArea(location, rule))
+}
+
+/** One sum for each rule that holds: rounded half up for each (line, rule), so that what is shown adds up (commerce.md 2). */
+export function taxLines(settings: TaxSettings, location: CartLocation, taxed: readonly Taxed[]): TaxLine[] {
+  const rules = applicableTaxes(settings, location)
+  const sums = new Map(rules.map(({ id }) => [id, 0]))
+  for (const part of taxed) {
+    const own = rules.filter(({ isOnShipping }) => !part.isShipping || isOnShipping)
+    for (const [id, cents] of settings.areIncluded ? taxesWithin(part.cents, own) : taxesOnTop(part.cents, own)) {
+      sums.set(id, (sums.get(id) ?? 0) + cents)
+    }
+  }
+  const { areIncluded: isIncluded } = settings
+  return rules.map(({ id, name, ratePpm }) => ({ id, name, ratePpm, amountCents: sums.get(id) ?? 0, isIncluded }))
+}
+
+type Rated = { id: string; ratePpm: number }
+
+function taxesOnTop(cents: number, rules: readonly Rated[]): ReadonlyMap<string, number> {
+  return new Map(rules.map(({ id, ratePpm }) => [id, shareOf(cents, ratePpm, wholePpm)]))
+}
+
+/** Of a price that holds the tax: what is left of it without, and the difference shared out among the rules. */
+function taxesWithin(cents: number, rules: readonly Rated[]): ReadonlyMap<string, number> {
+  const rate = rules.reduce((sum, { ratePpm }) => sum + ratePpm, 0)
+  if (rate === 0) return new Map()
+  const tax = cents - shareOf(cents, wholePpm, wholePpm + rate)
+  return shareByWeight(
+    tax,
+    rules.map(({ id, ratePpm }) => ({ id, cents: ratePpm })),
+  )
+}
