@@ -1,0 +1,16 @@
+import { messages } from '../kit/text.ts'
+
+/** What the message says that somebody asked for (SF-7.13). */
+export const restockNoticeMessages = messages('restockNotice', {
+  subject: (values: { title: string }) => `Back in stock: ${values.title}`,
+  hello: () => 'Hello,',
+  isBack: (values: { title: string; choice: string }) =>
+    values.choice === ''
+      ? `you asked us to write when ${values.title} is back. It is in stock again.`
+      : `you asked us to write when ${values.title} (${values.choice}) is back. It is in stock again.`,
+  firstCome: () => 'There may be fewer of it than people who want it: who comes first gets it.',
+  look: () => 'Have a look',
+  onlyOnce: (values: { siteTitle: string }) =>
+    `You get this message once, because this address was entered at ${values.siteTitle}.`,
+  unsubscribe: () => 'No more messages of this kind',
+})

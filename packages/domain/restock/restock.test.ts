@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { english } from '../locales/en.ts'
+import { german } from '../locales/de.ts'
+import { merchandisingSettings } from '../pages/chosen-settings.ts'
+import type { StructuredContent } from '../pages/page-json.ts'
+import type { MerchandisingSettings } from '../pages/website-json.ts'
+import { isRestock } from '../stock/restock-step.ts'
+import { emailProblem } from './check-email.ts'
+import { mayTell } from './restock-share.ts'
+import { restockOf, restockSuccess } from './restock-views.ts'
+
+it('SF-5.10 tells an empty field from an address that cannot be', () => {
+  expect(['', ' ', '\t\n'].map(emailProblem)).toEqual(['blank', 'blank', 'blank'])
+  expect(['a', 'a@', '@b', 'a b@c.test', 'a@b@c.test', `${'a'.repeat(256)}@b.test`].map(emailProblem)).toEqual(
+    Array.from({ length: 6 }, () => 'invalid'),
+  )
+  expect([' ada@example.test ', "o'hara+cups@sub.example.test", 'a@bücher.test'].map(emailProblem)).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+it('SF-5.10 takes nothing that another reader could take for two addresses, or that nobody sees', () => {
+  const sly = fc.constantFrom('<', '>', '(', '[', '\\', ',', ';', ':', '"', '\u0000', '\u0007', '\u200b', '\u202e')
+  fc.assert(
+    fc.property(fc.string(), sly, fc.string(), (before, sign, after) => {
+      expect(emailProblem(`a${before}${sign}${after}b@example.test`)).toBe('invalid')
+    }),
+  )
+})
+
+it('SF-7.13 never more are told in one restock than there is at any moment of it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 60 }), { minLength: 1 }), fc.integer({ min: 1, max: 20 }), (stocks, batch) => {
+      let told = 0
+      for (const available of stocks) {
+        const more = Math.min(batch, mayTell({ available, told }))
+        expect(more === 0 || told + more <= available).toBe(true)
+        told += more
+      }
+      expect(told).toBeLessThanOrEqual(Math.max(...stocks))
+    }),
+  )
+  expect(mayTell({ available: null, told: 1_000 })).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('knows the step from nothing to something, counted or not', () => {
+  expect([isRestock(0, 1), isRestock(0, null)]).toEqual([true, true])
+  expect([isRestock(0, 0), isRestock(1, 2), isRestock(3, 0), isRestock(null, 5), isRestock(null, null)]).toEqual(
+    Array.from({ length: 5 }, () => false),
+  )
+})
+
+const money = { value: '100', currency: 'USD' }
+const plain = { price: 100, salePrice: 0, priceMoney: money, salePriceMoney: money, onSale: false }
+
+function contentOf(stocks: readonly (number | null)[], productType: 1 | 2 | 3 | 4 = 1): StructuredContent {
+  return {
+    _type: 'SqspProduct',
+    productType,
+    variants: stocks.map((stock, index) => ({
+      id: `v${index}`,
+      sku: `V${index}`,
+      attributes: {},
+      optionValues: [],
+      ...plain,
+      unlimited: stock === null,
+      qtyInStock: stock ?? 0,
+      width: 0,
+      height: 0,
+      len: 0,
+      weight: 0,
+      imageIds: [],
+      images: [],
+    })),
+    variantOptionOrdering: [],
+    onSale: false,
+    isSubscribable: false,
+    useCustomAddButtonText: false,
+    customAddButtonText: '',
+  }
+}
+
+function settingsOf(own: Partial<MerchandisingSettings>): MerchandisingSettings {
+  return { ...merchandisingSettings({}), restockNotificationsEnabled: true, ...own }
+}
+
+it('PL-3.64 PL-3.65 offers a form for each variant that is sold out, hidden where there is a choice', () => {
+  const views = (stocks: (number | null)[], type?: 1 | 2 | 3 | 4) =>
+    restockOf(contentOf(stocks, type), settingsOf({}), english).restockNotificationViews
+  expect(views([0, 3, null, 0])).toEqual([
+    { variantId: 'v0', hiddenByDefault: true },
+    { variantId: 'v3', hiddenByDefault: true },
+  ])
+  expect(views([0])).toEqual([{ variantId: 'v0', hiddenByDefault: false }])
+  expect(views([0, 1])).toEqual([{ variantId: 'v0', hiddenByDefault: true }])
+  expect([views([0], 2), views([0], 4), views([5])]).toEqual([[], [], []])
+  expect(views([0], 3)).toHaveLength(1)
+})
+
+it('PL-3.64 is off where the shop has not switched it on', () => {
+  const { restockNotificationViews, restockNotificationMessages } = restockOf(
+    contentOf([0]),
+    settingsOf({ restockNotificationsEnabled: false }),
+    english,
+  )
+  expect([restockNotificationViews, restockNotificationMessages]).toEqual([[], {}])
+})
+
+it('SF-3.10 PL-3.65 speaks in the words of the shop, else in ours, in the language of the site', () => {
+  const own = { restockNotificationsCTAText: ' Soon! ', restockNotificationsButtonText: '  ' }
+  const said = (locale = english) => restockOf(contentOf([0]), settingsOf(own), locale).restockNotificationMessages
+  expect(said()).toEqual({
+    CTAText: 'Soon!',
+    buttonText: 'Notify me',
+    placeholderText: 'Email address',
+    mailingListDescription: 'Send me news and offers as well',
+  })
+  expect(said(german)['buttonText']).toBe('Benachrichtigen')
+  const all = {
+    restockNotificationsCTAText: 'Gone',
+    restockNotificationsButtonText: 'Tell me',
+    restockNotificationsPlaceholderText: 'you@where',
+    restockNotificationsMailingListDescription: 'And the letter',
+  }
+  expect(restockOf(contentOf([0]), settingsOf(all), english).restockNotificationMessages).toEqual({
+    CTAText: 'Gone',
+    buttonText: 'Tell me',
+    placeholderText: 'you@where',
+    mailingListDescription: 'And the letter',
+  })
+  expect(restockSuccess(settingsOf({ restockNotificationsSuccessText: 'Merci' }), english)).toBe('Merci')
+})
+
+it('PL-3.64 PL-3.65 the mailing list is offered, and chosen beforehand, only where the shop says so', () => {
+  const wishes = (list: boolean, chosen: boolean) => {
+    const settings = settingsOf({
+      restockNotificationsMailingListSignUpEnabled: list,
+      restockNotificationsMailingListOptInByDefault: chosen,
+    })
+    const { mailingListSignUpEnabled, mailingListOptInByDefault } = restockOf(contentOf([0]), settings, english)
+    return [mailingListSignUpEnabled, mailingListOptInByDefault]
+  }
+  expect([wishes(false, true), wishes(true, false), wishes(true, true)]).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ])
+})

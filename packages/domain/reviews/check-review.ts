@@ -1,0 +1,36 @@
+import type { FieldProblem } from '../kit/refusal.ts'
+import { cleanLine, cleanLines } from './clean-text.ts'
+import { reviewFormMessages } from './review-form.messages.ts'
+import { mostStars, quartersOf } from './stars.ts'
+
+/** Characters, and pictures of one review with the bytes of each. */
+export const reviewLimits = { title: 150, text: 5000, name: 80, pictures: 3, pictureBytes: 4_000_000 } as const
+
+/** As a form sends it. */
+export type WrittenReview = { stars: string; title: string; text: string; name: string }
+export type CheckedReview = { quarters: number; title: string; text: string; name: string }
+export type ReviewFault = { field: 'stars' | 'title' | 'text' | 'name'; problem: FieldProblem }
+
+/** BX-1.20: what was written, without what nobody sees; or what is wrong with it, by field, in the order of the form. */
+export function checkReview(written: WrittenReview): { review: CheckedReview; faults: readonly ReviewFault[] } {
+  const stars = new RegExp(`^[1-${mostStars}]$`).test(written.stars) ? Number(written.stars) : 0
+  const title = cleanLine(written.title)
+  const text = cleanLines(written.text)
+  const name = cleanLine(written.name)
+  const { starsMissing, textMissing, nameMissing } = reviewFormMessages
+  const faults: (ReviewFault | null)[] = [
+    stars === 0 ? { field: 'stars', problem: { message: starsMissing } } : null,
+    lengthFault('title', title, reviewLimits.title),
+    text === '' ? { field: 'text', problem: { message: textMissing } } : lengthFault('text', text, reviewLimits.text),
+    name === '' ? { field: 'name', problem: { message: nameMissing } } : lengthFault('name', name, reviewLimits.name),
+  ]
+  return {
+    review: { quarters: stars * quartersOf.one, title, text, name },
+    faults: faults.filter((fault) => fault !== null),
+  }
+}
+
+function lengthFault(field: ReviewFault['field'], value: string, max: number): ReviewFault | null {
+  if (value.length <= max) return null
+  return { field, problem: { message: reviewFormMessages.tooLong, values: { max } } }
+}

@@ -1,0 +1,55 @@
+const oldestMs = Date.UTC(1995, 0, 1)
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * A day, or a moment of it, as exports write it: 2026-03-14, 2026-03-14 09:26:53 UTC, 3/14/2026 (month first, unless it can be none),
+ * 14.03.2026, March 14, 2026. Without a zone it is UTC. null for anything else, and for what lies before the web or after `now`.
+ */
+export function readImportDate(written: string, now: number): number | null {
+  const ms = isoMs(written.trim()) ?? slashMs(written.trim()) ?? dottedMs(written.trim()) ?? wordMs(written.trim())
+  return ms !== null && ms >= oldestMs && ms <= now + dayMs ? Math.min(ms, now) : null
+}
+
+function isoMs(text: string): number | null {
+  const found =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?))? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(text)
+  if (!found) return null
+  const [, year, month, day, time, zone = 'Z'] = found
+  if (dayOf(Number(year), Number(month), Number(day)) === null) return null
+  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : 'Z'
+  return numberOrNull(Date.parse(`${year}-${month}-${day}T${(time ?? '00:00').slice(0, 12)}${offset}`))
+}
+
+function slashMs(text: string): number | null {
+  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/.exec(text)
+  if (!found) return null
+  const [first, second, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  return first > 12 ? dayOf(year, second, first) : dayOf(year, first, second)
+}
+
+function dottedMs(text: string): number | null {
+  const found = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text)
+  return found ? dayOf(Number(found[3]), Number(found[2]), Number(found[1])) : null
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+function wordMs(text: string): number | null {
+  const found =
+    /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/.exec(text) ?? /^(\d{1,2})\.? ([A-Za-z]{3,9}),? (\d{4})$/.exec(text)
+  if (!found) return null
+  const [, one = '', other = '', year] = found
+  const [word, day] = /^\d/.test(one) ? [other, one] : [one, other]
+  return dayOf(Number(year), months.indexOf(word.slice(0, 3).toLowerCase()) + 1, Number(day))
+}
+
+/** null for a day that no calendar has. */
+function dayOf(year: number, month: number, day: number): number | null {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  const isReal = month >= 1 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  return isReal ? at.getTime() : null
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value
+}

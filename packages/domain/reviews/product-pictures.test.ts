@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isOwnPicture, productPictureLimits, readProductPictures } from './product-pictures.ts'
+
+const { count, length } = productPictureLimits
+
+it('SF-3.12 keeps addresses over https and of the site itself, each once, however they are parted', () => {
+  const cell =
+    ' https://cdn.test/w_300,h_300/a.jpg?x=1;2, https://cdn.test/b.png|/s/1f/mug.webp\nHTTPS://cdn.test/c https://cdn.test/b.png; '
+  expect(readProductPictures(cell)).toEqual({
+    kept: [
+      'https://cdn.test/w_300,h_300/a.jpg?x=1;2',
+      'https://cdn.test/b.png',
+      '/s/1f/mug.webp',
+      'HTTPS://cdn.test/c',
+    ],
+    refused: [],
+  })
+  expect(readProductPictures('')).toEqual({ kept: [], refused: [] })
+})
+
+it.each([
+  'http://cdn.test/a.jpg',
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  '//cdn.test/a.jpg',
+  '/a.jpg',
+  '/s/only-one',
+  '/s/a/b/c',
+  '/s/a/b?format=1w',
+  'https://',
+  'https://name:word@cdn.test/a.jpg',
+  'https://cdn.test/"><script>',
+  'https:\\\\cdn.test\\a.jpg',
+  `https://cdn.test/${'x'.repeat(length)}`,
+  'mug.jpg',
+])('SF-3.12 refuses %j', (address) => {
+  const good = 'https://cdn.test/good.jpg'
+  expect(readProductPictures(`${good}, ${address}`)).toEqual({ kept: [good], refused: [address] })
+})
+
+it('SF-3.12 keeps no more than so many, and loses none without a word', () => {
+  const addresses = Array.from({ length: count + 2 }, (_, at) => `https://cdn.test/${at}.jpg`)
+  const { kept, refused } = readProductPictures(addresses.join(' '))
+  expect([kept, refused]).toEqual([addresses.slice(0, count), addresses.slice(count)])
+})
+
+it('whatever a cell holds, what is kept is one of the two kinds, within bounds', () => {
+  const start = fc.constantFrom('https://', 'http://', '/s/', '/s/a/', '', '//', 'https://a.test/')
+  const part = fc.tuple(start, fc.string({ maxLength: 8 })).map((both) => both.join(''))
+  const isKind = (one: string): boolean => isOwnPicture(one) || one.toLowerCase().startsWith('https://')
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 15 }), fc.constantFrom(' ', ',', ';', '|'), (parts, between) => {
+      const { kept } = readProductPictures(parts.join(between))
+      const isOnce = new Set(kept).size === kept.length
+      expect(isOnce && kept.length <= count && kept.every((one) => one.length <= length && isKind(one))).toBe(true)
+    }),
+  )
+})

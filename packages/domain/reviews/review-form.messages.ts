@@ -1,0 +1,27 @@
+import { messages } from '../kit/text.ts'
+
+/** The form in which a review is written (BX-1.20), and what the calls around reviews refuse. */
+export const reviewFormMessages = messages('review-form', {
+  yourStars: () => 'Your stars',
+  star: ({ count }: { count: number }) => (count === 1 ? '1 star' : `${count} stars`),
+  title: () => 'Title (not required)',
+  text: () => 'Your review',
+  name: () => 'Your name',
+  nameHint: () => 'Stands beside your review.',
+  pictures: () => 'Pictures (not required)',
+  picturesHint: ({ most }: { most: number }) => `Up to ${most}. What a camera noted about place and time is taken out.`,
+  removePicture: ({ fileName }: { fileName: string }) => `Remove ${fileName}`,
+  send: () => 'Send review',
+  sending: () => 'Sending…',
+  sent: () => 'Thank you! Your review will be shown once somebody of the shop has read it.',
+  starsMissing: () => 'Please choose one to five stars.',
+  textMissing: () => 'Please write a few words.',
+  nameMissing: () => 'Please write a name.',
+  tooLong: ({ max }: { max: number }) => `This can have ${max} characters.`,
+  invalid: () => 'Your review could not be sent yet. Please see what is marked.',
+  tooManyPictures: ({ most }: { most: number }) => `A review can have ${most} pictures.`,
+  pictureUnreadable: () => 'One of the pictures could not be read.',
+  productNotFound: () => 'There is no such product any more.',
+  notFound: () => 'There is no such review.',
+  nothingToUndo: () => 'Nothing was decided about this review that could be undone.',
+})

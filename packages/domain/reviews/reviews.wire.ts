@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { captchaToken } from '../captcha/captcha.wire.ts'
+import { isId } from '../kit/ids.ts'
+import { reviewSources, reviewStates } from './review.ts'
+import { mostReviewsBack, reviewsPage } from './review-facts.ts'
+import { reviewLimits } from './check-review.ts'
+
+const idText = z.string().refine(isId)
+const whole = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine((value) => value <= most)
+
+/** SF-7.12; `excludeProductId` leaves out the reviews of a product that shows its own already. */
+export const reviewsQuery = z.object({
+  page: whole(mostReviewsBack).default(0),
+  size: whole(reviewsPage.mostSize)
+    .refine((size) => size > 0)
+    .default(reviewsPage.size),
+  productId: idText.optional(),
+  excludeProductId: idText.optional(),
+})
+export type ReviewsQuery = z.output<typeof reviewsQuery>
+
+/** SF-3.12 */
+export const review = z.object({
+  id: z.string(),
+  starRating: z.string(),
+  reviewDate: z.int(),
+  title: z.string(),
+  text: z.string(),
+  userFirstName: z.string(),
+  userLastName: z.string(),
+  userLoginName: z.string(),
+  userName: z.string(),
+  importedProductName: z.string(),
+  importedProductImageUrls: z.array(z.string()),
+  importedImageUrls: z.array(z.string()),
+  sourceType: z.literal(Object.values(reviewSources)),
+  sourceName: z.string(),
+  productId: z.string().nullable(),
+})
+
+/** `summary` is of the product, or of the whole store, over at most 1,000 (PL-9.48). */
+export const reviewsAnswer = z.object({
+  productReviews: z.array(review),
+  nextPage: z.int().nullable(),
+  summary: z.object({ count: z.int(), averageRating: z.string() }),
+})
+export type ReviewsAnswer = z.output<typeof reviewsAnswer>
+
+/** Longer than any review may be, so that the sentence for it is the form's own. */
+const longest = reviewLimits.text * 4
+const written = z.string().max(longest).default('')
+
+/** What a page without scripts posts. */
+export const reviewForm = z.object({
+  stars: z.string().max(10).default(''),
+  title: written,
+  text: written,
+  name: written,
+  homepage: z.string().max(longest).optional(),
+})
+export type ReviewForm = z.output<typeof reviewForm>
+
+/** The same as a call, with pictures as base64. */
+export const reviewBody = z.strictObject({
+  stars: z.union([z.int(), z.string().max(10)]).transform(String),
+  title: written,
+  text: written,
+  name: written,
+  captchaToken,
+  pictures: z
+    .array(z.strictObject({ fileName: z.string().max(500), data: z.base64().max(reviewLimits.pictureBytes * 2) }))
+    .max(reviewLimits.pictures * 4)
+    .default([]),
+})
+export type ReviewBody = z.output<typeof reviewBody>
+export const reviewSent = z.object({ isHeld: z.literal(true) })
+
+export const productParams = z.object({ itemId: idText })
+export const reviewParams = z.object({ reviewId: idText })
+/** The pictures of one that is held, from 0. */
+export const pictureParams = z.object({ reviewId: idText, number: whole(100) })
+export const noBody = z.strictObject({})
+
+/** The studio's list of reviews, oldest first for what waits; `cursor` is the last one's id. */
+export const moderationQuery = z.object({
+  state: z.enum(reviewStates).default('held'),
+  limit: whole(100)
+    .refine((limit) => limit > 0)
+    .default(25),
+  cursor: idText.optional(),
+})
+export type ModerationQuery = z.output<typeof moderationQuery>
+
+export const moderatedReview = review.extend({ state: z.enum(reviewStates) })
+export const moderationAnswer = z.object({
+  reviews: z.array(moderatedReview),
+  nextCursor: z.string().nullable(),
+  heldCount: z.int(),
+})
+export type ModerationAnswer = z.output<typeof moderationAnswer>
+export const decisionAnswer = z.object({ id: z.string(), state: z.enum(reviewStates) })
+export type DecisionAnswer = z.output<typeof decisionAnswer>
