@@ -1,3 +1,4 @@
+import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { check } from './check/check.ts'
 import { lintTree, withEscapes } from './check/escapes.ts'
 import type { Cldr } from './cldr/cldr.ts'
@@ -47,6 +48,8 @@ export type Env = {
   /** Sources are compiled for each rendering; `compilePartials` does it once. */
   partials?: ReadonlyMap<string, string> | Partials
   limits?: Partial<Limits>
+  /** Products that were read before, by their item: for items that never change, each `moneyUnit` with a map of its own. */
+  facts?: WeakMap<object, ProductFacts>
   enableInclude?: boolean
   enableExpr?: boolean
   /** Values for `.inject`, by path. */
@@ -111,6 +114,7 @@ export function makeEngine({ tables, fragments }: Library): Engine {
         fragments: compiledFragments,
         sink: env.sink ?? null,
         zones: zones(),
+        knownFacts: env.facts ?? null,
       }),
   }
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyLargeProduct, anyProduct } from '@sitewright/domain/testing/a-product-facts.ts'
+import { anyShop, aProductPage, type ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
+import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { compile, render } from './index.ts'
+import { alike } from './testing/strip-additions.ts'
 
 const variants = [
   {
@@ -31,55 +35,74 @@ function print(text: string, item: unknown, fragments: 'public' | 'posting' = 'p
   return html
 }
 
-/** Takes the additions away that README.md lists, and puts back what they stand in for. */
-function withoutAdditions(html: string): string {
-  return html
-    .replaceAll(/\s*<form method="post" action="\/cart\/entries" data-purchase id="[^"]*">\s*/g, '\n')
-    .replaceAll(/<input type="hidden" name="(?:itemId|sku)" value="[^"]*">\s*/g, '')
-    .replaceAll('</form>', '')
-    .replaceAll(/\s*<script type="application\/json" data-island-props>.*?<\/script>/g, '')
-    .replaceAll(/ data-island="[a-z-]+"(?: data-item-id="[^"]*"(?=>[^<]*<\/div>))?/g, '')
-    .replaceAll(/ form="[^"]*"/g, '')
-    .replaceAll(/(<select[^>]*) name="option-[^"]*"/g, '$1')
-    .replaceAll('name="option-', 'name="variant-option-')
-    .replaceAll(' name="quantity"', '')
-    .replaceAll(/ role="radiogroup" aria-label="[^"]*"/g, '')
-    .replaceAll(/ (?:hidden|disabled)(?=[/>])/g, '')
-    .replaceAll(/<button type="submit" class="sw-add-to-cart-submit">(.*?)<\/button>/g, '$1')
-    .replaceAll(/(<label class="sqs-button-element--secondary")/g, '$1 role="button" tabindex="0"')
-    .replaceAll(/(sqs-button-element--primary [^"]*")/g, '$1 role="button" tabindex="0"')
-}
-
-/** Space between tags says nothing here. */
-function tight(html: string): string {
-  return html.replaceAll(/\s+/g, ' ').replaceAll(/ ?([<>]) ?/g, '$1')
-}
-
 const fragments = [
-  'product-checkout',
   'variants-select',
   'quantity-input',
   'add-to-cart-btn',
+  'product-checkout',
   'product-price',
   'product-status',
+  'product-scarcity',
+  'product-restock-notification',
+  'product-quick-view shop',
 ]
+
+/** The same page in both forms, with what the address asks for. */
+function printBoth(text: string, product: ProductFacts, shop: ShopWays, requested = ''): [string, string] {
+  const template = compile(text)
+  const page = aProductPage(product, shop, requested)
+  const restockNotificationViews = product.variants
+    .slice(0, 2)
+    .map(({ id }) => ({ variantId: id, hiddenByDefault: true }))
+  const context = { ...asRecord(asRecord(page['productMerchandisingContext'])[product.id]), restockNotificationViews }
+  const data = {
+    ...page,
+    productMerchandisingContext: { [product.id]: context },
+    website: { captchaSettings: { siteKey: 'key' } },
+    shoppingCart: { entries: [{ quantity: 40 }, { quantity: 60 }] },
+  }
+  const [posting, open] = (['posting', 'public'] as const).map((form) => {
+    const { html, errors } = render(template, data, { now: 0, fragments: form })
+    expect(errors).toEqual([])
+    return html
+  })
+  return [posting ?? '', open ?? '']
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return value as Record<string, unknown>
+}
 
 describe('the posting form', () => {
   it.each(fragments)('%s keeps every element, class and attribute of the public form, in their order', (name) => {
-    for (const picker of ['select', 'radio']) {
-      for (const item of [
-        anItem(),
-        anItem({ variants: variants.slice(0, 1) }),
-        anItem({ variants: variants.slice(1) }),
-      ]) {
-        const open = print(`{item|${name}}`, item, 'public', picker)
-        const stripped = withoutAdditions(print(`{item|${name}}`, item, 'posting', picker))
-        expect(tight(stripped)).toBe(tight(open))
-      }
-    }
+    const product = fc.oneof(anyProduct, anyLargeProduct)
+    fc.assert(
+      fc.property(product, anyShop, fc.option(fc.nat(249), { nil: undefined }), (facts, shop, asked) => {
+        const requested = asked === undefined ? '' : (facts.variants[asked % (facts.variants.length || 1)]?.id ?? '')
+        const [posting, open] = alike(...printBoth(`{item|${name}}`, facts, shop, requested))
+        expect(posting).toEqual(open)
+      }),
+      { numRuns: 40 },
+    )
   })
 
-  it('PL-2.18 product-checkout stands in one form that posts the item, its options and its quantity', () => {
+  it('a whole page keeps every element, class and attribute as well', () => {
+    const page = `${fragments.map((name) => `{item|${name}}`).join('')}{shoppingCart|cart-quantity}`
+    fc.assert(
+      fc.property(fc.oneof(anyProduct, anyLargeProduct), anyShop, (facts, shop) => {
+        const both = printBoth(page, facts, shop)
+        for (const html of both) {
+          expect(html).toMatch(/<span class="sqs-product-quick-view-button"[^>]*>(<a [^>]*>)?Quick View</)
+          expect(html).toContain('<span class="sqs-cart-quantity">100</span>')
+        }
+        const [posting, open] = alike(...both)
+        expect(posting).toEqual(open)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('PL-2.18 BX-1.17 product-checkout stands in one form that posts the item, its options and its quantity', () => {
     const html = print('{item|product-checkout}', anItem())
     expect(html.match(/<form/g)).toHaveLength(1)
     expect(html).toMatch(/^<form method="post" action="\/cart\/entries" data-purchase id="purchase-item1">/)

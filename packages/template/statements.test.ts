@@ -57,9 +57,17 @@ describe('what templates can do', () => {
     ).toEqual(['y', 'n'])
   })
 
-  it('PL-2.05 PL-2.14 PL-2.16 prints the button of a product, pictures, videos and the place of comments', () => {
-    const item = { id: 'i', assetUrl: '/a.png', structuredContent: { productType: 1 }, oembed: { html: '<i>' } }
-    expect(print('{item|product-checkout}', { item })).toContain('class="sqs-add-to-cart-button ')
+  it('PL-2.05 PL-2.18 product-checkout is the picker, the quantity and the button of a product, in this order', () => {
+    const variants = ['S', 'L'].map((Size) => ({ sku: Size, qtyInStock: 2, attributes: { Size } }))
+    const structuredContent = { productType: 1, variantOptionOrdering: ['Size'], variants }
+    const html = print('{item|product-checkout}', { item: { id: 'i', structuredContent } })
+    const parts = ['product-variants', 'product-quantity-input', 'sqs-add-to-cart-button-wrapper']
+    expect(Array.from(html.matchAll(/^<div class="([\w-]+)/gm), ([, name]) => name)).toEqual(parts)
+    expect(html).toMatch(/<div class="sqs-add-to-cart-button-inner">Add To Cart<\/div>/)
+  })
+
+  it('PL-2.14 PL-2.16 prints pictures, videos and the place of comments', () => {
+    const item = { id: 'i', assetUrl: '/a.png', oembed: { html: '<i>' } }
     expect(print('{item|image}', { item })).toContain('data-src="/a.png"')
     expect(print('{item|video}', { item })).toContain('data-html="&lt;i&gt;"')
     expect(print('{item|comments}', { item })).toContain('id="comments-i"')

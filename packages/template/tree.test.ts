@@ -24,7 +24,7 @@ describe('the JSON form of a template', () => {
       }),
       { numRuns: 200 },
     )
-  }, 20_000)
+  })
 
   it('opaque values are kept; a struct runs what is in it, an atom does nothing', () => {
     const tree = [
@@ -85,7 +85,7 @@ describe('the JSON form of a template', () => {
       }),
       { numRuns: 300 },
     )
-  }, 20_000)
+  })
 
   it('BX-5.11 deep, long and broken trees end at the limits, with a place in what was read', () => {
     let deep: unknown = [0, 'x']

@@ -1,4 +1,4 @@
-import { centsOfDecimal } from '@sitewright/domain/kit/money.ts'
+import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
 import { moneyNumberText, type MoneyPattern, patternText } from '@sitewright/domain/kit/money-text.ts'
 import type { Run } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'

@@ -1,3 +1,4 @@
+import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { fromPriceCents, normalPriceCents, salePriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
@@ -6,6 +7,7 @@ import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asNumber, asText, child, childOf, childPath, segmentOf } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
+import { linkAddress } from './links.ts'
 import { moneyParameters } from './money-html.ts'
 import { printRestockNotification, printScarcity, printStatus } from './marks.ts'
 import { word } from './parameters.ts'
@@ -83,12 +85,13 @@ function salePrice(item: unknown, _: unknown, run: Run): number {
   return isPriced ? product.salePriceCents : salePriceCents(product)
 }
 
-/** PL-2.12 */
+/** PL-2.12, SF-4.17: the counter's script says the same. */
 function cartQuantity(cart: unknown, _: unknown, run: Run): string {
   const entries = asList(child(cart, 'entries'))
   charge(run, entries.length)
   const quantity = entries.reduce<number>((sum, entry) => sum + asNumber(child(entry, 'quantity')), 0)
-  return `<span class="sqs-cart-quantity">${quantity}</span>`
+  const shown = run.settings.fragments === 'posting' ? pillCount(quantity) : quantity
+  return `<span class="sqs-cart-quantity">${shown}</span>`
 }
 
 function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
@@ -101,7 +104,10 @@ function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
 function quickView(item: unknown, { group }: { group: string }, run: Run): string {
   const [first = '', ...rest] = group.split('.')
   const value = rest.reduce((found: unknown, key) => childOf(found, key), findName(run.frame, segmentOf(first)))
+  const posting = run.settings.fragments === 'posting'
   return printFragment(run, 'product-quick-view', {
+    posting,
+    url: posting ? linkAddress(asText(child(item, 'fullUrl'))) : '',
     itemId: idOf(item),
     group: value === undefined ? group : printedBy(run, value),
     label: wordsOf(run, 'productQuickViewText', catalogMessages.quickView),

@@ -4,9 +4,8 @@ import type { Run } from '../run/run.ts'
 import { asNumber, asText, child, childPath } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter, textFormatter } from './builtin.ts'
 import { colorWeight, imageColor, websiteColor } from './colors.ts'
-import { imageElement, imageMeta, imageSrcset, videoElement } from './images.ts'
+import { imageElement, imageMeta, imageSrcset, sizePart, thumbnailFor, videoElement } from './images.ts'
 import { whole, word, words } from './parameters.ts'
-import { sizePart, thumbnailFor } from './sizes.ts'
 import { counted } from '../run/work.ts'
 
 /** Pictures, colours, items (template-engine.md 2.2). */

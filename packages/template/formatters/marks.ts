@@ -1,12 +1,16 @@
+import { honeypotName } from '@sitewright/domain/captcha/captcha.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { productMark } from '@sitewright/domain/catalog/product-status.ts'
+import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
 import { printFragment } from '../run/partials.ts'
-import { printPublic } from './print-public.ts'
+import { printPublic } from '../fragments/print-public.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
+import { isCompact, requestedOf } from './picker.ts'
 import { customSoldOutText, idOf, isSoldOutItem, merchandisingOf, productOf } from './product.ts'
-import { fill, wordsOf } from './words.ts'
+import { fill, ownWords, wordsOf } from './words.ts'
 
 /** PL-2.11 */
 export function printStatus(item: unknown, _: unknown, run: Run): unknown {
@@ -32,29 +36,76 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
   if (!isTruthy(child(context, 'scarcityEnabled'))) return item
   const words = asText(child(context, 'scarcityText'))
-  const views = asList(child(context, 'scarcityTemplateViews')).map((view) => ({
-    attributes: child(view, 'attributes'),
-    scarcityShownByDefault: child(view, 'scarcityShownByDefault'),
-    text: fill(run, words, { qtyInStock: printed(child(view, 'qtyInStock')) }),
-  }))
-  return printFragment(run, 'product-scarcity', { views })
+  const chosen = requestedOf(item, run)
+  const views = asList(child(context, 'scarcityTemplateViews')).map((view) => {
+    const attributes = child(view, 'attributes')
+    const isChosen = chosen !== null && isOf(chosen, attributes)
+    return {
+      attributes,
+      isChosen,
+      scarcityShownByDefault: isChosen || child(view, 'scarcityShownByDefault'),
+      text: fill(run, words, { qtyInStock: printed(child(view, 'qtyInStock')) }),
+    }
+  })
+  const posting = run.settings.fragments === 'posting'
+  const shared = { posting, itemId: idOf(item) }
+  if (!isCompact(productOf(item, run), run)) return printFragment(run, 'product-scarcity', { ...shared, views })
+
+  const line = views.find(({ isChosen }) => isChosen)?.text ?? ''
+  return printFragment(run, 'product-scarcity', { ...shared, compact: true, line })
+}
+
+/** Attributes may be of an import: a number there is a text here. */
+function isOf(variant: VariantFacts, attributes: unknown): boolean {
+  const names = Object.keys(variant.attributes)
+  return names.every((name) => printed(child(attributes, name)) === variant.attributes[name])
 }
 
 /** PL-2.09, PL-3.65 */
 export function printRestockNotification(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
-  const views = asList(child(context, 'restockNotificationViews')).map((view) => ({
-    variantId: printed(child(view, 'variantId')),
-    hiddenByDefault: isTruthy(child(view, 'hiddenByDefault')),
-  }))
+  const views = asList(child(context, 'restockNotificationViews')).map((view) => restockView(view))
   if (views.length === 0) return undefined
+  const posting = run.settings.fragments === 'posting'
   return printPublic(run, 'product-restock-notification', {
-    views,
-    posting: run.settings.fragments === 'posting',
+    posting,
     itemId: idOf(item),
     messages: child(context, 'restockNotificationMessages'),
     mailingListSignUpEnabled: isTruthy(child(context, 'mailingListSignUpEnabled')),
     mailingListOptInByDefault: isTruthy(child(context, 'mailingListOptInByDefault')),
     captchaSiteKey: childPath(findName(run.frame, 'website'), ['captchaSettings', 'siteKey']),
+    ...(posting ? postingRestock(item, views, run) : { views }),
   })
+}
+
+type RestockView = ReturnType<typeof restockView>
+
+function restockView(view: unknown) {
+  const variantId = printed(child(view, 'variantId'))
+  const formId = `restock-${variantId}`
+  return { variantId, postedId: variantId, formId, hiddenByDefault: isTruthy(child(view, 'hiddenByDefault')) }
+}
+
+/** Forms that post. The variant that the address asks for has its own open; the others are a link away without scripts. */
+function postingRestock(item: unknown, views: readonly RestockView[], run: Run) {
+  const asked = requestedOf(item, run)?.id
+  const open = views.map((view) => ({ ...view, hiddenByDefault: view.hiddenByDefault && view.variantId !== asked }))
+  const shared = {
+    honeypot: honeypotName,
+    success: successText(run),
+    hasLink: open.some((view) => view.hiddenByDefault),
+  }
+  if (!isCompact(productOf(item, run), run)) return { ...shared, views: open }
+
+  const [first] = open
+  const chosen = open.find(({ hiddenByDefault }) => !hiddenByDefault)
+  const one = { ...first, formId: `restock-${idOf(item)}`, variantId: '', postedId: (chosen ?? first)?.postedId }
+  return { ...shared, views: [{ ...one, hiddenByDefault: chosen === undefined }] }
+}
+
+/** SF-4.21 */
+function successText(run: Run): string {
+  const settings = childPath(findName(run.frame, 'websiteSettings'), ['storeSettings', 'merchandisingSettings'])
+  const own = asText(child(settings, 'restockNotificationsSuccessText')).trim()
+  return own === '' ? ownWords(run, restockMessages.success) : own
 }

@@ -1,27 +1,43 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
-import { type PriceShown, productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
+import { type PriceShown, productPrice, unitPriceCents, variantPrice } from '@sitewright/domain/catalog/prices.ts'
+import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { hasVariedPrices } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { centsOfDecimal, defaultCurrency, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { printPublic } from './print-public.ts'
+import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
+import { defaultCurrency, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { printPublic } from '../fragments/print-public.ts'
+import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { escapeHtml, islandJson } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
+import { requestedOf } from './picker.ts'
+import { printInstallments } from './installments.ts'
 import { contentOf, idOf, isUndefinedType, productOf } from './product.ts'
-import { subscriptionText } from './subscription-text.ts'
+import { subscriptionText, subscriptionWords } from './subscription-text.ts'
 import { fill, themeWords, wordsOf } from './words.ts'
 
 type Model = Readonly<Record<string, unknown>>
 
-/** The price as it stands before anything is chosen: plain, on sale, or from the lowest. */
+/** The price as it stands before anything is chosen: plain, on sale, or from the lowest; or that of the variant the address asks for. */
 export function printProductPrice(item: unknown, args: MoneyArguments, run: Run): string {
   const posting = run.settings.fragments === 'posting'
-  return printPublic(run, 'product-price', {
-    ...priceModel(item, args, run),
+  const initial = priceModel(item, args, run)
+  const requested = requestedOf(item, run)
+  const price = printPublic(run, 'product-price', {
+    ...(requested ? variantModel(item, requested, args, run) : initial),
+    ...(requested && { initial: printFragment(run, 'initial-price', initial).trim() }),
     posting,
-    props: posting ? islandJson({ itemId: idOf(item), currency: productOf(item, run).currency }) : '',
+    props: posting ? islandJson(priceProps(item, run)) : '',
   })
+  return posting ? price + printInstallments(item, args, run) : price
+}
+
+/** A subscription's words stand around `{price}`, whichever variant's it is. */
+function priceProps(item: unknown, run: Run): Model {
+  const { currency, isSubscribable } = productOf(item, run)
+  const words = isSubscribable ? subscriptionWords(item, run) : null
+  return { itemId: idOf(item), currency, ...(words !== null && { subscriptionWords: words }) }
 }
 
 function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
@@ -29,10 +45,7 @@ function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
   if (isUndefinedType(item) && product.variants.length === 0) return plainModel('')
 
   const shown = productPrice(product)
-  const phrase = (cents: number) => {
-    const price = moneyHtml(cents, product.currency, args, run)
-    return product.isSubscribable ? subscriptionText(item, price, shown.kind === 'from', run) : price
-  }
+  const phrase = phraseOf(item, args, shown.kind === 'from', run)
   if (product.isSubscribable && phrase(shown.cents) === null) return { price: escapeHtml(unavailable(run)) }
   if (shown.kind === 'from') {
     const price = phrase(shown.cents)
@@ -41,9 +54,28 @@ function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
   return singleModel(shown, phrase, run)
 }
 
+/** SF-4.07 */
+function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments, run: Run): Model {
+  const shown = variantPrice(variant)
+  const phrase = phraseOf(item, args, false, run)
+  if (phrase(shown.cents) === null) return { price: escapeHtml(unavailable(run)) }
+  return singleModel(shown, phrase, run)
+}
+
+type Phrase = (cents: number) => string | null
+
+/** A sum as HTML, within the words of its subscription where there is one; null where that says no period. */
+function phraseOf(item: unknown, args: MoneyArguments, isFrom: boolean, run: Run): Phrase {
+  const { currency, isSubscribable } = productOf(item, run)
+  return (cents) => {
+    const price = moneyHtml(cents, currency, args, run)
+    return isSubscribable ? subscriptionText(item, price, isFrom, run) : price
+  }
+}
+
 type Single = Extract<PriceShown, { kind: 'single' }>
 
-function singleModel(shown: Single, phrase: (cents: number) => string | null, run: Run): Model {
+function singleModel(shown: Single, phrase: Phrase, run: Run): Model {
   const price = phrase(shown.cents) ?? ''
   return shown.originalCents === null ? plainModel(price) : saleModel(phrase(shown.originalCents) ?? '', price, run)
 }

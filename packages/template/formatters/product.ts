@@ -14,8 +14,9 @@ export function productOf(item: unknown, run: Run): ProductFacts {
     return known
   }
   charge(run, asList(contentOf(item, 'variants')).length * stepsOfVariant)
-  const facts = fromPageData(item, run.settings.moneyUnit)
+  const facts = run.knownFacts?.get(item) ?? fromPageData(item, run.settings.moneyUnit)
   run.facts.set(item, facts)
+  run.knownFacts?.set(item, facts)
   return facts
 }
 

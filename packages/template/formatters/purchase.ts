@@ -3,12 +3,13 @@ import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quant
 import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { printFragment } from '../run/partials.ts'
-import { printPublic } from './print-public.ts'
+import { printPublic } from '../fragments/print-public.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asText, child, childPath, isTruthy, printed } from '../run/values.ts'
 import { escapeAttribute, islandJson } from './escape.ts'
-import { contentOf, customSoldOutText, idOf, productOf } from './product.ts'
+import { choicesOf, isCompact, pickerProps, requestedOf, waysOf } from './picker.ts'
+import { contentOf, idOf, productOf } from './product.ts'
 import { fill, ownWords, themeWords, wordsOf } from './words.ts'
 import { counted, jsonOf } from '../run/work.ts'
 
@@ -55,7 +56,13 @@ function formIdOf(item: unknown): string {
 /** A product with one variant needs no choice, so its SKU is posted. */
 function formModel(item: unknown, run: Run): Readonly<Record<string, unknown>> {
   const [single, ...others] = productOf(item, run).variants
-  return { formId: formIdOf(item), itemId: idOf(item), sku: single && others.length === 0 ? single.sku : '' }
+  const sku = single && others.length === 0 ? single.sku : ''
+  return { formId: formIdOf(item), itemId: idOf(item), sku, isExpress: isExpress(run) }
+}
+
+/** SF-4.13: a store may lead from each product straight to its checkout. */
+function isExpress(run: Run): boolean {
+  return isTruthy(storeSetting(run, 'expressCheckout'))
 }
 
 /** SF-5.02 */
@@ -65,27 +72,31 @@ function printVariants(item: unknown, run: Run, formId: string): string {
 
   charge(run, product.variants.length * product.optionNames.length)
   const posting = isPosting(run)
-  const usesRadios = storeSetting(run, 'variantPicker') === 'radio'
+  const ways = posting ? waysOf(product, run) : null
+  const options = optionsOf(product)
+  const choices = ways && choicesOf(item, options, { chosen: requestedOf(item, run), ways }, run)
   return printPublic(run, 'variants-select', {
     posting,
     formId,
     itemId: idOf(item),
-    variants: jsonOf(run, contentOf(item, 'variants') ?? []),
+    variants: isCompact(product, run) ? '[]' : jsonOf(run, contentOf(item, 'variants') ?? []),
     isSubscribable: product.isSubscribable,
     subscriptionPlan: jsonOf(run, contentOf(item, 'subscriptionPlan')) ?? '',
-    hidesSelect: posting && usesRadios,
-    hidesRadios: posting && !usesRadios,
-    options: optionsOf(product).map((option) => optionModel(option, item, run)),
-    props: propsOf(run, { item: { ...product, ...customSoldOutText(item, run) } }),
+    hidesSelect: ways?.picker === 'radio',
+    hidesRadios: ways?.picker === 'select',
+    options: options.map(({ name, values }, index) => ({
+      name,
+      ...(choices?.[index] ? { choices: choices[index] } : { values }),
+      ...optionWords(name, item, run),
+    })),
+    props: ways ? propsOf(run, pickerProps(item, ways, run)) : '',
   })
 }
 
-function optionModel({ name, values }: { name: string; values: string[] }, item: unknown, run: Run): unknown {
+function optionWords(name: string, item: unknown, run: Run): Readonly<Record<string, string>> {
   const isGiftCard = productOf(item, run).productType === productTypes.giftCard
   const selectText = isGiftCard ? giftCardSelectText(run) : selectTextOf(name, run)
   return {
-    name,
-    values,
     title: isGiftCard ? wordsOf(run, 'giftCardValueDisplayText', catalogMessages.giftCardValue) : name,
     selectText,
     selectLabel: isPosting(run) ? escapeAttribute(selectText) : selectText.replaceAll(/[<>"]/g, escapeAttribute),
@@ -136,7 +147,13 @@ function printButton(item: unknown, run: Run, formId: string): string {
     label,
     form: isTruthy(form) ? jsonOf(run, form) : '',
     optionId: asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])),
-    props: propsOf(run, { itemId: idOf(item), productType: productOf(item, run).productType, label, isSubscription }),
+    props: propsOf(run, {
+      itemId: idOf(item),
+      productType: productOf(item, run).productType,
+      label,
+      isSubscription,
+      ...(isExpress(run) && { isExpress: true }),
+    }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { commentsMessages } from '@sitewright/domain/comments/comments.messages.ts'
 import { printFragment } from '../run/partials.ts'
-import { printPublic } from './print-public.ts'
+import { printPublic } from '../fragments/print-public.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childPath, isTruthy, printed } from '../run/values.ts'

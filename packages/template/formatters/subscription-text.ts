@@ -1,14 +1,28 @@
-import { catalogMessages, type PeriodUnit } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { durationOf, type Period } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Run } from '../run/run.ts'
 import { asNumber, child, childPath } from '../run/values.ts'
 import { escapeHtml } from './escape.ts'
 import { contentOf } from './product.ts'
 import { fill, ownWords, themeWords } from './words.ts'
 
-type Period = { unit: PeriodUnit; count: number }
-
-/** 'from … every 2 weeks for 1 year' (SF-4.28); null where the plan says no period. `price` is HTML. */
+/** 'from … every 2 weeks for 1 year' (SF-4.28) as HTML; null where the plan says no period. `price` is HTML. */
 export function subscriptionText(item: unknown, price: string, isFrom: boolean, run: Run): string | null {
+  return phraseOf(item, price, isFrom, escapeHtml, run)
+}
+
+/** The same as text, with `{price}` where a price is to stand. */
+export function subscriptionWords(item: unknown, run: Run): string | null {
+  return phraseOf(item, '{price}', false, (words) => words, run)
+}
+
+function phraseOf(
+  item: unknown,
+  price: string,
+  isFrom: boolean,
+  escape: (words: string) => string,
+  run: Run,
+): string | null {
   const plan = contentOf(item, 'subscriptionPlan')
   const every = periodOf(childPath(plan, ['billingPeriod']))
   if (!every) return null
@@ -26,7 +40,7 @@ export function subscriptionText(item: unknown, price: string, isFrom: boolean, 
     })
   }
   const values = { billingPeriodValue: String(every.count), duration: String(duration?.count ?? '') }
-  return fill(run, escapeHtml(theme), { ...values, price, fromPrice: price })
+  return fill(run, escape(theme), { ...values, price, fromPrice: price })
 }
 
 function periodOf(period: unknown): Period | null {
@@ -34,17 +48,6 @@ function periodOf(period: unknown): Period | null {
   const count = asNumber(child(period, 'value'))
   if (unit !== 'WEEK' && unit !== 'MONTH' && unit !== 'YEAR') return null
   return count > 0 ? { unit, count } : null
-}
-
-/** SF-9.05 */
-const unitsPerYear = { WEEK: 52, MONTH: 12, YEAR: 1 } as const
-
-/** Whole years are shown in years; no cycles is indefinite. */
-function durationOf(every: Period, cycles: number): Period | null {
-  if (!(cycles > 0)) return null
-  const count = every.count * cycles
-  const perYear = unitsPerYear[every.unit]
-  return count % perYear === 0 ? { unit: 'YEAR', count: count / perYear } : { unit: every.unit, count }
 }
 
 const adverbs = { WEEK: 'Weekly', MONTH: 'Monthly', YEAR: 'Yearly' } as const

@@ -1,7 +1,8 @@
 import { addToCartButton } from './add-to-cart-btn.ts'
 import { audioPlayer } from './audio-player.ts'
+import { productInstallments } from './product-installments.ts'
 import { productMark, productRestockNotification, productScarcity } from './product-marks.ts'
-import { productPrice, subscriptionPrice } from './product-price.ts'
+import { initialPrice, productPrice, subscriptionPrice } from './product-price.ts'
 import { productQuickView } from './product-quick-view.ts'
 import { loosePurchaseForm, purchaseForm } from './purchase-form.ts'
 import { quantityInput } from './quantity-input.ts'
@@ -24,8 +25,10 @@ export const fragments: ReadonlyMap<string, string> = new Map([
   ['audio-player', audioPlayer],
   ['comment-link', commentLink],
   ['comments', comments],
+  ['initial-price', initialPrice],
   ['like-button', likeButton],
   ['loose-purchase-form', loosePurchaseForm],
+  ['product-installments', productInstallments],
   ['product-mark', productMark],
   ['product-price', productPrice],
   ['product-quick-view', productQuickView],

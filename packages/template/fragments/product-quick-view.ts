@@ -1,3 +1,5 @@
+/** `url` only in the posting form: a link opens without scripts what the button opens with them. */
 export const productQuickView = `\
-<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="{itemId|htmltag}" data-group="{group|htmltag}">{label|htmltag}</span>\
+<span class="sqs-product-quick-view-button"{.if url}{.or} role="button" tabindex="0"{.end} data-id="{itemId|htmltag}" data-group="{group|htmltag}"\
+{.if posting} data-island="quick-view"{.end}>{.if url}<a href="{url|htmltag}">{label|htmltag}</a>{.or}{label|htmltag}{.end}</span>\
 `

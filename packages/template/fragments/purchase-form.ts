@@ -2,6 +2,7 @@
 const hiddenFields = `\
 <input type="hidden" name="itemId" value="{itemId|htmltag}">\
 {.if sku}<input type="hidden" name="sku" value="{sku|htmltag}">{.end}\
+{.if isExpress}<input type="hidden" name="isExpress" value="true">{.end}\
 `
 
 /** Around product-checkout in the posting form. */

@@ -1,4 +1,18 @@
-/** \`selectLabel\` comes escaped: the public form escapes less there than anywhere else. */
+const listValue = (value: string, more: string, text: string): string =>
+  `<option value="{${value}|htmltag}"${more}>{${text}|htmltag}</option>`
+
+const radioValue = (value: string, checked: string, unavailable: string, heard: string): string => `\
+      <input type="radio" class="variant-radiobtn" value="{${value}|htmltag}"\
+ name="{.if posting}option-{.or}variant-option-{.end}{name|htmltag}" id="variant-option-{name|htmltag}-{${value}|htmltag}"\
+{.if formId} form="{formId|htmltag}"{.end}{.if hidesRadios} disabled{.end}${checked}/>
+      <label class="sqs-button-element--secondary${unavailable}"{.if posting}{.or} role="button" tabindex="0"{.end}\
+ for="variant-option-{name|htmltag}-{${value}|htmltag}">{${value}|htmltag}${heard}</label>
+`
+
+/**
+ * An option has `values`, texts, or in the posting form `choices`: values of which one is chosen or marked. `selectLabel`, `more`,
+ * `checked`, `unavailable` and `heard` come escaped.
+ */
 export const variantsSelect = `\
 <div class="product-variants" data-item-id="{itemId|htmltag}" data-variants="{variants|htmltag}"\
 {.if isSubscribable} data-is-subscribable="true" data-subscription-plan="{subscriptionPlan|htmltag}"{.end}\
@@ -10,18 +24,13 @@ export const variantsSelect = `\
       <select aria-label="{selectLabel}" data-variant-option-name="{name|htmltag}"\
 {.if posting} name="option-{name|htmltag}"{.if formId} form="{formId|htmltag}"{.end}{.if hidesSelect} disabled{.end}{.end}>
         <option value="">{selectText|htmltag}</option>
-        {.repeated section values}<option value="{@|htmltag}">{@|htmltag}</option>{.end}
+        {.repeated section values}${listValue('@', '', '@')}{.end}{.repeated section choices}${listValue('value', '{more}', 'text')}{.end}
       </select>
     </div>
     <div class="variant-radiobtn-wrapper" data-variant-option-name="{name|htmltag}"\
 {.if posting} role="radiogroup" aria-label="{selectLabel}"{.if hidesRadios} hidden{.end}{.end}>
-{.repeated section values}\
-      <input type="radio" class="variant-radiobtn" value="{@|htmltag}"\
- name="{.if posting}option-{.or}variant-option-{.end}{name|htmltag}" id="variant-option-{name|htmltag}-{@|htmltag}"\
-{.if formId} form="{formId|htmltag}"{.end}{.if hidesRadios} disabled{.end}/>
-      <label class="sqs-button-element--secondary"{.if posting}{.or} role="button" tabindex="0"{.end}\
- for="variant-option-{name|htmltag}-{@|htmltag}">{@|htmltag}</label>
-{.end}\
+{.repeated section values}${radioValue('@', '', '', '')}{.end}\
+{.repeated section choices}${radioValue('value', '{checked}', '{unavailable}', '{heard}')}{.end}\
     </div>
     </div>
 {.end}\

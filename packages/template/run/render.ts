@@ -23,6 +23,7 @@ export type Start = {
   fragments: ReadonlyMap<string, Code>
   sink: Run['sink']
   zones: Run['zones']
+  knownFacts: Run['knownFacts']
 }
 
 /** Runs a template's code. Whatever happens inside ends as an error beside the HTML made so far. */
@@ -51,7 +52,8 @@ function finish(run: Run): string {
   return run.sent.join('')
 }
 
-function begin({ source, data, settings, limits, clock, findPartial, fragments, sink, zones }: Start): Run {
+function begin(start: Start): Run {
+  const { source, data, settings, limits, clock, findPartial, fragments, sink, zones, knownFacts } = start
   const frame = frameOf(data, null)
   return {
     frame,
@@ -77,6 +79,7 @@ function begin({ source, data, settings, limits, clock, findPartial, fragments, 
     zones,
     lastZone: '',
     facts: new Map(),
+    knownFacts,
   }
 }
 

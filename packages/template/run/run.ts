@@ -61,6 +61,8 @@ export type Run = {
   lastZone: string
   /** The products that were read from page data, by their node. */
   readonly facts: Map<object, ProductFacts>
+  /** Those of earlier renderings, where the caller keeps its items. */
+  readonly knownFacts: WeakMap<object, ProductFacts> | null
 }
 
 /** Ends a rendering that passed a limit. Never leaves `render`. */

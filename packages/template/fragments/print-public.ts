@@ -1,4 +1,4 @@
-import { publicSpace } from '../fragments/public-space.ts'
+import { publicSpace } from './public-space.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 

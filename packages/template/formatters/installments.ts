@@ -1,0 +1,49 @@
+import { productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
+import { installmentsOffer, type InstallmentsContext } from '@sitewright/domain/installments/installments.ts'
+import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
+import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
+import { printFragment } from '../run/partials.ts'
+import type { Run } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { asNumber, asText, child, childOf, isTruthy } from '../run/values.ts'
+import { islandJson } from './escape.ts'
+import { moneyHtml, type MoneyArguments } from './money-html.ts'
+import { requestedOf } from './picker.ts'
+import { idOf, productOf } from './product.ts'
+import { ownWords } from './words.ts'
+
+/** SF-2.09: the badge beside a price, where the page says that the product may be paid in parts; '' elsewhere. */
+export function printInstallments(item: unknown, args: MoneyArguments, run: Run): string {
+  const context = contextOf(item, run)
+  if (!context) return ''
+  const product = productOf(item, run)
+  const requested = requestedOf(item, run)
+  const first = productPrice(product).cents
+  const offer = installmentsOffer(requested ? unitPriceCents(requested) : first, context)
+  if (!offer) return ''
+  const { cents, name, before, after } = installmentsLine(offer, (message, ...values) =>
+    ownWords(run, message, ...values),
+  )
+  const { currency } = product
+  return printFragment(run, 'product-installments', {
+    before,
+    after,
+    money: moneyHtml(cents, currency, args, run),
+    isNameFirst: name === 'first',
+    name: ownWords(run, installmentsMessages.name),
+    props: islandJson({ itemId: idOf(item), currency, cents: first, context }),
+  })
+}
+
+/** SF-3.11. Pages may be of an import: what is not as it should be counts as not said. */
+function contextOf(item: unknown, run: Run): InstallmentsContext | null {
+  const said = childOf(findName(run.frame, 'productInstallmentsContext'), idOf(item))
+  if (!isTruthy(child(said, 'afterPayAvailable'))) return null
+  return {
+    afterPayAvailable: true,
+    afterPayMin: asNumber(child(said, 'afterPayMin')),
+    afterPayMax: asNumber(child(said, 'afterPayMax')),
+    shopperLanguage: asText(child(said, 'shopperLanguage')),
+    stripeAccountCountry: asText(child(said, 'stripeAccountCountry')),
+  }
+}

@@ -1,0 +1,138 @@
+import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import {
+  optionMarks,
+  pickerWays,
+  plainWays,
+  type PickerWays,
+  type ValueMark,
+} from '@sitewright/domain/catalog/option-marks.ts'
+import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { isVariantLeft } from '@sitewright/domain/catalog/product-status.ts'
+import { requestedVariant } from '@sitewright/domain/catalog/requested-variant.ts'
+import { markedValue, markJoint, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
+import { variantMapOf } from '@sitewright/domain/catalog/variant-map.ts'
+import { encodeVariantMap } from '@sitewright/domain/catalog/variant-map-text.ts'
+import { hasVariantSelect, type VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
+import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
+import { charge, type Run } from '../run/run.ts'
+import { findName } from '../run/scope.ts'
+import { asText, child, isTruthy } from '../run/values.ts'
+import { escapeAttribute } from './escape.ts'
+import { customSoldOutText, productOf } from './product.ts'
+import { ownWords } from './words.ts'
+
+// What the posting form adds to the choice of a variant, so that a page says at first what its island says later.
+
+/** The variant that the page's address asks for, where there is a choice; its page prints it chosen. */
+export function requestedOf(item: unknown, run: Run): VariantFacts | null {
+  if (run.settings.fragments !== 'posting') return null
+  const product = productOf(item, run)
+  if (!hasVariantSelect(product)) return null
+  const asked = findName(run.frame, 'requestedVariant')
+  if (typeof asked !== 'string' || asked === '') return null
+  charge(run, product.variants.length >>> 2)
+  return requestedVariant(product, asked)
+}
+
+/** Whether there are too many variants for a page to hold them (docs/decisions/0012). */
+export function isCompact(product: ProductFacts, run: Run): boolean {
+  return run.settings.fragments === 'posting' && product.variants.length > catalogLimits.variantsInPage
+}
+
+export function waysOf(product: ProductFacts, run: Run): PickerWays {
+  const store = child(findName(run.frame, 'websiteSettings'), 'storeSettings')
+  const merchandising = child(store, 'merchandisingSettings')
+  const isOn = (name: string) => isTruthy(child(merchandising, name))
+  const settings = {
+    picker: child(store, 'variantPicker') === 'radio' ? 'radio' : 'select',
+    restockNotificationsEnabled: isOn('restockNotificationsEnabled'),
+    soldOutVariantsDropdownDisabled: isOn('soldOutVariantsDropdownDisabled'),
+    // Looked for outwards for every product of a page, so only where it counts.
+    ...(product.optionNames.length === 2 ? branchingOf(run) : noBranching),
+  } as const
+  return pickerWays(settings, product.optionNames.length)
+}
+
+const noBranching = { productVariantBranching: false, templateVersion: '' }
+
+function branchingOf(run: Run): typeof noBranching {
+  const productVariantBranching = isTruthy(child(findName(run.frame, 'featureFlags'), 'productVariantBranching'))
+  if (!productVariantBranching) return noBranching
+  return { productVariantBranching, templateVersion: asText(child(findName(run.frame, 'template'), 'version')) }
+}
+
+/** What the island reads: the facts, or for a product of many variants what there is to choose and what of it can be had. */
+export function pickerProps(item: unknown, ways: PickerWays, run: Run): Readonly<Record<string, unknown>> {
+  const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
+  const shared = isPlain(ways) ? {} : { ways }
+  if (!isCompact(product, run)) return { item: product, ...shared }
+
+  charge(run, product.variants.length * product.optionNames.length)
+  const map = variantMapOf(product)
+  const variant = requestedOf(item, run)
+  return {
+    item: { ...product, variants: [] },
+    ...shared,
+    options: map.options,
+    map: encodeVariantMap(map),
+    ...(variant && { variant }),
+  }
+}
+
+function isPlain({ picker, soldOutValues, isBranching }: PickerWays): boolean {
+  return (
+    picker === plainWays.picker && soldOutValues === plainWays.soldOutValues && isBranching === plainWays.isBranching
+  )
+}
+
+/** A value of which there is more to show: `more` of a list, the others of buttons; all but `value` and `text` come escaped. */
+export type Choice = {
+  value: string
+  text: string
+  more?: string
+  checked?: string
+  unavailable?: string
+  heard?: string
+}
+
+type Pick = { chosen: VariantFacts | null; ways: PickerWays }
+
+/** The values of each option with what is chosen for the visitor, or marked where only one is open (SF-4.08, SF-4.09); null where they are plain. */
+export function choicesOf(
+  item: unknown,
+  options: readonly VariantOption[],
+  { chosen, ways }: Pick,
+  run: Run,
+): (Choice[] | null)[] {
+  if (chosen) return options.map((option) => chosenChoices(option, chosen))
+  const product = productOf(item, run)
+  if (options.length > 1) return options.map(() => null)
+
+  charge(run, product.variants.length)
+  // Every value of an only option is one that somebody sells.
+  if (product.variants.every((variant) => isVariantLeft(product, variant))) return [null]
+  const values = optionMarks(variantMapOf(product), {}, ways)?.values ?? []
+  return [values.map((mark) => markedChoice(mark, ways, markText(item, mark, run)))]
+}
+
+function chosenChoices({ name, values }: VariantOption, chosen: VariantFacts): Choice[] {
+  return values.map((value) => {
+    const isChosen = value === chosen.attributes[name]
+    return { value, text: value, ...(isChosen && { more: ' selected', checked: ' checked' }) }
+  })
+}
+
+function markText(item: unknown, { mark }: ValueMark, run: Run): string {
+  if (mark === 'unavailable') return ownWords(run, catalogMessages.unavailable)
+  const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
+  return soldOutText(product, (message) => ownWords(run, message))
+}
+
+function markedChoice({ value, mark, isDisabled }: ValueMark, { picker }: PickerWays, text: string): Choice {
+  if (mark === null) return { value, text: value, ...(isDisabled && { more: ' disabled' }) }
+  if (picker === 'select') {
+    return { value, text: markedValue(value, text), more: ` data-value-label="${escapeAttribute(value)}"` }
+  }
+  const heard = `<span class="visually-hidden v6-visually-hidden">${escapeAttribute(markJoint + text)}</span>`
+  return { value, text: value, unavailable: ' unavailable', heard }
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { variantMapOf } from '@sitewright/domain/catalog/variant-map.ts'
+import { decodeVariantMap } from '@sitewright/domain/catalog/variant-map-text.ts'
+import { aProduct } from '@sitewright/domain/testing/a-product-facts.ts'
+import { aProductPage, plainShop, type ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
+import { compile, render } from './index.ts'
+
+const cup = aProduct({
+  optionNames: ['Size'],
+  variants: [
+    { id: 'small', attributes: { Size: 'Small' }, priceCents: 1800, qtyInStock: 2 },
+    { id: 'large', attributes: { Size: 'Large' }, priceCents: 2400, salePriceCents: 2100, onSale: true, qtyInStock: 0 },
+  ],
+})
+const mug = aProduct({
+  optionNames: ['Colour', 'Size'],
+  variants: [
+    { id: 'green', attributes: { Colour: 'Green', Size: 'Small' }, priceCents: 1800, qtyInStock: 2 },
+    { id: 'blue', attributes: { Colour: 'Blue', Size: 'Large' }, priceCents: 2400, qtyInStock: 3 },
+  ],
+})
+/** 252 variants: every combination of 7 × 6 × 6 values. */
+const shirt = aProduct({
+  optionNames: ['Size', 'Colour', 'Fit'],
+  variants: Array.from({ length: 252 }, (_, index) => ({
+    attributes: { Size: `s${index % 7}`, Colour: `c${Math.floor(index / 7) % 6}`, Fit: `f${Math.floor(index / 42)}` },
+    qtyInStock: index % 3,
+    priceCents: 1000 + index,
+  })),
+})
+
+describe('SF-4.08 SF-4.09 a product with one option says at first what of it is sold out', () => {
+  it('SF-4.09 in a list by the text after the value, which is posted without it', () => {
+    expect(options(print('variants-select', cup))).toEqual([
+      '<option value="">Select Size</option>',
+      '<option value="Small">Small</option>',
+      '<option value="Large" data-value-label="Large">Large - Sold Out</option>',
+    ])
+    expect(options(print('variants-select', { ...cup, customSoldOutText: 'Back <soon>' }))[2]).toContain(
+      '>Large - Back &lt;soon&gt;<',
+    )
+  })
+
+  it('SF-4.09 not at all where restocks are told, and by disabling it where the store wants that', () => {
+    const restock = print('variants-select', cup, { restockNotificationsEnabled: true })
+    expect(options(restock)[2]).toBe('<option value="Large">Large</option>')
+    const disabled = print('variants-select', cup, { soldOutVariantsDropdownDisabled: true })
+    expect(options(disabled)[2]).toBe('<option value="Large" disabled>Large</option>')
+  })
+
+  it('SF-4.08 with buttons by a class, and by words for those who hear the page', () => {
+    expect(labels(print('variants-select', cup, { picker: 'radio' }))).toEqual([
+      'class="sqs-button-element--secondary" for="variant-option-Size-Small">Small',
+      'class="sqs-button-element--secondary unavailable" for="variant-option-Size-Large">Large<span class="visually-hidden v6-visually-hidden"> - Sold Out</span>',
+    ])
+  })
+
+  it('SF-4.08 SF-4.09 and nothing where two options are open, or in the public form', () => {
+    const gone = { ...mug, variants: mug.variants.map((variant) => ({ ...variant, qtyInStock: 0 })) }
+    for (const picker of ['select', 'radio'] as const) {
+      expect(print('variants-select', gone, { picker })).not.toMatch(/Sold Out|unavailable/)
+      expect(print('variants-select', cup, { picker }, { fragments: 'public' })).not.toMatch(/Sold Out|unavailable/)
+    }
+  })
+})
+
+describe('an address that asks for a variant', () => {
+  it('finds it chosen in both pickers', () => {
+    const html = print('variants-select', mug, {}, { requested: 'blue' })
+    expect([...html.matchAll(/<option value="(\w+)" selected>/g)].map(([, value]) => value)).toEqual(['Blue', 'Large'])
+    expect([...html.matchAll(/ value="(\w+)"[^>]* checked\/>/g)].map(([, value]) => value)).toEqual(['Blue', 'Large'])
+  })
+
+  it('SF-4.10 finds every other value in the lists as well, since without scripts nothing widens them again', () => {
+    const branching = { productVariantBranching: true, templateVersion: '7.1' }
+    const html = print('variants-select', mug, branching, { requested: 'blue' })
+    expect(options(html)).toHaveLength(6)
+    expect(propsOf(html)['ways']).toEqual({ picker: 'select', soldOutValues: 'marked', isBranching: true })
+  })
+
+  it('SF-4.07 finds its price, and SF-4.06 what stands there again when a choice is taken back', () => {
+    const html = print('product-price', cup, {}, { requested: 'large' })
+    const initial = 'from <span class="sqs-money-native">18.00</span>'
+    expect(print('product-price', cup)).toContain(`<div class="product-price" data-island="price">\n${initial}`)
+    expect(html).toContain(`<template data-initial-price>${initial}</template>`)
+    const shown = html.replace(/<template.*?<\/template>/, '').replaceAll(/<[^>]+>/g, '')
+    expect(shown.split('{')[0]?.trim()).toBe('Sale Price:21.00 Original Price:24.00')
+  })
+
+  it('SF-4.07 finds the price of a subscription in the words of its plan', () => {
+    const html = print('product-price', { ...cup, isSubscribable: true }, {}, { requested: 'small' })
+    expect(html).toContain('\n<span class="sqs-money-native">18.00</span> every 2 weeks')
+    expect(html).toContain('<template data-initial-price>from ')
+    expect(propsOf(html)['subscriptionWords']).toBe('{price} every 2 weeks')
+  })
+
+  it('SF-4.07 SF-4.28 finds them in the words of the theme, as text', () => {
+    const page = {
+      ...aProductPage({ ...cup, isSubscribable: true }, plainShop, 'small'),
+      localizedStrings: {
+        productPrice__singlePrice__nWeekly__indefinite: '{fromPrice} & post, each {billingPeriodValue} weeks',
+      },
+    }
+    const { html } = render(compile('{item|product-price}'), page, { now: 0 })
+    expect(html).toContain('</span> &amp; post, each 2 weeks')
+    expect(propsOf(html)['subscriptionWords']).toBe('{price} & post, each 2 weeks')
+  })
+
+  it('PL-3.66 finds its scarcity line, and those of others hidden', () => {
+    const html = print('product-scarcity', mug, { scarcityEnabled: true }, { requested: 'blue' })
+    expect(lines(html)).toEqual(['hidden: Only 2 left in stock', 'shown: Only 3 left in stock'])
+    const none = print('product-scarcity', mug, { scarcityEnabled: true })
+    expect(lines(none)).toEqual(['hidden: Only 2 left in stock', 'hidden: Only 3 left in stock'])
+  })
+
+  it('finds nothing chosen where nobody knows it, and never in the public form', () => {
+    for (const [requested, fragments] of [
+      ['gone', 'posting'],
+      ['', 'posting'],
+      ['blue', 'public'],
+    ] as const) {
+      const both = ['variants-select', 'product-price']
+        .map((name) => print(name, mug, {}, { requested, fragments }))
+        .join('')
+      expect(both).not.toMatch(/selected|checked|<template/)
+    }
+  })
+})
+
+describe('a product of more variants than a page holds', () => {
+  it('is told by its options and one text, from which the island knows every combination', () => {
+    const html = print('variants-select', shirt)
+    expect(html).toContain(' data-variants="[]"')
+    const props = propsOf(html)
+    expect(props['item']).toMatchObject({ id: 'p', variants: [], optionNames: ['Size', 'Colour', 'Fit'] })
+    const { options: choices, map } = props as { options: { name: string; values: string[] }[]; map: string }
+    expect(decodeVariantMap(choices, map)).toEqual(variantMapOf(shirt))
+    expect(map.length).toBeLessThanOrEqual(1200)
+    expect(props['variant']).toBe(undefined)
+  })
+
+  it('brings along the variant that the address asks for', () => {
+    const html = print('variants-select', shirt, {}, { requested: 'v100' })
+    expect(propsOf(html)['variant']).toEqual(shirt.variants[100])
+  })
+
+  it('PL-2.10 has one place for the lines of all its variants', () => {
+    const scarce = { scarcityEnabled: true }
+    expect(lines(print('product-scarcity', shirt, scarce))).toEqual(['hidden: '])
+    expect(lines(print('product-scarcity', shirt, scarce, { requested: 'v100' }))).toEqual([
+      'shown: Only 1 left in stock',
+    ])
+    expect(lines(print('product-scarcity', shirt, scarce, { requested: 'v99' }))).toEqual(['hidden: '])
+    expect(print('product-scarcity', shirt, {})).toBe('')
+  })
+
+  it('begins with the 31st variant, and not in the public form', () => {
+    const some = (count: number): ProductFacts => ({ ...shirt, variants: shirt.variants.slice(0, count) })
+    const isCompact = (html: string): boolean => html.includes('data-variants="[]"')
+    expect([30, 31].map((count) => isCompact(print('variants-select', some(count))))).toEqual([false, true])
+    expect(isCompact(print('variants-select', shirt, {}, { fragments: 'public' }))).toBe(false)
+  })
+})
+
+it('PL-2.10 PL-3.66 each scarcity line is told which item it is of', () => {
+  const html = print('product-scarcity', mug, { scarcityEnabled: true })
+  expect(html.match(/ data-island="scarcity" data-item-id="p">/g)).toHaveLength(2)
+  expect(html).toContain(
+    'data-variant-attributes="{&quot;Colour&quot;:&quot;Blue&quot;,&quot;Size&quot;:&quot;Large&quot;}" hidden',
+  )
+})
+
+it('SF-4.06 each notice of a restock is where a script shows and hides it', () => {
+  const restockNotificationViews = [{ variantId: 'large', hiddenByDefault: true }]
+  const page = { ...aProductPage(cup), productMerchandisingContext: { p: { restockNotificationViews } } }
+  const form = (fragments: 'posting' | 'public') =>
+    render(compile('{item|product-restock-notification}'), page, { now: 0, fragments }).html
+  expect(form('posting')).toContain('data-variant-id="large" hidden data-island="restock">')
+  expect(form('public')).toContain('data-variant-id="large" hidden>')
+})
+
+it('PL-2.08 the quick view is a link to the product, without the role of a button', () => {
+  expect(print('product-quick-view shop', cup)).toBe(
+    '<span class="sqs-product-quick-view-button" data-id="p" data-group="shop" data-island="quick-view"><a href="/shop/p">Quick View</a></span>',
+  )
+  const hostile = render(
+    compile('{item|product-quick-view}'),
+    { item: { id: 'p', fullUrl: 'javascript:alert(1)' } },
+    { now: 0 },
+  )
+  expect(hostile.html).toContain('role="button" tabindex="0"')
+  expect(hostile.html).not.toContain('javascript:')
+})
+
+it('PL-2.12 SF-4.17 SF-9.02 the counter is capped above 100 where a script counts on, and says the number in the public form', () => {
+  const counter = (quantity: number, fragments: 'posting' | 'public') =>
+    render(
+      compile('{cart|cart-quantity}'),
+      { cart: { entries: [{ quantity }, { quantity: 1 }] } },
+      { now: 0, fragments },
+    ).html
+  const said = (text: string) => `<span class="sqs-cart-quantity">${text}</span>`
+  expect([98, 99, 100].map((quantity) => counter(quantity, 'posting'))).toEqual([said('99'), said('100'), said('100+')])
+  expect([98, 99, 100].map((quantity) => counter(quantity, 'public'))).toEqual([said('99'), said('100'), said('101')])
+})
+
+type Printing = { requested?: string; fragments?: 'posting' | 'public' }
+
+function print(name: string, product: ProductFacts, shop: Partial<ShopWays> = {}, printing: Printing = {}): string {
+  const { requested = '', fragments = 'posting' } = printing
+  const page = aProductPage(product, { ...plainShop, ...shop }, requested)
+  const { html, errors } = render(compile(`{item|${name}}`), page, { now: 0, fragments })
+  expect(errors).toEqual([])
+  return html
+}
+
+function options(html: string): string[] {
+  return html.match(/<option.*?<\/option>/g) ?? []
+}
+
+function labels(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<label (.*?)<\/label>/g)].map(([, label]) => label)
+}
+
+function lines(html: string): string[] {
+  return [...html.matchAll(/<div class="product-scarcity"([^>]*)>([^<]*)<\/div>/g)].map(
+    ([, attributes, text]) => `${/ hidden/.test(attributes ?? '') ? 'hidden' : 'shown'}: ${text?.trim()}`,
+  )
+}
+
+function propsOf(html: string): Record<string, unknown> {
+  return JSON.parse(/data-island-props>(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>
+}
