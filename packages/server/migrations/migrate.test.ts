@@ -37,6 +37,16 @@ it('refuses a database that a newer version has migrated, and changes nothing in
   await newer.close()
 })
 
+it('refuses a database whose job queue a newer worker has changed', async () => {
+  const { ownerUrl } = await scratchDatabase('newer_queue')
+  const newer = openOwnerDb({ url: ownerUrl, log })
+  await newer.ask('', 'insert into graphile_worker.migrations (id, breaking) values (9999, true)')
+
+  await expect(migrate({ url: ownerUrl, log })).rejects.toThrow(/job queue .* by a newer Sitewright/)
+  expect(process.exitCode).toBeUndefined()
+  await newer.close()
+})
+
 it('migrates as a login that is no superuser, and says what that login needs', async ({ skip }) => {
   const [given] = await owner.ask<{ isSuperuser: boolean }>('', superuserText)
   if (!given?.isSuperuser) skip('DATABASE_URL is no superuser, and cannot give a database to another login')

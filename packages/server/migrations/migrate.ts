@@ -9,6 +9,13 @@ import * as mediaAndThemes from './0004-media-and-themes.ts'
 import * as pages from './0005-pages.ts'
 import * as store from './0006-store.ts'
 import * as publishedViews from './0007-published-views.ts'
+import * as jobs from './0008-jobs.ts'
+import * as mail from './0009-mail.ts'
+import * as shoppers from './0010-shoppers.ts'
+import * as reviews from './0012-reviews.ts'
+import * as restock from './0011-restock.ts'
+import * as captcha from './0013-captcha.ts'
+import * as discounts from './0014-discounts.ts'
 
 /** Every migration in order. Forward only: one that was released is never changed, a later one mends it. */
 const migrations: Record<string, Migration> = {
@@ -19,13 +26,23 @@ const migrations: Record<string, Migration> = {
   '0005-pages': pages,
   '0006-store': store,
   '0007-published-views': publishedViews,
+  '0008-jobs': jobs,
+  '0009-mail': mail,
+  '0010-shoppers': shoppers,
+  '0012-reviews': reviews,
+  '0011-restock': restock,
+  '0013-captcha': captcha,
+  '0014-discounts': discounts,
 }
 
 const oldestServer = 15
 /** One number for all Sitewrights: whoever holds this lock of the database migrates it. */
 const migrationLock = 7_483_910_226
 
-/** Brings the database up to this version, once however many start together. Answers which migrations ran. Throws `CannotStart`. */
+/**
+ * Brings the database and its job queue up to this version, once however many start together. Answers which migrations of ours ran.
+ * Throws `CannotStart`.
+ */
 export async function migrate(options: { url: string; log: DbLog }): Promise<string[]> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -34,13 +51,16 @@ export async function migrate(options: { url: string; log: DbLog }): Promise<str
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'a connection of the migration was lost'))
+  pool.on('connect', (client) => client.on('error', () => {})) // in use: the statement that waits reports it
   try {
     const holder = await pool.connect()
     try {
       await checkServer(holder)
       await holder.query('select pg_advisory_lock($1)', [migrationLock])
       await refuseNewer(holder)
-      return await migrateUp(pool, options.log)
+      const ran = await migrateUp(pool, options.log)
+      await migrateQueue(pool)
+      return ran
     } finally {
       holder.release(true) // the lock ends with its connection
     }
@@ -101,5 +121,19 @@ async function migrateUp(pool: pg.Pool, log: DbLog): Promise<string[]> {
     const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
     if (!isLocked || tries === triesForLocks) throw error
     log.warn({ tries }, 'a table that a migration changes is in use; trying again')
+  }
+}
+
+/** The queue's schema is the worker's own; nobody but the owner may look into it. */
+async function migrateQueue(pgPool: pg.Pool): Promise<void> {
+  const { Logger, runMigrations } = await import('graphile-worker')
+  try {
+    await runMigrations({ pgPool, schema: 'graphile_worker', logger: new Logger(() => () => {}) }) // what goes wrong is thrown as well
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('breaking migration')) throw error
+    process.exitCode = undefined // it sets one of its own
+    throw new CannotStart(
+      'The job queue of the database was migrated by a newer Sitewright: start that version, or restore a backup from before it.',
+    )
   }
 }

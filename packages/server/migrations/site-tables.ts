@@ -3,6 +3,7 @@ export const siteTables = {
   activity: 'sites',
   outbox: 'kit',
   site_settings: 'sites',
+  mails: 'mail',
   teammates: 'team',
   assets: 'media',
   theme_versions: 'themes',
@@ -23,14 +24,26 @@ export const siteTables = {
   product_images: 'catalog',
   products: 'catalog',
   variants: 'catalog',
+  captcha_failures: 'captcha',
+  captcha_spent: 'captcha',
   cart_entries: 'cart',
+  cart_visitors: 'cart',
   carts: 'cart',
+  discounts: 'discounts',
+  shopping_events: 'analytics',
+  restock_signups: 'restock',
+  review_pictures: 'reviews',
+  reviews: 'reviews',
+  shopper_links: 'shoppers',
+  shopper_sessions: 'shoppers',
+  shoppers: 'shoppers',
 } as const
 
 /** Read-only views that a module publishes for those to its right. */
 export const publishedViews = {
   catalog_item_view: 'catalog',
   catalog_variant_view: 'catalog',
+  discounts_rule_view: 'discounts',
   media_asset_view: 'media',
   pages_area_view: 'pages',
   pages_author_view: 'pages',
@@ -39,6 +52,7 @@ export const publishedViews = {
   pages_navigation_view: 'pages',
   pages_page_view: 'pages',
   sites_settings_view: 'sites',
+  stock_restock_view: 'stock',
   stock_variant_view: 'stock',
   themes_site_view: 'themes',
 } as const

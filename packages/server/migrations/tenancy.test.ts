@@ -54,6 +54,24 @@ describe('on a request connection', () => {
     }
     expect(open).toEqual([])
   })
+
+  it('BX-5.06 nothing outside the site’s own schema can be reached: not the queue of jobs, nor what it is made of', async () => {
+    const others = await owner.ask<{ name: string; mayUse: boolean }>('', schemasText)
+    expect(others).toEqual([{ name: 'graphile_worker', mayUse: false }])
+    const relations = await owner.ask<{ name: string }>('', relationsText)
+    expect(relations.length).toBeGreaterThan(5)
+    const open: string[] = []
+    for (const { name } of relations) if ((await attempt(web, `select from ${name}`)) !== denied) open.push(name)
+    for (const call of [
+      `add_job('carts.expire')`,
+      'remove_job($$x$$)',
+      `complete_jobs('{1}')`,
+      `force_unlock_workers('{x}')`,
+    ]) {
+      if ((await attempt(web, `select graphile_worker.${call}`)) !== denied) open.push(call)
+    }
+    expect(open).toEqual([])
+  })
 })
 
 describe('the tests above and the check of every start notice', () => {
@@ -90,6 +108,13 @@ describe('the tests above and the check of every start notice', () => {
 const ofSite = `site_id = nullif(current_setting('app.site', true), '')::uuid`
 const viewsText = `
   select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') order by 1`
+
+const schemasText = `
+  select nspname::text as name, has_schema_privilege('sitewright_web', oid, 'usage, create') as "mayUse" from pg_namespace
+  where nspname <> 'public' and nspname <> 'information_schema' and nspname not like 'pg\\_%' order by 1`
+const relationsText = `
+  select format('graphile_worker.%I', relname) as name from pg_class
+  where relnamespace = 'graphile_worker'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`
 
 type Table = { name: string; columns: Column[]; parents: Parent[] }
 type Column = { name: string; type: string; isNeeded: boolean; isNullable: boolean }
@@ -233,6 +258,9 @@ async function fillSite(): Promise<Site> {
 const particular: Readonly<Record<string, Row>> = {
   theme_versions: { template_version: '7.1' },
   navigation_items: { link_url: '/' },
+  reviews: { state: 'held', quarters: 4 },
+  discounts: { target: 'order', kind: 'fixed' },
+  captcha_spent: { token_hash: `\\x${'0'.repeat(64)}` },
 }
 
 function valueOf({ type, name }: Column): unknown {

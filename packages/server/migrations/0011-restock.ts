@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+import { protectSiteTable } from './protect-site-table.ts'
+
+/** Who waits for which variant, and by which movement a variant came back last. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await makeSignUps(db)
+  await markRestocks(db)
+}
+
+/** A row is open until its person was told or has left; a person has one open row for a variant. */
+async function makeSignUps(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table restock_signups (
+      site_id uuid not null references sites (id) on delete cascade,
+      id uuid not null,
+      product_id uuid not null,
+      variant_id uuid not null,
+      email text not null check (length(email) <= 256),
+      email_hash bytea not null,
+      is_join_mailing_list boolean not null,
+      signed_up_at timestamptz not null,
+      restock_id uuid,
+      told_at timestamptz,
+      left_at timestamptz,
+      unsubscribe_hash bytea,
+      primary key (site_id, id),
+      foreign key (site_id, variant_id) references variants (site_id, id) on delete cascade
+    );
+    create unique index restock_signups_open on restock_signups (site_id, variant_id, email_hash)
+      where told_at is null and left_at is null;
+    create index restock_signups_waiting on restock_signups (site_id, variant_id, id)
+      where told_at is null and left_at is null;
+    create index restock_signups_told on restock_signups (site_id, variant_id, restock_id) where told_at is not null;
+    create index restock_signups_of_person on restock_signups (site_id, email_hash);
+    create unique index restock_signups_by_link on restock_signups (site_id, unsubscribe_hash)
+      where unsubscribe_hash is not null`.execute(db)
+  await protectSiteTable(db, 'restock_signups', 'select, insert, update')
+}
+
+/** Ids rise with time, so that the greatest is the last step from nothing to something over all places. */
+async function markRestocks(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table stock add column restock_id uuid;
+    create view stock_restock_view with (security_invoker = true) as
+      select site_id, product_id, variant_id,
+        case when bool_or(available is null) then null else coalesce(sum(available), 0)::integer end as available,
+        (array_agg(restock_id order by restock_id desc nulls last))[1] as restock_id
+      from stock group by site_id, product_id, variant_id;
+    grant select on stock_restock_view to sitewright_web`.execute(db)
+}

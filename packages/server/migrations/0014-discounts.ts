@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely'
+import { protectSiteTable } from './protect-site-table.ts'
+
+/** Discounts, what carts know of them and of where they go, and what shoppers did. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await makeDiscounts(db)
+  await extendCarts(db)
+  await makeShoppingEvents(db)
+}
+
+/** `code_key` is the code as it is compared; null where the discount applies by itself. None is ever removed: orders name them. */
+async function makeDiscounts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table discounts (
+      site_id uuid not null references sites (id) on delete cascade,
+      id uuid not null,
+      code text not null,
+      code_key text,
+      name text not null,
+      target text not null check (target in ('product', 'order', 'shipping')),
+      kind text not null check (kind in ('percent', 'fixed')),
+      amount bigint not null check (amount > 0 and (kind = 'fixed' or amount <= 1000000)),
+      product_ids uuid[] not null default '{}',
+      minimum_cents bigint not null default 0 check (minimum_cents >= 0),
+      combines_with text[] not null default '{}',
+      starts_at timestamptz,
+      ends_at timestamptz,
+      max_uses integer check (max_uses > 0),
+      uses integer not null default 0 check (uses >= 0 and (max_uses is null or uses <= max_uses)),
+      created_at timestamptz not null,
+      primary key (site_id, id)
+    );
+    create unique index discounts_by_code on discounts (site_id, code_key) where code_key is not null;
+    create index discounts_automatic on discounts (site_id) where code_key is null`.execute(db)
+  await protectSiteTable(db, 'discounts', 'select, insert, update')
+  await sql`
+    create view discounts_rule_view with (security_invoker = true) as
+      select site_id, id, code, code_key, name, target, kind, amount, product_ids, minimum_cents, combines_with, starts_at,
+        ends_at, max_uses is not null and uses >= max_uses as is_used_up
+      from discounts;
+    grant select on discounts_rule_view to sitewright_web`.execute(db)
+}
+
+/** The shopper of a browser that shares the cart of an account stands beside the cart, so that nobody has to be asked. */
+async function extendCarts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table carts add column coupon_ids uuid[] not null default '{}', add column location jsonb;
+    alter table cart_visitors add column shopper_id uuid`.execute(db)
+}
+
+/** Append-only; ids are those of the events, so that one that comes twice is one row. */
+async function makeShoppingEvents(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table shopping_events (
+      site_id uuid not null references sites (id) on delete cascade,
+      id uuid not null,
+      name text not null,
+      at timestamptz not null,
+      content jsonb not null,
+      primary key (site_id, id)
+    );
+    create index shopping_events_by_time on shopping_events (site_id, at)`.execute(db)
+  await protectSiteTable(db, 'shopping_events', 'select, insert')
+}
