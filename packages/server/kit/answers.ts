@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { fieldTexts, refusals, refusalText, type RefusalCode } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
+import type { Template } from '@sitewright/template'
 import type { FastifyReply } from 'fastify'
 import type { CookieOptions } from './cookies.ts'
 import type { Ctx, PlatformCtx, Visitor } from './context.ts'
@@ -27,8 +28,20 @@ export type Out = {
   cookie(name: string, value: string, options?: CookieOptions): void
   /** Gives the browser a visitor's cookie and a crumb, unless it has them; answers the visitor. Makes no row. */
   startVisitor(): Visitor
-  /** Sets or clears `hasCart`, by which pages know that there is a cart to load (SF-4.17). */
+  /** Sets `hasCart` right, by which pages know that there is a cart to load (SF-4.17): 'true', or no such cookie. */
   markCart(hasCart: boolean): void
+  /**
+   * The same after a change of the cart, from which the browser keeps it as long again as the database does; where a shopper is signed
+   * in, as long as the session.
+   */
+  renewCart(hasCart: boolean): void
+  /**
+   * Gives the browser this visitor's cookie in place of the one it had, and a crumb of it. With a session it ends with the browser or
+   * after `maxAge` seconds, and `siteUser` says to scripts that a shopper is signed in (SF-4.17); without one that nobody is.
+   */
+  replaceVisitor(visitor: Visitor, session: { maxAge?: number } | null): void
+  /** Takes `siteUser` back from a browser whose session is over. */
+  unmarkShopper(): void
   /** Gives the studio's cookie, ending with the browser or after `maxAge` seconds, and a crumb of the new session. */
   startSession(token: string, maxAge?: number): void
   endSession(): void
@@ -47,11 +60,39 @@ export type Problem = {
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string
   readonly path: string
+  readonly isPost: boolean
   /** The path of the page that sent this request, on the same host. */
   readonly cameFrom: string | null
   /** What was posted, unparsed. */
   readonly body: unknown
 }
+
+/** A page that a module brings and the site's theme frames: drawn for its visitor, never kept. */
+export type StandingPage = {
+  /** `/account/sign-in`; a part `:name` stands for any one segment. */
+  readonly path: string
+  /** The addresses of its plain forms: what they refuse is shown on this page again. */
+  readonly posts?: readonly string[]
+  /** Whoever is here has left the cart: no pill stands over what they are about to pay. */
+  readonly isCheckout?: true
+  readonly read: (ctx: Ctx, asked: StandingAsked) => Promise<StandingContent | Reply>
+}
+
+/** `problem` where a form of the page was refused: its texts, and in `body` what was typed. */
+export type StandingAsked = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly problem: Problem | null
+}
+
+/** The template gets `data` over the page's own JSON (site, settings, words, cart). */
+export type StandingContent = {
+  readonly title: string
+  readonly template: Template
+  readonly data: Readonly<Record<string, unknown>>
+  readonly status?: number
+}
+
 /** Draws the page of a refusal, or null where it has none. */
 export type RefusalPage = (
   ctx: Ctx,

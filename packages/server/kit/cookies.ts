@@ -3,7 +3,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Clock, Visitor } from './context.ts'
 
 /** Our cookies by what they are for; `__Host-` is put before the secret ones where a browser takes it (settled.md 1). */
-export const cookieNames = { owner: 'sw-owner', visitor: 'sw-visitor', crumb: 'crumb', hasCart: 'hasCart' } as const
+export const cookieNames = {
+  owner: 'sw-owner',
+  visitor: 'sw-visitor',
+  crumb: 'crumb',
+  hasCart: 'hasCart',
+  siteUser: 'siteUser',
+} as const
 
 /**
  * How cookies are written at the place of a request. `prefixed`: https, this machine, or https required. `plain`: http on
@@ -60,6 +66,12 @@ const tokenBytes = 32
 /** A secret of 256 random bits as 64 hex digits. */
 export function makeToken(clock: Clock): string {
   return clock.randomBytes(tokenBytes).toString('hex')
+}
+
+/** A visitor whom no browser knows yet. */
+export function makeVisitor(clock: Clock): Visitor {
+  const token = makeToken(clock)
+  return { token, tokenHash: hashOfToken(token) }
 }
 
 /** What the database keeps instead of a token. */

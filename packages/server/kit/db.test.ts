@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openHeldWay, scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { until } from '../testing/until.ts'
 import { checkWebRole, openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
+import { inSite } from './in-site.ts'
 
 const log = { warn: () => {}, error: () => {} }
 let database: TestDatabase
@@ -71,5 +73,30 @@ describe('wake', () => {
 
     expect(heard).toEqual(['test_wake'])
     listener.release(true)
+  })
+})
+
+describe('what the database refuses', () => {
+  it('is the refusal kit.unavailable where this process stood still until the database ended the transaction', async () => {
+    const way = await openHeldWay(database.webUrl)
+    const one = openWebDb({ url: way.url, max: 1, patience: 10, log })
+    const scope = { siteId: '0'.repeat(32), deps: { web: one }, countStatements: { data: 0, roundTrips: 0 } }
+    const still = inSite(scope, async (tx) => {
+      const [own] = await tx.sql<{ pid: number }>('test_pid', 'select pg_backend_pid() as pid')
+      way.holdAnswers()
+      const hurried = tx.sql('test_hurry', `set local idle_in_transaction_session_timeout = '10ms'`)
+      await until(
+        () => owner.ask('', 'select 1 from pg_stat_activity where pid = $1', [own?.pid]),
+        (found) => found.length === 0,
+      )
+      way.holdQuestions()
+      const late = tx.lastSql('test_late', 'select 1')
+      way.letAnswersThrough()
+      await Promise.all([hurried, late])
+    })
+
+    await expect(still).rejects.toMatchObject({ name: 'Refusal', code: 'kit.unavailable', cause: { code: '25P03' } })
+    await one.close()
+    way.close()
   })
 })

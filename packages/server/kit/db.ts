@@ -23,6 +23,8 @@ export type DbOptions = {
   url: string
   /** Most connections of this process. */
   max?: number
+  /** Every wait but that for locks is this many times longer: tests and measurements keep the machine busy by themselves. */
+  patience?: number
   log: DbLog
 }
 
@@ -56,6 +58,7 @@ export function openWebDb(options: DbOptions): WebDb {
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
     query_timeout: 6_000, // a server that stopped answering without closing the connection
+    connectionTimeoutMillis: 3_000,
   })
 }
 
@@ -67,7 +70,20 @@ export function openOwnerDb(options: DbOptions): OwnerDb {
     statement_timeout: 30_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 3_000,
   })
+}
+
+const waits = [
+  'statement_timeout',
+  'idle_in_transaction_session_timeout',
+  'query_timeout',
+  'connectionTimeoutMillis',
+] as const
+
+function longer(own: pg.PoolConfig, patience: number): pg.PoolConfig {
+  const times = waits.flatMap((name) => (own[name] ? [[name, Number(own[name]) * patience]] : []))
+  return { ...own, ...Object.fromEntries(times) }
 }
 
 function openDatabase<Role extends 'web' | 'owner'>(
@@ -76,12 +92,11 @@ function openDatabase<Role extends 'web' | 'owner'>(
   own: pg.PoolConfig,
 ): Database<Role> {
   const settings: pg.PoolConfig = {
-    ...own,
+    ...longer(own, options.patience ?? 1),
     ...connectionOf(options.url, own.options),
     pipeline: true,
     types: columnTypes,
     application_name: `sitewright ${role}`,
-    connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   }
@@ -235,6 +250,7 @@ function makeNotifier(pool: pg.Pool): { wake: (channel: string) => void; stop: (
 }
 
 const unavailableStates = new Set([
+  '25P03', // this process stood still for too long in the midst of a transaction
   '40001',
   '40P01',
   '53100',
@@ -300,7 +316,10 @@ function safeInteger(text: string): number {
   return value
 }
 
+/** The form that a session in UTC prints in our millennia is read at once: a cart of 100 lines brings 300 of them. */
 function epochMs(text: string): number {
+  const isUsual = text.endsWith('+00') && text[4] === '-' && text[10] === ' '
+  if (isUsual) return Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
   const at: unknown = parseInstant(text)
   return at instanceof Date ? at.getTime() : Number(at) // infinity comes as a number
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { makeHttp } from '../servers.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Deps } from './context.ts'
-import { page, route, type Http } from './http.ts'
+import { page, route, type Http, type May } from './http.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -92,6 +92,11 @@ describe('a declaration', () => {
     expect(() => route(app.http, app.deps, asked)).toThrow('declares no origin')
   })
 
+  it('BX-5.07 that takes its address for a proof, with no secret in it, fails the start', () => {
+    const open = { ...whole, crumb: 'address' } as const
+    expect(() => route(app.http, app.deps, open)).toThrow('declares no :token in its path')
+  })
+
   it.each(['sites', 'studio'] as const)('BX-5.07 that a route of %s lacks fails the start', (name) => {
     const http = makeHttp(app.deps, app.health)
     expect(() => http[name].get('/api/bare', async () => 'everything')).toThrow('GET /api/bare has no declaration')
@@ -113,7 +118,10 @@ function isRefusal(body: Record<string, unknown>): boolean {
 
 describe('what was sent', () => {
   it('BX-5.11 gets 400 in our own shape from every route when it is broken JSON', async () => {
-    const changes = app.http.declared.filter(({ method }) => method === 'POST' || method === 'PUT')
+    const isOpen = (may: May): boolean => may === 'anyone' || may === 'visitor' // of nobody's account nothing is read
+    const changes = app.http.declared.filter(
+      ({ method, may }) => (method === 'POST' || method === 'PUT') && isOpen(may),
+    )
     expect(changes.length).toBeGreaterThan(3)
     const wrong: object[] = []
     for (const { method, path, origin } of changes) {

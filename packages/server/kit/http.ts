@@ -2,7 +2,7 @@ import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { bodyBytes, type LimitName } from '@sitewright/domain/kit/limits.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import { can, type Action, type Part } from '@sitewright/domain/team/can.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import { isReply, sendAtOnce, type Out, type RefusalPage, type Reply, type StreamReply } from './answers.ts'
 import type { Ctx, Deps, PlatformCtx } from './context.ts'
@@ -12,7 +12,16 @@ import { isInSite, keepQuickSite, keepWork, openRequest, outOf, workOf, type Sid
 import { cspFor, inertCsp } from './security-headers.ts'
 
 export { bytes, notModified, page, redirect, stream, takesBrotli } from './answers.ts'
-export type { Out, Problem, RefusalPage, Reply, StreamReply } from './answers.ts'
+export type {
+  Out,
+  Problem,
+  RefusalPage,
+  Reply,
+  StandingAsked,
+  StandingContent,
+  StandingPage,
+  StreamReply,
+} from './answers.ts'
 
 /** The two servers of one process and what routes declared. */
 export type Http = {
@@ -70,7 +79,8 @@ export type Route<
   /** A plain post of a page (urlencoded): may show where it comes from instead of a crumb, and is refused with a page. */
   form?: true
   answer?: A
-  crumb?: 'header' | 'form'
+  /** `address`: the secret in the path is the proof, so that a mail provider can post it (RFC 8058); it may send the form in parts. */
+  crumb?: 'header' | 'form' | 'address'
   /** Asked before a ctx is made, as soon as the site is known: what is at hand for everybody. null leaves the answer to `run`. */
   quick?: Quick
   run: (ctx: CtxOf<O, M>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
@@ -95,7 +105,7 @@ export function route<
   const handle = handlerOf({ ...declaration, run: run as AnyRun }) // CtxOf holds by enter(): it makes the ctx that the type promises
   for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as Side]) {
     const server = side === 'site' ? http.sites : http.studio
-    server.route({
+    const own: RouteOptions = {
       method,
       url: path,
       bodyLimit: declaration.bodyBytes ?? (form ? bodyBytes.form : bodyBytes.json),
@@ -103,8 +113,18 @@ export function route<
       onRequest: (request, reply) =>
         quick && answerQuickly(deps, quick, request, reply) ? undefined : enter(deps, side, request, declaration),
       handler: handle,
-    })
+    }
+    if (declaration.crumb === 'address') addWithParts(server, own)
+    else server.route(own)
   }
+}
+
+/** What the parts say is not read. */
+function addWithParts(server: FastifyInstance, route: RouteOptions): void {
+  void server.register(async (alone) => {
+    alone.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
+    alone.route(route)
+  })
 }
 
 type AnyRun = (ctx: never, input: Input<z.ZodType, z.ZodType, z.ZodType>, out: Out) => Promise<unknown>
@@ -119,6 +139,7 @@ function whatIsMissing(declaration: Partial<AnyRoute>): string | null {
     if (declaration.method !== 'DELETE' && !declaration.body) return 'body'
   }
   if (typeof declaration.may === 'object' && declaration.origin === 'site') return 'origin on which accounts are known'
+  if (declaration.crumb === 'address' && !declaration.path?.endsWith('/:token')) return ':token in its path'
   if (declaration.quick && !mayBeQuick(declaration))
     return 'GET of a site for anyone, without a limit: `quick` asks nothing'
   return null
@@ -172,14 +193,14 @@ function checkMay({ ctx, side }: Work, may: May): void {
 
 function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
   const { method, may, form, params, query, body, answer, run } = declaration
-  const proofKind = (declaration.crumb ?? (form ? 'form' : 'header')) === 'form' ? 'form' : 'json'
+  const crumb = declaration.crumb ?? (form ? 'form' : 'header')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const work = workOf(request)
     if (!work) throw new Error('A request without its work.')
     const out = outOf(work)
     if (isChange(method)) {
       checkContentType(request, form === true)
-      checkCrumb(work, request, proofKind)
+      if (crumb !== 'address') checkCrumb(work, request, crumb === 'form' ? 'form' : 'json')
       if (may === 'visitor' && work.side === 'site') out.startVisitor()
     }
     const input = {

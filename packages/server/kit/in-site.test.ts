@@ -309,6 +309,33 @@ async function seenWithoutSite(database: WebDb): Promise<unknown[]> {
 }
 
 describe('columns', () => {
+  it('come out as the same moment, in whatever form the database prints it', async () => {
+    const moments = [
+      '2026-01-02 03:04:05Z',
+      '2026-01-02 03:04:05.007Z',
+      '2026-01-02 03:04:05.999999Z',
+      '0999-12-31 23:59:59.5Z',
+      '12026-01-02 03:04:05Z',
+      'infinity',
+    ]
+    for (const zone of ['UTC', 'Asia/Kolkata']) {
+      const rows = await owner.ask<{ at: number }>(
+        '',
+        "select at from unnest($1::timestamptz[]) as at where (select set_config('timezone', $2, true)) is not null",
+        [moments, zone],
+      )
+      const millisecond = Date.UTC(2026, 0, 2, 3, 4, 5)
+      expect(rows.map(({ at }) => at)).toEqual([
+        millisecond,
+        millisecond + 7,
+        millisecond + 999,
+        Date.parse('0999-12-31T23:59:59.500Z'),
+        Date.parse('+012026-01-02T03:04:05Z'),
+        Number.POSITIVE_INFINITY,
+      ])
+    }
+  })
+
   it('come out as hex ids, safe numbers, epoch milliseconds and lists of them', async () => {
     const [row] = await owner.ask(
       '',

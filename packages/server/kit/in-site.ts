@@ -20,9 +20,13 @@ export type Tx = Db & {
 }
 
 export type TxOptions = {
-  /** Transactions of one site that name the same lock run one after the other. Taken before the first statement sees anything. */
-  lock?: string
+  /**
+   * Transactions of one site that name the same lock run one after the other. Taken before the first statement sees anything. Those
+   * that share it run beside each other, and wait only for one that has it alone.
+   */
+  lock?: Lock
 }
+type Lock = string | { shared: string }
 
 /**
  * Runs `run` in one transaction of the site. BEGIN, the site and the lock travel with the first statement; without `last`,
@@ -86,13 +90,18 @@ export async function asPlatform<T>(
 type Plan = { begin: string; isReadOnly: boolean }
 
 /** One simple statement, so that it costs no flight of its own. Its values are hex digits and a number, so that nothing needs quoting. */
-function beginText(siteId: string | undefined, lock: string | undefined, begin = 'begin'): string {
+function beginText(siteId: string | undefined, lock: Lock | undefined, begin = 'begin'): string {
   if (siteId !== undefined && !/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')
   const controls = [
     ...(siteId === undefined ? [] : [`set_config('app.site', '${siteId}', true)`]),
-    ...(lock === undefined ? [] : [`pg_advisory_xact_lock(${lockNumber(`${siteId ?? 'platform'}:${lock}`)})`]),
+    ...(lock === undefined ? [] : [lockText(siteId ?? 'platform', lock)]),
   ]
   return controls.length === 0 ? begin : `${begin}; select ${controls.join(', ')}`
+}
+
+function lockText(place: string, lock: Lock): string {
+  if (typeof lock === 'string') return `pg_advisory_xact_lock(${lockNumber(`${place}:${lock}`)})`
+  return `pg_advisory_xact_lock_shared(${lockNumber(`${place}:${lock.shared}`)})`
 }
 
 function lockNumber(name: string): bigint {

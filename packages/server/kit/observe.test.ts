@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { anAccount } from '../testing/an-account.ts'
+import { anAccount, atStudio } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import type { Deps } from './context.ts'
@@ -110,8 +110,7 @@ describe('the log', () => {
 
   it('BX-4.05 tells of sign-ins, refused ones too, by account and request', async () => {
     const account = await anAccount(app.deps)
-    const browser = app.studio()
-    await browser.get('/api/studio/crumb')
+    const browser = await atStudio(app)
     await browser.post('/api/studio/session', { email: account.email, password: 'wrong' })
     await browser.post('/api/studio/session', { email: account.email, password: account.password })
     const log = app.logLines.join('\n')

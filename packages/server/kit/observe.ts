@@ -62,6 +62,7 @@ export function openLogFile(): DestinationStream {
 export type Metrics = {
   observeRequest(route: string, method: string, status: number, ms: number, counts: StatementCounts | null): void
   countLimited(limit: string): void
+  countJob(task: string, outcome: 'done' | 'failed' | 'given up'): void
   /** The text of /metrics. */
   print(): Promise<string>
   contentType: string
@@ -78,9 +79,16 @@ export function makeMetrics(): Metrics {
     labelNames: ['limit'],
     registers,
   })
+  const jobs = new Counter({
+    name: 'sitewright_jobs_total',
+    help: 'Jobs by how a try of them ended; what is given up is not tried again.',
+    labelNames: ['task', 'outcome'],
+    registers,
+  })
   return {
     observeRequest: requests.observeRequest,
     countLimited: (limit) => limited.labels(limit).inc(),
+    countJob: (task, outcome) => jobs.labels(task, outcome).inc(),
     print: async () => `${await registry.metrics()}\n${await requests.print()}`,
     contentType: registry.contentType,
   }

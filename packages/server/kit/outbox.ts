@@ -4,7 +4,13 @@ import type { DbLog, OwnerDb } from './db.ts'
 import type { Tx } from './in-site.ts'
 
 /** What must follow a change. `key` names the event (`pages.purge/41`): while a message waits, another with its key is the same one. */
-export type NewMessage = { kind: string; key: string; payload: unknown }
+export type NewMessage = {
+  kind: string
+  key: string
+  payload: unknown
+  /** Nobody is woken for it: `startBatches` looks for its kind by the clock. */
+  isQuiet?: boolean
+}
 
 export type OutboxMessage = {
   siteId: string
@@ -24,7 +30,7 @@ const channel = 'sw_outbox'
 
 /** Writes the message in the transaction of the change, and wakes the dispatchers after its commit. */
 export async function enqueueOutbox(tx: Tx, message: NewMessage): Promise<void> {
-  tx.wakeAfterCommit(channel)
+  if (!message.isQuiet) tx.wakeAfterCommit(channel)
   const id = createHash('sha256').update(`${message.kind} ${message.key}`).digest('hex').slice(0, 32)
   await tx.sql('outbox_add', addText, [id, message.kind, message.key, JSON.stringify(message.payload)])
 }
@@ -41,8 +47,6 @@ export type DispatcherOptions = {
   parallel?: number
 }
 
-export type Dispatcher = { stop(): Promise<void> }
-
 type Deps = { owner: OwnerDb; log: DbLog }
 
 /**
@@ -52,39 +56,68 @@ type Deps = { owner: OwnerDb; log: DbLog }
 export function startDispatcher(deps: Deps, consumers: Consumers, options: DispatcherOptions = {}): Dispatcher {
   const { leaseMs = 15_000, pollMs = 1_000, parallel = 2 } = options
   const kinds = Object.keys(consumers)
+  return startWorkers(deps, {
+    channel,
+    pollMs,
+    parallel,
+    claim: () => claim(deps, kinds, leaseMs),
+    work: (message) => deliver(deps, consumers, message),
+    cannotClaim: 'the outbox could not be read; the next poll tries again',
+  })
+}
+
+export type Work<Item> = {
+  /** The channel that says that there may be something to do. */
+  channel: string
+  pollMs: number
+  /** Items in work at once. */
+  parallel: number
+  /** Takes the next item for this process alone, with a lease; nothing where nothing waits. */
+  claim: () => Promise<Item | null | undefined>
+  work: (item: Item) => Promise<void>
+  /** What the log says where `claim` or `work` throws. */
+  cannotClaim: string
+}
+
+export type Dispatcher = { stop(): Promise<void> }
+
+/**
+ * Works on what waits in a table, so many at once: one worker starts, and another for each item that was found. NOTIFY is only the
+ * wake-up; a poll finds what it did not tell. `stop` waits for what has begun.
+ */
+export function startWorkers<Item>(deps: Deps, source: Work<Item>): Dispatcher {
   const working = new Set<Promise<void>>()
   let isStopping = false
   let mayBeMore = false
 
   const work = async (): Promise<void> => {
     while (!isStopping) {
-      const message = await claim(deps, kinds, leaseMs)
-      if (!message) return
+      const item = await source.claim()
+      if (!item) return
       wake() // where there was one there may be another
-      await deliver(deps, consumers, message)
+      await source.work(item)
     }
   }
   const wake = (): void => {
     if (isStopping) return
-    if (working.size >= parallel) {
+    if (working.size >= source.parallel) {
       mayBeMore = true // told while all were busy: the last of them may have looked already
       return
     }
     const worker = work().catch((error: unknown) => {
-      deps.log.warn({ reason: reasonOf(error) }, 'the outbox could not be read; the next poll tries again')
+      deps.log.warn({ reason: reasonOf(error) }, source.cannotClaim)
     })
     working.add(worker)
     void worker.then(() => {
       working.delete(worker)
-      if (mayBeMore) {
-        mayBeMore = false
-        wake()
-      }
+      if (!mayBeMore) return
+      mayBeMore = false
+      wake()
     })
   }
 
-  const listener = listen(deps, channel, wake, wake)
-  const timer = setInterval(wake, pollMs)
+  const listener = listen(deps, source.channel, wake, wake)
+  const timer = setInterval(wake, source.pollMs)
   wake()
   return {
     stop: async () => {
@@ -95,6 +128,67 @@ export function startDispatcher(deps: Deps, consumers: Consumers, options: Dispa
     },
   }
 }
+
+export type Batches = {
+  /** Messages at once. */
+  most: number
+  /** Does all or throws; each message may come twice. */
+  consume: (messages: readonly OutboxMessage[]) => Promise<void>
+  leaseMs?: number
+  pollMs?: number
+}
+
+/** Delivers the messages of one kind many at once, for kinds of which thousands come in a second. Where all together fail, each comes alone. */
+export function startBatches(deps: Deps, kind: string, batches: Batches): Dispatcher {
+  const { most, leaseMs = 15_000, pollMs = 1_000 } = batches
+  let isStopping = false
+  let working: Promise<void> | null = null
+  const work = async (): Promise<void> => {
+    for (let taken = most; taken === most && !isStopping;) {
+      const messages = await deps.owner.ask<OutboxMessage>('outbox_claim_many', claimManyText, [kind, leaseMs, most])
+      taken = messages.length
+      if (taken > 0) await deliverMany(deps, batches, messages)
+    }
+  }
+  const timer = setInterval(() => {
+    working ??= work()
+      .catch((error: unknown) => {
+        deps.log.warn({ kind, reason: reasonOf(error) }, 'the outbox could not be read; the next poll tries again')
+      })
+      .finally(() => (working = null))
+  }, pollMs)
+  return {
+    stop: async () => {
+      isStopping = true
+      clearInterval(timer)
+      await working
+    },
+  }
+}
+
+async function deliverMany(deps: Deps, { consume }: Batches, messages: readonly OutboxMessage[]): Promise<void> {
+  try {
+    await consume(messages)
+    const values = [messages.map(({ siteId }) => siteId), messages.map(({ id }) => id), messages.map((m) => m.attempts)]
+    await deps.owner.ask('outbox_done_many', doneManyText, values)
+  } catch (error) {
+    deps.log.warn({ kind: messages[0]?.kind, reason: reasonOf(error) }, 'messages were not delivered together')
+    for (const message of messages) await deliver(deps, { [message.kind]: (one) => consume([one]) }, message)
+  }
+}
+
+const claimManyText = `
+  update outbox o set attempts = o.attempts + 1, due_at = clock_timestamp() + $2 * interval '1 millisecond'
+  from (
+    select site_id, id from outbox where due_at <= clock_timestamp() and kind = $1
+    order by due_at limit $3 for update skip locked
+  ) next
+  where o.site_id = next.site_id and o.id = next.id
+  returning o.site_id as "siteId", o.id, o.kind, o.key, o.payload, o.attempts, o.created_at as "createdAt"`
+
+const doneManyText = `
+  delete from outbox o using unnest($1::uuid[], $2::uuid[], $3::integer[]) as done (site_id, id, attempts)
+  where o.site_id = done.site_id and o.id = done.id and o.attempts = done.attempts`
 
 async function claim({ owner }: Deps, kinds: string[], leaseMs: number): Promise<OutboxMessage | undefined> {
   const [message] = await owner.ask<OutboxMessage>('outbox_claim', claimText, [kinds, leaseMs])
@@ -141,8 +235,8 @@ const laterText = `
 const firstWaitMs = 1_000
 const longestWaitMs = 6 * 60 * 60 * 1_000
 
-/** Doubles from 1 s to 6 h, and up to a fifth more by the message's own id, so that what failed together does not return together. */
-function putOffMs(attempts: number, id: string): number {
+/** Doubles from 1 s to 6 h, and up to a fifth more by the item's own id, so that what failed together does not return together. */
+export function putOffMs(attempts: number, id: string): number {
   const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs)
   const share = Number.parseInt(id.slice(-4), 16) / 0xffff
   return Math.round(waitMs * (1 + share / 5))

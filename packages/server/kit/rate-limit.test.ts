@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { anAccount } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import type { Client } from '../testing/test-client.ts'
+import type { Answer, Client } from '../testing/test-client.ts'
 import type { Deps } from './context.ts'
 import { route, type Http } from './http.ts'
 
@@ -54,13 +54,28 @@ async function statusesOf(count: number, ask: (index: number) => Promise<{ statu
   return statuses
 }
 
+/** Asks until it is refused: a permit comes back now and then, and on a busy machine more of them. */
+async function untilRefused(ask: (index: number) => Promise<Answer>): Promise<{ passed: number; refused: Answer }> {
+  for (let passed = 0; ; passed += 1) {
+    const answer = await ask(passed)
+    if (answer.status === 429) return { passed, refused: answer }
+    expect(answer.status).toBe(200)
+  }
+}
+
+/** How many calls passed too few (below 0) or too many of what a limit gives, with what came back since. */
+function offBy(passed: number, permits: number, beganAt: number, minutes = 1): number {
+  const refilled = (performance.now() - beganAt) / ((minutes * 60_000) / permits)
+  return Math.min(0, passed - permits) + Math.max(0, passed - permits - Math.ceil(refilled))
+}
+
 const passed = (statuses: number[]) => statuses.filter((status) => status === 200).length
 
 it('SF-8.03 BX-5.11 refuses the 31st add of a visitor within a minute, with its sentence and Retry-After', async () => {
   const browser = await aBrowser(anAddress())
-  expect(passed(await statusesOf(30, () => browser.post('/api/test/add', {})))).toBe(30)
-  const refused = await browser.post('/api/test/add', {})
-  expect(refused.status).toBe(429)
+  const beganAt = performance.now()
+  const { passed: adds, refused } = await untilRefused(() => browser.post('/api/test/add', {}))
+  expect(offBy(adds, 30, beganAt)).toBe(0)
   expect(refused.body).toMatchObject({ code: 'kit.too-many', error: 'Please try again in a few seconds.' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(2)
@@ -69,7 +84,7 @@ it('SF-8.03 BX-5.11 refuses the 31st add of a visitor within a minute, with its 
 it('BX-4.05 tells of a limit that was reached by its name and site, not by who reached it', async () => {
   const remoteAddress = anAddress()
   const browser = await aBrowser(remoteAddress)
-  await statusesOf(31, () => browser.post('/api/test/add', {}))
+  await untilRefused(() => browser.post('/api/test/add', {}))
   const email = `ada-${app.deps.newId()}@example.test`
   const signIn = () => app.deps.limits.take('signIn', { account: email })
   for (let round = 0; round < 5; round += 1) await signIn()
@@ -98,9 +113,7 @@ it.each([
   let taken = 0
   const take = () => app.deps.limits.take(name, { siteId: app.site.id, [kind]: value })
   while (await isGiven(take())) taken += 1
-  expect(taken).toBeGreaterThanOrEqual(permits)
-  const refilled = (performance.now() - beganAt) / ((minutes * 60_000) / permits)
-  expect(taken).toBeLessThanOrEqual(permits + Math.ceil(refilled))
+  expect(offBy(taken, permits, beganAt, minutes)).toBe(0)
 })
 
 it.each([
@@ -109,12 +122,12 @@ it.each([
 ] as const)('BX-5.11 on the studio’s origin %s counts each %s', async (path, kind, permits) => {
   const accounts = await Promise.all([1, 2, 3].map(() => aTeammate()))
   const address = anAddress()
-  const statuses = await statusesOf(permits + 20, (index) => {
+  const beganAt = performance.now()
+  const { passed: calls } = await untilRefused((index) => {
     const browser = accounts[kind === 'account' ? 0 : index % 3] ?? never()
     return browser.get(path, { remoteAddress: kind === 'account' ? anAddress() : address })
   })
-  expect(passed(statuses)).toBeGreaterThanOrEqual(permits)
-  expect(statuses).toContain(429)
+  expect(offBy(calls, permits, beganAt)).toBe(0)
 })
 
 it('BX-4.02 BX-5.11 counts across processes on one database', async () => {
@@ -122,29 +135,31 @@ it('BX-4.02 BX-5.11 counts across processes on one database', async () => {
   const there = other.visitor()
   for (const [name, value] of here.cookies) there.cookies.set(name, value)
   const remoteAddress = anAddress()
+  const beganAt = performance.now()
   const statuses = await statusesOf(64, (index) =>
     index % 2 ? here.post('/api/test/add', {}) : there.post('/api/test/add', {}, { remoteAddress }),
   )
-  expect(passed(statuses)).toBeGreaterThanOrEqual(30)
-  expect(passed(statuses)).toBeLessThanOrEqual(32) // one comes back each 2 s
+  expect(offBy(passed(statuses), 30, beganAt)).toBe(0)
 })
 
 it('BX-5.11 counts an address over its visitors, and lets others pass', async () => {
   const address = anAddress()
   const browsers = await Promise.all(Array.from({ length: 5 }, () => aBrowser(address)))
+  const beganAt = performance.now()
   const statuses = await statusesOf(130, (index) => browsers[index % 5]?.post('/api/test/add', {}) ?? never())
-  expect(passed(statuses)).toBeGreaterThanOrEqual(120)
-  expect(passed(statuses)).toBeLessThanOrEqual(123)
+  expect(offBy(passed(statuses), 120, beganAt)).toBe(0)
   expect((await (await aBrowser(anAddress())).post('/api/test/add', {})).status).toBe(200)
 })
 
 it('BX-5.11 counts addresses of version 6 by household', async () => {
-  const statuses = await statusesOf(601, (index) =>
+  const beganAt = performance.now()
+  const { passed: reads } = await untilRefused((index) =>
     app.visitor().get('/api/test/read', { remoteAddress: `2001:db8:1:2::${index.toString(16)}` }),
   )
-  expect(statuses.filter((status) => status === 429).length).toBeLessThanOrEqual(1)
-  const rest = await statusesOf(60, () => app.visitor().get('/api/test/read', { remoteAddress: '2001:db8:1:2:ffff::' }))
-  expect(rest.at(-1)).toBe(429)
+  const { passed: more } = await untilRefused(() =>
+    app.visitor().get('/api/test/read', { remoteAddress: '2001:db8:1:2:ffff::' }),
+  )
+  expect(offBy(reads + more, 600, beganAt)).toBe(0)
   expect((await app.visitor().get('/api/test/read', { remoteAddress: '2001:db8:1:3::' })).status).toBe(200)
 })
 
@@ -155,7 +170,7 @@ it('BX-5.11 costs a flood at most one statement per 10 permits or 100 ms', async
   const statuses = await statusesOf(900, () => app.visitor().get('/api/test/read', { remoteAddress }))
   const leases = asked.mock.calls.filter(([name]) => name === 'take_permits').length
   asked.mockRestore()
-  expect(statuses.at(-1)).toBe(429)
+  expect(statuses).toContain(429)
   expect(leases).toBeLessThanOrEqual(600 / 10 + (Date.now() - started) / 100 + 2)
 })
 

@@ -56,13 +56,16 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
         if (waitMs === 0) continue
         options.log.info({ limit: name, siteId: who.siteId }, 'a limit was reached')
         options.onLimited?.(name)
-        throw new Refusal(name === 'signIn' ? 'team.too-many-tries' : 'kit.too-many', {
+        throw new Refusal(minutesLong.has(name) ? 'team.too-many-tries' : 'kit.too-many', {
           retryAfterSeconds: waitMs / 1000,
         })
       }
     },
   }
 }
+
+/** Of those it makes no sense to say that a few seconds are enough. */
+const minutesLong: ReadonlySet<LimitName> = new Set(['signIn', 'accountMail'])
 
 function bucketsOf(name: LimitName, who: Who, factor: number): [key: string, size: Size][] {
   const limit: RateLimit = rateLimits[name]
@@ -80,7 +83,7 @@ function bucketsOf(name: LimitName, who: Who, factor: number): [key: string, siz
 }
 
 /** An address of version 6 counts as its /64: one household holds that many. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

@@ -1,6 +1,7 @@
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
+import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Out } from './answers.ts'
 import { platformCtx, siteCtx, type Account, type Ctx, type Deps, type PlatformCtx, type Visitor } from './context.ts'
@@ -8,11 +9,10 @@ import {
   cookieNames,
   cookiePlaceOf,
   cookieText,
-  hashOfToken,
   hostnameOf,
   isPrivateAddress,
   isToken,
-  makeToken,
+  makeVisitor,
   readCookies,
   secretCookieName,
   visitorOf,
@@ -147,9 +147,14 @@ export function crumbOf(work: Work): string {
 export function freshCrumb(work: Work): string {
   const { deps } = work.ctx
   const crumb = makeCrumb(deps.crumbKey, deps.clock, work.scope)
-  setCookie(work, cookieNames.crumb, crumb)
+  sendCrumb(work, crumb)
   work.crumb = crumb
   return crumb
+}
+
+/** On a site scripts see by it that there is a visitor, whose own cookie is not for them (SF-4.17): the two live equally long. */
+function sendCrumb(work: Work, crumb: string): void {
+  setCookie(work, cookieNames.crumb, crumb, work.side === 'site' ? { maxAge: visitorSeconds } : {})
 }
 
 /** A later cookie of one name replaces an earlier one of the same answer. */
@@ -159,8 +164,8 @@ function setCookie(work: Work, name: string, value: string, options: CookieOptio
   work.setCookies.push(cookieText(name, value, work.place, options))
 }
 
-/** 400 days: the longest that browsers keep a cookie. */
-const longest = 400 * 24 * 60 * 60
+/** A browser keeps a visitor as long as the database keeps a cart: 30 days from its last change. */
+const visitorSeconds = cartLifeMs / 1000
 
 /** What a route may say beside its answer. */
 export function outOf(work: Work): Out {
@@ -174,9 +179,20 @@ export function outOf(work: Work): Out {
     cookie: (name, value, options) => setCookie(work, name, value, options),
     startVisitor: () => startVisitor(work),
     markCart: (hasCart) => {
-      const isMarked = work.cookies.get(cookieNames.hasCart) === 'true'
-      if (isMarked === hasCart) return
-      setCookie(work, cookieNames.hasCart, hasCart ? 'true' : '', { maxAge: hasCart ? longest : 0 })
+      const mark = work.cookies.get(cookieNames.hasCart)
+      if (mark !== (hasCart ? 'true' : undefined)) sendMark(work, hasCart)
+    },
+    renewCart: (hasCart) => {
+      const visitor = startVisitor(work)
+      if (!work.cookies.has(cookieNames.siteUser)) {
+        sendVisitor(work, visitor.token)
+        sendCrumb(work, crumbOf(work))
+      }
+      if (hasCart || work.cookies.has(cookieNames.hasCart)) sendMark(work, hasCart)
+    },
+    replaceVisitor: (visitor, session) => replaceVisitor(work, visitor, session),
+    unmarkShopper: () => {
+      if (work.cookies.has(cookieNames.siteUser)) sendShopper(work, null)
     },
     startSession: (token, maxAge) => startSession(work, token, maxAge),
     endSession: () => {
@@ -196,13 +212,35 @@ function startVisitor(work: Work): Visitor {
     crumbOf(work)
     return ctx.visitor
   }
-  const token = makeToken(ctx.deps.clock)
-  const visitor = { token, tokenHash: hashOfToken(token) }
-  Object.assign(ctx, { visitor })
-  setCookie(work, secretCookieName('visitor', work.place), token, { httpOnly: true, maxAge: longest })
-  work.scope = { ...work.scope, session: token }
-  freshCrumb(work)
+  const visitor = makeVisitor(ctx.deps.clock)
+  becomeVisitor(work, visitor)
   return visitor
+}
+
+function becomeVisitor(work: Work, visitor: Visitor, cookie: CookieOptions = visitorCookie): void {
+  Object.assign(work.ctx, { visitor })
+  sendVisitor(work, visitor.token, cookie)
+  work.scope = { ...work.scope, session: visitor.token }
+  freshCrumb(work)
+}
+
+const visitorCookie: CookieOptions = { maxAge: visitorSeconds }
+
+function sendVisitor(work: Work, token: string, cookie = visitorCookie): void {
+  setCookie(work, secretCookieName('visitor', work.place), token, { ...cookie, httpOnly: true })
+}
+
+function replaceVisitor(work: Work, visitor: Visitor, session: { maxAge?: number } | null): void {
+  if (session || work.cookies.has(cookieNames.siteUser)) sendShopper(work, session)
+  becomeVisitor(work, visitor, session ?? visitorCookie)
+}
+
+function sendShopper(work: Work, session: { maxAge?: number } | null): void {
+  setCookie(work, cookieNames.siteUser, session ? 'true' : '', session ?? { maxAge: 0 })
+}
+
+function sendMark(work: Work, hasCart: boolean): void {
+  setCookie(work, cookieNames.hasCart, hasCart ? 'true' : '', { maxAge: hasCart ? visitorSeconds : 0 })
 }
 
 function startSession(work: Work, token: string, maxAge: number | undefined): void {

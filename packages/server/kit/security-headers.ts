@@ -17,10 +17,26 @@ export type PageSources = {
  * Our scripts are files; what is inline counts by hash.
  */
 export function publishedPageCsp(sources: PageSources = {}): string {
+  return pagePolicy(["'self'", ...quoted(sources.scriptHashes), ...(sources.scriptHosts ?? [])], sources)
+}
+
+/**
+ * The policy of an account's or a checkout's page, which is drawn for one person and never kept (settled.md 3): only scripts with
+ * its nonce, and what those load; neither hosts nor our own files count by themselves.
+ */
+export function personalPageCsp(nonce: string, sources: PageSources): string {
+  return pagePolicy(noncedScripts(nonce), sources)
+}
+
+function noncedScripts(nonce: string): string[] {
+  return [`'nonce-${nonce}'`, "'strict-dynamic'"]
+}
+
+function pagePolicy(scripts: readonly string[], sources: PageSources): string {
   const styleHashes = quoted(sources.styleHashes)
   return policy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...quoted(sources.scriptHashes), ...(sources.scriptHosts ?? [])],
+    'script-src': scripts,
     'style-src': ["'self'", ...styleHashes, ...(sources.styleHosts ?? [])],
     ...(sources.hasStyleAttributes && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:', ...(sources.imageHosts ?? [])],
@@ -38,7 +54,7 @@ export function publishedPageCsp(sources: PageSources = {}): string {
 export function studioCsp(nonce: string): string {
   return policy({
     'default-src': ["'self'"],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'script-src': noncedScripts(nonce),
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'"],

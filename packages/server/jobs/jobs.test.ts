@@ -1,0 +1,306 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeAll, afterAll, expect, it } from 'vitest'
+import { makeIds, realClock } from '../kit/context.ts'
+import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from '../kit/db.ts'
+import { inSite, type SiteScope } from '../kit/in-site.ts'
+import { makeLog, makeMetrics, type Metrics } from '../kit/observe.ts'
+import { scratchDatabase } from '../testing/test-database.ts'
+import { until } from '../testing/until.ts'
+import { enqueue } from './enqueue.ts'
+import { startJobs, type JobDeps, type JobOptions } from './start-jobs.ts'
+import { jobPayloads, type Tasks } from './tasks.ts'
+
+const newId = makeIds(realClock())
+const quick: JobOptions = { pollMs: 50, deadAfterMs: 300 }
+const quiet = { warn: () => {}, error: () => {} }
+let owner: OwnerDb
+let web: WebDb
+const ends: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  const { ownerUrl, webUrl } = await scratchDatabase('jobs')
+  owner = openOwnerDb({ url: ownerUrl, log: quiet })
+  web = openWebDb({ url: webUrl, log: quiet })
+})
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+  await owner.ask('', 'truncate graphile_worker._private_jobs')
+})
+afterAll(() => Promise.all([owner.close(), web.close()]))
+
+type Run = Tasks['carts.expire']
+type Started = { logLines: string[]; metrics: Metrics; stop: () => Promise<void> }
+
+function aWorker(run: Run, options: Partial<typeof quick> = {}, db = owner): Started {
+  const logLines: string[] = []
+  const log = makeLog('info', { write: (line) => void logLines.push(line) })
+  const deps: JobDeps = { owner: db, log, metrics: makeMetrics() }
+  const { stop } = startJobs(deps, { 'carts.expire': run }, { ...quick, ...options })
+  ends.push(stop)
+  return { logLines, metrics: deps.metrics, stop }
+}
+
+function aScope(siteId = newId()): SiteScope {
+  return { siteId, deps: { web }, countStatements: { data: 0, roundTrips: 0 } }
+}
+
+function add(scope: SiteScope, key: string): Promise<void> {
+  const { siteId } = scope
+  return inSite(scope, (tx) => enqueue(tx, { siteId, task: 'carts.expire', payload: {}, key }))
+}
+
+type Waiting = { payload: unknown; attempts: number; last_error: string | null; isLater: boolean; isHeld: boolean }
+
+function waiting(): Promise<Waiting[]> {
+  return owner.ask(
+    '',
+    `select payload, attempts, last_error, run_at > now() as "isLater", locked_at is not null as "isHeld"
+     from graphile_worker._private_jobs order by id`,
+  )
+}
+
+it('runs the job of a transaction that committed, with its site, and none of one that was taken back', async () => {
+  const ran: unknown[] = []
+  aWorker(async (payload) => void ran.push(payload))
+  const [kept, takenBack] = [aScope(), aScope()]
+  const failing = inSite(takenBack, async (tx) => {
+    await enqueue(tx, { siteId: takenBack.siteId, task: 'carts.expire', payload: {}, key: 'x' })
+    throw new Error('taken back')
+  })
+  await expect(failing).rejects.toThrow('taken back')
+  await add(kept, 'x')
+
+  await until(waiting, (jobs) => jobs.length === 0)
+  expect(ran).toEqual([{ siteId: kept.siteId }])
+})
+
+it.each([
+  ['a task that is none', '22023', ['$site', 'carts.explode', '{}', 'x']],
+  ['the site of another', '42501', [newId(), 'carts.expire', '{}', 'x']],
+  ['no site', '42501', [null, 'carts.expire', '{}', 'x']],
+  ['a payload that is no object', '22023', ['$site', 'carts.expire', '[]', 'x']],
+  ['no key', '22023', ['$site', 'carts.expire', '{}', '']],
+])('BX-5.06 lets a request add no job with %s', async (_, codes, values) => {
+  const scope = aScope()
+  const given = values.map((value) => (value === '$site' ? scope.siteId : value))
+  const added = inSite(scope, (tx) => tx.sql('', 'select enqueue($1, $2, $3, $4)', given))
+  await expect(added).rejects.toHaveProperty('code', expect.stringMatching(codes))
+  expect(await waiting()).toEqual([])
+})
+
+it('adds no job that could never run', async () => {
+  const scope = aScope()
+  const nonsense = inSite(scope, (tx) =>
+    enqueue(tx, { siteId: 'nonsense', task: 'carts.expire', payload: {}, key: 'x' }),
+  )
+  await expect(nonsense).rejects.toThrow('siteId')
+  expect(await waiting()).toEqual([])
+})
+
+it('BX-5.06 adds no job outside the transaction of a site', async () => {
+  const added = web.ask('', 'select enqueue($1, $2, $3, $4)', [newId(), 'carts.expire', '{}', 'x'])
+  await expect(added).rejects.toHaveProperty('code', '42501')
+})
+
+it('BX-5.06 writes the site of the transaction over the one that a payload names', async () => {
+  const scope = aScope()
+  const payload = JSON.stringify({ siteId: newId() })
+  await inSite(scope, (tx) =>
+    tx.sql('', 'select enqueue($1, $2, $3, $4)', [scope.siteId, 'carts.expire', payload, 'x']),
+  )
+  expect(await waiting()).toMatchObject([{ payload: { siteId: scope.siteId } }])
+})
+
+it('keeps one job of a key and site while it waits, and another once it runs', async () => {
+  const [ours, theirs] = [aScope(), aScope()]
+  for (const key of ['a', 'a', 'b', 'a']) await add(ours, key)
+  await add(theirs, 'a')
+  expect(await waiting()).toHaveLength(3)
+
+  const runs: (() => void)[] = []
+  aWorker(() => new Promise((done) => runs.push(done)))
+  await until(
+    async () => runs.length,
+    (count) => count === 2,
+  )
+  await add(ours, 'a') // what changed since it started is not lost
+  await until(
+    async () => {
+      for (const done of runs) done()
+      return waiting()
+    },
+    (jobs) => jobs.length === 0,
+  )
+  expect(runs).toHaveLength(4)
+})
+
+it('the door of the database knows exactly the tasks that there are', async () => {
+  const known = await owner.ask<{ name: string }>('', 'select name from job_tasks order by name')
+  expect(known.map(({ name }) => name)).toEqual(Object.keys(jobPayloads).toSorted())
+})
+
+it('BX-4.02 two processes share the queue: each of 60 jobs runs once, and both take part', async () => {
+  const ran: string[][] = [[], []]
+  const site = aScope()
+  for (let number = 0; number < 60; number += 1) await add(aScope(), `${number}`)
+  await add(site, 'last')
+  for (const mine of ran) {
+    aWorker(async ({ siteId }) => {
+      mine.push(siteId ?? '')
+      await pause(5)
+    })
+  }
+  await until(waiting, (jobs) => jobs.length === 0)
+  expect(Math.min(...ran.map((mine) => mine.length))).toBeGreaterThan(0)
+  expect(new Set(ran.flat()).size).toBe(61)
+  expect(ran.flat()).toHaveLength(61)
+})
+
+it('puts a job off whose payload is none of its task, says why without quoting it, and goes on with others', async () => {
+  await owner.ask('', `select graphile_worker.add_job('carts.expire', '{"siteId": "ada@example.com"}')`)
+  const ran: unknown[] = []
+  const { logLines, metrics } = aWorker(async (payload) => void ran.push(payload))
+  for (let number = 0; number < 5; number += 1) await add(aScope(), 'x')
+
+  const left = await until(waiting, (jobs) => jobs.length === 1 && jobs[0]?.isHeld === false)
+  expect(ran).toHaveLength(5)
+  expect(left).toMatchObject([{ attempts: 1, isLater: true, last_error: expect.stringContaining('siteId') }])
+  const said = logLines.filter((line) => line.includes('a job failed and is tried again'))
+  expect(said).toHaveLength(1)
+  expect(logLines.join('')).not.toContain('ada@example.com')
+  const figures = await metrics.print()
+  expect(figures).toContain('sitewright_jobs_total{task="carts.expire",outcome="failed"} 1')
+  expect(figures).toContain('sitewright_jobs_total{task="carts.expire",outcome="done"} 5')
+})
+
+it('tries a job again that failed, and gives it up after the last try, with its reason', async () => {
+  await owner.ask('', `select graphile_worker.add_job('carts.expire', '{"siteId": null}', max_attempts => 2)`)
+  const { logLines, metrics } = aWorker(async () => {
+    await owner.ask('', 'update graphile_worker._private_jobs set run_at = now()') // no waiting in a test
+    throw new Error('the shelf fell down')
+  })
+  const isOver = (jobs: Waiting[]): boolean => jobs[0]?.attempts === 2 && !jobs[0].isHeld
+  const hurry = async () => {
+    await owner.ask(
+      '',
+      'update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()',
+    )
+    return waiting()
+  }
+  expect(await until(hurry, isOver)).toMatchObject([{ last_error: 'the shelf fell down' }])
+  expect(logLines.filter((line) => line.includes('a job was given up'))).toHaveLength(1)
+  expect(await metrics.print()).toContain('sitewright_jobs_total{task="carts.expire",outcome="given up"} 1')
+})
+
+it('BX-4.02 goes on when every connection is lost at the moment when a job ends; that one runs again', async () => {
+  const ran: (string | null)[] = []
+  const scope = aScope()
+  const holder = owner.newClient()
+  await holder.connect()
+  const { logLines } = aWorker(async ({ siteId }) => {
+    ran.push(siteId)
+    if (ran.length === 1) await holder.query('begin; lock table graphile_worker._private_jobs')
+  })
+  await add(scope, 'x')
+  await until(cutWhoEndsAJob, (wasThere) => wasThere)
+  await owner.ask('', cutText)
+  await holder.query('rollback')
+  await holder.end()
+
+  await until(waiting, (jobs) => jobs.length === 0)
+  expect(ran).toEqual([scope.siteId, scope.siteId])
+  expect(logLines.filter((line) => line.includes('given back'))).toHaveLength(1)
+  await add(aScope(), 'y')
+  await until(waiting, (jobs) => jobs.length === 0)
+  expect(ran).toHaveLength(3)
+})
+
+it('a job that runs longer than that is not taken away from a process that lives', async () => {
+  let runs = 0
+  aWorker(async () => {
+    runs += 1
+    await pause(900)
+  })
+  aWorker(async () => void (runs += 1))
+  await add(aScope(), 'x')
+  await until(waiting, (jobs) => jobs.length === 0)
+  expect(runs).toBe(1)
+})
+
+it('stops when the running job is done, which it asks to hurry, and takes no other', async () => {
+  let wasAsked = false
+  let runs = 0
+  const { stop } = aWorker(async (_, signal) => {
+    runs += 1
+    await pause(60_000, undefined, { signal }).catch(() => (wasAsked = true))
+  })
+  for (const key of ['a', 'b', 'c', 'd']) await add(aScope(), key)
+  await until(
+    async () => runs,
+    (count) => count === 2,
+  )
+  await stop()
+  expect(wasAsked).toBe(true)
+  expect(runs).toBe(2)
+  expect(await waiting()).toHaveLength(2)
+})
+
+it('stops at once when it has hardly begun, also where the database is away', async () => {
+  const away = openOwnerDb({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: quiet })
+  const starts = [aWorker(async () => {}), aWorker(async () => {}, {}, away)]
+  await starts[1]?.stop()
+  await starts[0]?.stop()
+  const late = aWorker(async () => {}, {}, away)
+  const isSaid = async () => late.logLines.some((line) => line.includes('jobs do not run at the moment; trying again'))
+  expect(await until(isSaid, (said) => said)).toBe(true)
+  await late.stop()
+  await away.close()
+}, 9_000) // a stop that waited for the database would take ten seconds
+
+it('gives a job back that does not hear, so that the process ends in time', async () => {
+  let runs = 0
+  const ended = Promise.withResolvers<void>()
+  const { stop } = aWorker(async () => {
+    runs += 1
+    await ended.promise
+  })
+  await add(aScope(), 'x')
+  await until(
+    async () => runs,
+    (count) => count === 1,
+  )
+  await stop()
+  expect(await waiting()).toMatchObject([{ isHeld: false }])
+  ended.resolve()
+})
+
+it('makes up for what the clock should have started while nobody ran', async () => {
+  const ran: unknown[] = []
+  const first = aWorker(async () => {})
+  const known = () => owner.ask('', 'select identifier from graphile_worker._private_known_crontabs')
+  await until(known, (rows) => rows.length > 0)
+  await first.stop()
+  await owner.ask(
+    '',
+    `update graphile_worker._private_known_crontabs set known_since = now() - interval '2 hours', last_execution = null`,
+  )
+  const [again, other] = [aWorker, aWorker].map((start) => start(async (payload) => void ran.push(payload)))
+  await until(
+    async () => ran.length,
+    (count) => count > 0,
+  )
+  await Promise.all([again?.stop(), other?.stop()])
+  expect(ran).toEqual([{ siteId: null }])
+})
+
+/** Cuts the connection on which the end of a job waits; false while there is none. */
+async function cutWhoEndsAJob(): Promise<boolean> {
+  const rows = await owner.ask(
+    '',
+    `${cutText} and wait_event_type = 'Lock' and query like '%delete from%_private_jobs%'`,
+  )
+  return rows.length > 0
+}
+
+const cutText = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name like 'sitewright pool-%'`

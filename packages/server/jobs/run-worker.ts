@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { isId } from '@sitewright/domain/kit/ids.ts'
+import type {
+  CronItem,
+  Job,
+  LogFunctionFactory,
+  Runner,
+  RunnerOptions,
+  TaskList,
+  WorkerEvents,
+  WorkerPool,
+} from 'graphile-worker'
+import pg from 'pg'
+import { nameOfLiving } from './free-jobs.ts'
+import type { JobDeps } from './start-jobs.ts'
+import { jobPayloads, timetable, type Task, type TaskName, type Tasks } from './tasks.ts'
+
+const atOnce = 2
+/** Beside those of jobs that run: one that listens, one for the clock. */
+const mostConnections = atOnce + 2
+const asksToStopAfterMs = 1_000
+const cutsOffAfterMs = 5_000
+const makesUpMs = 60 * 60_000
+
+/** One worker, until it ends: by `stopping`, or by a fault that it does not get over. */
+export async function runWorker(
+  deps: JobDeps,
+  tasks: Tasks,
+  { pollMs, stopping }: { pollMs: number; stopping: AbortSignal },
+): Promise<void> {
+  const { Logger, parseCronItems, run } = await import('graphile-worker')
+  const id = `pool-${randomUUID()}`
+  const pool = openPool(deps, nameOfLiving(id))
+  const events = eventsFor(deps)
+  let jobs: WorkerPool | null = null
+  events.on('pool:create', ({ workerPool }) => {
+    workerPool.id = id // what its jobs are held by: the name that its connections are seen by
+    jobs = workerPool
+  })
+  const options: RunnerOptions = {
+    pgPool: pool,
+    schema: 'graphile_worker',
+    noHandleSignals: true,
+    logger: new Logger(logTo(deps)),
+    events,
+    taskList: taskListOf(tasks),
+    parsedCronItems: parseCronItems(cronItems()),
+    concurrency: atOnce,
+    pollInterval: pollMs,
+    gracefulShutdownAbortTimeout: asksToStopAfterMs,
+    // Without a batch nobody waits for the statement that ends a job, and its failure would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+  try {
+    const runner = await run(options)
+    await untilOver(runner, stopping, () => jobs?.forcefulShutdown('The process ends.'))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Who is told to stop ends what runs; what does not end in time is given back to others. */
+async function untilOver(runner: Runner, stopping: AbortSignal, cutOff: () => unknown): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const stop = (): void => {
+    runner.stop().catch(() => {}) // it had ended by itself
+    timer = setTimeout(() => void Promise.resolve(cutOff()).catch(() => {}), cutsOffAfterMs)
+  }
+  stopping.addEventListener('abort', stop, { once: true })
+  try {
+    if (stopping.aborted) stop()
+    await runner.promise
+  } finally {
+    stopping.removeEventListener('abort', stop)
+    clearTimeout(timer)
+  }
+}
+
+/** Apart from the owner's own: what the worker reads is in the forms of `pg` itself, and it keeps a connection for itself. */
+function openPool({ owner, log }: JobDeps, name: string): pg.Pool {
+  const { types: _, ...options } = owner.pool.options
+  const pool = new pg.Pool({ ...options, pipeline: false, max: mostConnections, application_name: name })
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ role: 'jobs', reason: error.message }, 'a database connection was lost')
+  })
+  pool.on('connect', (client) => client.on('error', () => {})) // in use: the statement that waits reports it
+  return pool
+}
+
+function taskListOf(tasks: Tasks): TaskList {
+  const names = Object.keys(jobPayloads) as TaskName[] // its keys are the names, by its type
+  return Object.fromEntries(names.map((name) => [name, checked(name, tasks[name])]))
+}
+
+/** A payload that is none of this task fails like any other job: it is put off, and others go on. */
+function checked<Name extends TaskName>(name: Name, run: Task<Name>): NonNullable<TaskList[string]> {
+  return async (raw: unknown, { abortSignal }) => {
+    await run(jobPayloads[name].parse(raw), abortSignal)
+  }
+}
+
+/** Each hour's job takes the place of one that still waits. */
+function cronItems(): CronItem[] {
+  return Object.entries(timetable).flatMap(([task, match]) => {
+    if (match === null) return []
+    const options = { jobKey: `clock ${task}`, backfillPeriod: makesUpMs }
+    return [{ task, match, identifier: task, payload: { siteId: null }, options }]
+  })
+}
+
+/** What happens to jobs, in our words and without what they carry. */
+function eventsFor({ log, metrics }: JobDeps): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:success', ({ job }) => {
+    metrics.countJob(job.task_identifier, 'done')
+    log.debug(factsOf(job), 'a job is done')
+  })
+  events.on('job:error', ({ job, error }) => {
+    const isLast = job.attempts >= job.max_attempts
+    const facts = { ...factsOf(job), reason: error instanceof Error ? error.message : String(error) }
+    metrics.countJob(job.task_identifier, isLast ? 'given up' : 'failed')
+    if (isLast) log.error(facts, 'a job was given up')
+    else log.warn(facts, 'a job failed and is tried again')
+  })
+  return events
+}
+
+function factsOf(job: Job): { task: string; jobId: string; siteId?: string; attempts: number } {
+  const site =
+    typeof job.payload === 'object' && job.payload !== null && 'siteId' in job.payload ? job.payload.siteId : null
+  const facts = { task: job.task_identifier, jobId: job.id, attempts: job.attempts }
+  return typeof site === 'string' && isId(site) ? { ...facts, siteId: site } : facts
+}
+
+/** The worker's own words; those of a failed job are said above, and may quote what it carries. */
+function logTo({ log }: JobDeps): LogFunctionFactory {
+  return () => (level, message, meta) => {
+    if (meta && 'failure' in meta) return
+    if (level === 'error' || level === 'warning') log.warn({ role: 'jobs' }, message)
+    else log.debug({ role: 'jobs' }, message)
+  }
+}
