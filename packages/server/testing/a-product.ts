@@ -36,3 +36,9 @@ export async function aMug(ctx: Ctx, given: Partial<ProductInput> = {}): Promise
   const variants = [variant('green', 'small', 10), variant('green', 'large', 0), variant('blue', 'small', null)]
   return aProduct(ctx, { title: 'Mug', urlId: `mug-${name}`, options: ['Colour', 'Size'], variants, ...given })
 }
+
+/** The SKU of a product's first variant. */
+export const skuOf = ({ variants }: AProduct): string => variants[0]?.sku ?? ''
+
+/** What a call sends to want the first variant of a product. */
+export const wanted = (product: AProduct) => ({ itemId: product.id, sku: skuOf(product) })

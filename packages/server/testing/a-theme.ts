@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -27,9 +27,16 @@ export function inMemory(files: Files): Map<string, Buffer> {
   return new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
 }
 
-/** A new folder with these files, below the system's folder for such things. */
+const places: string[] = []
+process.once('exit', () => {
+  for (const place of places) rmSync(place, { recursive: true, force: true })
+})
+
+/** A new folder with these files, below the system's folder for such things; it goes with the process. */
 export function aThemeFolder(files: Files, name = 'small'): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'sitewright-theme-')), name)
+  const place = mkdtempSync(join(tmpdir(), 'sitewright-theme-'))
+  places.push(place)
+  const folder = join(place, name)
   mkdirSync(folder)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

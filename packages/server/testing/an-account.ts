@@ -1,6 +1,8 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { Deps } from '../kit/context.ts'
 import { addTeammate, createAccount } from '../team/index.ts'
+import type { TestApp } from './test-app.ts'
+import type { Client } from './test-client.ts'
 
 export type AnAccount = { id: string; email: string; password: string }
 
@@ -22,4 +24,30 @@ export async function anAccount(
     })
   }
   return { id, email, password }
+}
+
+export const studioSession = '/api/studio/session'
+
+/** A browser that has the studio open, so that its calls carry a crumb; nobody is signed in. */
+export async function atStudio(app: TestApp): Promise<Client> {
+  const browser = app.studio()
+  await browser.get('/api/studio/crumb')
+  return browser
+}
+
+/** A browser in which the account is signed in to the studio; `more` goes into the body of the call. */
+export async function signedInToStudio(
+  app: TestApp,
+  { email, password }: Pick<AnAccount, 'email' | 'password'>,
+  more: object = {},
+): Promise<Client> {
+  const browser = await atStudio(app)
+  const answer = await browser.post(studioSession, { email, password, ...more })
+  if (answer.status !== 200) throw new Error(`Nobody was signed in: ${answer.text}`)
+  return browser
+}
+
+/** A browser of somebody new in the team of a site: its owner, unless `roles` say something else. */
+export async function aTeammate(app: TestApp, given: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
+  return signedInToStudio(app, await anAccount(app.deps, { siteId: app.site.id, ...given }))
 }

@@ -1,3 +1,4 @@
+import { formField as fieldShape } from '@sitewright/domain/forms/additional-fields.wire.ts'
 import { cartEntry, shoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Page } from '@sitewright/domain/pages/page-json.ts'
 import { recordTypes } from '@sitewright/domain/kit/enums.ts'
@@ -72,6 +73,8 @@ const variant = z.strictObject({
   mainImage: image.optional(),
 })
 
+const formField = z.strictObject(fieldShape.shape)
+
 const structuredContent = z.strictObject({
   _type: z.literal('SqspProduct'),
   productType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
@@ -79,6 +82,14 @@ const structuredContent = z.strictObject({
   variantOptionOrdering: z.array(z.string()),
   onSale: z.boolean(),
   isSubscribable: z.boolean(),
+  subscriptionPlan: z
+    .strictObject({
+      billingPeriod: z.strictObject({ value: z.int(), unit: z.enum(['WEEK', 'MONTH', 'YEAR']) }),
+      numBillingCycles: z.int(),
+    })
+    .optional(),
+  additionalFieldsFormId: z.string().optional(),
+  additionalFieldsForm: z.strictObject({ id: z.string(), name: z.string(), fields: z.array(formField) }).optional(),
   useCustomAddButtonText: z.boolean(),
   customAddButtonText: z.string(),
   priceMoney: money.optional(),
@@ -177,7 +188,7 @@ const merchandising = z.strictObject({
   scarcityEnabled: z.boolean(),
   scarcityTemplateViews: z.array(
     z.strictObject({
-      attributes: z.record(z.string(), z.string()),
+      attributes: z.record(z.string(), z.string()).optional(),
       scarcityShownByDefault: z.boolean(),
       qtyInStock: z.int(),
     }),
@@ -189,6 +200,15 @@ const merchandising = z.strictObject({
   mailingListSignUpEnabled: z.boolean(),
   mailingListOptInByDefault: z.boolean(),
   customSoldOutText: z.string(),
+})
+
+/** SF-3.11 */
+const installments = z.strictObject({
+  afterPayAvailable: z.boolean(),
+  afterPayMin: z.int(),
+  afterPayMax: z.int(),
+  shopperLanguage: z.string(),
+  stripeAccountCountry: z.string(),
 })
 
 const neighbour = z.strictObject({ id, title: z.string(), fullUrl: z.string().startsWith('/') })
@@ -218,7 +238,9 @@ const shape = z.strictObject({
   shoppingCart: z.strictObject({ ...shoppingCart.shape, entries: z.array(z.strictObject(cartEntry.shape)) }),
   shareButtons: z.record(z.string(), z.boolean()),
   showCart: z.boolean(),
-  template: z.strictObject({ mobileStylesEnabled: z.boolean() }),
+  template: z.strictObject({ mobileStylesEnabled: z.boolean(), version: z.enum(['7', '7.1', '8']) }),
+  featureFlags: z.strictObject({ productVariantBranching: z.boolean(), productReviews: z.boolean() }),
+  requestedVariant: z.union([z.literal(''), id]),
   localizedStrings: z.record(z.string(), z.string()),
   empty: z.boolean(),
   emptyFolder: z.boolean(),
@@ -234,6 +256,7 @@ const shape = z.strictObject({
   searchQuery: z.string().optional(),
   userAccountsContext: z.strictObject({ showSignInLink: z.boolean() }),
   productMerchandisingContext: z.record(id, merchandising).optional(),
+  productInstallmentsContext: z.record(id, installments).optional(),
 })
 
 type Loose<T> = T extends readonly (infer One)[]

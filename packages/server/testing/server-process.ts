@@ -24,6 +24,8 @@ export type ServerProcess = {
   output(): string
   /** A browser of its own at a site of this process; given cookies, one that was here before. */
   visitor(site: { identifier: string }, cookies?: ReadonlyMap<string, string>): Client
+  /** Sends to the sites' port what a browser would send. */
+  send: Transport
   /** Sends the signal and waits for the end. */
   kill(signal: NodeJS.Signals): Promise<void>
   /** Ends it as an operator does. */
@@ -59,6 +61,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       pid: child.pid ?? 0,
       ...ports,
       output: printed,
+      send: (request) => send(agent, ports.sitesPort, request),
       visitor: (site, cookies) => visitorAt(agent, ports.sitesPort, site, cookies),
       kill,
       stop,
@@ -69,8 +72,14 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   }
 }
 
+/** What browsers would send to the sites' port of a process that somebody else has started. */
+export function sendTo(sitesPort: number): Transport {
+  const agent = new Agent({ keepAlive: true })
+  return (request) => send(agent, sitesPort, request)
+}
+
 const endsWithinMs = 25_000
-const startsWithinMs = 30_000
+const startsWithinMs = 120_000
 
 function environment(dataDir: string, { databaseUrl, env }: ServerProcessOptions): NodeJS.ProcessEnv {
   const ours = { PORT: '0', STUDIO_PORT: '0', HOST: '127.0.0.1', METRICS_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'warn' }
@@ -130,7 +139,7 @@ function visitorAt(
   return client
 }
 
-const answersWithinMs = 15_000
+const answersWithinMs = 60_000
 
 type Sent = Parameters<Transport>[0]
 

@@ -65,12 +65,19 @@ export const website = z.strictObject({
 const merchandisingSettings = z.strictObject({
   scarcityEnabledOnProductItems: z.boolean(),
   scarcityEnabledOnProductBlocks: z.boolean(),
-  scarcityMessageType: z.string(),
+  scarcityMessageType: z.enum(['DEFAULT_SCARCITY_MESSAGE', 'CUSTOM_SCARCITY_MESSAGE']),
+  scarcityCustomText: z.string(),
   scarcityThreshold: z.int(),
+  customSoldOutText: z.string(),
   multipleQuantityAllowedForServices: z.boolean(),
   restockNotificationsEnabled: z.boolean(),
   restockNotificationsSuccessText: z.string(),
   restockNotificationsMailingListSignUpEnabled: z.boolean(),
+  restockNotificationsMailingListOptInByDefault: z.boolean(),
+  restockNotificationsCTAText: z.string(),
+  restockNotificationsButtonText: z.string(),
+  restockNotificationsPlaceholderText: z.string(),
+  restockNotificationsMailingListDescription: z.string(),
   relatedProductsEnabled: z.boolean(),
   relatedProductsOrdering: z.string(),
   soldOutVariantsDropdownDisabled: z.boolean(),
@@ -110,6 +117,7 @@ const storeSettings = z.strictObject({
   minimumOrderSubtotal: z.strictObject({ currency: z.string(), value: z.string() }),
   addToCartConfirmationType: z.int(),
   variantPicker: z.enum(['select', 'radio']),
+  productReviewsEnabled: z.boolean(),
   merchandisingSettings,
 })
 

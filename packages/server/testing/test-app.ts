@@ -6,7 +6,7 @@ import { makeApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openDeps, startBackground } from '../deps.ts'
 import { realClock, siteCtx, type Clock, type Ctx, type Deps, type Site } from '../kit/context.ts'
-import type { Http } from '../kit/http.ts'
+import type { Http, StandingPage } from '../kit/http.ts'
 import { makeHealth, makeLog, readinessOf, type Health } from '../kit/observe.ts'
 import { startThemes } from '../themes/index.ts'
 import { aSite } from './a-site.ts'
@@ -38,6 +38,8 @@ export type TestAppOptions = {
   clock?: Partial<Clock>
   /** Runs before the routes are sealed. */
   prepare?: (http: Http, deps: Deps) => void
+  /** Standing pages beside those of the modules. */
+  pages?: readonly StandingPage[]
 }
 
 /** The whole server on the worker's database, asked by `inject`. Rate limits are off (`LIMITS=bench`) unless `env` says otherwise. */
@@ -51,7 +53,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { deps, close } = await openDeps({ config: { ...config, webDatabaseUrl: webUrl }, url: ownerUrl, clock, log })
   const background = startBackground(deps)
   const health = makeHealth(clock.now, await readinessOf(deps))
-  const http = await makeApp(deps, health, await startThemes(deps), options.prepare)
+  const http = await makeApp(deps, health, await startThemes(deps), {
+    ...(options.prepare && { declare: options.prepare }),
+    ...(options.pages && { pages: options.pages }),
+  })
   const site = options.sameAs?.site ?? (await aSite(deps))
   return {
     site,

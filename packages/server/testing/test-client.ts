@@ -34,8 +34,8 @@ export type Transport = (request: {
   remoteAddress?: string
 }) => Promise<{ statusCode: number; headers: IncomingHttpHeaders | OutgoingHttpHeaders; body: string }>
 
-export function makeClient(transport: Transport, host: string): Client {
-  const cookies = new Map<string, string>()
+/** Tabs of one browser share a jar of `cookies`. */
+export function makeClient(transport: Transport, host: string, cookies = new Map<string, string>()): Client {
   const setCookies = new Map<string, string>()
   const ask = async (
     method: Method,
@@ -84,9 +84,14 @@ export function makeClient(transport: Transport, host: string): Client {
 }
 
 function keep(text: string, cookies: Map<string, string>, setCookies: Map<string, string>): void {
+  setCookies.set(text.slice(0, text.indexOf('=')), text)
+  keepCookie(text, cookies)
+}
+
+/** What a browser does with one Set-Cookie header. */
+export function keepCookie(text: string, cookies: Map<string, string>): void {
   const [pair = ''] = text.split(';')
   const name = pair.slice(0, pair.indexOf('='))
-  setCookies.set(name, text)
   if (/;\s*Max-Age=0\b/i.test(text)) cookies.delete(name)
   else cookies.set(name, pair.slice(name.length + 1))
 }

@@ -1,3 +1,4 @@
+import { connect, createServer, Socket, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { databaseUrl, onServer, testServerVariable, type TestServer } from './global-setup.ts'
 
@@ -26,4 +27,36 @@ async function copyOfTemplate(name: string, isEmpty = false): Promise<TestDataba
   })
   const own = databaseUrl(url, database)
   return { ownerUrl: own, webUrl: own }
+}
+
+/** A way to the database that can be held in each direction, as where a process stands still and reads nothing. */
+export type HeldWay = {
+  url: string
+  holdAnswers(): void
+  holdQuestions(): void
+  letAnswersThrough(): void
+  close(): void
+}
+
+/** For one connection: what is held is held for the one that was made last. */
+export async function openHeldWay(databaseUrl: string): Promise<HeldWay> {
+  const { host, port } = new pg.Client({ connectionString: databaseUrl })
+  const open = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
+  let [near, far] = [new Socket(), new Socket()]
+  const server = createServer((socket) => {
+    near = socket
+    far = open()
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    holdAnswers: () => far.unpipe(near),
+    holdQuestions: () => near.unpipe(far),
+    letAnswersThrough: () => far.pipe(near),
+    close: () => server.close(),
+  }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Asks again until it is so, or too late: what is told from elsewhere takes a moment. Answers what was asked last. */
-export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, withinMs = 5_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, withinMs = 60_000): Promise<T> {
   const started = performance.now()
   for (;;) {
     const answer = await ask()

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '../kit/context.ts'
+import { saveSiteSettings } from '../sites/index.ts'
+import { aProduct } from './a-product.ts'
+import type { TestApp } from './test-app.ts'
+import { until } from './until.ts'
+
+type Shop = Pick<TestApp, 'deps' | 'site'>
+
+export type SoldOut = { productId: string; variantId: string; path: string }
+
+export async function offerRestocks(ctx: Ctx, isOn = true, more: Record<string, unknown> = {}): Promise<void> {
+  const merchandisingSettings = { restockNotificationsEnabled: isOn, ...more }
+  await saveSiteSettings(ctx, { settings: { storeSettings: { merchandisingSettings } } })
+}
+
+/** A cup of which there is none. */
+export async function aSoldOutCup(ctx: Ctx, title = 'Cup'): Promise<SoldOut> {
+  const cup = await aProduct(ctx, { title, variants: [{ sku: ctx.newId(), priceCents: 1800, stock: 0 }] })
+  return { productId: cup.id, variantId: cup.variants[0]?.id ?? '', path: cup.path }
+}
+
+/** Who waits, first come first: `<n>@<variant>.test`. Written in one statement, as their sign-ups would have written them. */
+export async function manyWait(app: Shop, { productId, variantId }: SoldOut, count: number): Promise<string[]> {
+  const people = Array.from({ length: count }, (_, index) => `${index + 1}@${variantId}.test`)
+  const ids = people.map(() => app.deps.newId())
+  const hashes = people.map((email) => createHash('sha256').update(email).digest())
+  await app.deps.owner.ask(
+    '',
+    `insert into restock_signups (site_id, id, product_id, variant_id, email, email_hash, is_join_mailing_list, signed_up_at)
+     select $1, u.id, $2, $3, u.email, u.hash, false, now()
+     from unnest($4::uuid[], $5::text[], $6::bytea[]) as u (id, email, hash)`,
+    [app.site.id, productId, variantId, ids, people, hashes],
+  )
+  return people
+}
+
+/** Whose mail is queued, as often as it is. */
+export async function toldOf(app: Shop, variantId: string): Promise<string[]> {
+  const rows = await app.deps.owner.ask<{ recipient: string }>(
+    '',
+    `select recipient from mails where site_id = $1 and template = 'restock.notice' and recipient like '%' || $2
+     order by split_part(recipient, '@', 1)::int`,
+    [app.site.id, `@${variantId}.test`],
+  )
+  return rows.map(({ recipient }) => recipient)
+}
+
+/** What is left to do about restocks of this shop: files share a database, and another's may have left a message behind. */
+export async function messagesLeft(app: Shop): Promise<number> {
+  const text = `select count(*)::int as n from outbox where site_id = $1 and kind in ('stock.restocked', 'restock.send')`
+  const [row] = await app.deps.owner.ask<{ n: number }>('', text, [app.site.id])
+  return row?.n ?? 0
+}
+
+/** Everybody who is to be told has been: a mail each is queued, and nothing is left that could queue another. */
+export async function everybodyTold(app: Shop): Promise<void> {
+  const left = await until(
+    () => messagesLeft(app),
+    (count) => count === 0,
+    30_000, // with many other tests beside it a mail may take seconds
+  )
+  if (left > 0) throw new Error(`${left} messages about restocks are left to do.`)
+}

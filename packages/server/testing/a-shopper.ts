@@ -1,0 +1,47 @@
+import { aVisitor } from './a-cart.ts'
+import type { TestApp } from './test-app.ts'
+import type { Answer, Client } from './test-client.ts'
+import { until } from './until.ts'
+
+export const accountPath = '/api/site-users/account'
+export const sessionPath = `${accountPath}/session`
+export const resetPath = `${accountPath}/reset`
+
+export type AShopper = { email: string; password: string }
+
+/** The mails of one address in the site, oldest first. */
+export async function mailsTo(app: TestApp, email: string): Promise<{ subject: string; plain: string }[]> {
+  return app.deps.owner.ask<{ subject: string; plain: string }>(
+    'test_mails_to',
+    'select subject, plain from mails where site_id = $1 and recipient = $2 order by created_at, id',
+    [app.site.id, email],
+  )
+}
+
+/** The secret in the link of the latest mail, once so many have come. */
+export async function linkIn(app: TestApp, email: string, mails = 1): Promise<string> {
+  const come = await until(
+    () => mailsTo(app, email),
+    (found) => found.length >= mails,
+  )
+  return /\/account\/reset\/([0-9a-f]{64})/.exec(come.at(-1)?.plain ?? '')?.[1] ?? ''
+}
+
+/** An account, made as a person makes one: by the form, the mail and its link. */
+export async function aShopper(
+  app: TestApp,
+  given: Partial<AShopper> & { firstName?: string } = {},
+): Promise<AShopper> {
+  const { email = `ada-${app.deps.newId()}@example.test`, password = 'three clay cups', firstName = 'Ada' } = given
+  const browser = await aVisitor(app)
+  const asked = await browser.post(accountPath, { email })
+  if (asked.status !== 200) throw new Error(`The mail was not asked for: ${asked.text}`)
+  const made = await browser.put(resetPath, { token: await linkIn(app, email), password, firstName })
+  if (made.status !== 200) throw new Error(`The account was not made: ${made.text}`)
+  return { email, password }
+}
+
+/** SF-7.01, from a browser that has been on a page of the shop. */
+export function signIn(browser: Client, { email, password }: AShopper, more: object = {}): Promise<Answer> {
+  return browser.post(sessionPath, { email, password, ...more })
+}

@@ -1,0 +1,229 @@
+/** What a command types as a quantity: as it is sent. */
+export type Typed = number | string
+
+/** What shoppers do, by tab; tabs, variants and lines are counted modulo how many there are. */
+export type ShopperCommand =
+  | { kind: 'add'; tab: number; variant: number; quantity: Typed; fields: string | null; isSkuLeftOut: boolean }
+  | { kind: 'post'; tab: number; variant: number; quantity: Typed }
+  | { kind: 'change'; tab: number; line: number; quantity: Typed }
+  | { kind: 'remove'; tab: number; line: number }
+  | { kind: 'undo'; tab: number }
+  | { kind: 'read'; tab: number }
+  | { kind: 'meddle'; tab: number; with: 'a line that went' | 'a line of another visitor' | 'a line of another site' }
+  | { kind: 'buy elsewhere'; tab: number }
+
+export type OwnerCommand =
+  | { kind: 'stock'; variant: number; by: number }
+  | { kind: 'price'; variant: number; priceCents: number; salePriceCents: number; onSale: boolean }
+  | { kind: 'hide' | 'show' | 'delete'; product: number }
+
+export type SimpleCommand = ShopperCommand | OwnerCommand
+
+export type CartCommand =
+  | SimpleCommand
+  | { kind: 'lose cookies'; tab: number; which: 'all' | 'visitor' | 'crumb' | 'hasCart' }
+  | { kind: 'with a bad crumb'; change: ShopperCommand }
+  | { kind: 'at once'; first: SimpleCommand; second: SimpleCommand }
+
+export type ModelVariant = {
+  product: number
+  priceCents: number
+  salePriceCents: number
+  onSale: boolean
+  /** null is unlimited. */
+  available: number | null
+}
+export type ModelProduct = { isDigital: boolean; state: 'for sale' | 'hidden' | 'gone'; isOfOneVariant: boolean }
+
+/** `serial` tells a line from the one that stood there before it was removed. */
+export type ModelLine = {
+  variant: number
+  fields: string | null
+  quantity: number
+  addedPriceCents: number
+  serial: number
+}
+export type ModelVisitor = {
+  /** 0 without a row. */
+  version: number
+  lines: ModelLine[]
+  /** What the server thinks of the crumb that this browser has. */
+  crumb: 'good' | 'none' | 'stale'
+  removed: ModelLine | null
+}
+
+/** What the cart must be, in its own words: nothing here is taken from the code under test. */
+export type Model = {
+  /** The visitor of each tab. */
+  tabs: readonly number[]
+  products: ModelProduct[]
+  variants: ModelVariant[]
+  visitors: ModelVisitor[]
+  serials: number
+}
+
+/** What a command must answer. */
+export type Expected = { isDone: true } | { isDone: false; status: number; code: string }
+
+const refused = (status: number, code: string): Expected => ({ isDone: false, status, code })
+const done: Expected = { isDone: true }
+const mostOfOneLine = 9999
+
+/** A command with the line that it means, which is chosen before anything of the moment happens. */
+export type Aimed = { command: SimpleCommand; line: ModelLine | null }
+
+/** null where there is nothing to do it to: no line, or nothing that was removed. */
+export function aim(model: Model, command: SimpleCommand): Aimed | null {
+  if (isOwners(command)) return { command, line: null }
+  const visitor = at(model.visitors, visitorOfTab(model, command.tab))
+  if (command.kind === 'undo') return visitor.removed && { command, line: visitor.removed }
+  if (command.kind !== 'change' && command.kind !== 'remove') return { command, line: null }
+  const line = visitor.lines[command.line % visitor.lines.length]
+  return line ? { command, line } : null
+}
+
+/** The model after a command, and what the shop must answer to it. */
+export function apply(before: Model, aimed: Aimed): { model: Model; expected: Expected } {
+  const model = structuredClone(before)
+  const { command } = aimed
+  return {
+    model,
+    expected: isOwners(command) ? applyOwners(model, command) : applyShoppers(model, command, aimed.line),
+  }
+}
+
+export function isOwners(command: CartCommand): command is OwnerCommand {
+  return 'product' in command || command.kind === 'stock' || command.kind === 'price'
+}
+
+export function visitorOfTab(model: Model, tab: number): number {
+  return model.tabs[tab % model.tabs.length] ?? 0
+}
+
+function applyOwners(model: Model, command: OwnerCommand): Expected {
+  if (command.kind === 'stock') {
+    const variant = variantOf(model, command.variant)
+    if (variant.available === null) return refused(409, 'stock.not-counted')
+    if (variant.available + command.by < 0) return refused(409, 'stock.below-zero')
+    variant.available += command.by
+    return done
+  }
+  if (command.kind === 'price') {
+    const variant = variantOf(model, command.variant)
+    const product = productOf(model, variant)
+    if (product.state === 'gone') return refused(404, 'gone')
+    const { priceCents, salePriceCents, onSale } = command
+    Object.assign(variant, { priceCents, salePriceCents, onSale })
+    product.state = 'for sale'
+    return done
+  }
+  const product = at(model.products, command.product)
+  if (product.state === 'gone') return command.kind === 'hide' ? done : refused(404, 'gone')
+  product.state = states[command.kind]
+  return done
+}
+
+const states = { hide: 'hidden', show: 'for sale', delete: 'gone' } as const
+
+function applyShoppers(model: Model, command: ShopperCommand, aimed: ModelLine | null): Expected {
+  const visitor = at(model.visitors, visitorOfTab(model, command.tab))
+  const isStale = visitor.crumb === 'stale'
+  visitor.crumb = 'good' // whatever the answer is, it brings a good one
+  if (command.kind === 'read') return done
+  // A plain form says where it comes from instead; the page that it is refused with has no code.
+  if (command.kind === 'post') {
+    const answer = add(model, visitor, { ...command, fields: null, isSkuLeftOut: false })
+    return answer.isDone ? answer : refused(422, '')
+  }
+  if (isStale) return refused(403, 'kit.crumb')
+  if (command.kind === 'add') return add(model, visitor, command)
+  if (command.kind === 'meddle') return refused(404, 'cart.entry-not-found')
+  if (command.kind === 'buy elsewhere') return refused(404, 'cart.variant-unavailable')
+  if (!aimed) throw new Error('A command without its line.')
+  if (command.kind === 'change') return change(model, visitor, aimed, command.quantity)
+  if (command.kind === 'remove') return remove(visitor, aimed)
+  visitor.removed = null
+  return add(model, visitor, { ...aimed, isSkuLeftOut: false })
+}
+
+type Wish = { variant: number; quantity: Typed; fields: string | null; isSkuLeftOut: boolean }
+
+function add(model: Model, visitor: ModelVisitor, wish: Wish): Expected {
+  const quantity = readQuantity(wish.quantity)
+  if (typeof quantity !== 'number') return quantity
+  const variant = wish.variant % model.variants.length
+  const wanted = variantOf(model, variant)
+  const product = productOf(model, wanted)
+  const isClear = !wish.isSkuLeftOut || product.isOfOneVariant
+  if (product.state !== 'for sale' || !isClear) return refused(404, 'cart.variant-unavailable')
+
+  const fields = wish.fields === '' ? null : wish.fields
+  const inCart = visitor.lines.filter((line) => line.variant === variant)
+  const held = inCart.find((line) => line.fields === fields)
+  const wantedInAll = inCart.reduce((sum, line) => sum + line.quantity, quantity)
+  if (leftOf(model, wanted) < wantedInAll) return refused(409, 'cart.not-enough-stock')
+  if ((held?.quantity ?? 0) + quantity > mostOfOneLine) return refused(400, 'cart.quantity-range')
+
+  visitor.version += 1
+  if (held) held.quantity += quantity
+  else
+    visitor.lines.push({ variant, fields, quantity, addedPriceCents: unitPrice(wanted), serial: (model.serials += 1) })
+  return done
+}
+
+function change(model: Model, visitor: ModelVisitor, { serial }: ModelLine, typed: Typed): Expected {
+  const quantity = readQuantity(typed)
+  if (typeof quantity !== 'number') return quantity
+  const line = visitor.lines.find((one) => one.serial === serial)
+  if (!line) return refused(404, 'cart.entry-not-found')
+  const variant = variantOf(model, line.variant)
+  if (productOf(model, variant).state !== 'for sale') return refused(404, 'cart.variant-unavailable')
+  const others = visitor.lines.filter((one) => one !== line && one.variant === line.variant)
+  const wanted = others.reduce((sum, one) => sum + one.quantity, quantity)
+  if (quantity > line.quantity && leftOf(model, variant) < wanted) return refused(409, 'cart.not-enough-stock')
+  line.quantity = quantity
+  visitor.version += 1
+  return done
+}
+
+function remove(visitor: ModelVisitor, { serial }: ModelLine): Expected {
+  const line = visitor.lines.find((one) => one.serial === serial)
+  if (!line) return refused(404, 'cart.entry-not-found')
+  visitor.lines = visitor.lines.filter((one) => one !== line)
+  visitor.removed = line
+  visitor.version += 1
+  return done
+}
+
+function readQuantity(typed: Typed): number | Expected {
+  if (typeof typed === 'string' && !/^\d+$/.test(typed)) return refused(400, 'cart.quantity-not-number')
+  const quantity = Number(typed)
+  if (!Number.isInteger(quantity)) return refused(400, 'cart.quantity-not-whole')
+  return quantity >= 1 && quantity <= mostOfOneLine ? quantity : refused(400, 'cart.quantity-range')
+}
+
+/** Units that can be bought: a download never runs out, and what is not counted neither. */
+export function leftOf(model: Model, variant: ModelVariant): number {
+  return productOf(model, variant).isDigital || variant.available === null
+    ? Number.POSITIVE_INFINITY
+    : variant.available
+}
+
+export function unitPrice(variant: ModelVariant): number {
+  return variant.onSale ? variant.salePriceCents : variant.priceCents
+}
+
+export function variantOf(model: Model, index: number): ModelVariant {
+  return at(model.variants, index)
+}
+
+export function productOf(model: Model, variant: ModelVariant): ModelProduct {
+  return at(model.products, variant.product)
+}
+
+/** Counted modulo the length. */
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length]
+  if (found === undefined) throw new Error('Nothing to choose from.')
+  return found
+}

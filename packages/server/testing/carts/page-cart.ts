@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { compileFunction } from 'node:vm'
+import { fileURLToPath } from 'node:url'
+import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { Window } from 'happy-dom'
+import { build } from 'vite'
+import type { OpenTab } from './cart-sequence.ts'
+import type { AddWish, CartTab, Outcome, TabPlace } from './cart-tabs.ts'
+import { keepCookie } from '../test-client.ts'
+import type { Typed } from './cart-model.ts'
+
+/** What keeps the cart in a page: doors of `storefront/cart/`. */
+export type PageScript = {
+  store: {
+    cartStore: { get(): ShoppingCart | null }
+    confirmedCart(): ShoppingCart | null
+    startCart(): void
+    loadCart(): Promise<unknown>
+    addEntry(wish: AddWish): Promise<PageAnswer>
+  }
+  entries: {
+    changeQuantity(entryId: string, quantity: Typed): Promise<PageAnswer>
+    removeEntry(entryId: string): Promise<PageAnswer>
+  }
+  changes: {
+    cartRows: { get(): { rows: readonly Row[]; isSettled: boolean } | null }
+    startChanges(whenChanged: () => void): void
+    askQuantity(key: string, quantity: number, restMs: number): void
+    askRemoval(key: string): void
+    askReturn(key: string): void
+  }
+}
+type Row = {
+  key: string
+  entry: ShoppingCart['entries'][number]
+  isRemoved: boolean
+  problem: { code: string } | null
+}
+type PageAnswer =
+  | { isDone: true; body: { shoppingCart: ShoppingCart } }
+  | { isDone: false; refusal: { status: number; code: string } }
+
+/** Makes tabs that run the page's own script, each its own copy, as a browser gives one to each page. */
+export async function pagesOfCart(): Promise<OpenTab> {
+  const code = await buildScript()
+  const hubs = new WeakMap<TabPlace['cookies'], Set<Channel>>() // tabs of one browser hear each other
+  return (place) => {
+    const hub = hubs.get(place.cookies) ?? new Set()
+    hubs.set(place.cookies, hub)
+    return pageTab(code, place, hub)
+  }
+}
+
+async function buildScript(): Promise<string> {
+  const storefront = fileURLToPath(new URL('../../../storefront/', import.meta.url))
+  const entry = `${storefront}cart-of-page.ts`
+  const doors = { store: 'cart-store', entries: 'change-entry', changes: 'cart-changes' }
+  const script = Object.entries(doors)
+    .map(([name, file]) => `export * as ${name} from './cart/${file}.ts'`)
+    .join('\n')
+  const built = await build({
+    configFile: false,
+    root: storefront,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'cart-of-page',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? script : null),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        output: { format: 'iife', name: 'script', codeSplitting: false },
+      },
+    },
+  })
+  const [chunk] = 'output' in built ? built.output : []
+  if (chunk?.type !== 'chunk') throw new Error('The script of the cart was not built.')
+  return `${chunk.code}\nreturn script`
+}
+
+function pageTab(code: string, place: TabPlace, hub: Set<Channel>): CartTab {
+  const page = openPage(code, place, hub)
+  const { store, entries, changes } = page.script
+  store.startCart()
+  changes.startChanges(() => {})
+  const rowOf = (id: string) => changes.cartRows.get()?.rows.find((row) => row.entry.id === id)
+  return {
+    add: async (wish) => {
+      const removed = changes.cartRows.get()?.rows.find((row) => row.isRemoved && isSameWish(row, wish))
+      const asked = removed && (await page.ask(removed.key, () => changes.askReturn(removed.key)))
+      return asked ?? outcomeOf(await store.addEntry(wish))
+    },
+    change: async (id, quantity) => {
+      const row = rowOf(id)
+      const isTyped = typeof quantity === 'number' && quantity > 0 && Number.isInteger(quantity)
+      const asked = row && isTyped && (await page.ask(row.key, () => changes.askQuantity(row.key, quantity, 0)))
+      return asked || outcomeOf(await entries.changeQuantity(id, quantity))
+    },
+    remove: async (id) => {
+      const row = rowOf(id)
+      const asked = row && (await page.ask(row.key, () => changes.askRemoval(row.key)))
+      return asked ?? outcomeOf(await entries.removeEntry(id))
+    },
+    read: async () => {
+      await store.loadCart()
+      // While something is on its way more is shown than is confirmed.
+      if (page.isIdle()) assert.deepEqual(store.cartStore.get(), store.confirmedCart(), 'the page shows another cart')
+      return { isDone: true, cart: store.confirmedCart() }
+    },
+    shown: () => store.cartStore.get(),
+    close: () => page.close(),
+  }
+}
+
+function isSameWish({ entry }: Row, { itemId, sku, quantity, addedAt, additionalFields }: AddWish): boolean {
+  const { chosenVariant } = entry
+  const isSameItem = entry.itemId === itemId && chosenVariant.sku === sku && entry.additionalFields === additionalFields
+  return isSameItem && entry.addedAt === addedAt && entry.quantity === quantity
+}
+
+function outcomeOf(answer: PageAnswer): Outcome {
+  if (answer.isDone) return { isDone: true, cart: answer.body.shoppingCart }
+  return { isDone: false, status: answer.refusal.status, code: answer.refusal.code }
+}
+
+type Sent = Promise<{ status: number; body: { code?: string; shoppingCart?: ShoppingCart } }>
+type Page = {
+  script: PageScript
+  /** What a press on the page does: shown at once, then sent. Null where the page has nothing to send. */
+  ask(key: string, press: () => void): Promise<Outcome | null>
+  isIdle(): boolean
+  close(): void
+}
+
+function openPage(code: string, place: TabPlace, hub: Set<Channel>): Page {
+  const window = new Window({ url: `http://${place.host}/cart` })
+  const { document } = window
+  Object.defineProperty(document, 'cookie', {
+    get: () =>
+      [...place.cookies].flatMap(([name, value]) => (name.endsWith('visitor') ? [] : `${name}=${value}`)).join('; '),
+    set: (text: string) => {
+      keepCookie(text, place.cookies)
+    },
+  })
+  const sent: Sent[] = []
+  const running = new Set<Promise<unknown>>()
+  let isAsking = false
+  const channels: Channel[] = []
+  const given = {
+    document,
+    navigator: window.navigator,
+    addEventListener: window.addEventListener.bind(window),
+    fetch: fetchFrom(place, sent, running),
+    // Called with `new`, it answers the channel itself.
+    BroadcastChannel: function openChannel() {
+      const channel = channelIn(hub)
+      channels.push(channel)
+      return channel
+    },
+  }
+  const run = compileFunction(code, Object.keys(given))
+  const script = run(...Object.values(given)) as PageScript
+  return {
+    script,
+    isIdle: () => !isAsking,
+    async ask(key, press) {
+      if (isAsking) return null // two at once: a page would send the last of them alone
+      isAsking = true
+      try {
+        const outcome = await askOnPage(script, place, sent, key, press)
+        // After a refusal the page asks for the cart, and that answer may bring another crumb.
+        while (running.size > 0) await Promise.allSettled(running)
+        return outcome
+      } finally {
+        isAsking = false
+      }
+    },
+    close: () => {
+      for (const channel of channels) hub.delete(channel)
+      void window.happyDOM.close()
+    },
+  }
+}
+
+async function askOnPage(
+  { store, changes }: PageScript,
+  { cookies }: TabPlace,
+  sent: Sent[],
+  key: string,
+  press: () => void,
+): Promise<Outcome | null> {
+  if (!cookies.has('crumb')) return null // the page asks for one first, so that nothing leaves at once
+  sent.length = 0
+  press()
+  const [leaving] = sent
+  if (!leaving) return null
+  checkSums(store.cartStore.get())
+  const { status, body } = await leaving
+  await settled(changes)
+  checkSums(store.cartStore.get())
+  const code = body.code ?? ''
+  if (status === 200) return { isDone: true, cart: body.shoppingCart ?? null }
+
+  assert.deepEqual(store.cartStore.get(), store.confirmedCart(), 'what was refused is still shown')
+  const row = changes.cartRows.get()?.rows.find((one) => one.key === key)
+  // Another tab took it out first: it is as they want it.
+  const isGoneAnyway = row?.isRemoved === true && code === 'cart.entry-not-found'
+  if (row && !isGoneAnyway) assert.equal(row.problem?.code, code, 'the page does not say why it was refused')
+  return { isDone: false, status, code }
+}
+
+/** What is shown before the answer adds up, too. */
+function checkSums(cart: ShoppingCart | null): void {
+  if (!cart) return
+  const sum = (of: (entry: Row['entry']) => number) => cart.entries.reduce((total, entry) => total + of(entry), 0)
+  assert.equal(
+    cart.totalQuantity,
+    sum((entry) => entry.quantity),
+  )
+  assert.equal(
+    cart.subtotalCents,
+    sum((entry) => entry.subTotal),
+  )
+}
+
+async function settled({ cartRows }: PageScript['changes']): Promise<void> {
+  for (let turn = 0; turn < 10_000 && cartRows.get()?.isSettled !== true; turn += 1) await nextTurn()
+  assert.ok(cartRows.get()?.isSettled, 'the page waits for an answer that has come')
+}
+
+/** What a browser does with a request of a page of this site. */
+function fetchFrom({ send, host, cookies }: TabPlace, sent: Sent[], running: Set<Promise<unknown>>): typeof fetch {
+  const call: typeof fetch = async (path, init) => {
+    const method = (init?.method ?? 'GET') as 'GET' | 'POST' | 'PUT' | 'DELETE'
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { host, cookie, 'sec-fetch-site': 'same-origin', ...Object.fromEntries(new Headers(init?.headers)) }
+    const payload = typeof init?.body === 'string' ? { payload: init.body } : {}
+    const answering = send({ method, url: typeof path === 'string' ? path : '', headers, ...payload })
+    if (method !== 'GET')
+      sent.push(answering.then(({ statusCode, body }) => ({ status: statusCode, body: JSON.parse(body) })))
+    const answer = await answering
+    for (const text of [answer.headers['set-cookie'] ?? []].flat()) keepCookie(text, cookies)
+    return new Response(answer.body, { status: answer.statusCode })
+  }
+  return (path, init) => {
+    const answering = call(path, init)
+    running.add(answering)
+    const end = (): boolean => running.delete(answering)
+    answering.then(end, end)
+    return answering
+  }
+}
+
+type Channel = { onmessage: ((event: { data: unknown }) => void) | null; postMessage(message: unknown): void }
+
+function channelIn(hub: Set<Channel>): Channel {
+  const channel: Channel = {
+    onmessage: null,
+    postMessage(message) {
+      const data: unknown = structuredClone(message)
+      for (const other of hub) if (other !== channel) setImmediate(() => other.onmessage?.({ data }))
+    },
+  }
+  hub.add(channel)
+  return channel
+}

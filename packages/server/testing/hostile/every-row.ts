@@ -1,0 +1,17 @@
+import type { TestApp } from '../test-app.ts'
+
+/** A short text of all that is kept, of every site: what a refused call must leave as it was. Permits are no such thing. */
+export async function everyRow({ deps: { owner } }: Pick<TestApp, 'deps'>): Promise<string> {
+  const tables = await owner.ask<{ name: string }>(
+    'test_tables',
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_buckets' order by 1`,
+    [],
+  )
+  const ofEach = tables.map(
+    ({ name }) =>
+      `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as said from "${name}" t`,
+  )
+  const rows = await owner.ask<{ said: string }>('test_every_row', `${ofEach.join(' union all ')} order by said`, [])
+  return rows.map(({ said }) => said).join('\n')
+}

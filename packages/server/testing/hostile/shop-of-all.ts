@@ -1,0 +1,60 @@
+import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import { siteCtx, type Site } from '../../kit/context.ts'
+import { cartPath, entriesPath } from '../a-cart.ts'
+import { aDiscount } from '../a-discount.ts'
+import { aProduct, wanted, type AProduct } from '../a-product.ts'
+import { aSoldOutCup, type SoldOut } from '../a-restock.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Client } from '../test-client.ts'
+
+/** What a site has of which a call may name the id, and a browser at it. */
+export type Things = {
+  browser: Client
+  plate: AProduct
+  monthly: AProduct
+  soldOut: SoldOut
+  entryId: string
+  discountId: string
+  reviewId: string
+}
+
+const form: FieldsForm = {
+  id: 'f',
+  name: 'Words',
+  fields: [{ id: 'words', type: 'text', title: 'Words', maxLength: 20 }],
+}
+/** What such a shop has switched on. */
+export const storeSettings = {
+  productReviewsEnabled: true,
+  merchandisingSettings: { restockNotificationsEnabled: true },
+  shippingRates: [{ name: 'Post', priceCents: 600 }],
+}
+
+/** A shop with one of each, where the first line of the cart is the plate. */
+export async function thingsOf(app: TestApp, site: Site): Promise<Things> {
+  const ctx = siteCtx(app.deps, site)
+  const browser = app.visitor(site)
+  await browser.get(cartPath)
+  const plate = await aProduct(ctx, { title: 'Plate', additionalFieldsForm: form })
+  const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 6 } as const
+  const monthly = await aProduct(ctx, { subscriptionPlan })
+  const added = await browser.post(entriesPath, wanted(plate))
+  const review = { stars: 5, title: 'Warm', text: 'It holds tea.', name: 'Ada' }
+  await browser.post(`/api/commerce/products/${plate.id}/reviews`, review)
+  const [held] = await app.deps.owner.ask<{ id: string }>('', 'select id from reviews where site_id = $1', [site.id])
+  return {
+    browser,
+    plate,
+    monthly,
+    soldOut: await aSoldOutCup(ctx),
+    entryId: String(added.body.newlyAdded),
+    discountId: (await aDiscount(ctx)).id,
+    reviewId: String(held?.id).replaceAll('-', ''),
+  }
+}
+
+/** The id that stands for `:name` in the address of a call. */
+export function idIn({ plate, soldOut, entryId, discountId, reviewId }: Things, name: string): string {
+  const all: Record<string, string> = { itemId: plate.id, productId: soldOut.productId, entryId, discountId, reviewId }
+  return all[name] ?? ''
+}

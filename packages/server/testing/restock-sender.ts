@@ -1,0 +1,42 @@
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { readConfig } from '../config.ts'
+import { openDeps } from '../deps.ts'
+import { realClock } from '../kit/context.ts'
+import { makeLog } from '../kit/observe.ts'
+import { startDispatcher } from '../kit/outbox.ts'
+import { restockConsumers } from '../restock/index.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** What the process is sent once it is there. `killAt`: it kills itself before its so-manieth statement. */
+export type RestockSenderTask = { databaseUrl: string; dataDir: string; leaseMs: number; killAt: number }
+
+/** A process that tells those who wait for what came back, one batch after the other. Its operations are all its statements. */
+async function run({ databaseUrl, dataDir, leaseMs, killAt }: RestockSenderTask): Promise<void> {
+  const { deps } = await openSender({ ownerUrl: databaseUrl, webUrl: databaseUrl }, dataDir)
+  killBefore(killAt)
+  startDispatcher(deps, restockConsumers(deps), { leaseMs, pollMs: 20, parallel: 1 })
+}
+
+/** What a server's process is made of, without its background: nothing is told unless somebody does it. */
+export async function openSender({ ownerUrl, webUrl }: TestDatabase, dataDir: string): ReturnType<typeof openDeps> {
+  const env = { DATA_DIR: dataDir, LIMITS: 'bench', METRICS_PORT: 'off', DEMO: 'off' }
+  const config = { ...readConfig(env), webDatabaseUrl: webUrl }
+  return openDeps({ config, url: ownerUrl, clock: realClock(), log: makeLog('error', process.stderr) })
+}
+
+function killBefore(killAt: number): void {
+  let operations = 0
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...sent: unknown[]) => unknown
+  Reflect.set(pg.Client.prototype, 'query', function counted(this: pg.Client, ...sent: unknown[]) {
+    const [first] = sent
+    const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '')
+    if (!text.startsWith('listen')) operations += 1
+    if (operations === killAt) process.kill(process.pid, 'SIGKILL')
+    return Reflect.apply(query, this, sent)
+  })
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.once('message', (task) => void run(task as RestockSenderTask)) // sent by the test that started us
+}
