@@ -1,20 +1,24 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
 import { isIdentifier } from '@sitewright/domain/sites/identifier.ts'
 import type { Deps, Site } from '../kit/context.ts'
 import { asPlatform } from '../kit/in-site.ts'
+import { checkSettings } from './check-settings.ts'
 import { insertSettings, type SiteSettings } from './site-settings.store.ts'
 import { insertHosts, insertSite } from './site.store.ts'
 
-export type NewSite = Pick<SiteSettings, 'title' | 'language' | 'timeZone' | 'currency'> &
+/** Without a currency it is the US dollar (SF-3.09). */
+export type NewSite = Pick<SiteSettings, 'title' | 'language' | 'timeZone'> &
   Partial<SiteSettings> & {
     identifier: string
     /** Domain names of its own. */
     hosts?: readonly string[]
   }
 
-/** Makes a site without pages. Throws `sites.identifier-invalid`, `sites.identifier-taken`, `sites.host-taken`. */
+/** Makes a site without pages. Throws `sites.identifier-invalid`, `sites.identifier-taken`, `sites.host-taken`, `sites.settings-invalid`. */
 export async function createSite(deps: Deps, { identifier, hosts = [], ...given }: NewSite): Promise<Site> {
   if (!isIdentifier(identifier)) throw new Refusal('sites.identifier-invalid')
+  checkSettings(given)
   const site = { id: deps.newId(), identifier }
   await asPlatform(deps, async (tx) => {
     if (!(await insertSite(tx, site))) throw new Refusal('sites.identifier-taken')
@@ -25,4 +29,4 @@ export async function createSite(deps: Deps, { identifier, hosts = [], ...given 
   return { ...site, language: given.language }
 }
 
-const blank = { tagline: '', description: '', settings: {} }
+const blank = { tagline: '', description: '', currency: defaultCurrency, settings: {} }

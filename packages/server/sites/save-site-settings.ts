@@ -1,11 +1,13 @@
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
+import { checkSettings } from './check-settings.ts'
 import { record } from './record.ts'
 import { updateSettings, type SiteSettings } from './site-settings.store.ts'
 import { touchSite } from './touch-site.ts'
 
 /** Changes what is given and leaves the rest; `settings` is replaced as a whole. Every page shows it. */
 export async function saveSiteSettings(ctx: Ctx, patch: Partial<SiteSettings>): Promise<void> {
+  checkSettings(patch)
   await inSite(ctx, async (tx) => {
     await updateSettings(tx, ctx.siteId, patch)
     await record(tx, ctx, 'sites.settings-saved', { kind: 'site', id: ctx.siteId })

@@ -1,0 +1,2 @@
+export { startShoppingEvents } from './keep-shopping-events.ts'
+export { tellShopping } from './tell-shopping.ts'

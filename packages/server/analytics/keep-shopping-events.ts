@@ -1,0 +1,21 @@
+import type { Deps } from '../kit/context.ts'
+import { asPlatform } from '../kit/in-site.ts'
+import { startBatches, type Dispatcher, type OutboxMessage } from '../kit/outbox.ts'
+import { insertShoppingEvents, type ShoppingRow } from './shopping-event.store.ts'
+import { shoppingKind, type ShoppingMessage } from './tell-shopping.ts'
+
+const mostAtOnce = 200
+
+/** Keeps what shoppers did as rows, many at once; one that is delivered twice is one row. */
+export function startShoppingEvents(deps: Pick<Deps, 'owner' | 'log'>): Dispatcher {
+  return startBatches(deps, shoppingKind, { most: mostAtOnce, consume: (messages) => keep(deps, messages) })
+}
+
+async function keep(deps: Pick<Deps, 'owner'>, messages: readonly OutboxMessage[]): Promise<void> {
+  await asPlatform(deps, (tx) => insertShoppingEvents(tx, messages.map(rowOf)))
+}
+
+function rowOf({ siteId, payload }: OutboxMessage): ShoppingRow {
+  const { id, name, at, pagePath, content } = payload as ShoppingMessage // written by tellShopping
+  return { siteId, id, name, at, pagePath, content }
+}

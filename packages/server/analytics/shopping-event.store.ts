@@ -1,0 +1,27 @@
+import type { Tx } from '../kit/in-site.ts'
+import type { ShoppingMessage } from './tell-shopping.ts'
+
+export type ShoppingRow = ShoppingMessage & { siteId: string }
+
+/** Keeps events once each, with the page on which they happened: one statement for all, of whatever sites. */
+export async function insertShoppingEvents(tx: Tx, rows: readonly ShoppingRow[]): Promise<void> {
+  await tx.lastSql('shopping_events_keep', keepText, [JSON.stringify(rows)])
+}
+
+// Hand-written: the builder has no rows from JSON. A product's page is its collection; any other is found by its first words.
+const keepText = `
+  insert into shopping_events (site_id, id, name, at, content)
+  select e."siteId", e.id, e.name, to_timestamp(e.at / 1000.0),
+    e.content || jsonb_build_object('page_id', coalesce(replace(page.id::text, '-', ''), ''))
+  from jsonb_to_recordset($1::jsonb) as e("siteId" uuid, id uuid, name text, at bigint, "pagePath" text, content jsonb)
+  join sites_settings_view s on s.site_id = e."siteId" -- what a site did that is gone is nobody's any more
+  left join lateral (
+    select p.id from pages_page_view p
+    where p.site_id = e."siteId" and (
+      (p.is_home and e."pagePath" = '/')
+      or lower(e."pagePath") = lower('/' || p.url_id)
+      or starts_with(lower(e."pagePath"), lower('/' || p.url_id || '/'))
+    )
+    order by length(p.url_id) desc limit 1
+  ) page on true
+  on conflict (site_id, id) do nothing`

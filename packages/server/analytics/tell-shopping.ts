@@ -1,0 +1,34 @@
+import {
+  shoppingContent,
+  type ShoppingContent,
+  type ShoppingEventName,
+  type ShoppingFacts,
+} from '@sitewright/domain/analytics/shopping-event.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { Tx } from '../kit/in-site.ts'
+import { enqueueOutbox } from '../kit/outbox.ts'
+
+export const shoppingKind = 'analytics.shopping'
+
+/** What the outbox carries of one event. */
+export type ShoppingMessage = {
+  id: string
+  name: ShoppingEventName
+  /** Epoch milliseconds. */
+  at: number
+  pagePath: string
+  content: ShoppingContent
+}
+
+/** PL-3.26: says in the transaction of the change what was put into a cart, or taken out. */
+export async function tellShopping(
+  tx: Tx,
+  ctx: Pick<Ctx, 'siteId' | 'now' | 'newId'>,
+  name: ShoppingEventName,
+  facts: Omit<ShoppingFacts, 'siteId'>,
+): Promise<void> {
+  const id = ctx.newId()
+  const content = shoppingContent({ ...facts, siteId: ctx.siteId })
+  const message: ShoppingMessage = { id, name, at: ctx.now(), pagePath: facts.pagePath, content }
+  await enqueueOutbox(tx, { kind: shoppingKind, key: `${shoppingKind}/${id}`, payload: message, isQuiet: true })
+}

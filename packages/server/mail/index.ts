@@ -1,0 +1,13 @@
+export { mailTemplate, type MailParts, type MailTemplate } from './mail-template.ts'
+export {
+  platformMail,
+  queueMail,
+  queueMails,
+  queuePlatformMail,
+  type NewMail,
+  type NewPlatformMail,
+} from './queue-mail.ts'
+export { mailChannel } from './mail.store.ts'
+export { mailRoutes } from './outbox.routes.ts'
+export { mailAddressOf } from './mail-address.ts'
+export { startMail } from './start-mail.ts'

@@ -1,0 +1,38 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { OutboxAnswer, OutboxQuery } from '@sitewright/domain/mail/outbox.wire.ts'
+import type { Ctx } from '../kit/context.ts'
+import { askAccountMails, readSiteMails, type OutboxRow, type Place } from './outbox.store.ts'
+
+const onePage = 20
+const newest: Place = { createdAt: 8_640_000_000_000_000, id: 'f'.repeat(32) }
+
+/** What waits in the outbox of a site, with the installation's mails to who looks. Throws `mail.no-outbox` where mails are sent. */
+export async function listOutbox(ctx: Ctx, { before }: OutboxQuery): Promise<OutboxAnswer> {
+  if (ctx.deps.config.smtpUrl !== null) throw new Refusal('mail.no-outbox')
+  if (!ctx.account) throw new Refusal('kit.signed-out')
+
+  const place = before === undefined ? newest : placeOf(before)
+  const [ofSite, ofAccount] = await Promise.all([
+    readSiteMails(ctx, place, onePage + 1),
+    askAccountMails(ctx.deps.web, ctx.account.id, place, onePage + 1),
+  ])
+  const found = [
+    ...ofSite.map((row) => ({ row, page: `/api/studio/outbox/${ctx.siteId}/site/${row.id}` })),
+    ...ofAccount.map((row) => ({ row, page: `/api/studio/outbox/${ctx.siteId}/account/${row.id}` })),
+  ].toSorted((a, b) => b.row.createdAt - a.row.createdAt || (a.row.id < b.row.id ? 1 : -1))
+  const shown = found.slice(0, onePage)
+  const last = shown.at(-1)?.row
+  return {
+    mails: shown.map(({ row, page }) => ({ ...shownOf(row), page })),
+    next: found.length > onePage && last ? `${last.createdAt}-${last.id}` : null,
+  }
+}
+
+function shownOf({ id, recipient, subject, plain, state, createdAt }: OutboxRow) {
+  return { id, to: recipient, subject, text: plain, isUndelivered: state === 'failed', createdAt }
+}
+
+function placeOf(before: string): Place {
+  const [createdAt = '', id = ''] = before.split('-')
+  return { createdAt: Number(createdAt), id }
+}

@@ -1,0 +1,21 @@
+import { domainToASCII } from 'node:url'
+
+const longest = 254
+const longestLocal = 64
+
+/**
+ * The address as a mail server takes it, with the domain in ASCII, or null for one that no mail can be sent to: a local part that would
+ * need quotes or is not ASCII, or anything that another reader could take for several addresses or for a header.
+ */
+export function mailAddressOf(text: string): string | null {
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  if (at < 1 || local.length > longestLocal || !localPart.test(local)) return null
+  const domain = domainToASCII(text.slice(at + 1))
+  if (!domainName.test(domain)) return null
+  const address = `${local}@${domain}`
+  return address.length <= longest ? address : null
+}
+
+const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i

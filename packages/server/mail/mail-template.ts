@@ -1,0 +1,75 @@
+import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
+import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
+import { compile, render, type Template } from '@sitewright/template'
+import { framedHtml, framedText, letterHtml, letterText } from './letter.ts'
+
+/** One kind of mail. Templates see the values, and `words`: the messages below in the recipient's language. */
+export type MailTemplate<Values extends object> = {
+  readonly name: string
+  readonly subject: Words<Values>
+  readonly words: Readonly<Record<string, Words<Values>>>
+  readonly html: Template
+  readonly text: Template
+}
+
+type Words<Values extends object> = Message<Values> | Message
+
+export type MailParts<Values extends object> = {
+  /** `team.password-reset` */
+  name: string
+  subject: Words<Values>
+  /** For the usual letter: `heading`, `lead`, `more`, `action` (with the value `actionUrl`) and `small`. */
+  words: Readonly<Record<string, Words<Values>>>
+  /** Markup between the frame's head and foot, and the same as text; without them the usual letter. */
+  html?: string
+  text?: string
+}
+
+/** Compiles a kind of mail; what it prints in its markup is escaped for its place. Throws where the templates have a fault. */
+export function mailTemplate<Values extends object>(parts: MailParts<Values>): MailTemplate<Values> {
+  const { name, subject, words } = parts
+  const html = compile(framedHtml(parts.html ?? letterHtml), { name, escape: 'context' })
+  const plain = compile(framedText(parts.text ?? letterText), { name })
+  const [fault] = [...html.errors, ...plain.errors]
+  if (fault) throw new Error(`The mail ${name} has a fault in line ${fault.line}: ${fault.message}`)
+  return { name, subject, words, html, text: plain }
+}
+
+export type MailFrame = { locale: Locale; sender: string; unsubscribeUrl: string | null }
+export type DrawnMail = { subject: string; plain: string; html: string }
+
+const longestSubject = 200
+/** What would end a header or a line of it, and what no subject is read by. */
+const unprintable = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
+
+/** The mail for one reader. */
+export function drawMail<Values extends object>(
+  template: MailTemplate<Values>,
+  values: Values,
+  { locale, sender, unsubscribeUrl }: MailFrame,
+): DrawnMail {
+  const say = (message: Words<Values>): string => text<unknown>(locale, message as Message<unknown>, values)
+  const subject = oneLine(say(template.subject))
+  const data = {
+    ...values,
+    words: Object.fromEntries(Object.entries(template.words).map(([name, message]) => [name, say(message)])),
+    mail: {
+      language: locale.tag,
+      subject,
+      sentBy: text(locale, mailMessages.sentBy, { sender }),
+      unsubscribe: text(locale, mailMessages.unsubscribe),
+      unsubscribeUrl,
+    },
+  }
+  const env = { now: 0, locale: locale.tag } // mails get their dates as texts
+  const print = (part: Template): string => render(part, data, env).html.replaceAll(noText, '').toWellFormed()
+  return { subject, plain: print(template.text), html: print(template.html) }
+}
+
+/** What the database keeps in no text, and no reader of mails shows. */
+const noText = /[^\P{Cc}\n\t]/gu
+
+/** Fit for a header: one line of at most 200 characters without anything that steers. */
+export function oneLine(said: string): string {
+  return said.replaceAll(unprintable, ' ').trim().slice(0, longestSubject).toWellFormed()
+}

@@ -1,0 +1,129 @@
+import type { OwnerDb, WebDb } from '../kit/db.ts'
+import type { Tx } from '../kit/in-site.ts'
+
+/** Told after the commit of a transaction that queued mails. */
+export const mailChannel = 'sw_mail'
+
+export type MailState = 'waiting' | 'sent' | 'failed' | 'decoy'
+
+export type NewMailRow = {
+  id: string
+  key: string
+  template: string
+  recipient: string
+  sender: string
+  language: string
+  subject: string
+  plain: string
+  html: string
+  unsubscribe_url: string | null
+  state: MailState
+  last_error: string | null
+}
+
+/** Who writes: the site's title, and its language. */
+export async function readSender(tx: Tx): Promise<{ title: string; language: string }> {
+  const [row] = await tx.sql<{ title: string; language: string }>('mail_sender', senderText)
+  if (!row) throw new Error('A site without settings sends no mail.')
+  return row
+}
+
+const senderText = `
+  select title, language from sites_settings_view where site_id = current_setting('app.site')::uuid`
+
+/** One statement for however many; those whose key is there already are the same mails. */
+export async function insertMails(tx: Tx, rows: readonly NewMailRow[]): Promise<void> {
+  await tx.sql('mails_add', addText, [JSON.stringify(rows)])
+}
+
+const addText = `
+  insert into mails (site_id, id, key, template, recipient, sender, language, subject, plain, html, unsubscribe_url, state,
+    last_error)
+  select current_setting('app.site')::uuid, m.id, m.key, m.template, m.recipient, m.sender, m.language, m.subject, m.plain,
+    m.html, m.unsubscribe_url, m.state, m.last_error
+  from jsonb_to_recordset($1) as m (id uuid, key text, template text, recipient text, sender text, language text,
+    subject text, plain text, html text, unsubscribe_url text, state text, last_error text)
+  on conflict do nothing`
+
+export async function askQueuePlatformMail(web: WebDb, mail: string): Promise<void> {
+  await web.ask('queue_platform_mail', 'select queue_platform_mail($1)', [mail])
+}
+
+/** The two queues: of sites, and of the installation. */
+export type MailQueue = 'mails' | 'platform_mails'
+
+export type DueMail = {
+  queue: MailQueue
+  siteId: string | null
+  id: string
+  template: string
+  recipient: string
+  sender: string
+  subject: string
+  plain: string
+  html: string
+  unsubscribeUrl: string | null
+  messageId: string
+  /** 1 the first time. */
+  attempts: number
+  /** Epoch milliseconds. */
+  createdAt: number
+}
+
+/** Takes the mail that is due longest, for `leaseMs`; its Message-ID, once set, is the same in every try. */
+export async function claimMail(
+  owner: OwnerDb,
+  queue: MailQueue,
+  leaseMs: number,
+  domain: string,
+): Promise<DueMail | null> {
+  const [row] = await owner.ask<Omit<DueMail, 'queue'>>(`${queue}_claim`, claimTexts[queue], [leaseMs, domain])
+  return row ? { ...row, queue } : null
+}
+
+function claimText(queue: MailQueue): string {
+  const site = queue === 'mails' ? 'm.site_id' : 'null::uuid'
+  return `
+    update ${queue} m set attempts = m.attempts + 1, due_at = clock_timestamp() + $1 * interval '1 millisecond',
+      message_id = coalesce(m.message_id,
+        encode(sha256(convert_to(coalesce(${site}::text, '') || ' ' || m.key, 'UTF8')), 'hex') || '@' || $2::text)
+    where ${queue === 'mails' ? '(m.site_id, m.id)' : 'm.id'} = (
+      select ${queue === 'mails' ? 'site_id, id' : 'id'} from ${queue}
+      where state = 'waiting' and due_at <= clock_timestamp() order by due_at limit 1 for update skip locked
+    )
+    returning ${site} as "siteId", m.id, m.template, m.recipient, m.sender, m.subject, m.plain, m.html, ${
+      queue === 'mails' ? 'm.unsubscribe_url' : 'null::text'
+    } as "unsubscribeUrl", m.message_id as "messageId", m.attempts, m.created_at as "createdAt"`
+}
+
+const claimTexts = { mails: claimText('mails'), platform_mails: claimText('platform_mails') }
+
+export type Outcome = { state: 'sent' | 'failed' | 'waiting'; why: string | null; waitMs: number }
+
+/**
+ * Marks what became of a try. `attempts` is the fence: who comes after the lease went to somebody else changes nothing. What was sent is
+ * not kept, since it may hold what only its reader should have.
+ */
+export async function askDone(owner: OwnerDb, mail: DueMail, { state, why, waitMs }: Outcome): Promise<void> {
+  const values = [mail.id, mail.attempts, state, why, waitMs, ...(mail.queue === 'mails' ? [mail.siteId] : [])]
+  await owner.ask(`${mail.queue}_done`, doneTexts[mail.queue], values)
+}
+
+function doneText(queue: MailQueue): string {
+  return `
+    update ${queue} set state = $3, last_error = $4, due_at = clock_timestamp() + $5 * interval '1 millisecond',
+      done_at = case when $3 = 'waiting' then null else clock_timestamp() end,
+      plain = case when $3 = 'sent' then '' else plain end, html = case when $3 = 'sent' then '' else html end
+    where id = $1 and attempts = $2 and state = 'waiting'${queue === 'mails' ? ' and site_id = $6' : ''}`
+}
+
+const doneTexts = { mails: doneText('mails'), platform_mails: doneText('platform_mails') }
+
+/** Removes mails after 90 days and decoys after an hour; until then their keys are remembered. */
+export async function sweepMails(owner: OwnerDb): Promise<void> {
+  for (const queue of ['mails', 'platform_mails'] as const) {
+    await owner.ask(`${queue}_sweep`, `delete from ${queue} where created_at < now() - interval '90 days'`)
+    const decoys = `delete from ${queue} where state = 'decoy' and created_at < now() - interval '1 hour'`
+    await owner.ask(`${queue}_sweep_decoys`, decoys)
+  }
+}

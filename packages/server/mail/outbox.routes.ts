@@ -1,0 +1,65 @@
+import { isId } from '@sitewright/domain/kit/ids.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { outboxAnswer, outboxQuery } from '@sitewright/domain/mail/outbox.wire.ts'
+import { can } from '@sitewright/domain/team/can.ts'
+import * as z from 'zod'
+import { siteCtx, type Deps, type PlatformCtx } from '../kit/context.ts'
+import { page, route, type Http, type Out } from '../kit/http.ts'
+import { listOutbox } from './list-outbox.ts'
+import { askAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
+
+const id = z.string().refine(isId)
+const pagePath = z.strictObject({ siteId: id, of: z.enum(['site', 'account']), mailId: id })
+
+/** Where there is no mail server, a site's administrators read here what it would have sent. */
+export function mailRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    method: 'GET',
+    path: '/api/studio/outbox',
+    origin: 'studio',
+    may: { role: 'manage-site' },
+    limit: 'studio',
+    query: outboxQuery,
+    answer: outboxAnswer,
+    run: (ctx, { query }) => listOutbox(ctx, query),
+  })
+  route(http, deps, {
+    method: 'GET',
+    path: '/api/studio/outbox/:siteId/:of/:mailId', // a frame sends no X-Site
+    origin: 'studio',
+    may: 'signed-in',
+    limit: 'studio',
+    params: pagePath,
+    run: async (ctx, { params }, out) => page(200, inFrame(await readHtml(ctx, params, out)), frameHeaders),
+  })
+}
+
+async function readHtml(
+  ctx: PlatformCtx,
+  { siteId, of, mailId }: z.output<typeof pagePath>,
+  out: Out,
+): Promise<string> {
+  const { config, lookups, web } = ctx.deps
+  const account = await lookups.accountOfToken(out.sessionToken() ?? '', siteId)
+  const mayRead = account !== null && can(account.roles, 'manage-site', { isOwner: account.isOwner })
+  const site = mayRead && config.smtpUrl === null ? await lookups.siteOfId(siteId) : null
+  if (!account || !site) throw new Refusal('kit.not-found')
+  const html =
+    of === 'site'
+      ? await readSiteMailHtml(siteCtx(ctx.deps, site), mailId)
+      : await askAccountMailHtml(web, account.id, mailId)
+  if (html === null) throw new Refusal('kit.not-found')
+  return html
+}
+
+/** Its links open beside the studio: in the frame they would lead nowhere. */
+function inFrame(html: string): string {
+  return html.replace('<head>', '<head>\n<base target="_blank">')
+}
+
+/** Nothing of a mail runs, and nothing of it is of the studio's origin. */
+const frameHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  'cache-control': 'no-store',
+}

@@ -1,0 +1,46 @@
+import type { WebDb } from '../kit/db.ts'
+import { readOnce, type SiteScope } from '../kit/in-site.ts'
+
+export type OutboxRow = {
+  id: string
+  recipient: string
+  subject: string
+  plain: string
+  html: string
+  state: string
+  /** Epoch milliseconds. */
+  createdAt: number
+}
+
+/** Where a list goes on: older than this mail. */
+export type Place = { createdAt: number; id: string }
+
+const columns = 'id, recipient, subject, plain, html, state, created_at as "createdAt"'
+
+/** The site's mails before a place, newest first. */
+export function readSiteMails(scope: SiteScope, before: Place, most: number): Promise<OutboxRow[]> {
+  const values = [scope.siteId, new Date(before.createdAt), before.id, most]
+  return readOnce<OutboxRow>(scope, 'outbox_of_site', siteText, values)
+}
+
+const siteText = `
+  select ${columns} from mails
+  where site_id = $1 and state <> 'decoy' and (created_at, id) < ($2, $3::uuid) order by created_at desc, id desc limit $4`
+
+/** The mails of the installation to an account. */
+export function askAccountMails(web: WebDb, accountId: string, before: Place, most: number): Promise<OutboxRow[]> {
+  const text = `select ${columns} from platform_mails_of_account($1, $2, $3, $4)`
+  return web.ask<OutboxRow>('outbox_of_account', text, [accountId, new Date(before.createdAt), before.id, most])
+}
+
+export async function readSiteMailHtml(scope: SiteScope, id: string): Promise<string | null> {
+  const text = `select html from mails where site_id = $1 and id = $2 and state <> 'decoy'`
+  const [row] = await readOnce<{ html: string }>(scope, 'outbox_html', text, [scope.siteId, id])
+  return row?.html ?? null
+}
+
+export async function askAccountMailHtml(web: WebDb, accountId: string, id: string): Promise<string | null> {
+  const text = `select html from platform_mails_of_account($1, 'infinity', $2, 1000) where id = $2`
+  const [row] = await web.ask<{ html: string }>('outbox_html_of_account', text, [accountId, id])
+  return row?.html ?? null
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { saveSiteSettings } from './index.ts'
+import { readSettings } from './site-settings.store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const good = {
+  scarcityEnabledOnProductItems: true,
+  scarcityEnabledOnProductBlocks: false,
+  scarcityMessageType: 'CUSTOM_SCARCITY_MESSAGE',
+  scarcityCustomText: '{qtyInStock} left',
+  scarcityThreshold: 0,
+  customSoldOutText: 'Back in spring',
+}
+
+it('SF-3.09 keeps what a shop says of its stock', async () => {
+  const settings = { storeSettings: { merchandisingSettings: good }, featureFlags: { productVariantBranching: true } }
+  await saveSiteSettings(app.ctx, { settings })
+  expect((await readInSite(app.ctx, (tx) => readSettings(tx, app.ctx.siteId))).settings).toEqual(settings)
+})
+
+it('SF-3.09 refuses what pages could not say, names each place, and keeps what was there', async () => {
+  await saveSiteSettings(app.ctx, { settings: { storeSettings: { merchandisingSettings: good } } })
+  const wrong: [name: string, value: unknown][] = [
+    ['scarcityThreshold', -1],
+    ['scarcityThreshold', 2.5],
+    ['scarcityThreshold', '3'],
+    ['scarcityMessageType', 'LOUD'],
+    ['scarcityCustomText', 'x'.repeat(301)],
+    ['customSoldOutText', 'x'.repeat(101)],
+    ['customSoldOutText', 'gone\0'],
+    ['customSoldOutText', '\ud800'],
+    ['scarcityEnabledOnProductItems', 'yes'],
+    ['soldOutVariantsDropdownDisabled', 1],
+  ]
+  for (const [name, value] of wrong) {
+    const patch = {
+      title: 'Not kept',
+      settings: { storeSettings: { merchandisingSettings: { ...good, [name]: value } } },
+    }
+    expect([name, await problemsOf(saveSiteSettings(app.ctx, patch))]).toEqual([
+      name,
+      [`storeSettings.merchandisingSettings.${name}`],
+    ])
+  }
+  const branching = { featureFlags: { productVariantBranching: 'on' } }
+  expect(await problemsOf(saveSiteSettings(app.ctx, { settings: branching }))).toEqual([
+    'featureFlags.productVariantBranching',
+  ])
+  expect(await problemsOf(aSite(app.deps, { settings: branching }))).toHaveLength(1)
+  for (const continueShoppingLinkUrl of ['javascript:alert(1)', ' java\tscript:alert(1)', 'x'.repeat(2_001), 1]) {
+    const storeSettings = { merchandisingSettings: good, continueShoppingLinkUrl }
+    expect(await problemsOf(saveSiteSettings(app.ctx, { settings: { storeSettings } }))).toEqual([
+      'storeSettings.continueShoppingLinkUrl',
+    ])
+  }
+  expect(await readInSite(app.ctx, (tx) => readSettings(tx, app.ctx.siteId))).toMatchObject({
+    title: 'A site',
+    settings: { storeSettings: { merchandisingSettings: good } },
+  })
+})
+
+it('SF-5.09 SF-6.03 refuses what the shop could not say of payment in parts and of reviews', async () => {
+  const afterPay = { enabled: true, minCents: 100, maxCents: 200_000, country: 'CA', language: 'fr' }
+  await saveSiteSettings(app.ctx, { settings: { storeSettings: { afterPay, productReviewsEnabled: true } } })
+  const wrong: [path: string, storeSettings: object][] = [
+    ['afterPay.minCents', { afterPay: { ...afterPay, minCents: 1.5 } }],
+    ['afterPay.maxCents', { afterPay: { ...afterPay, maxCents: -1 } }],
+    ['afterPay.country', { afterPay: { ...afterPay, country: 'Canada' } }],
+    ['afterPay.language', { afterPay: { ...afterPay, language: '../fr' } }],
+    ['afterPay.enabled', { afterPay: { ...afterPay, enabled: 'yes' } }],
+    ['productReviewsEnabled', { productReviewsEnabled: 1 }],
+  ]
+  for (const [path, storeSettings] of wrong) {
+    expect(await problemsOf(saveSiteSettings(app.ctx, { settings: { storeSettings } }))).toEqual([
+      `storeSettings.${path}`,
+    ])
+  }
+  const settings = { featureFlags: { productReviews: 'on' } }
+  expect(await problemsOf(saveSiteSettings(app.ctx, { settings }))).toEqual(['featureFlags.productReviews'])
+})
+
+async function problemsOf(work: Promise<unknown>): Promise<string[]> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sites.settings-invalid') return Object.keys(error.fields)
+    throw error
+  }
+  return []
+}

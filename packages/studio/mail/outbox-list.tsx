@@ -1,0 +1,64 @@
+import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { Button } from '@sitewright/ui/button.tsx'
+import { Card } from '@sitewright/ui/card.tsx'
+import { EmptyState } from '@sitewright/ui/empty-state.tsx'
+import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
+import { failureText } from '../kit/failure-text.ts'
+import { useSay } from '../kit/words.tsx'
+import { MailRow } from './mail-row.tsx'
+import { useOutbox } from './outbox-query.ts'
+import styles from './outbox.module.css'
+
+export function OutboxList({ site }: { site: { id: string; title: string } }) {
+  const say = useSay()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useOutbox(site.id)
+  const mails = data?.pages.flatMap((page) => page.mails) ?? []
+  return (
+    <Card title={say(mailMessages.outboxOf, { title: site.title })}>
+      {error && (
+        <EmptyState
+          drawing="cracked"
+          isAlert
+          title={say(sitesMessages.unableToLoad)}
+          text={failureText(say, error)}
+          action={<Button onPress={() => void refetch()}>{say(sitesMessages.tryAgain)}</Button>}
+        />
+      )}
+      {!data && !error && <Waiting />}
+      {data && mails.length === 0 && (
+        <div className={styles['empty']}>
+          <EmptyState drawing="window" title={say(mailMessages.noMails)} text={say(mailMessages.noMailsHelp)} />
+        </div>
+      )}
+      {mails.length > 0 && (
+        <ul>
+          {mails.map((mail) => (
+            <MailRow key={mail.page} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className={styles['more']}>
+          <Button isBusy={isFetchingNextPage} onPress={() => void (isFetchingNextPage || fetchNextPage())}>
+            {say(mailMessages.older)}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Waiting() {
+  const say = useSay()
+  return (
+    <Skeleton>
+      <div className={styles['waiting']}>
+        <span className={styles['unseen']}>{say(sitesMessages.loading)}</span>
+        <SkeletonBar width="long" />
+        <SkeletonBar width="middle" />
+        <SkeletonBar width="full" />
+      </div>
+    </Skeleton>
+  )
+}
