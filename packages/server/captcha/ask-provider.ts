@@ -1,0 +1,83 @@
+import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import type { Ctx } from '../kit/context.ts'
+
+/** `away`: nobody can say whether the token holds, because the provider does not answer, or does not know us. */
+export type Verdict = 'solved' | 'unsolved' | 'away'
+
+type Provider = Extract<Config['captcha'], { kind: 'provider' }>
+
+/** Asks the provider (`siteverify`) whether the token was solved on this site, for this form. Its answer is short and comes soon, or it counts as none. */
+export async function askProvider(
+  ctx: Ctx,
+  provider: Provider,
+  { token, purpose }: { token: string; purpose: CaptchaPurpose },
+): Promise<Verdict> {
+  try {
+    const answer = await post(provider.verifyUrl, { secret: provider.secret, response: token, remoteip: ctx.address })
+    if (answer.success)
+      return isOfForm(answer.action, purpose) && (await isOfSite(ctx, answer.hostname)) ? 'solved' : 'unsolved'
+    const fault = answer['error-codes'].find((code) => notTheVisitors.has(code))
+    if (fault === undefined) return 'unsolved'
+    ctx.log.error({ fault }, 'the captcha provider refuses to judge; forms are accepted under a limit')
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the captcha provider does not answer; forms are accepted under a limit')
+  }
+  return 'away'
+}
+
+/** Our own faults and the provider's. */
+const notTheVisitors: ReadonlySet<string> = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'sitekey-secret-mismatch',
+  'internal-error',
+])
+
+/**
+ * Our pages name the form when they draw the box. Some providers (Turnstile) answer it; of others (reCAPTCHA's and hCaptcha's boxes) a
+ * token is bound to the site, and to one use, alone.
+ */
+function isOfForm(action: string | undefined, purpose: CaptchaPurpose): boolean {
+  return action === undefined || action === purpose
+}
+
+/** A token that was solved on another site of this installation, which may have the same key, is none for this one; nor one that was solved nobody says where. */
+async function isOfSite(ctx: Ctx, hostname: string | undefined): Promise<boolean> {
+  if (!hostname) return false
+  const site = await ctx.deps.lookups.siteOfHost(hostname)
+  return site?.id === ctx.siteId
+}
+
+const patienceMs = 3000
+const longestAnswer = 16_384
+
+const judged = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+
+async function post(url: string, fields: Readonly<Record<string, string>>): Promise<z.output<typeof judged>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'error', // the secret goes to nobody else
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!response.ok || !response.body) throw new Error(`The captcha provider answers ${response.status}.`)
+  return judged.parse(JSON.parse(await readShort(response.body.getReader())))
+}
+
+async function readShort(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length
+    if (length > longestAnswer) throw new Error('The captcha provider answers at too great a length.')
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,37 @@
+import { captchaAnswer, captchaQuery, type CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
+import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
+import { difficultyFor, standInFactor } from '@sitewright/domain/captcha/difficulty.ts'
+import type { Ctx, Deps } from '../kit/context.ts'
+import { route, type Http } from '../kit/http.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { readFailures } from './captcha.store.ts'
+import { captchaOf } from './captcha-of.ts'
+import { makeChallenge, networkKey } from './challenge.ts'
+
+/**
+ * How forms of this site are protected, and for a purpose a challenge of our own: with a provider it stands in for the one whose script
+ * did not come. Asked for by the browser and never part of a page, which may be old when somebody fills it in.
+ */
+export function captchaRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    method: 'GET',
+    path: '/api/captcha',
+    origin: 'site',
+    may: 'anyone',
+    limit: 'challenges',
+    query: captchaQuery,
+    answer: captchaAnswer,
+    run: async (ctx, { query }) => readCaptcha(ctx, query.purpose),
+  })
+}
+
+async function readCaptcha(ctx: Ctx, purpose: CaptchaPurpose | undefined): Promise<CaptchaAnswer> {
+  const { config } = ctx.deps
+  const settings = captchaOf(config)
+  if (config.captcha.kind === 'none' || purpose === undefined) return { ...settings, challenge: null }
+  const failures = await readInSite(ctx, (tx) =>
+    readFailures(tx, { siteId: ctx.siteId, purpose, network: networkKey(ctx) }, ctx.now()),
+  )
+  const base = config.captcha.difficulty * (config.captcha.kind === 'provider' ? standInFactor : 1)
+  return { ...settings, challenge: await makeChallenge(ctx, purpose, difficultyFor(base, failures)) }
+}

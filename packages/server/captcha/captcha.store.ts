@@ -1,0 +1,67 @@
+import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
+import type { Failures } from '@sitewright/domain/captcha/difficulty.ts'
+import { sql } from 'kysely'
+import type { Instant, OwnerDb } from '../kit/db.ts'
+import type { Tx } from '../kit/in-site.ts'
+
+type CaptchaTables = {
+  captcha_spent: { site_id: string; token_hash: Buffer; expires_at: Instant }
+  captcha_failures: { site_id: string; purpose: string; network: string; slot: number; failures: number }
+}
+
+/** False where the token was spent before, also a moment ago by somebody who is not yet done. */
+export async function spendToken(tx: Tx, siteId: string, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const rows = await tx.last(
+    tx
+      .withTables<CaptchaTables>()
+      .insertInto('captcha_spent')
+      .values({ site_id: siteId, token_hash: tokenHash, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('site_id'),
+  )
+  return rows.length > 0
+}
+
+type Caller = { siteId: string; purpose: CaptchaPurpose; network: string }
+
+export async function countFailure(tx: Tx, { siteId, purpose, network }: Caller, nowMs: number): Promise<void> {
+  await tx.last(
+    tx
+      .withTables<CaptchaTables>()
+      .insertInto('captcha_failures')
+      .values({ site_id: siteId, purpose, network, slot: slotOf(nowMs), failures: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['site_id', 'purpose', 'slot', 'network'])
+          .doUpdateSet({ failures: sql`captcha_failures.failures + 1` }),
+      ),
+  )
+}
+
+/** Of this slot of time and the one before. */
+export async function readFailures(tx: Tx, { siteId, purpose, network }: Caller, nowMs: number): Promise<Failures> {
+  const row = await tx
+    .withTables<CaptchaTables>()
+    .selectFrom('captcha_failures')
+    .select([
+      sql<string | null>`sum(failures) filter (where network = ${network})`.as('own'),
+      sql<string | null>`sum(failures)`.as('all'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('purpose', '=', purpose)
+    .where('slot', '>=', slotOf(nowMs) - 1)
+    .executeTakeFirst()
+  return { own: Number(row?.own ?? 0), all: Number(row?.all ?? 0) }
+}
+
+/** Removes what is over, as the owner: tokens that nobody could spend again, and failures that count no more. */
+export async function sweepCaptcha(owner: OwnerDb, at: number): Promise<void> {
+  await owner.ask('sweep_captcha_spent', 'delete from captcha_spent where expires_at <= $1', [new Date(at)])
+  await owner.ask('sweep_captcha_failures', 'delete from captcha_failures where slot < $1', [slotOf(at) - 1])
+}
+
+const slotMs = 10 * 60_000
+
+function slotOf(ms: number): number {
+  return Math.floor(ms / slotMs)
+}

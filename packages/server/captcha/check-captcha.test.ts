@@ -1,0 +1,323 @@
+import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
+import { captchaToken } from '@sitewright/domain/captcha/captcha.wire.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Deps } from '../kit/context.ts'
+import { route, type Http } from '../kit/http.ts'
+import { aSite } from '../testing/a-site.ts'
+import {
+  startCaptchaProvider,
+  type CaptchaProvider,
+  type Judged,
+  type ProviderMood,
+} from '../testing/captcha-provider.ts'
+import { proofOf, solveCaptcha } from '../testing/solve-captcha.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Answer, Client } from '../testing/test-client.ts'
+import { captchaAttributes, captchaSources, checkCaptcha, checkPlainPost } from './index.ts'
+
+/** A form as other modules have them: one call and one plain post. */
+function declareForm(http: Http, deps: Deps): void {
+  const post = { origin: 'site', may: 'visitor', method: 'POST', limit: 'changeCart' } as const
+  route(http, deps, {
+    ...post,
+    path: '/api/test/form/:purpose',
+    params: z.object({ purpose: z.enum(['restock', 'review']) }),
+    body: z.object({ captchaToken }),
+    answer: z.object({ isDone: z.boolean() }),
+    run: async (ctx, { body, params }) => {
+      await checkCaptcha(ctx, { token: body.captchaToken, purpose: params.purpose })
+      return { isDone: true }
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: '/test/form',
+    form: true,
+    body: z.object({ homepage: z.string().optional() }),
+    answer: z.object({ isDone: z.boolean() }),
+    run: async (ctx, { body }) => {
+      await checkPlainPost(ctx, { purpose: 'restock', honeypot: body.homepage })
+      return { isDone: true }
+    },
+  })
+}
+
+async function aBrowser(app: TestApp, site = app.site): Promise<Client> {
+  const browser = app.visitor(site)
+  await browser.get('/api/commerce/shopping-cart')
+  return browser
+}
+
+function send(browser: Client, token?: string, purpose: CaptchaPurpose = 'restock', from?: string): Promise<Answer> {
+  const body = token === undefined ? {} : { captchaToken: token }
+  return browser.post(`/api/test/form/${purpose}`, body, from === undefined ? {} : { remoteAddress: from })
+}
+
+const unsolved = { code: 'captcha.unsolved', message: 'Complete CAPTCHA before submitting.' }
+
+describe('our own proof of work', () => {
+  let app: TestApp
+  let nowMs = Date.parse('2026-03-01T10:00:00Z')
+  beforeAll(async () => {
+    app = await testApp({
+      prepare: declareForm,
+      env: { CAPTCHA_DIFFICULTY: '10' },
+      clock: { now: () => nowMs },
+    })
+  })
+  afterAll(() => app.close())
+
+  it('SF-5.10 a form goes through with the work done, and says so without it', async () => {
+    const browser = await aBrowser(app)
+    expect(await send(browser)).toMatchObject({ status: 422, body: unsolved })
+    expect(await send(browser, '')).toMatchObject({ status: 422, body: unsolved })
+    expect(await send(browser, await solveCaptcha(browser, 'restock'))).toMatchObject({ status: 200 })
+  })
+
+  it('a token is good once, however it is written', async () => {
+    const browser = await aBrowser(app)
+    const token = await solveCaptcha(browser, 'restock')
+    const again = token.replace(/^proof\.(.*)$/, (_, base64: string) => {
+      const text = Buffer.from(base64, 'base64').toString()
+      return `proof.${Buffer.from(` ${text.replace('{', '{ ')}`).toString('base64')}`
+    })
+    expect((await send(browser, token)).status).toBe(200)
+    expect((await send(browser, token)).body).toMatchObject(unsolved)
+    expect((await send(browser, again)).body).toMatchObject(unsolved)
+  })
+
+  it('of fifty that send one token at once, over two processes, one is served', async () => {
+    const other = await testApp({ prepare: declareForm, sameAs: app, clock: { now: () => nowMs } })
+    const browsers = [await aBrowser(app), await aBrowser(other)]
+    const token = await solveCaptcha(browsers[0] as Client, 'restock')
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => send(browsers[at % 2] as Client, token)))
+    await other.close()
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
+  })
+
+  it('is bound to its purpose, its site and the network of its visitor', async () => {
+    const browser = await aBrowser(app)
+    const foreign = await aBrowser(app, await aSite(app.deps))
+    expect((await send(browser, await solveCaptcha(browser, 'review'))).body).toMatchObject(unsolved)
+    expect((await send(foreign, await solveCaptcha(browser, 'restock'))).body).toMatchObject(unsolved)
+    const token = await solveCaptcha(browser, 'restock', '198.51.100.7')
+    expect((await send(browser, token, 'restock', '203.0.113.9')).body).toMatchObject(unsolved)
+    expect((await send(browser, token, 'restock', '198.51.100.7')).status).toBe(200)
+  })
+
+  it('is over after two minutes, and a page that stood open for an hour gets a new one', async () => {
+    const browser = await aBrowser(app)
+    const token = await solveCaptcha(browser, 'restock')
+    nowMs += 2 * 60_000
+    expect((await send(browser, token)).body).toMatchObject(unsolved)
+    nowMs += 60 * 60_000
+    expect((await send(browser, await solveCaptcha(browser, 'restock'))).status).toBe(200)
+  })
+
+  it('cannot be made easier: every part of the challenge is signed, and the solution too', async () => {
+    const browser = await aBrowser(app)
+    const { challenge } = (await browser.get('/api/captcha?purpose=restock')).body
+    const { parameters } = challenge
+    const spoilt = [
+      { ...challenge, parameters: { ...parameters, keyPrefix: '00' } },
+      { ...challenge, parameters: { ...parameters, cost: 1 } },
+      { ...challenge, parameters: { ...parameters, data: { ...parameters.data, until: parameters.data.until + 1e9 } } },
+      { ...challenge, signature: '00'.repeat(32) },
+    ]
+    for (const one of spoilt) {
+      const solution = { counter: 0, derivedKey: `${one.parameters.keyPrefix}`.padEnd(64, '0') }
+      const token = `proof.${Buffer.from(JSON.stringify({ challenge: one, solution })).toString('base64')}`
+      expect((await send(browser, token)).body).toMatchObject(unsolved)
+    }
+    const guess = { challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, '0') } }
+    const token = `proof.${Buffer.from(JSON.stringify(guess)).toString('base64')}`
+    expect((await send(browser, token)).body).toMatchObject(unsolved)
+    expect((await send(browser, await proofOf({ challenge }))).status).toBe(200)
+  })
+
+  it.each([
+    ['no base64', 'proof.%%%'],
+    ['no JSON', `proof.${Buffer.from('{').toString('base64')}`],
+    ['another shape', `proof.${Buffer.from('{"challenge":[]}').toString('base64')}`],
+    ['a deep one', `proof.${Buffer.from('['.repeat(2000)).toString('base64')}`],
+    ['control characters', 'proof.\u0000\u202e<script>'],
+    ['a provider’s', '03AFcWeA'],
+  ])('a token that is none (%s) is refused like a wrong one', async (_, token) => {
+    expect(await send(await aBrowser(app), token)).toMatchObject({ status: 422, body: unsolved })
+  })
+
+  it('10,000 characters are a shape error, and nothing is stored', async () => {
+    expect(await send(await aBrowser(app), 'x'.repeat(10_000))).toMatchObject({
+      status: 400,
+      body: { code: 'kit.shape' },
+    })
+  })
+
+  it('grows harder for a network that keeps failing, and is as ever for others and half an hour later', async () => {
+    const site = await aSite(app.deps)
+    const browser = await aBrowser(app, site)
+    for (let failed = 0; failed < 12; failed += 1) await send(browser, 'wrong', 'restock', '198.51.100.20')
+    const hardest = async (from: string): Promise<number> => {
+      let most = 0
+      for (let at = 0; at < 24; at += 1) {
+        const token = await solveCaptcha(browser, 'restock', from)
+        const { solution } = JSON.parse(Buffer.from(token.slice('proof.'.length), 'base64').toString())
+        most = Math.max(most, solution.counter)
+      }
+      return most
+    }
+    expect(await hardest('198.51.100.20')).toBeGreaterThan(40)
+    expect(await hardest('198.51.100.21')).toBeLessThan(10)
+    nowMs += 30 * 60_000
+    expect(await hardest('198.51.100.20')).toBeLessThan(10)
+  })
+
+  it('asks the page for a container, and its policy for nothing', () => {
+    expect(captchaAttributes(app.deps.config, 'review')).toBe('class="captcha-container" data-purpose="review"')
+    expect(captchaSources(app.deps.config)).toEqual({})
+  })
+})
+
+describe('a form without scripts', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ prepare: declareForm, env: { LIMITS: 'normal' } })
+  })
+  afterAll(() => app.close())
+
+  it('is served ten times in ten minutes from one network, and then not', async () => {
+    const browser = await aBrowser(app)
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at += 1) statuses.push((await browser.form('/test/form', {})).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  })
+
+  it('is refused when its hidden field is filled in', async () => {
+    const browser = await aBrowser(app)
+    const answer = await browser.form(
+      '/test/form',
+      { homepage: 'https://spam.example' },
+      { remoteAddress: '203.0.113.5' },
+    )
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('Complete CAPTCHA before submitting.')
+  })
+})
+
+describe('a provider', () => {
+  let app: TestApp
+  let provider: CaptchaProvider
+  beforeAll(async () => {
+    provider = await startCaptchaProvider()
+    app = await testApp({ prepare: declareForm, env: providerEnv(provider) })
+  })
+  afterAll(async () => {
+    await app.close()
+    await provider.close()
+  })
+
+  function providerEnv({ scriptUrl, verifyUrl }: CaptchaProvider): Record<string, string> {
+    return {
+      CAPTCHA: 'provider',
+      CAPTCHA_SITE_KEY: 'key-1',
+      CAPTCHA_SECRET: 'secret-1',
+      CAPTCHA_SCRIPT_URL: scriptUrl,
+      CAPTCHA_VERIFY_URL: verifyUrl,
+      CAPTCHA_HOSTS: 'https://frames.example',
+      CAPTCHA_DIFFICULTY: '10',
+      LIMITS: 'normal',
+    }
+  }
+
+  function solved(judged: Judged = {}): string {
+    const token = `token-${crypto.randomUUID()}`
+    provider.good.set(token, { hostname: `${app.site.identifier}.localhost`, ...judged })
+    return token
+  }
+
+  it('is asked with the secret, the token and the address; a token that holds is burned', async () => {
+    provider.become('judges')
+    const browser = await aBrowser(app)
+    const token = solved()
+    expect((await send(browser, token, 'restock', '198.51.100.7')).status).toBe(200)
+    expect(provider.asked.at(-1)).toEqual({ secret: 'secret-1', response: token, remoteip: '198.51.100.7' })
+    provider.good.set(token, { hostname: `${app.site.identifier}.localhost` }) // one that would judge it twice
+    expect((await send(browser, token, 'restock', '198.51.100.7')).body).toMatchObject(unsolved)
+    expect((await send(browser, 'never-solved')).body).toMatchObject(unsolved)
+  })
+
+  it('of twenty that send its token at once one is served, though it says yes to all', async () => {
+    const browser = await aBrowser(app)
+    const token = solved()
+    provider.good.delete = () => true // forgets nothing
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(browser, token)))
+    provider.good.delete = Map.prototype.delete.bind(provider.good)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('a token that was solved on another site of the installation is none here', async () => {
+    const other = await aSite(app.deps)
+    for (const hostname of [`${other.identifier}.localhost`, 'evil.example', '']) {
+      expect((await send(await aBrowser(app), solved({ hostname }))).body).toMatchObject(unsolved)
+    }
+  })
+
+  it('a token of which nobody says where it was solved is none', async () => {
+    const token = solved()
+    provider.good.set(token, {})
+    expect((await send(await aBrowser(app), token)).body).toMatchObject(unsolved)
+  })
+
+  it('a token that says for which form it was solved is none for another; one that says nothing is good for one form', async () => {
+    const browser = await aBrowser(app)
+    for (const action of ['review', '', 'RESTOCK']) {
+      expect((await send(browser, solved({ action }))).body).toMatchObject(unsolved)
+    }
+    expect((await send(browser, solved({ action: 'restock' }))).status).toBe(200)
+    const token = solved()
+    expect((await send(browser, token)).status).toBe(200)
+    provider.good.set(token, { hostname: `${app.site.identifier}.localhost` })
+    expect((await send(browser, token, 'review')).body).toMatchObject(unsolved)
+  })
+
+  const moods: ProviderMood[] = ['falls', 'babbles', 'refuses-us', 'endless', 'hangs']
+  it.each(moods.map((mood, at) => [mood, `198.51.100.${100 + at}`]))(
+    'that %s leaves the form usable: five are taken unjudged from one network, each token once, then none',
+    async (mood, from) => {
+      provider.become(mood as ProviderMood)
+      const browser = await aBrowser(app)
+      const token = solved()
+      const first = await send(browser, token, 'restock', from)
+      const again = await send(browser, token, 'restock', from)
+      expect([first.status, again.status]).toEqual([200, 422])
+      const rest = await Promise.all(Array.from({ length: 5 }, () => send(browser, solved(), 'restock', from)))
+      expect(rest.filter(({ status }) => status === 200)).toHaveLength(3)
+      expect(rest.filter(({ status }) => status === 429)).toHaveLength(2)
+    },
+  )
+
+  it('whose script does not come is stood in for by our own challenge, at four times the price', async () => {
+    const browser = await aBrowser(app)
+    const asked = await browser.get('/api/captcha')
+    expect(asked.body).toEqual({ kind: 'provider', siteKey: 'key-1', scriptUrl: provider.scriptUrl, challenge: null })
+    expect((await send(browser, await solveCaptcha(browser, 'restock'), 'restock')).status).toBe(200)
+  })
+
+  it('has its hosts in the page’s policy, and its secret nowhere', async () => {
+    expect(captchaSources(app.deps.config).scriptHosts).toEqual([provider.origin, 'https://frames.example'])
+    expect(app.logLines.join('\n')).not.toContain('secret-1')
+  })
+})
+
+describe('CAPTCHA=off', () => {
+  it('asks nothing, and no container is printed (SF-5.11)', async () => {
+    const app = await testApp({ prepare: declareForm, env: { CAPTCHA: 'off' } })
+    const browser = await aBrowser(app)
+    expect((await send(browser)).status).toBe(200)
+    expect((await browser.get('/api/captcha?purpose=restock')).body).toMatchObject({ kind: 'none', siteKey: null })
+    expect(captchaAttributes(app.deps.config, 'review')).toBe('')
+    await app.close()
+  })
+})

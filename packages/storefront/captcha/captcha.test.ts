@@ -1,0 +1,279 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { captchaFaults, type CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
+import type { CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settle } from '../testing/open-page.ts'
+import type { CaptchaAdapter } from './captcha.ts'
+import type { FormCaptcha } from './start-captcha.ts'
+import { waitFor } from '../testing/wait-for.ts'
+
+/** What the server says of this site, and how many challenges it gave. */
+type Site = { settings: CaptchaSettings; challenges: number; isAway: boolean; script: 'comes' | 'fails' | 'never' }
+let site: Site
+let boxes: Box[]
+type Box = {
+  container: HTMLElement
+  options: Record<string, unknown> & { callback: () => void }
+  token: string
+  resets: number
+}
+
+const provider: CaptchaSettings = { kind: 'provider', siteKey: 'key-1', scriptUrl: 'https://captcha.example/api.js' }
+const own: CaptchaSettings = { kind: 'proof', siteKey: 'proof', scriptUrl: null }
+
+beforeEach(() => {
+  site = { settings: own, challenges: 0, isAway: false, script: 'comes' }
+  boxes = []
+  vi.resetModules()
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (site.isAway) throw new TypeError('away')
+    return Response.json(answerOf(new URL(path, 'http://shop.localhost')))
+  })
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => nodes.forEach((node) => arrive(node)))
+  document.body.innerHTML = '<form><input name="email"><div class="captcha-container"></div></form>'
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  globalThis.grecaptcha = undefined
+})
+
+function answerOf(url: URL): CaptchaAnswer {
+  if (!url.searchParams.has('purpose')) return { ...site.settings, challenge: null }
+  site.challenges += 1
+  const nonce = '01'.repeat(16)
+  const salt = `0${site.challenges}`.repeat(16)
+  const counter = Buffer.alloc(4)
+  counter.writeUInt32BE(7)
+  const password = Buffer.concat([Buffer.from(nonce, 'hex'), counter])
+  const key = pbkdf2Sync(password, Buffer.from(salt, 'hex'), 2, 32, 'sha256').toString('hex')
+  const data = { purpose: 'restock' as const, from: 'f', until: 0 }
+  const rest = { algorithm: 'PBKDF2/SHA-256', keyLength: 32, keySignature: '00', cost: 2 } as const
+  const parameters = { ...rest, nonce, salt, keyPrefix: key.slice(0, 32), data }
+  return { ...site.settings, challenge: { parameters, signature: '00' } }
+}
+
+/** The provider's script, as a browser would run it. */
+function arrive(node: unknown): void {
+  if (!(node instanceof HTMLScriptElement) || site.script === 'never') return
+  if (site.script === 'fails') return queueMicrotask(() => node.onerror?.(new Event('error')))
+  const { origin, pathname, searchParams } = new URL(node.src)
+  if (`${origin}${pathname}` !== provider.scriptUrl) throw new Error('It comes from elsewhere.')
+  if (searchParams.get('render') !== 'explicit') throw new Error('It would render by itself.')
+  globalThis.grecaptcha = {
+    render: (container, options) => {
+      boxes.push({ container, options: options as Box['options'], token: '', resets: 0 })
+      return boxes.length - 1
+    },
+    reset: (id) => {
+      const box = boxes[id]
+      if (box) Object.assign(box, { token: '', resets: box.resets + 1 })
+    },
+    getResponse: (id) => boxes[id]?.token ?? '',
+  }
+  const ready = Reflect.get(globalThis, searchParams.get('onload') ?? '') as () => void
+  queueMicrotask(ready)
+}
+
+function place(): HTMLElement {
+  return document.querySelector<HTMLElement>('.captcha-container') as HTMLElement
+}
+
+async function adapterOf(settings: CaptchaSettings): Promise<CaptchaAdapter> {
+  const { makeCaptcha } = await import('./captcha.ts')
+  return makeCaptcha({ settings, purpose: 'restock' })
+}
+
+async function started(): Promise<FormCaptcha> {
+  const { startCaptcha } = await import('./start-captcha.ts')
+  return startCaptcha(place(), 'restock')
+}
+
+function withWidth(px: number): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(px)
+}
+
+describe('a provider', () => {
+  it.each([
+    [319, 'compact'],
+    [320, 'normal'],
+  ])(
+    'SF-5.11 SF-9.07 SF-7.20 in %d pixels its box is %s, with the site key, once the script called back',
+    async (px, size) => {
+      withWidth(px)
+      const captcha = await adapterOf(provider)
+      expect(await captcha.render(place())).toBe(0)
+      expect(boxes[0]?.options).toMatchObject({ sitekey: 'key-1', size, action: 'restock' })
+    },
+  )
+
+  it('SF-5.11 renders nothing without a site key', async () => {
+    const captcha = await adapterOf({ ...provider, siteKey: null })
+    expect(await captcha.render(place())).toBeNull()
+    expect(place().childNodes).toHaveLength(0)
+  })
+
+  it('SF-5.11 SF-8.17 PL-8.43 skips what is rendered, what is missing and what is in another document, and logs it', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const captcha = await adapterOf(provider)
+    await captcha.render(place())
+    const elsewhere = document.implementation.createHTMLDocument()
+    elsewhere.body.innerHTML = '<div></div>'
+    for (const node of [place(), null, document.createElement('div'), elsewhere.querySelector('div')]) {
+      expect(await captcha.render(node)).toBeNull()
+      expect(said).toHaveBeenLastCalledWith('Error rendering captcha into node')
+    }
+    expect(said).toHaveBeenCalledTimes(4)
+    expect(boxes).toHaveLength(1)
+  })
+
+  it('SF-8.17 PL-8.43 says that it was not set up when it is executed without its library', async () => {
+    const captcha = await adapterOf(provider)
+    await expect(captcha.execute(0)).rejects.toThrow('ReCaptcha has not been set up!')
+  })
+
+  it('SF-8.17 PL-8.43 says that the document was destroyed when there is none to load into', async () => {
+    const captcha = await adapterOf(provider)
+    vi.stubGlobal('document', undefined)
+    await expect(captcha.load()).rejects.toThrow(captchaFaults.documentGone)
+    expect(captchaFaults.documentGone).toBe('Document was destroyed')
+  })
+
+  it('SF-8.17 PL-8.43 says so of a document that is not shown, and of one that goes while the script comes', async () => {
+    const captcha = await adapterOf(provider)
+    const loading = captcha.load()
+    vi.stubGlobal('document', undefined)
+    await expect(loading).rejects.toThrow('Document was destroyed')
+    vi.stubGlobal('document', { defaultView: null })
+    await expect(captcha.load()).rejects.toThrow('Document was destroyed')
+  })
+
+  it('PL-7.17 nothing is loaded before somebody is in the form; an expired token is none, and the box is reset', async () => {
+    site.settings = provider
+    const captcha = await started()
+    await settle()
+    expect(boxes).toHaveLength(0)
+    document.querySelector('input')?.focus()
+    await waitFor(() => expect(boxes).toHaveLength(1))
+    expect(await captcha.token()).toBe('')
+    const [box] = boxes as [Box]
+    box.token = 'solved-1'
+    expect(await captcha.token()).toBe('solved-1')
+    box.token = ''
+    const expired = box.options['expired-callback'] as () => void
+    expired()
+    expect(box.resets).toBe(0) // inside its callback a reset is ignored
+    await waitFor(() => expect(box.resets).toBe(1))
+    expect(await captcha.token()).toBe('')
+    box.token = 'solved-2'
+    captcha.reset() // SF-8.06: after a failed call
+    await waitFor(() => expect(box.resets).toBe(2))
+    expect(await captcha.token()).toBe('')
+  })
+
+  it('stays in the page, out of sight, when its form goes away while a challenge may be open', async () => {
+    site.settings = provider
+    const captcha = await started()
+    await captcha.token()
+    const inner = boxes[0]?.container as HTMLElement
+    captcha.end()
+    await settle()
+    document.querySelector('form')?.remove()
+    expect(inner.isConnected).toBe(true)
+    expect(inner.hidden).toBe(true)
+  })
+
+  it('of which a solved box goes with its form, and the place may be taken again', async () => {
+    const captcha = await adapterOf(provider)
+    await captcha.render(place())
+    const [box] = boxes as [Box]
+    box.token = 'solved'
+    captcha.remove(0)
+    expect(box.container.isConnected).toBe(false)
+    expect(await captcha.render(place())).toBe(1)
+  })
+
+  it.each(['fails', 'never'] as const)('whose script %s is stood in for by our own work', async (script) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    if (script === 'never') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    Object.assign(site, { settings: provider, script })
+    const token = (await started()).token()
+    if (script === 'never') {
+      await settle()
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect(await token).toMatch(/^proof\./)
+  })
+
+  it('whose box reports a failure is stood in for, too', async () => {
+    site.settings = provider
+    const captcha = await started()
+    await captcha.token()
+    const failed = boxes[0]?.options['error-callback'] as () => void
+    failed()
+    await waitFor(async () => expect(await captcha.token()).toMatch(/^proof\./))
+  })
+})
+
+describe('our own work', () => {
+  it('is done while the visitor types, and its token is the challenge with its solution', async () => {
+    const captcha = await started()
+    document.querySelector('input')?.focus()
+    await waitFor(() => expect(place().textContent).toBe('Checked: you are not a machine.'))
+    const token = await captcha.token()
+    const { solution } = JSON.parse(atob(token.slice('proof.'.length)))
+    expect(solution.counter).toBe(7)
+    expect(await captcha.token()).toBe(token)
+    expect(site.challenges).toBe(1)
+  })
+
+  it('is done again by a page that stood open for an hour', async () => {
+    const captcha = await started()
+    const before = await captcha.token()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * 60_000)
+    const after = await captcha.token()
+    expect(after).toMatch(/^proof\./)
+    expect(after).not.toBe(before)
+    expect(site.challenges).toBe(2)
+  })
+
+  it('is done again after a call that failed (SF-8.06)', async () => {
+    const captcha = await started()
+    const before = await captcha.token()
+    captcha.reset()
+    await settle()
+    expect(await captcha.token()).not.toBe(before)
+  })
+
+  it('is done without the browser’s cryptography on a page over plain http', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const captcha = await started()
+    const { solution } = JSON.parse(atob((await captcha.token()).slice('proof.'.length)))
+    expect(solution.counter).toBe(7)
+  })
+
+  it('answers nothing while the server is away, says so, and works with the next try', async () => {
+    site.isAway = true
+    const captcha = await started()
+    expect(await captcha.token()).toBe('')
+    site.isAway = false
+    expect(await captcha.token()).toMatch(/^proof\./)
+  })
+
+  it('leaves the place as it was', async () => {
+    const captcha = await started()
+    await captcha.token()
+    captcha.end()
+    await settle()
+    expect(place().outerHTML).toBe('<div class="captcha-container"></div>')
+  })
+})
+
+it('a site that asks nothing sends a token that says so, and shows nothing', async () => {
+  site.settings = { kind: 'none', siteKey: null, scriptUrl: null }
+  expect(await (await started()).token()).toBe('none')
+  expect(place().childNodes).toHaveLength(0)
+})

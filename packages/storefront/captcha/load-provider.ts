@@ -1,0 +1,49 @@
+/** What the provider's script defines as `grecaptcha`. */
+export type Library = {
+  render(container: HTMLElement, options: Readonly<Record<string, unknown>>): number
+  reset(id: number): void
+  getResponse(id: number): string
+}
+
+declare global {
+  var grecaptcha: Library | undefined
+  var swCaptchaReady: (() => void) | undefined
+}
+
+export function readLibrary(): Library | null {
+  return typeof globalThis.grecaptcha?.render === 'function' ? globalThis.grecaptcha : null
+}
+
+/** Once a page; rejects where the script is gone, or does not come within ten seconds, and then the next one may try again. */
+export function loadProvider(scriptUrl: string): Promise<void> {
+  if (readLibrary()) return Promise.resolve()
+  coming ??= fetchScript(scriptUrl).catch((error: unknown) => {
+    coming = null
+    throw error
+  })
+  return coming
+}
+
+let coming: Promise<void> | null = null
+const patienceMs = 10_000
+
+/** The script calls back by name; that name has to be there before it comes (SF-7.20, PL-7.17). */
+function fetchScript(scriptUrl: string): Promise<void> {
+  const script = document.createElement('script')
+  const arrived = new Promise<void>((ready, fail) => {
+    globalThis.swCaptchaReady = ready
+    script.onerror = () => fail(new Error('The captcha script is gone.'))
+    setTimeout(() => fail(new Error('The captcha script does not come.')), patienceMs)
+  })
+  const url = new URL(scriptUrl)
+  url.searchParams.set('onload', 'swCaptchaReady')
+  url.searchParams.set('render', 'explicit')
+  url.searchParams.set('hl', document.documentElement.lang || 'en')
+  script.src = url.href
+  script.async = true
+  document.head.append(script)
+  return arrived.catch((error: unknown) => {
+    script.remove()
+    throw error
+  })
+}
