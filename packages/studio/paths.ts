@@ -4,4 +4,7 @@ export const paths = {
   /** `next` is where one is brought after signing in; left out for the home page. */
   signIn: (next?: string) =>
     next === undefined || next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`,
+  forgotPassword: () => '/forgot-password',
+  /** The emails of one site, by its identifier; without it those of the first. */
+  outbox: (site?: string) => (site === undefined ? '/outbox' : `/outbox?site=${encodeURIComponent(site)}`),
 } as const

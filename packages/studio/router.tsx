@@ -2,8 +2,11 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { NotFoundPage } from './shell/not-found.page.tsx'
 import { ScreenBroken } from './shell/screen-broken.tsx'
 import { StudioLayout } from './shell/studio-layout.tsx'
+import { OutboxPage } from './mail/outbox.page.tsx'
 import { HomePage } from './sites/home.page.tsx'
 import { Studio } from './studio.tsx'
+import { ForgotPasswordPage } from './team/forgot-password.page.tsx'
+import { NewPasswordPage } from './team/new-password.page.tsx'
 import { SignInPage } from './team/sign-in.page.tsx'
 
 const root = createRootRoute({ component: Studio })
@@ -11,8 +14,11 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', comp
 
 const routes = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage }),
+  createRoute({ getParentRoute: () => root, path: '/forgot-password', component: ForgotPasswordPage }),
+  createRoute({ getParentRoute: () => root, path: '/new-password', component: NewPasswordPage }),
   signedIn.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/', component: HomePage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/outbox', component: OutboxPage }),
     createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage }),
   ]),
 ])

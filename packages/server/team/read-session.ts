@@ -9,6 +9,7 @@ type Who = SessionAnswer['account']
 export async function sessionOf(ctx: PlatformCtx, who: Who): Promise<SessionAnswer> {
   const sites = await askSitesOfAccount(ctx.deps.web, who.id)
   return {
+    hasOutbox: ctx.deps.config.smtpUrl === null,
     account: { id: who.id, email: who.email, displayName: who.displayName, locale: who.locale },
     sites: sites.map((site) => ({ ...site, address: addressOfSite(ctx.deps.config, site.identifier) })),
   }

@@ -20,17 +20,18 @@ export async function askSession(web: WebDb, hash: Buffer, at: number, idleMs: n
   return rows[0] ?? null
 }
 
+/** False where the account's password is no longer the one behind `knownHash`: the end of all sessions would pass this one by. */
 export async function askStartSession(
   web: WebDb,
-  session: { hash: Buffer; accountId: string; at: number; until: number },
-): Promise<void> {
-  const { hash, accountId, at, until } = session
-  await web.ask('start_session', 'select start_session($1, $2, $3, $4)', [
-    hash,
-    accountId,
-    new Date(at),
-    new Date(until),
-  ])
+  session: { hash: Buffer; accountId: string; knownHash: string; at: number; until: number },
+): Promise<boolean> {
+  const { hash, accountId, knownHash, at, until } = session
+  const rows = await web.ask<{ hasBegun: boolean }>(
+    'start_session',
+    'select start_session($1, $2, $3, $4, $5) as "hasBegun"',
+    [hash, accountId, knownHash, new Date(at), new Date(until)],
+  )
+  return rows[0]?.hasBegun === true
 }
 
 export async function askTouchSession(web: WebDb, hash: Buffer, at: number): Promise<void> {

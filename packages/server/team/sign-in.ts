@@ -23,14 +23,22 @@ export async function signIn(
   const email = tidyEmail(body.email)
   await ctx.deps.limits.take('signIn', { account: email })
 
-  const account = await askAccountOfEmail(ctx.deps.web, email)
-  const isRight = await passwords.isRight(body.password, account?.passwordHash ?? null)
-  if (!account || !isRight) throw new Refusal('team.wrong-sign-in')
-
+  const input = { email, password: body.password, isLong: body.staySignedIn }
+  const account = (await tryOnce(ctx, passwords, input, out)) ?? (await tryOnce(ctx, passwords, input, out))
+  if (!account) throw new Refusal('team.wrong-sign-in')
   if (passwords.isOutdated(account.passwordHash)) await rehash(ctx, passwords, account, body.password)
-  await startSession(ctx, account.id, body.staySignedIn, out)
   ctx.log.info({ accountId: account.id }, 'signed in')
   return sessionOf(ctx, account)
+}
+
+type Try = { email: string; password: string; isLong: boolean }
+
+/** null where the stored password changed after it was checked: by a reset, or by the rehash of another sign-in. */
+async function tryOnce(ctx: PlatformCtx, passwords: Passwords, given: Try, out: Out): Promise<KnownAccount | null> {
+  const account = await askAccountOfEmail(ctx.deps.web, given.email)
+  const isRight = await passwords.isRight(given.password, account?.passwordHash ?? null)
+  if (!account || !isRight) throw new Refusal('team.wrong-sign-in')
+  return (await startSession(ctx, account, given.isLong, out)) ? account : null
 }
 
 async function rehash(ctx: PlatformCtx, passwords: Passwords, account: KnownAccount, password: string): Promise<void> {
@@ -38,13 +46,20 @@ async function rehash(ctx: PlatformCtx, passwords: Passwords, account: KnownAcco
 }
 
 /** The session that the browser had ends here: a secret that somebody planted before is worth nothing after. */
-async function startSession(ctx: PlatformCtx, accountId: string, isLong: boolean, out: Out): Promise<void> {
+async function startSession(ctx: PlatformCtx, account: KnownAccount, isLong: boolean, out: Out): Promise<boolean> {
   const { web, clock } = ctx.deps
   const earlier = out.sessionToken()
   if (earlier !== null) await askEndSession(web, hashOfToken(earlier))
 
   const token = makeToken(clock)
   const at = ctx.now()
-  await askStartSession(web, { hash: hashOfToken(token), accountId, at, until: at + sessionTimes.absoluteMs })
-  out.startSession(token, isLong ? sessionTimes.absoluteMs / 1000 : undefined)
+  const hasBegun = await askStartSession(web, {
+    hash: hashOfToken(token),
+    accountId: account.id,
+    knownHash: account.passwordHash,
+    at,
+    until: at + sessionTimes.absoluteMs,
+  })
+  if (hasBegun) out.startSession(token, isLong ? sessionTimes.absoluteMs / 1000 : undefined)
+  return hasBegun
 }

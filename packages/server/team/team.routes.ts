@@ -4,7 +4,8 @@ import * as z from 'zod'
 import type { Deps } from '../kit/context.ts'
 import { hashOfToken } from '../kit/cookies.ts'
 import { route, type Http } from '../kit/http.ts'
-import { makePasswords } from './password.ts'
+import type { Passwords } from './password.ts'
+import { resetRoutes } from './reset.routes.ts'
 import { sessionOf } from './read-session.ts'
 import { askEndSession } from './session.store.ts'
 import { signIn } from './sign-in.ts'
@@ -12,8 +13,8 @@ import { signIn } from './sign-in.ts'
 const session = '/api/studio/session'
 
 /** Signing in to the studio, on its own origin. */
-export function teamRoutes(http: Http, deps: Deps): void {
-  const passwords = makePasswords(deps.clock)
+export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+  resetRoutes(http, deps, passwords)
   route(http, deps, {
     method: 'POST',
     path: session,

@@ -2,9 +2,9 @@ import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from './index.ts'
 import { aSite } from '../testing/a-site.ts'
-import { anAccount, type AnAccount } from '../testing/an-account.ts'
+import { anAccount, atStudio, signedInToStudio, studioSession } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import type { Answer, Client } from '../testing/test-client.ts'
+import type { Answer } from '../testing/test-client.ts'
 
 let app: TestApp
 let other: TestApp
@@ -18,33 +18,20 @@ afterAll(async () => {
   await app.close()
 })
 
-const session = '/api/studio/session'
 const cookie = '__Host-sw-owner'
 const minutes = 60_000
-
-async function aBrowser(at = app): Promise<Client> {
-  const browser = at.studio()
-  await browser.get('/api/studio/crumb')
-  return browser
-}
-
-async function signedIn(account: AnAccount, given: object = {}): Promise<Client> {
-  const browser = await aBrowser()
-  const answer = await browser.post(session, { email: account.email, password: account.password, ...given })
-  expect(answer.status).toBe(200)
-  return browser
-}
 
 describe('signing in', () => {
   it('answers who one is and which sites one works on', async () => {
     const account = await anAccount(app.deps, { siteId: app.site.id })
-    const browser = await aBrowser()
-    const answer = await browser.post(session, {
+    const browser = await atStudio(app)
+    const answer = await browser.post(studioSession, {
       email: ` ${account.email.toUpperCase()} `,
       password: account.password,
     })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
+      hasOutbox: true,
       account: { id: account.id, email: account.email, displayName: 'Ada Potter', locale: 'en-US' },
       sites: [
         {
@@ -57,12 +44,12 @@ describe('signing in', () => {
         },
       ],
     })
-    expect((await browser.get(session)).body).toEqual(answer.body)
+    expect((await browser.get(studioSession)).body).toEqual(answer.body)
   })
 
   it('BX-5.08 gives an opaque secret that is out of reach for scripts and kept only hashed', async () => {
     const account = await anAccount(app.deps)
-    const browser = await signedIn(account)
+    const browser = await signedInToStudio(app, account)
     expect(browser.setCookies.get(cookie)).toMatch(
       /^__Host-sw-owner=[0-9a-f]{64}; Path=\/; SameSite=Lax; HttpOnly; Secure$/,
     )
@@ -76,7 +63,7 @@ describe('signing in', () => {
   })
 
   it('BX-5.08 keeps the cookie for twelve hours when asked to stay signed in, out of reach for scripts', async () => {
-    const browser = await signedIn(await anAccount(app.deps), { staySignedIn: true })
+    const browser = await signedInToStudio(app, await anAccount(app.deps), { staySignedIn: true })
     expect(browser.setCookies.get(cookie)).toMatch(
       /^__Host-sw-owner=[0-9a-f]{64}; Path=\/; SameSite=Lax; Max-Age=43200; HttpOnly; Secure$/,
     )
@@ -84,30 +71,30 @@ describe('signing in', () => {
 
   it('BX-5.08 takes a new secret each time, and the old one is worth nothing after', async () => {
     const account = await anAccount(app.deps)
-    const browser = await signedIn(account)
+    const browser = await signedInToStudio(app, account)
     const before = browser.cookies.get(cookie) ?? ''
-    await browser.post(session, { email: account.email, password: account.password })
+    await browser.post(studioSession, { email: account.email, password: account.password })
     expect(browser.cookies.get(cookie)).not.toBe(before)
     const thief = app.studio()
     thief.cookies.set(cookie, before)
-    expect((await thief.get(session)).status).toBe(401)
+    expect((await thief.get(studioSession)).status).toBe(401)
   })
 
   it('BX-5.08 changes the crumb with the session', async () => {
-    const browser = await aBrowser()
+    const browser = await atStudio(app)
     const before = browser.cookies.get('crumb')
     const account = await anAccount(app.deps)
-    await browser.post(session, { email: account.email, password: account.password })
+    await browser.post(studioSession, { email: account.email, password: account.password })
     expect(browser.cookies.get('crumb')).not.toBe(before)
     browser.cookies.set('crumb', before ?? '')
-    expect((await browser.delete(session)).status).toBe(403)
+    expect((await browser.delete(studioSession)).status).toBe(403)
   })
 
   it('gives an unknown address and a wrong password the same answer', async () => {
     const account = await anAccount(app.deps)
-    const browser = await aBrowser()
-    const wrong = await browser.post(session, { email: account.email, password: 'not that one' })
-    const unknown = await browser.post(session, { email: 'nobody@example.test', password: 'not that one' })
+    const browser = await atStudio(app)
+    const wrong = await browser.post(studioSession, { email: account.email, password: 'not that one' })
+    const unknown = await browser.post(studioSession, { email: 'nobody@example.test', password: 'not that one' })
     expect([wrong.status, unknown.status]).toEqual([401, 401])
     const { requestId: _, ...said } = wrong.body
     const { requestId: __, ...saidOfUnknown } = unknown.body
@@ -121,11 +108,11 @@ describe('signing in', () => {
 
   it('takes about as long for an unknown address as for a wrong password', async () => {
     const account = await anAccount(app.deps)
-    const browser = await aBrowser()
+    const browser = await atStudio(app)
     const timeOf = async (email: string): Promise<number> => {
-      const started = performance.now()
-      await browser.post(session, { email, password: 'not that one' })
-      return performance.now() - started
+      const started = process.cpuUsage()
+      await browser.post(studioSession, { email, password: 'not that one' })
+      return process.cpuUsage(started).user // the hash is reckoned in this process; what else the machine does is not counted
     }
     const known: number[] = []
     const unknown: number[] = []
@@ -141,7 +128,7 @@ describe('signing in', () => {
   it.each([{}, { email: 'a@b.c' }, { email: 'a@b.c', password: 'x', admin: true }])(
     'refuses the shape %j',
     async (body) => {
-      const answer = await (await aBrowser()).post(session, body)
+      const answer = await (await atStudio(app)).post(studioSession, body)
       expect(answer.status).toBe(400)
     },
   )
@@ -157,7 +144,7 @@ describe('signing in', () => {
         const remoteAddress = `203.0.113.${round}`
         const given = { email: account.email, password: round === 5 ? account.password : 'wrong' }
         const browser = round % 2 ? strictToo : strict
-        answers.push(await (await aBrowser(browser)).post(session, given, { remoteAddress }))
+        answers.push(await (await atStudio(browser)).post(studioSession, given, { remoteAddress }))
       }
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
       expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(100)
@@ -171,45 +158,45 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('BX-4.02 BX-5.08 holds in every process, and so does its end', async () => {
-    const here = await signedIn(await anAccount(app.deps))
+    const here = await signedInToStudio(app, await anAccount(app.deps))
     const there = other.studio()
     for (const [name, value] of here.cookies) there.cookies.set(name, value)
-    expect((await there.get(session)).status).toBe(200)
-    expect((await there.delete(session)).status).toBe(204)
+    expect((await there.get(studioSession)).status).toBe(200)
+    expect((await there.delete(studioSession)).status).toBe(204)
     expect(there.cookies.has(cookie)).toBe(false)
-    expect((await here.get(session)).status).toBe(401)
+    expect((await here.get(studioSession)).status).toBe(401)
   })
 
   it('BX-5.08 ends after 30 minutes without a request, and lives on with one', async () => {
-    const browser = await signedIn(await anAccount(app.deps))
+    const browser = await signedInToStudio(app, await anAccount(app.deps))
     try {
       skewMs = 29 * minutes
-      expect((await browser.get(session)).status).toBe(200)
+      expect((await browser.get(studioSession)).status).toBe(200)
       skewMs = 58 * minutes
-      expect((await browser.get(session)).status).toBe(200)
+      expect((await browser.get(studioSession)).status).toBe(200)
       skewMs = 89 * minutes
-      expect((await browser.get(session)).status).toBe(401)
+      expect((await browser.get(studioSession)).status).toBe(401)
     } finally {
       skewMs = 0
     }
   })
 
   it('BX-5.08 ends after 12 hours even when it is used', async () => {
-    const browser = await signedIn(await anAccount(app.deps))
+    const browser = await signedInToStudio(app, await anAccount(app.deps))
     try {
       for (let minute = 0; minute < 12 * 60; minute += 25) {
         skewMs = minute * minutes
-        expect((await browser.get(session)).status).toBe(200)
+        expect((await browser.get(studioSession)).status).toBe(200)
       }
       skewMs = 12 * 60 * minutes + 1_000
-      expect((await browser.get(session)).status).toBe(401)
+      expect((await browser.get(studioSession)).status).toBe(401)
     } finally {
       skewMs = 0
     }
   })
 
   it('is asked for by 401 where there is none', async () => {
-    const answer = await app.studio().get(session)
+    const answer = await app.studio().get(studioSession)
     expect(answer.status).toBe(401)
     expect(answer.body.code).toBe('kit.signed-out')
   })
@@ -217,7 +204,7 @@ describe('a session', () => {
   it.each([`${'a'.repeat(64)}`, 'short', `' or 1=1`])('is not opened by the made-up secret %s', async (secret) => {
     const browser = app.studio()
     browser.cookies.set(cookie, secret)
-    expect((await browser.get(session)).status).toBe(401)
+    expect((await browser.get(studioSession)).status).toBe(401)
   })
 })
 
@@ -251,8 +238,8 @@ describe('an account', () => {
 
   it('does not see the sites of others', async () => {
     await anAccount(app.deps, { siteId: (await aSite(app.deps)).id })
-    const browser = await signedIn(await anAccount(app.deps))
-    expect((await browser.get(session)).body.sites).toEqual([])
+    const browser = await signedInToStudio(app, await anAccount(app.deps))
+    expect((await browser.get(studioSession)).body.sites).toEqual([])
   })
 })
 
@@ -283,25 +270,25 @@ describe('the studio', () => {
   it('does not answer on a site, whose /config leads to it', async () => {
     const browser = app.visitor()
     const account = await anAccount(app.deps, { siteId: app.site.id })
-    expect((await browser.post(session, { email: account.email, password: account.password })).status).toBe(404)
+    expect((await browser.post(studioSession, { email: account.email, password: account.password })).status).toBe(404)
     const config = await browser.get('/config')
     expect(config.status).toBe(302)
     expect(config.headers['location']).toBe('http://studio.localhost:3001/')
   })
 
   it("BX-5.09 refuses its calls to a script on a site's page, cookie or not", async () => {
-    const browser = await signedIn(await anAccount(app.deps, { siteId: app.site.id }))
+    const browser = await signedInToStudio(app, await anAccount(app.deps, { siteId: app.site.id }))
     const fromSite = { origin: `http://${app.site.identifier}.localhost:3000`, 'sec-fetch-site': 'cross-site' }
-    expect((await browser.delete(session, { headers: fromSite })).status).toBe(403)
-    const read = await browser.get(session, { headers: fromSite })
+    expect((await browser.delete(studioSession, { headers: fromSite })).status).toBe(403)
+    const read = await browser.get(studioSession, { headers: fromSite })
     expect(read.headers['access-control-allow-origin']).toBeUndefined() // the browser keeps the answer from the script
     const asked = await app.http.studio.inject({
       method: 'OPTIONS',
-      url: session,
+      url: studioSession,
       headers: { host: 'studio.localhost', ...fromSite },
     })
     expect(asked.statusCode).toBe(405)
     expect(asked.headers['access-control-allow-headers']).toBeUndefined()
-    expect((await browser.get(session)).status).toBe(200) // still signed in
+    expect((await browser.get(studioSession)).status).toBe(200) // still signed in
   })
 })

@@ -1,7 +1,8 @@
 import { CallFailure, type RefusedBody } from './call-failure.ts'
 import { readCrumb } from './crumb.ts'
 
-export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
+/** `site` is the id of the site that the call is about. */
+export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; site?: string }
 
 /** Sends one call and gives its JSON answer, unparsed; everything else is thrown as a `CallFailure`. */
 export async function call(wanted: Call): Promise<unknown> {
@@ -13,9 +14,10 @@ export async function call(wanted: Call): Promise<unknown> {
   return answerOf(fresh === undefined ? first : await send(wanted, fresh))
 }
 
-async function send({ method, path, body }: Call, crumb: string | undefined): Promise<Response> {
+async function send({ method, path, body, site }: Call, crumb: string | undefined): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (crumb !== undefined) headers.set('x-csrf-token', crumb)
+  if (site !== undefined) headers.set('x-site', site)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   try {

@@ -1,12 +1,12 @@
-import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { CallFailure } from './call-failure.ts'
 import type { Say } from './words.tsx'
 
 /** PL-8.07 and the words for everything else that a call can end with. */
 export function failureText(say: Say, failure: unknown): string {
-  if (!(failure instanceof CallFailure) || failure.kind === 'broken') return say(kitMessages.somethingWentWrong)
-  if (failure.kind === 'network') return say(kitMessages.networkError)
+  if (!(failure instanceof CallFailure) || failure.kind === 'broken') return say(callMessages.somethingWentWrong)
+  if (failure.kind === 'network') return say(callMessages.networkError)
   if (failure.refused?.code === 'kit.crumb')
-    return say(navigator.cookieEnabled ? kitMessages.sessionExpired : kitMessages.enableCookies)
-  return failure.refused?.message ?? say(kitMessages.somethingWentWrong)
+    return say(navigator.cookieEnabled ? callMessages.sessionExpired : callMessages.enableCookies)
+  return failure.refused?.message ?? say(callMessages.somethingWentWrong)
 }

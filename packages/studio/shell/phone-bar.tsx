@@ -1,15 +1,18 @@
+import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import { useSay } from '../kit/words.tsx'
+import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import styles from './phone-bar.module.css'
 
 /** The same as the left side, in reach of a thumb. */
-export function PhoneBar({ session: { account, sites } }: { session: SessionAnswer }) {
+export function PhoneBar({ session }: { session: SessionAnswer }) {
+  const { account, sites } = session
   const say = useSay()
   const only = sites.length === 1 ? sites[0] : undefined
   return (
@@ -18,6 +21,12 @@ export function PhoneBar({ session: { account, sites } }: { session: SessionAnsw
         <Icon name="home" size={20} />
         {say(sitesMessages.home)}
       </Link>
+      {outboxSites(session).length > 0 && (
+        <Link className={styles['item'] ?? ''} to={paths.outbox()}>
+          <Icon name="mail" size={20} />
+          {say(mailMessages.outbox)}
+        </Link>
+      )}
       {only && (
         <a className={styles['item']} href={only.address} target="_blank" rel="noopener">
           <Icon name="external" size={20} />

@@ -1,4 +1,4 @@
-import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export function ScreenBroken({ reset }: { reset: () => void }) {
         drawing="cracked"
         level={1}
         isAlert
-        title={say(kitMessages.somethingWentWrong)}
+        title={say(callMessages.somethingWentWrong)}
         text={say(sitesMessages.brokenScreen)}
         action={action}
       />

@@ -1,9 +1,11 @@
+import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Avatar, Mark } from '@sitewright/ui/avatar.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import { useSay } from '../kit/words.tsx'
+import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import { roleWords } from '../team/role-words.ts'
@@ -11,7 +13,8 @@ import { hostOf } from '../sites/host-of.ts'
 import styles from './side.module.css'
 
 /** The left side: which site, its sections as far as they exist, the site itself, the account. */
-export function Side({ session: { account, sites } }: { session: SessionAnswer }) {
+export function Side({ session }: { session: SessionAnswer }) {
+  const { account, sites } = session
   const say = useSay()
   // With several sites nothing here speaks of one of them.
   const only = sites.length === 1 ? sites[0] : undefined
@@ -30,6 +33,12 @@ export function Side({ session: { account, sites } }: { session: SessionAnswer }
           <Icon name="home" />
           {say(sitesMessages.home)}
         </Link>
+        {outboxSites(session).length > 0 && (
+          <Link to={paths.outbox()}>
+            <Icon name="mail" />
+            {say(mailMessages.outbox)}
+          </Link>
+        )}
       </nav>
       <div className={styles['foot']}>
         {only && (

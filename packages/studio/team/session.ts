@@ -3,10 +3,11 @@ import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@
 import { call } from '../kit/api.ts'
 import { CallFailure, isSignedOut } from '../kit/call-failure.ts'
 
-/** Somebody is signed in, or nobody: not yet, no longer (`ended`), or because they chose so. */
-export type Session =
-  | { kind: 'signed-in'; of: SessionAnswer }
-  | { kind: 'signed-out'; how: 'never' | 'ended' | 'chosen' }
+/** Somebody is signed in, or nobody. */
+export type Session = { kind: 'signed-in'; of: SessionAnswer } | { kind: 'signed-out'; how: SignedOutHow }
+
+/** Not yet, no longer, on purpose, or by a new password. */
+export type SignedOutHow = 'never' | 'ended' | 'chosen' | 'changed'
 
 export type SiteOfSession = SessionAnswer['sites'][number]
 
@@ -36,6 +37,11 @@ export async function signOut(client: QueryClient): Promise<void> {
     if (!isSignedOut(error)) throw error // an ended session is what was asked for
   }
   hold(client, { kind: 'signed-out', how: 'chosen' })
+}
+
+/** After a new password every session is over, this browser's too. */
+export function passwordChanged(client: QueryClient): void {
+  hold(client, { kind: 'signed-out', how: 'changed' })
 }
 
 function hold(client: QueryClient, session: Session): void {

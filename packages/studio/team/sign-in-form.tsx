@@ -1,3 +1,4 @@
+import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
@@ -7,13 +8,13 @@ import { useAfterBlur } from '@sitewright/ui/use-after-blur.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSay } from '../kit/words.tsx'
-import { signIn } from './session.ts'
+import { signIn, type SignedOutHow } from './session.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 import { signInProblems } from './sign-in-problems.ts'
 import styles from './sign-in.module.css'
 
 /** E-mail and password. What was typed stays after a refusal; the first field that needs something gets the focus. */
-export function SignInForm({ hasEnded }: { hasEnded: boolean }) {
+export function SignInForm({ how }: { how: SignedOutHow }) {
   const say = useSay()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -47,11 +48,7 @@ export function SignInForm({ hasEnded }: { hasEnded: boolean }) {
           {signInFailureText(say, attempt.error)}
         </Banner>
       )}
-      {hasEnded && attempt.isIdle && (
-        <Banner tone="warn" icon="account">
-          {say(teamMessages.sessionEnded)}
-        </Banner>
-      )}
+      {attempt.isIdle && <WhySignedOut how={how} />}
       <TextField
         name="email"
         type="email"
@@ -76,6 +73,17 @@ export function SignInForm({ hasEnded }: { hasEnded: boolean }) {
       </Button>
       <output className={styles['unseen']}>{attempt.isPending && say(teamMessages.signingIn)}</output>
     </form>
+  )
+}
+
+function WhySignedOut({ how }: { how: SignedOutHow }) {
+  const say = useSay()
+  const why = { ended: teamMessages.sessionEnded, changed: resetMessages.changed }
+  if (how !== 'ended' && how !== 'changed') return null
+  return (
+    <Banner tone={how === 'ended' ? 'warn' : 'ok'} icon={how === 'ended' ? 'account' : 'done'}>
+      {say(why[how])}
+    </Banner>
   )
 }
 

@@ -6,6 +6,10 @@ export type FakeRequest = {
   path: string
   crumb: string | null
   cookieCrumb: string | undefined
+  /** With the `?`; '' for none. */
+  query: string
+  /** The header X-Site. */
+  site: string | null
   body: unknown
 }
 export type FakeResponse = { status: number; body: unknown; headers?: Record<string, string>; setCrumb?: string }
@@ -26,6 +30,8 @@ export function fakeServer(account: FakeAccount) {
     seen: [] as string[],
     /** While set, answers wait for it. */
     gate: undefined as Promise<void> | undefined,
+    /** Answers of other calls: undefined leaves the call to the fake. */
+    others: undefined as ((request: FakeRequest) => FakeResponse | undefined) | undefined,
   }
   const currentCrumb = () => `crumb-${state.crumbs}`
   const newCrumb = () => {
@@ -39,6 +45,8 @@ export function fakeServer(account: FakeAccount) {
     if (state.mood === 'silent') return null
     if (state.mood === 'garbled') return { status: 200, body: undefined }
     if (state.mood === 'failing') return refused(503, 'kit.unavailable', 'The site is not available at the moment.')
+    const other = state.others?.(request)
+    if (other) return other
     if (request.path === '/api/studio/crumb') return { status: 200, body: {}, setCrumb: newCrumb() }
     if (request.path !== '/api/studio/session')
       return refused(404, 'kit.not-found', 'There is nothing at this address.')
@@ -81,7 +89,7 @@ export function fakeServer(account: FakeAccount) {
   return { state, answer }
 }
 
-function refused(status: number, code: string, message: string) {
+export function refused(status: number, code: string, message: string) {
   return { status, body: { error: message, message, code, requestId: 'req-7hq2m' } }
 }
 
@@ -94,6 +102,7 @@ export function anOwner(): FakeAccount {
   return {
     password: 'terracotta',
     answer: {
+      hasOutbox: false,
       account: { id: 'a1'.repeat(16), email: 'nora@fernandkiln.test', displayName: 'Nora Okafor', locale: 'en' },
       sites: [aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', isOwner: true, roles: [1] })],
     },

@@ -88,6 +88,8 @@ function networkTo(server: Server): typeof fetch {
     const answer = await server.answer({
       method: request.method,
       path: new URL(request.url).pathname,
+      query: new URL(request.url).search,
+      site: request.headers.get('x-site'),
       crumb: request.headers.get('x-csrf-token'),
       cookieCrumb: readCrumb(document.cookie),
       body: request.body === null ? undefined : await request.json(),

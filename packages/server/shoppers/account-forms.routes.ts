@@ -1,0 +1,81 @@
+import {
+  askLinkForm,
+  linkParams,
+  setPasswordForm,
+  signInForm,
+  signOutForm,
+} from '@sitewright/domain/shoppers/shoppers.wire.ts'
+import type { Deps } from '../kit/context.ts'
+import { redirect, route, type Http, type Reply } from '../kit/http.ts'
+import type { Passwords } from '../team/index.ts'
+import { askReset, askSignUp } from './ask-link.ts'
+import { originOf } from './origin-of.ts'
+import { setPassword } from './set-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { nextAfter, tellStarted } from './start-session.ts'
+
+const post = { origin: 'site', may: 'anyone', method: 'POST', form: true } as const
+
+/** The same as plain posts of the standing pages: 303 when done; what is refused stands on the page again (settled.md 4). */
+export function accountForms(http: Http, deps: Deps, passwords: Passwords): void {
+  route(http, deps, {
+    ...post,
+    path: '/account/sign-in',
+    limit: 'signIn',
+    body: signInForm,
+    run: async (ctx, { body }, out): Promise<Reply> => {
+      const { email, password, rememberMe, next } = body
+      const started = await signIn(ctx, passwords, { email, password, rememberMe: rememberMe !== undefined })
+      tellStarted(out, started)
+      return redirect(303, nextAfter(started, next))
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: '/account/sign-out',
+    limit: 'changeCart',
+    body: signOutForm,
+    run: async (ctx, { body }, out): Promise<Reply> => {
+      await signOut(ctx, { isCopied: body.cloneCart !== undefined }, out)
+      return redirect(303, '/account/sign-in')
+    },
+  })
+  linkForms(http, deps, passwords)
+}
+
+function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
+  route(http, deps, {
+    ...post,
+    path: '/account/sign-up',
+    limit: 'accountMail',
+    body: askLinkForm,
+    run: async (ctx, { body, request }): Promise<Reply> => {
+      await askSignUp(ctx, body, originOf(ctx, request))
+      return redirect(303, '/account/sign-up?sent=1')
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: '/account/reset',
+    limit: 'accountMail',
+    body: askLinkForm,
+    run: async (ctx, { body, request }): Promise<Reply> => {
+      await askReset(ctx, body, originOf(ctx, request))
+      return redirect(303, '/account/reset?sent=1')
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: '/account/reset/:token',
+    limit: 'signIn',
+    params: linkParams,
+    body: setPasswordForm,
+    run: async (ctx, { params, body, request }, out): Promise<Reply> => {
+      const given = { ...body, token: params.token, origin: originOf(ctx, request) }
+      const started = await setPassword(ctx, passwords, given)
+      tellStarted(out, started)
+      return redirect(303, nextAfter(started, undefined))
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
+import type { Problem } from '../kit/http.ts'
+
+export type FieldWish = {
+  name: string
+  type: 'email' | 'password' | 'text' | 'hidden'
+  label: Message
+  /** What browsers and password keepers know a field by. */
+  autocomplete: string
+  isOptional?: boolean
+  maxLength?: number
+  help?: string
+  value?: string
+}
+
+/** What the template prints of a field. */
+export type ShownField = {
+  id: string
+  name: string
+  type: string
+  label: string
+  autocomplete: string
+  isOptional: boolean
+  isPassword: boolean
+  isHidden: boolean
+  maxLength: number
+  help: string
+  error: string
+  /** The ids of the texts that tell of the field. */
+  describedBy: string
+  isFirstWrong: boolean
+  value: string
+}
+
+/** The fields of a form with what was typed, but for passwords, and with what is wrong; the first of these gets the focus. */
+export function fieldsOf(locale: Locale, wishes: readonly FieldWish[], problem: Problem | null): ShownField[] {
+  const errors = problem?.fields ?? {}
+  const firstWrong = wishes.find(({ name }) => errors[name] !== undefined)
+  return wishes.map((wish) => {
+    const { name, type, label, autocomplete, isOptional = false, maxLength = 2_000, help = '', value } = wish
+    const id = `account-${name}`
+    const error = errors[name] ?? ''
+    return {
+      id,
+      name,
+      type,
+      label: text(locale, label),
+      autocomplete,
+      isOptional,
+      isPassword: type === 'password',
+      isHidden: type === 'hidden',
+      maxLength,
+      help,
+      error,
+      describedBy: [...(error === '' ? [] : [`${id}-error`]), ...(help === '' ? [] : [`${id}-help`])].join(' '),
+      isFirstWrong: wish === firstWrong,
+      value: value ?? (type === 'password' ? '' : typed(problem, name)),
+    }
+  })
+}
+
+const longestShown = 300
+
+function typed(problem: Problem | null, name: string): string {
+  const { body } = problem ?? {}
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value.slice(0, longestShown).replaceAll('\0', '').toWellFormed() : ''
+}

@@ -1,0 +1,39 @@
+import { readOnce, type SiteScope, type Tx } from '../kit/in-site.ts'
+
+/** What stood in a mail: whoever opens it reads the mails of this address. `isNew` makes an account, the others are of one that is there. */
+export type Link = { email: string; isNew: boolean }
+export type NewLink = Link & { tokenHash: Buffer; requestId: string; untilMs: number }
+
+/** False where this request made its link already. */
+export async function insertLink(tx: Tx, siteId: string, link: NewLink): Promise<boolean> {
+  const { tokenHash, requestId, email, isNew, untilMs } = link
+  const text = `
+    insert into shopper_links (site_id, token_hash, request_id, email, is_new, expires_at)
+    values ($1, $2, $3, $4, $5, $6) on conflict (site_id, request_id) do nothing returning 1`
+  const values = [siteId, tokenHash, requestId, email, isNew, new Date(untilMs)]
+  return (await tx.sql('shopper_link_add', text, values)).length === 1
+}
+
+/** Looks only: mail programs open links before people do. One that would make an account is over as soon as there is one. */
+export async function readLink(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<Link | null> {
+  const text = `
+    select email, is_new as "isNew" from shopper_links l
+    where site_id = $1 and token_hash = $2 and expires_at > $3 and not (
+      is_new and exists (select 1 from shoppers s where s.site_id = l.site_id and s.email = l.email)
+    )`
+  const rows = await readOnce<Link>(ctx, 'shopper_link', text, [ctx.siteId, tokenHash, new Date(nowMs)])
+  return rows[0] ?? null
+}
+
+/** Uses it up, and with it every other link of its address. Of two who come with one link, or with two of one address, one gets it. */
+export async function takeLink(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<Link | null> {
+  const text = `
+    with gone as (
+      delete from shopper_links where site_id = $1 and email = (
+        select email from shopper_links where site_id = $1 and token_hash = $2 and expires_at > $3
+      ) returning token_hash, email, is_new
+    )
+    select email, is_new as "isNew" from gone where token_hash = $2`
+  const rows = await tx.sql<Link>('shopper_link_take', text, [siteId, tokenHash, new Date(nowMs)])
+  return rows[0] ?? null
+}

@@ -1,0 +1,49 @@
+import type { OwnerDb } from '../kit/db.ts'
+import { readOnce, type SiteScope, type Tx } from '../kit/in-site.ts'
+import type { Shopper } from './shopper.store.ts'
+
+/** Who is signed in with a visitor's secret; null where the session is over, or where there is none. */
+export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<Shopper | null> {
+  const text = `
+    select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName"
+    from shopper_sessions s join shoppers p on p.site_id = s.site_id and p.id = s.shopper_id
+    where s.site_id = $1 and s.token_hash = $2 and s.expires_at > $3`
+  const rows = await readOnce<Shopper>(ctx, 'shopper_of_session', text, [ctx.siteId, tokenHash, new Date(nowMs)])
+  return rows[0] ?? null
+}
+
+export type NewSession = { tokenHash: Buffer; shopperId: string; passwordHash: string; at: number; untilMs: number }
+
+/**
+ * False where the password is another by now: who signs in with the old one at the moment of the change waits for it here, and then
+ * gets no session that nobody would end.
+ */
+export async function insertSession(tx: Tx, siteId: string, session: NewSession): Promise<boolean> {
+  const { tokenHash, shopperId, passwordHash, at, untilMs } = session
+  const text = `
+    with known as (
+      select id from shoppers where site_id = $1 and id = $3 and password_hash = $4 for share
+    )
+    insert into shopper_sessions (site_id, token_hash, shopper_id, created_at, expires_at)
+    select $1, $2, id, $5, $6 from known returning 1`
+  const values = [siteId, tokenHash, shopperId, passwordHash, new Date(at), new Date(untilMs)]
+  return (await tx.sql('shopper_session_start', text, values)).length === 1
+}
+
+/** False where there was none. */
+export async function deleteSession(tx: Tx, siteId: string, tokenHash: Buffer): Promise<boolean> {
+  const text = 'delete from shopper_sessions where site_id = $1 and token_hash = $2 returning 1'
+  return (await tx.sql('shopper_session_end', text, [siteId, tokenHash])).length === 1
+}
+
+export async function deleteSessionsOf(tx: Tx, siteId: string, shopperId: string): Promise<void> {
+  const text = 'delete from shopper_sessions where site_id = $1 and shopper_id = $2'
+  await tx.sql('shopper_sessions_end', text, [siteId, shopperId])
+}
+
+/** Sessions and links of every site that are over, as the owner. */
+export async function sweepShoppers(owner: OwnerDb, nowMs: number): Promise<void> {
+  const at = [new Date(nowMs)]
+  await owner.ask('sweep_shopper_sessions', 'delete from shopper_sessions where expires_at <= $1', at)
+  await owner.ask('sweep_shopper_links', 'delete from shopper_links where expires_at <= $1', at)
+}

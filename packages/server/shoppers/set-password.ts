@@ -1,0 +1,64 @@
+import { checkNewPassword, checkedNewShopper, type NewShopper } from '@sitewright/domain/shoppers/check-account.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { leaveCartEverywhere, lockOf } from '../cart/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import { hashOfToken } from '../kit/cookies.ts'
+import { inSite, type Tx } from '../kit/in-site.ts'
+import { queueMail } from '../mail/index.ts'
+import type { Passwords } from '../team/index.ts'
+import { readLink, takeLink, type Link } from './link.store.ts'
+import { deleteSessionsOf } from './session.store.ts'
+import { saveNewShopper, savePassword, type Shopper } from './shopper.store.ts'
+import { changedMail } from './shoppers-mails.ts'
+import { startSession, type Started } from './start-session.ts'
+
+/**
+ * Whoever has the link from a mail chooses the password of its address, and of a new account the name, and is signed in: the link works
+ * once, every session of the account ends (BX-5.08), and its other links too. Throws `shoppers.link-over` and `shoppers.invalid`.
+ */
+export async function setPassword(
+  ctx: Ctx,
+  passwords: Passwords,
+  given: NewShopper & { token: string; origin: string },
+): Promise<Started> {
+  const tokenHash = hashOfToken(given.token)
+  const link = await readLink(ctx, tokenHash, ctx.now())
+  if (!link) throw new Refusal('shoppers.link-over')
+  const chosen = checked(given, link)
+
+  const passwordHash = await passwords.hash(chosen.password)
+  const run = async (tx: Tx): Promise<Started> => {
+    const taken = await takeLink(tx, ctx.siteId, tokenHash, ctx.now())
+    const shopper = taken && (await saved(tx, ctx, taken, { ...chosen, passwordHash }))
+    if (!shopper) throw new Refusal('shoppers.link-over')
+
+    await deleteSessionsOf(tx, ctx.siteId, shopper.id)
+    await leaveCartEverywhere(tx, ctx, shopper.id)
+    if (!taken.isNew) await tellChanged(tx, ctx, shopper, given.origin)
+    return startSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: false })
+  }
+  const started = await inSite(ctx, run, ctx.visitor ? { lock: lockOf(ctx.visitor) } : {})
+  ctx.log.info('a shopper chose a password')
+  return started
+}
+
+/** An account that is there keeps its name, whatever was typed. */
+function checked(given: NewShopper, { isNew, email }: Link): NewShopper {
+  if (isNew) return checkedNewShopper(given, email)
+  checkNewPassword(given.password, email)
+  return given
+}
+
+type Chosen = { firstName: string; lastName: string; passwordHash: string }
+
+function saved(tx: Tx, ctx: Ctx, { isNew, email }: Link, chosen: Chosen): Promise<Shopper | null> {
+  const { firstName, lastName, passwordHash } = chosen
+  if (!isNew) return savePassword(tx, ctx.siteId, { email, passwordHash })
+  const name = { firstName, lastName }
+  return saveNewShopper(tx, ctx.siteId, { email, ...name, passwordHash, newId: ctx.newId(), at: ctx.now() })
+}
+
+function tellChanged(tx: Tx, ctx: Ctx, { email }: Shopper, origin: string): Promise<void> {
+  const values = { email, actionUrl: `${origin}/account/reset` }
+  return queueMail(tx, { key: `shoppers.changed/${ctx.newId()}`, to: email, template: changedMail, values })
+}

@@ -1,0 +1,114 @@
+import {
+  accountAnswer,
+  askedAnswer,
+  askLinkBody,
+  setPasswordBody,
+  signInAnswer,
+  signInBody,
+  signOutAnswer,
+  signOutQuery,
+  type SignInAnswer,
+} from '@sitewright/domain/shoppers/shoppers.wire.ts'
+import type { Deps } from '../kit/context.ts'
+import { route, type Http, type Out } from '../kit/http.ts'
+import type { Passwords } from '../team/index.ts'
+import { accountForms } from './account-forms.routes.ts'
+import { askReset, askSignUp } from './ask-link.ts'
+import { originOf } from './origin-of.ts'
+import { setPassword } from './set-password.ts'
+import { shopperOf } from './shopper-of.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { nextAfter, tellStarted, type Started } from './start-session.ts'
+
+const account = '/api/site-users/account'
+const session = `${account}/session`
+const reset = `${account}/reset`
+const site = { origin: 'site', may: 'anyone' } as const
+
+/** Accounts of visitors who buy, and their sessions (SF-6.02, SF-7.01, SF-7.02). */
+export function shopperRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+  sessionRoutes(http, deps, passwords)
+  linkRoutes(http, deps, passwords)
+  accountForms(http, deps, passwords)
+}
+
+function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+  route(http, deps, {
+    ...site,
+    method: 'POST',
+    path: session,
+    limit: 'signIn',
+    body: signInBody,
+    answer: signInAnswer,
+    run: async (ctx, { body }, out) => answerStarted(await signIn(ctx, passwords, body), out),
+  })
+  route(http, deps, {
+    ...site,
+    method: 'DELETE',
+    path: session,
+    limit: 'changeCart',
+    query: signOutQuery,
+    answer: signOutAnswer,
+    run: async (ctx, { query }, out) => {
+      await signOut(ctx, { isCopied: isTrue(query.cloneCart) }, out)
+      return { xsrfToken: out.crumb() }
+    },
+  })
+  route(http, deps, {
+    ...site,
+    method: 'GET',
+    path: account,
+    limit: 'storeReads',
+    answer: accountAnswer,
+    run: async (ctx, _, out) => {
+      out.startVisitor() // with a crumb, so that the page can sign in
+      const shopper = await shopperOf(ctx)
+      if (!shopper) out.unmarkShopper()
+      return shopper ? { isAuthenticated: true, ...shopper } : { isAuthenticated: false }
+    },
+  })
+}
+
+function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+  const post = { ...site, method: 'POST', limit: 'accountMail', answer: askedAnswer } as const
+  route(http, deps, {
+    ...post,
+    path: account,
+    body: askLinkBody,
+    run: async (ctx, { body, request }) => {
+      await askSignUp(ctx, body, originOf(ctx, request))
+      return { isSent: true as const }
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: reset,
+    body: askLinkBody,
+    run: async (ctx, { body, request }) => {
+      await askReset(ctx, body, originOf(ctx, request))
+      return { isSent: true as const }
+    },
+  })
+  route(http, deps, {
+    ...site,
+    method: 'PUT',
+    path: reset,
+    limit: 'signIn',
+    body: setPasswordBody,
+    answer: signInAnswer,
+    run: async (ctx, { body, request }, out) => {
+      const given = { ...body, origin: originOf(ctx, request) }
+      return answerStarted(await setPassword(ctx, passwords, given), out)
+    },
+  })
+}
+
+function answerStarted(started: Started, out: Out): SignInAnswer {
+  tellStarted(out, started)
+  return { xsrfToken: out.crumb(), next: nextAfter(started, undefined) }
+}
+
+export function isTrue(flag: string | undefined): boolean {
+  return flag === 'true' || flag === '1'
+}

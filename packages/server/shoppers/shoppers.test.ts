@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOfToken } from '../kit/cookies.ts'
+import { aVisitor, cartPath } from '../testing/a-cart.ts'
+import { accountPath, aShopper, linkIn, mailsTo, resetPath, sessionPath, signIn } from '../testing/a-shopper.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/test-client.ts'
+import { until } from '../testing/until.ts'
+import { sweepCartVisitors } from '../cart/index.ts'
+import { sweepShoppers } from './index.ts'
+
+let app: TestApp
+let other: TestApp
+let skewMs = 0
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => Date.now() + skewMs } })
+  other = await testApp({ sameAs: app, clock: { now: () => Date.now() + skewMs } })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+const visitorCookie = '__Host-sw-visitor'
+const hour = 60 * 60_000
+
+async function whoIs(browser: Client): Promise<unknown> {
+  return (await browser.get(accountPath)).body
+}
+
+/** The same browser at the other process. */
+async function elsewhere(browser: Client): Promise<Client> {
+  const there = other.visitor()
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+  return there
+}
+
+describe('signing up', () => {
+  it('BX-1.18 makes an account by a mail, whose link asks for the password and signs in', async () => {
+    const browser = await aVisitor(app)
+    const email = 'grace@example.test'
+    const asked = await browser.post(accountPath, { email: ' Grace@Example.test ' })
+    expect([asked.status, asked.body]).toEqual([200, { isSent: true }])
+    const token = await linkIn(app, email)
+    expect(await mailsTo(app, email)).toMatchObject([{ subject: 'Create your account' }])
+
+    const made = await browser.put(resetPath, { token, password: 'three clay cups', firstName: 'Grace' })
+    expect(made.body).toEqual({ xsrfToken: browser.cookies.get('crumb'), next: '/account' })
+    expect(await whoIs(browser)).toEqual({ isAuthenticated: true, email, firstName: 'Grace', lastName: '' })
+  })
+
+  it('BX-1.18 answers the same for an address that has an account; only the mail says so', async () => {
+    const { email, password } = await aShopper(app)
+    const browser = await aVisitor(app)
+    const known = await browser.post(accountPath, { email })
+    const unknown = await browser.post(accountPath, { email: `new-${email}` })
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    await linkIn(app, email, 2)
+    expect(await mailsTo(app, email)).toMatchObject([{}, { subject: 'You already have an account' }])
+    expect((await signIn(browser, { email, password })).status).toBe(200) // nothing has changed
+    expect(await whoIs(browser)).toMatchObject({ firstName: 'Ada' })
+  })
+
+  it('BX-1.18 takes the name from who reads the mail, and leaves that of an account as it is', async () => {
+    const browser = await aVisitor(app)
+    const email = 'ada-who-reads@example.test'
+    expect((await browser.post(accountPath, { email, firstName: 'Eve' })).status).toBe(400)
+    await browser.post(accountPath, { email })
+    const named = { password: 'three clay cups', firstName: ' Ada ', lastName: 'Lovelace' }
+    await browser.put(resetPath, { token: await linkIn(app, email), ...named })
+    expect(await whoIs(browser)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' })
+
+    await browser.post(accountPath, { email })
+    const again = { password: 'four clay cups', firstName: 'Eve', lastName: '' }
+    expect((await browser.put(resetPath, { token: await linkIn(app, email, 2), ...again })).status).toBe(200)
+    expect(await whoIs(browser)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' })
+  })
+
+  it('BX-1.18 a link to make an account changes none that was made meanwhile', async () => {
+    const browser = await aVisitor(app)
+    const email = 'late-mail@example.test'
+    await browser.post(accountPath, { email })
+    const late = await linkIn(app, email)
+    await browser.post(accountPath, { email })
+    const token = await linkIn(app, email, 2)
+    const hash = hashOfToken(late)
+    const { owner } = app.deps
+    // The first mail's link is written a moment after the account was made by the second.
+    await owner.ask('', 'create table late_link as select * from shopper_links where token_hash = $1', [hash])
+    expect((await browser.put(resetPath, { token, password: 'three clay cups', firstName: 'Ada' })).status).toBe(200)
+    await owner.ask('', 'insert into shopper_links select * from late_link')
+    await owner.ask('', 'drop table late_link')
+    const stranger = await aVisitor(app)
+    expect((await stranger.get(`/account/reset/${late}`)).status).toBe(404)
+    const answer = await stranger.put(resetPath, { token: late, password: 'not her cups', firstName: 'Eve' })
+    expect([answer.status, answer.body['code']]).toEqual([404, 'shoppers.link-over'])
+    expect(await whoIs(stranger)).toEqual({ isAuthenticated: false })
+    expect((await signIn(browser, { email, password: 'three clay cups' })).status).toBe(200)
+    expect(await whoIs(browser)).toMatchObject({ firstName: 'Ada' })
+  })
+
+  it('BX-1.18 of two links of one address that come at once, one makes the account', async () => {
+    const browsers = await Promise.all([aVisitor(app), aVisitor(app)])
+    const email = 'twice@example.test'
+    const tokens: string[] = []
+    for (const [index, browser] of browsers.entries()) {
+      await browser.post(accountPath, { email })
+      tokens.push(await linkIn(app, email, index + 1))
+    }
+    const answers = await Promise.all(
+      browsers.map((browser, index) => browser.put(resetPath, { token: tokens[index], password: `cups no ${index}` })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  it('makes no account that nobody has opened the mail for', async () => {
+    const browser = await aVisitor(app)
+    await browser.post(accountPath, { email: 'unread@example.test' })
+    await linkIn(app, 'unread@example.test')
+    expect((await signIn(browser, { email: 'unread@example.test', password: '' })).status).toBe(400)
+    const [row] = await app.deps.owner.ask('', `select 1 from shoppers where email = 'unread@example.test'`)
+    expect(row).toBeUndefined()
+  })
+})
+
+describe('signing in', () => {
+  it('SF-3.13 SF-6.02 SF-7.01 answers the crumb that later calls send as a header', async () => {
+    const shopper = await aShopper(app)
+    const withoutHeader = app.visitor()
+    withoutHeader.cookies.delete('crumb')
+    const refused = await signIn(withoutHeader, shopper)
+    expect([refused.status, refused.body['crumbFail']]).toEqual([403, true])
+    const browser = await aVisitor(app)
+    const before = browser.cookies.get('crumb') ?? ''
+    const answer = await signIn(browser, shopper, { rememberMe: false })
+    expect(answer.status).toBe(200)
+    const xsrfToken = String(answer.body['xsrfToken'])
+    expect(xsrfToken).not.toBe(before)
+    const header = (crumb: string) => ({ headers: { 'x-csrf-token': crumb } })
+    expect((await browser.delete(sessionPath, header(before))).status).toBe(403)
+    browser.cookies.set('crumb', xsrfToken) // the refusal brought a fresh one
+    expect((await browser.delete(sessionPath, header(xsrfToken))).status).toBe(200)
+  })
+
+  it('BX-5.08 replaces the secret that the browser had, which is worth nothing after', async () => {
+    const shopper = await aShopper(app)
+    const browser = await aVisitor(app)
+    const planted = browser.cookies.get(visitorCookie) ?? ''
+    await signIn(browser, shopper)
+    const secret = browser.cookies.get(visitorCookie) ?? ''
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(secret).not.toBe(planted)
+
+    const thief = app.visitor()
+    thief.cookies.set(visitorCookie, planted)
+    expect(await whoIs(thief)).toEqual({ isAuthenticated: false })
+    const [kept] = await app.deps.owner.ask<{ hash: Buffer }>(
+      '',
+      'select token_hash as hash from shopper_sessions where site_id = $1 order by created_at desc limit 1',
+      [app.site.id],
+    )
+    expect(kept?.hash).toEqual(hashOfToken(secret))
+  })
+
+  it('SF-3.13 SF-6.02 SF-7.01 ends with the browser, or after 30 days with rememberMe, also after a change of the cart', async () => {
+    const shopper = await aShopper(app)
+    const short = await aVisitor(app)
+    await signIn(short, shopper)
+    expect(short.setCookies.get(visitorCookie)).toMatch(/; HttpOnly; Secure$/)
+    expect(short.setCookies.get(visitorCookie)).not.toContain('Max-Age')
+    expect(short.setCookies.get('siteUser')).toBe('siteUser=true; Path=/; SameSite=Lax; Secure')
+
+    const long = await aVisitor(app)
+    await signIn(long, shopper, { rememberMe: true })
+    expect(long.setCookies.get(visitorCookie)).toContain('Max-Age=2592000; HttpOnly')
+    expect(long.setCookies.get('siteUser')).toContain('Max-Age=2592000')
+
+    skewMs += 13 * hour
+    const copy = await elsewhere(short)
+    expect(await whoIs(short)).toEqual({ isAuthenticated: false })
+    expect(short.cookies.has('siteUser')).toBe(false)
+    expect(copy.cookies.has('siteUser')).toBe(true)
+    await copy.get(cartPath) // what every page with a cart asks
+    expect(copy.cookies.has('siteUser')).toBe(false)
+    expect(await whoIs(long)).toMatchObject({ isAuthenticated: true })
+    skewMs += 30 * 24 * hour
+    expect(await whoIs(long)).toEqual({ isAuthenticated: false })
+  })
+
+  it('SF-3.13 SF-7.01 answers an unknown address and a wrong password alike', async () => {
+    const shopper = await aShopper(app)
+    const browser = await aVisitor(app)
+    const answers = [
+      await signIn(browser, { ...shopper, password: 'three clay cupS' }),
+      await signIn(browser, { ...shopper, email: 'nobody@example.test' }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body['code'], body['message']]).toEqual([
+        401,
+        'shoppers.wrong-sign-in',
+        'Wrong email or password.',
+      ])
+    }
+  })
+
+  it('takes about as long for an unknown address as for a wrong password', async () => {
+    const { email } = await aShopper(app)
+    const browser = await aVisitor(app)
+    const timeOf = async (tried: string): Promise<number> => {
+      const started = process.cpuUsage()
+      await signIn(browser, { email: tried, password: 'not that one' })
+      return process.cpuUsage(started).user // the hash is reckoned in this process; what else the machine does is not counted
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 8; round += 1) {
+      known.push(await timeOf(email))
+      unknown.push(await timeOf('nobody@example.test'))
+    }
+    // The shortest of each: what else the machine does only adds to it. Without the hash it is a twentieth.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 5)
+    expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 5)
+  })
+
+  it('knows an account in its own site alone', async () => {
+    const shopper = await aShopper(app)
+    const elsewhereSite = await aSite(app.deps)
+    const browser = app.visitor(elsewhereSite)
+    await browser.get(cartPath)
+    expect((await signIn(browser, shopper)).status).toBe(401)
+
+    const here = await aVisitor(app)
+    await signIn(here, shopper)
+    browser.cookies.set(visitorCookie, here.cookies.get(visitorCookie) ?? '')
+    expect(await whoIs(browser)).toEqual({ isAuthenticated: false })
+  })
+})
+
+describe('signing out', () => {
+  it('SF-7.02 ends the session in every process at once, and again without harm', async () => {
+    const browser = await aVisitor(app)
+    await signIn(browser, await aShopper(app), { rememberMe: true })
+    const copy = await elsewhere(browser)
+    expect(await whoIs(copy)).toMatchObject({ isAuthenticated: true })
+
+    const answer = await browser.delete(sessionPath)
+    expect([answer.status, answer.body['xsrfToken']]).toEqual([200, browser.cookies.get('crumb')])
+    expect(browser.cookies.has('siteUser')).toBe(false)
+    expect(await whoIs(copy)).toEqual({ isAuthenticated: false })
+    const visitor = browser.cookies.get(visitorCookie)
+    expect((await browser.delete(sessionPath)).status).toBe(200)
+    expect(browser.cookies.get(visitorCookie)).toBe(visitor)
+  })
+
+  it('SF-7.02 refuses an old crumb with crumbFail and a fresh one, with which the second try succeeds', async () => {
+    const browser = await aVisitor(app)
+    await signIn(browser, await aShopper(app))
+    browser.cookies.set('crumb', 'old')
+    const refused = await browser.delete(sessionPath)
+    expect([refused.status, refused.body['crumbFail']]).toEqual([403, true])
+    expect(refused.body['crumb']).toBe(browser.cookies.get('crumb'))
+    expect((await browser.delete(sessionPath)).status).toBe(200)
+    expect(await whoIs(browser)).toEqual({ isAuthenticated: false })
+  })
+})
+
+describe('a new password', () => {
+  it('BX-1.18 BX-5.08 is chosen by a link that works once, ends every session, and says so in a mail', async () => {
+    const shopper = await aShopper(app)
+    const [phone, laptop] = [await aVisitor(app), await aVisitor(app)]
+    for (const browser of [phone, laptop]) await signIn(browser, shopper, { rememberMe: true })
+
+    const visitor = await aVisitor(app)
+    expect((await visitor.post(resetPath, { email: shopper.email })).body).toEqual({ isSent: true })
+    const token = await linkIn(app, shopper.email, 2)
+    expect((await visitor.put(resetPath, { token, password: 'four clay cups' })).status).toBe(200)
+    expect(await whoIs(visitor)).toMatchObject({ isAuthenticated: true })
+    for (const browser of [phone, await elsewhere(laptop)]) {
+      expect(await whoIs(browser)).toEqual({ isAuthenticated: false })
+    }
+    expect((await signIn(phone, shopper)).status).toBe(401)
+    expect((await signIn(phone, { ...shopper, password: 'four clay cups' })).status).toBe(200)
+    const again = await laptop.put(resetPath, { token, password: 'five clay cups' })
+    expect([again.status, again.body['code']]).toEqual([404, 'shoppers.link-over'])
+    expect(await mailsTo(app, shopper.email)).toMatchObject([{}, {}, { subject: 'Your password was changed' }])
+  })
+
+  it('BX-1.18 takes no link after an hour, no second one of the same account, and none of another site', async () => {
+    const shopper = await aShopper(app)
+    const browser = await aVisitor(app)
+    const codeOf = async (token: string, at = browser) => {
+      return (await at.put(resetPath, { token, password: 'four clay cups' })).body['code']
+    }
+    await browser.post(resetPath, { email: shopper.email })
+    const first = await linkIn(app, shopper.email, 2)
+    await browser.post(resetPath, { email: shopper.email })
+    const second = await linkIn(app, shopper.email, 3)
+    const foreign = app.visitor(await aSite(app.deps))
+    await foreign.get(cartPath)
+    expect(await codeOf(first, foreign)).toBe('shoppers.link-over')
+    expect(await codeOf(first)).toBeUndefined()
+    expect(await codeOf(second)).toBe('shoppers.link-over')
+
+    await browser.post(resetPath, { email: shopper.email })
+    const third = await linkIn(app, shopper.email, 5)
+    skewMs += hour
+    expect(await codeOf(third)).toBe('shoppers.link-over')
+  })
+
+  it('asks the database the same for every address before it answers', async () => {
+    const { email } = await aShopper(app)
+    const browser = await aVisitor(app)
+    const statementsFor = async (path: string, asked: string): Promise<number> => {
+      const count = async (): Promise<number> => {
+        const lines = (await app.deps.metrics.print()).split('\n')
+        const ours = lines.filter((one) => one.startsWith('sitewright_data_statements_total') && one.includes(path))
+        return ours.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+      }
+      const before = await count()
+      await browser.post(path, { email: asked })
+      return (await until(count, (now) => now > before)) - before
+    }
+    for (const path of [accountPath, resetPath]) {
+      const known = await statementsFor(path, email)
+      expect([path, known]).toEqual([path, await statementsFor(path, `un-${email}`)])
+      expect(known).toBeGreaterThan(0)
+    }
+  })
+
+  it('answers the same for an address that nobody knows, and sends it nothing', async () => {
+    const { email } = await aShopper(app)
+    const browser = await aVisitor(app)
+    const known = await browser.post(resetPath, { email })
+    const unknown = await browser.post(resetPath, { email: 'stranger@example.test' })
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    await linkIn(app, email, 2)
+    expect(await mailsTo(app, 'stranger@example.test')).toEqual([])
+  })
+
+  it('of two who come with one link at once, one gets it', async () => {
+    const { email } = await aShopper(app)
+    const browsers = await Promise.all([aVisitor(app), aVisitor(app)])
+    await browsers[0].post(resetPath, { email })
+    const token = await linkIn(app, email, 2)
+    const answers = await Promise.all(
+      browsers.map((browser, index) => browser.put(resetPath, { token, password: `clay cups no ${index}` })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  it('lets nobody in who signs in with the old one at that moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shopper = await aShopper(app)
+      const [owner, thief] = await Promise.all([aVisitor(app), aVisitor(app)])
+      await owner.post(resetPath, { email: shopper.email })
+      const token = await linkIn(app, shopper.email, 2)
+      const change = owner.put(resetPath, { token, password: 'four clay cups' })
+      const tries = Promise.all(Array.from({ length: 3 }, () => signIn(thief, shopper)))
+      await Promise.all([change, tries])
+      expect(await whoIs(owner)).toMatchObject({ isAuthenticated: true })
+      expect(await whoIs(thief)).toEqual({ isAuthenticated: false })
+    }
+  })
+
+  it('is one that holds: long enough, not the email, not on every list', async () => {
+    const browser = await aVisitor(app)
+    const email = 'choosy@example.test'
+    await browser.post(accountPath, { email })
+    const token = await linkIn(app, email)
+    const said = async (password: string) => (await browser.put(resetPath, { token, password })).body['errors']
+    expect(await said('short')).toEqual({ password: 'Please use at least 8 characters.' })
+    expect(await said('x'.repeat(1001))).toEqual({ password: 'Please use at most 1000 characters.' })
+    expect(await said(email)).toEqual({ password: 'Please do not use your email as your password.' })
+    expect(await said('Password1')).toEqual({ password: 'Many people use this password. Please choose another one.' })
+    expect(await said('påss wörd 🏺')).toBeUndefined()
+  })
+})
+
+it('sweeps away what is over, and nothing else', async () => {
+  const shopper = await aShopper(app)
+  const [short, long] = [await aVisitor(app), await aVisitor(app)]
+  await signIn(short, shopper)
+  await signIn(long, shopper, { rememberMe: true })
+  await short.post(resetPath, { email: shopper.email })
+  await linkIn(app, shopper.email, 2)
+  const rows = async (): Promise<unknown> => {
+    const text = `
+      select (select count(*) from shopper_sessions where site_id = $1)::integer as sessions,
+        (select count(*) from shopper_links where site_id = $1)::integer as links,
+        (select count(*) from cart_visitors where site_id = $1)::integer as browsers`
+    const [found] = await app.deps.owner.ask('', text, [app.site.id])
+    return found
+  }
+  const sweep = (at: number) => Promise.all([sweepShoppers(app.deps.owner, at), sweepCartVisitors(app.deps.owner, at)])
+  await sweep(Date.now() + skewMs + 13 * hour) // what other tests left lives shorter as well
+  expect(await rows()).toEqual({ sessions: 1, links: 0, browsers: 1 })
+  expect(await whoIs(long)).toMatchObject({ isAuthenticated: true })
+  await sweep(Date.now() + skewMs + 31 * 24 * hour)
+  expect(await rows()).toEqual({ sessions: 0, links: 0, browsers: 0 })
+})

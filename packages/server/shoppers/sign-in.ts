@@ -1,0 +1,36 @@
+import { checkedSignIn } from '@sitewright/domain/shoppers/check-account.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { lockOf } from '../cart/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import type { Passwords } from '../team/index.ts'
+import { findShopper, saveRehash } from './shopper.store.ts'
+import { startSession, type Started } from './start-session.ts'
+
+export type SignIn = { email: string; password: string; rememberMe: boolean }
+
+/**
+ * SF-7.01. Throws `shoppers.invalid`; `shoppers.wrong-sign-in`, which does not tell an unknown address from a wrong password; and
+ * `team.too-many-tries`.
+ */
+export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn): Promise<Started> {
+  const { email, password } = checkedSignIn(typed)
+  await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email })
+
+  const shopper = await findShopper(ctx, email)
+  const isRight = await passwords.isRight(password, shopper?.passwordHash ?? null)
+  if (!shopper || !isRight) throw new Refusal('shoppers.wrong-sign-in')
+
+  const newHash = passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password) : null
+  const started = await inSite(
+    ctx,
+    async (tx) => {
+      if (newHash !== null) await saveRehash(tx, ctx.siteId, shopper, newHash)
+      const passwordHash = newHash ?? shopper.passwordHash
+      return startSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: typed.rememberMe })
+    },
+    ctx.visitor ? { lock: lockOf(ctx.visitor) } : {},
+  )
+  ctx.log.info({ shopperId: shopper.id }, 'a shopper signed in')
+  return started
+}

@@ -1,0 +1,31 @@
+import { leaveCart, lockOf } from '../cart/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import { makeVisitor } from '../kit/cookies.ts'
+import type { Out } from '../kit/http.ts'
+import { inSite } from '../kit/in-site.ts'
+import { deleteSession } from './session.store.ts'
+
+/** SF-7.02. Ends the session here and now; the browser goes on with a new secret. Nothing happens where nobody is signed in, so that a second try does no harm. */
+export async function signOut(ctx: Ctx, { isCopied }: { isCopied: boolean }, out: Out): Promise<void> {
+  const from = ctx.visitor
+  const to = makeVisitor(ctx.deps.clock)
+  const left = from && (await end(ctx, { from, to, isCopied }))
+  if (!left) return out.unmarkShopper()
+
+  out.replaceVisitor(to, null)
+  out.markCart(left.hasCart)
+}
+
+type Leaving = Parameters<typeof leaveCart>[2]
+
+/** Null where nobody was signed in. */
+function end(ctx: Ctx, leaving: Leaving): Promise<{ hasCart: boolean } | null> {
+  return inSite(
+    ctx,
+    async (tx) => {
+      const wasSignedIn = await deleteSession(tx, ctx.siteId, leaving.from.tokenHash)
+      return wasSignedIn ? leaveCart(tx, ctx, leaving) : null
+    },
+    { lock: lockOf(leaving.from) },
+  )
+}

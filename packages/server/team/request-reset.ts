@@ -1,0 +1,40 @@
+import { isEmail, tidyEmail } from '@sitewright/domain/kit/email.ts'
+import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import type { ResetRequestBody } from '@sitewright/domain/team/reset.wire.ts'
+import type { PlatformCtx } from '../kit/context.ts'
+import { hashOfToken, makeToken } from '../kit/cookies.ts'
+import { mailChannel, platformMail } from '../mail/index.ts'
+import { askAccountOfEmail } from './account.store.ts'
+import { askStartReset } from './reset.store.ts'
+import { resetMail } from './team-mails.ts'
+
+const linkLifeMs = 60 * 60_000
+
+/**
+ * Sends a link to the address of an account. For an address that nobody has the same is done with rows that lead nowhere, so that
+ * neither the answer nor its time tells one from the other. The secret stands behind `#`, which no server and no log ever sees.
+ */
+export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody): Promise<void> {
+  const { web, clock, limits, config } = ctx.deps
+  const email = tidyEmail(body.email)
+  if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
+  await limits.take('accountMail', { account: email })
+
+  const account = await askAccountOfEmail(web, email)
+  const token = makeToken(clock)
+  const to = account?.email ?? email
+  const mail = platformMail({
+    key: `${resetMail.name}/${ctx.newId()}`,
+    to,
+    template: resetMail,
+    values: { name: account?.displayName ?? to, email: to, actionUrl: `${config.studioOrigin}/new-password#${token}` },
+    locale: localeOf(account?.locale ?? ctx.locale.tag),
+    accountId: account?.id ?? null,
+    isDecoy: account === null,
+  })
+  const until = ctx.now() + linkLifeMs
+  await askStartReset(web, { hash: hashOfToken(token), accountId: account?.id ?? null, until, mail })
+  web.wake(mailChannel)
+}

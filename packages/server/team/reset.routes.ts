@@ -1,0 +1,45 @@
+import {
+  newPasswordBody,
+  resetLinkAnswer,
+  resetLinkBody,
+  resetRequestBody,
+} from '@sitewright/domain/team/reset.wire.ts'
+import type { Deps } from '../kit/context.ts'
+import { route, type Http } from '../kit/http.ts'
+import type { Passwords } from './password.ts'
+import { requestReset } from './request-reset.ts'
+import { readReset, setPassword } from './set-password.ts'
+
+const reset = '/api/studio/password-reset'
+
+/** The way back into the studio for who forgot the password: ask for a link, look whose it is, set a new password. */
+export function resetRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+  route(http, deps, {
+    method: 'POST',
+    path: reset,
+    origin: 'studio',
+    may: 'anyone',
+    limit: 'accountMail',
+    body: resetRequestBody,
+    run: (ctx, { body }) => requestReset(ctx, body),
+  })
+  route(http, deps, {
+    method: 'POST',
+    path: `${reset}/link`,
+    origin: 'studio',
+    may: 'anyone',
+    limit: 'signIn',
+    body: resetLinkBody,
+    answer: resetLinkAnswer,
+    run: async (ctx, { body }) => ({ email: (await readReset(ctx, body)).email }),
+  })
+  route(http, deps, {
+    method: 'PUT',
+    path: reset,
+    origin: 'studio',
+    may: 'anyone',
+    limit: 'signIn',
+    body: newPasswordBody,
+    run: (ctx, { body }, out) => setPassword(ctx, passwords, body, out),
+  })
+}

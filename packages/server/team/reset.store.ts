@@ -1,0 +1,48 @@
+import type { OwnerDb, WebDb } from '../kit/db.ts'
+
+/** `mail` as `platformMail` makes it; `accountId` is null for an address that nobody has, whose rows lead nowhere. */
+export async function askStartReset(
+  web: WebDb,
+  reset: { hash: Buffer; accountId: string | null; until: number; mail: string },
+): Promise<void> {
+  await web.ask('start_password_reset', 'select start_password_reset($1, $2, $3, $4)', [
+    reset.hash,
+    reset.accountId,
+    new Date(reset.until),
+    reset.mail,
+  ])
+}
+
+export type ResetAccount = { id: string; email: string; displayName: string; locale: string }
+
+/** Whose reset it is; null where there is none, or it is over. */
+export async function askResetAccount(web: WebDb, hash: Buffer, at: number): Promise<ResetAccount | null> {
+  const rows = await web.ask<ResetAccount>(
+    'password_reset_of_hash',
+    `select account_id as id, email, display_name as "displayName", locale from password_reset_of_hash($1, $2)`,
+    [hash, new Date(at)],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Uses the reset up, sets the password, ends every session and every other reset of the account and queues the mail, all or nothing.
+ * False where the reset was used or is over.
+ */
+export async function askFinishReset(
+  web: WebDb,
+  reset: { hash: Buffer; at: number; passwordHash: string; mail: string },
+): Promise<boolean> {
+  const { hash, at, passwordHash, mail } = reset
+  const rows = await web.ask<{ isDone: boolean }>(
+    'finish_password_reset',
+    'select finish_password_reset($1, $2, $3, $4) as "isDone"',
+    [hash, new Date(at), passwordHash, mail],
+  )
+  return rows[0]?.isDone === true
+}
+
+/** Removes the resets that are over, as the owner. */
+export async function sweepResets(owner: OwnerDb, at: number): Promise<void> {
+  await owner.ask('sweep_resets', 'delete from password_resets where expires_at <= $1', [new Date(at)])
+}

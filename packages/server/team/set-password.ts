@@ -1,0 +1,56 @@
+import { passwordLength } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import type { NewPasswordBody, ResetLinkBody } from '@sitewright/domain/team/reset.wire.ts'
+import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
+import type { PlatformCtx } from '../kit/context.ts'
+import { hashOfToken } from '../kit/cookies.ts'
+import type { Out } from '../kit/http.ts'
+import { mailChannel, platformMail } from '../mail/index.ts'
+import type { Passwords } from './password.ts'
+import { askFinishReset, askResetAccount, type ResetAccount } from './reset.store.ts'
+import { passwordChangedMail } from './team-mails.ts'
+
+/** Whose link it is. Throws `team.reset-over` for one that is over, used or none of ours. */
+export async function readReset(ctx: PlatformCtx, { token }: ResetLinkBody): Promise<ResetAccount> {
+  const account = await askResetAccount(ctx.deps.web, hashOfToken(token), ctx.now())
+  if (!account) throw new Refusal('team.reset-over')
+  return account
+}
+
+/**
+ * Sets the password that the holder of a link chose: once, ending every session of the account wherever it is (BX-5.08), this browser's
+ * too. Throws `team.password-too-short`, `team.reset-over`.
+ */
+export async function setPassword(
+  ctx: PlatformCtx,
+  passwords: Passwords,
+  { token, password }: NewPasswordBody,
+  out: Out,
+): Promise<void> {
+  const { web, config } = ctx.deps
+  if (password.length < passwordLength.min) {
+    const values = { min: passwordLength.min }
+    const fields = { password: { message: teamMessages.passwordTooShort, values } }
+    throw new Refusal('team.password-too-short', { values, fields })
+  }
+  const account = await readReset(ctx, { token })
+  const mail = platformMail({
+    key: `${passwordChangedMail.name}/${ctx.newId()}`,
+    to: account.email,
+    template: passwordChangedMail,
+    values: {
+      name: account.displayName,
+      email: account.email,
+      actionUrl: `${config.studioOrigin}/forgot-password`,
+    },
+    locale: localeOf(account.locale),
+    accountId: account.id,
+  })
+  const passwordHash = await passwords.hash(password)
+  const isDone = await askFinishReset(web, { hash: hashOfToken(token), at: ctx.now(), passwordHash, mail })
+  if (!isDone) throw new Refusal('team.reset-over')
+  web.wake(mailChannel)
+  out.endSession()
+  ctx.log.info({ accountId: account.id }, 'a password was changed')
+}

@@ -1,0 +1,85 @@
+import { setPassword, signIn, signOut, type Done, type Refused } from './account.ts'
+
+/**
+ * The forms of an account, which work without this script: it shows what a password field holds when asked to, sends sign-ins and
+ * sign-outs so that other tabs hear of them, and says what is wrong beside the field that it is about.
+ */
+export function wake(place: HTMLElement): void {
+  for (const button of place.querySelectorAll<HTMLButtonElement>('.show-password')) offerShowing(button)
+  const form = place.querySelector<HTMLFormElement>('form[data-call]')
+  const call = calls[form?.dataset['call'] ?? '']
+  if (form && call) form.addEventListener('submit', (event) => void sendInstead(event, place, form, call))
+}
+
+type Call = (form: HTMLFormElement) => Promise<Done | Refused>
+
+const calls: Readonly<Record<string, Call>> = {
+  'sign-in': async (form) => {
+    const data = new FormData(form)
+    const rememberMe = data.has('rememberMe')
+    const answer = await signIn({ email: textIn(data, 'email'), password: textIn(data, 'password'), rememberMe })
+    return answer.isDone && textIn(data, 'next') === 'cart' ? { ...answer, next: '/cart' } : answer
+  },
+  'set-password': (form) => {
+    const token = new URL(form.action).pathname.split('/').at(-1) ?? ''
+    const data = new FormData(form)
+    const name = { firstName: textIn(data, 'firstName'), lastName: textIn(data, 'lastName') }
+    return setPassword({ token, password: textIn(data, 'password'), ...name })
+  },
+  'sign-out': (form) => signOut({ cloneCart: new FormData(form).has('cloneCart') }),
+}
+
+function textIn(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+async function sendInstead(event: Event, place: HTMLElement, form: HTMLFormElement, call: Call): Promise<void> {
+  event.preventDefault()
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (button?.getAttribute('aria-disabled') === 'true') return // it is on its way
+  button?.setAttribute('aria-disabled', 'true')
+  const answer = await call(form)
+  if (answer.isDone) return location.assign(answer.next)
+  button?.removeAttribute('aria-disabled')
+  showProblems(place, form, answer)
+}
+
+function showProblems(place: HTMLElement, form: HTMLFormElement, { message, errors }: Refused): void {
+  const alert = place.querySelector<HTMLElement>('.sw-account-alert')
+  if (alert) {
+    alert.hidden = false
+    alert.textContent = message
+  }
+  const fields = [...form.querySelectorAll<HTMLInputElement>('.field-element')]
+  for (const field of fields) showProblem(field, errors[field.name] ?? '')
+  const wrong = fields.find((field) => errors[field.name] !== undefined)
+  ;(wrong ?? fields.findLast(({ type }) => type === 'password') ?? fields[0])?.focus()
+}
+
+function showProblem(field: HTMLInputElement, text: string): void {
+  const shown = document.getElementById(`${field.id}-error`)
+  if (!shown) return
+  shown.textContent = text
+  shown.hidden = text === ''
+  field.closest('.form-item')?.classList.toggle('is-invalid', text !== '')
+  if (text === '') field.removeAttribute('aria-invalid')
+  else field.setAttribute('aria-invalid', 'true')
+  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '' && id !== shown.id)
+  const ids = text === '' ? others : [shown.id, ...others]
+  if (ids.length > 0) field.setAttribute('aria-describedby', ids.join(' '))
+  else field.removeAttribute('aria-describedby')
+}
+
+function offerShowing(button: HTMLButtonElement): void {
+  const field = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  if (!(field instanceof HTMLInputElement)) return
+  const show = (isShown: boolean): void => {
+    field.type = isShown ? 'text' : 'password'
+    button.textContent = (isShown ? button.dataset['hide'] : button.dataset['show']) ?? ''
+  }
+  button.hidden = false
+  show(false)
+  button.addEventListener('click', () => show(field.type === 'password'))
+  field.form?.addEventListener('submit', () => show(false)) // browsers offer to keep what stood in a password field
+}

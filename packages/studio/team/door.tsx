@@ -1,0 +1,34 @@
+import { Mark } from '@sitewright/ui/avatar.tsx'
+import type { ReactNode } from 'react'
+import picture from './sign-in-picture.svg'
+import styles from './sign-in.module.css'
+
+type DoorProps = { title: string; hello?: string | undefined; help?: string | undefined; children: ReactNode }
+
+/** The frame of the screens before one is signed in: which server this is, one thing to do, a picture. */
+export function Door({ title, hello, help, children }: DoorProps) {
+  return (
+    <main className={styles['page']}>
+      <section className={styles['side']}>
+        <div className={styles['product']}>
+          <Mark name="Sitewright" />
+          <span>
+            <b>Sitewright</b>
+            <small>{location.host}</small>
+          </span>
+        </div>
+        <div className={styles['middle']}>
+          <div>
+            <h1>{title}</h1>
+            {hello !== undefined && <p className={styles['quiet']}>{hello}</p>}
+          </div>
+          {children}
+        </div>
+        <p className={styles['help']}>{help}</p>
+      </section>
+      <div className={styles['picture']}>
+        <img src={picture} alt="" width="1200" height="1450" />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,77 @@
+import { passwordLength } from '@sitewright/domain/kit/limits.ts'
+import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
+import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
+import { Banner } from '@sitewright/ui/banner.tsx'
+import { Button } from '@sitewright/ui/button.tsx'
+import { PasswordField } from '@sitewright/ui/password-field.tsx'
+import { useAfterBlur } from '@sitewright/ui/use-after-blur.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useSay } from '../kit/words.tsx'
+import { paths } from '../paths.ts'
+import { isLinkOver, saveNewPassword } from './reset-calls.ts'
+import { passwordChanged } from './session.ts'
+import { signInFailureText } from './sign-in-failure-text.ts'
+import styles from './sign-in.module.css'
+
+type NewPasswordFormProps = { token: string; email: string; onOver: () => void }
+
+/** One field, which its owner may look at. Afterwards nobody is signed in to the account, and the sign-in says why. */
+export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) {
+  const say = useSay()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const { isLeft, leave, leaveAll } = useAfterBlur()
+  const focus = () => form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
+  const attempt = useMutation({
+    mutationFn: () => saveNewPassword(token, password),
+    onSuccess: async () => {
+      passwordChanged(client)
+      await navigate({ to: paths.signIn() })
+    },
+    onError: (failure) => (isLinkOver(failure) ? onOver() : focus()),
+  })
+  const min = passwordLength.min
+  const wrong = password === '' ? say(resetMessages.enterNewPassword) : password.length < min ? say(teamMessages.passwordTooShort, { min }) : undefined // prettier-ignore
+
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) focus()
+  }, [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (attempt.isPending) return
+    leaveAll()
+    if (wrong !== undefined) focus()
+    else attempt.mutate()
+  }
+
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={send} aria-label={say(resetMessages.newTitle)}>
+      {attempt.isError && !isLinkOver(attempt.error) && (
+        <Banner tone="bad" icon="alert">
+          {signInFailureText(say, attempt.error)}
+        </Banner>
+      )}
+      {/* password managers keep the password under this name */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        label={say(resetMessages.newPassword)}
+        help={say(resetMessages.hint, { min })}
+        words={{ show: say(teamMessages.showPassword), hide: say(teamMessages.hidePassword) }}
+        value={password}
+        onChange={setPassword}
+        onBlur={() => password !== '' && leave('password')}
+        error={isLeft('password') ? wrong : undefined}
+      />
+      <Button type="submit" look="primary" isWide isBusy={attempt.isPending}>
+        {say(attempt.isPending ? resetMessages.saving : resetMessages.save)}
+      </Button>
+      <output className={styles['unseen']}>{attempt.isPending && say(resetMessages.saving)}</output>
+    </form>
+  )
+}

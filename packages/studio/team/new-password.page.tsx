@@ -1,0 +1,76 @@
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
+import { Banner } from '@sitewright/ui/banner.tsx'
+import { Button, buttonClass } from '@sitewright/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSay } from '../kit/words.tsx'
+import { paths } from '../paths.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Door } from './door.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { isLinkOver, readLink } from './reset-calls.ts'
+import { signInFailureText } from './sign-in-failure-text.ts'
+import styles from './sign-in.module.css'
+
+/** Where the link of the mail leads. Its secret stands behind `#`, so that it is in no log and leads nobody here by Referer. */
+export function NewPasswordPage() {
+  const say = useSay()
+  const token = useToken()
+  const isWhole = /^[0-9a-f]{64}$/.test(token)
+  const [hasEnded, setEnded] = useState(false)
+  const link = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => readLink(token),
+    enabled: isWhole,
+    retry: false,
+    refetchOnWindowFocus: false, // what one is typing stays
+  })
+  if (!isWhole || hasEnded || isLinkOver(link.error)) return <LinkOver />
+
+  const hello = link.data ? say(resetMessages.newHelp, { email: link.data.email }) : undefined
+  return (
+    <Door title={say(resetMessages.newTitle)} hello={hello}>
+      <PageTitle page={say(resetMessages.newTitle)} />
+      {link.isPending && <output>{say(sitesMessages.loading)}</output>}
+      {link.error && (
+        <>
+          <Banner tone="bad" icon="alert">
+            {signInFailureText(say, link.error)}
+          </Banner>
+          <Button onPress={() => void link.refetch()}>{say(sitesMessages.tryAgain)}</Button>
+        </>
+      )}
+      {link.data && <NewPasswordForm token={token} email={link.data.email} onOver={() => setEnded(true)} />}
+    </Door>
+  )
+}
+
+/** The newest secret behind `#`: on the way to another screen the address has none any more. */
+function useToken(): string {
+  const hash = useLocation({ select: (place) => place.hash })
+  const [token, setToken] = useState(hash)
+  if (hash !== '' && hash !== token) setToken(hash)
+  return token
+}
+
+function LinkOver() {
+  const say = useSay()
+  return (
+    <Door title={say(resetMessages.linkOverTitle)}>
+      <PageTitle page={say(resetMessages.linkOverTitle)} />
+      <Banner tone="bad" icon="alert">
+        {say(resetMessages.linkOver)}
+      </Banner>
+      <Link className={buttonClass({ look: 'primary', isCompact: false, isWide: true })} to={paths.forgotPassword()}>
+        {say(resetMessages.askAgain)}
+      </Link>
+      <p>
+        <Link className={styles['link'] ?? ''} to={paths.signIn()}>
+          {say(resetMessages.backToSignIn)}
+        </Link>
+      </p>
+    </Door>
+  )
+}

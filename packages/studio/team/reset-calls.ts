@@ -1,0 +1,23 @@
+import { resetLinkAnswer } from '@sitewright/domain/team/reset.wire.ts'
+import { call } from '../kit/api.ts'
+import { CallFailure } from '../kit/call-failure.ts'
+
+const path = '/api/studio/password-reset'
+
+export async function askForLink(email: string): Promise<void> {
+  await call({ method: 'POST', path, body: { email } })
+}
+
+/** Whose link it is. */
+export async function readLink(token: string): Promise<{ email: string }> {
+  return resetLinkAnswer.parse(await call({ method: 'POST', path: `${path}/link`, body: { token } }))
+}
+
+export async function saveNewPassword(token: string, password: string): Promise<void> {
+  await call({ method: 'PUT', path, body: { token, password } })
+}
+
+/** The link ran out or was used: a new one is the way on. */
+export function isLinkOver(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.refused?.code === 'team.reset-over'
+}
