@@ -1,0 +1,89 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
+import type { Ctx } from '../kit/context.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { prepareAsset, type PreparedAsset } from '../media/index.ts'
+import type { ImportOptions } from './import-reviews.ts'
+import type { ReadLine } from './import-rows.ts'
+import { knownIdentities } from './import.store.ts'
+
+/** Pictures that are kept already, though no row names them so far, by the identity of their review. */
+export type KeptPictures = {
+  count: number
+  missing: number
+  take: (identity: string) => readonly PreparedAsset[]
+  discard: () => Promise<void>
+}
+
+type Line = Extract<ReadLine, { review: unknown }>
+
+/**
+ * Reads all lines, and keeps the pictures of those reviews that the site does not have yet: looking into a picture takes too long for
+ * the transaction. A dry run keeps nothing, and looks only whether the files are there. Nothing is fetched from other places.
+ */
+export async function preparePictures(
+  ctx: Ctx,
+  options: ImportOptions,
+  lines: AsyncIterable<Line>,
+): Promise<KeptPictures> {
+  const kept = new Map<string, PreparedAsset[]>()
+  const found = { count: 0, missing: 0 }
+  for await (const { line, review, pictures } of lines) {
+    if (pictures.length === 0) continue
+    const identity = review.identity.toString('hex')
+    if (kept.has(identity) || (await isKnown(ctx, identity))) continue
+    const files = options.pictures === null ? [] : await filesThatAre(options.pictures, pictures)
+    found.missing += pictures.length - files.length
+    const isSeen = review.state === 'published'
+    const prepared = options.isDryRun ? [] : await prepareAll(ctx, options, { line, files, isSeen })
+    found.count += options.isDryRun ? files.length : prepared.length
+    kept.set(identity, prepared)
+  }
+  return {
+    ...found,
+    take: (identity) => kept.get(identity) ?? [],
+    discard: async () => {
+      await Promise.all([...kept.values()].flat().map((picture) => picture.discard()))
+    },
+  }
+}
+
+async function isKnown(ctx: Ctx, identity: string): Promise<boolean> {
+  const known = await readInSite(ctx, (tx) => knownIdentities(tx, ctx.siteId, [identity]))
+  return known.has(identity)
+}
+
+/** Names lead nowhere but into the folder. */
+async function filesThatAre(folder: string, names: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  for (const name of names.slice(0, reviewLimits.pictures)) {
+    const file = join(folder, basename(name.replace(/[?#].*$/, '')))
+    const found = await stat(file).catch(() => null)
+    if (found?.isFile() && found.size <= bodyBytes.upload) files.push(file)
+  }
+  return files
+}
+
+type Asked = { line: number; files: readonly string[]; isSeen: boolean }
+
+/** What is no picture is told like a bad row, but does not keep its review out. */
+async function prepareAll(
+  ctx: Ctx,
+  { onBad }: ImportOptions,
+  { line, files, isSeen }: Asked,
+): Promise<PreparedAsset[]> {
+  const prepared: PreparedAsset[] = []
+  for (const file of files) {
+    try {
+      const wanted = { fileName: basename(file), bytes: await readFile(file) }
+      prepared.push(await prepareAsset(ctx, wanted, { isHeld: !isSeen }))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      onBad(line, [`its picture ${basename(file)} is none that can be used; the review is taken without it`])
+    }
+  }
+  return prepared
+}

@@ -1,0 +1,154 @@
+import { readProductNames } from '../catalog/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import { asPlatform, readInSite, type Tx } from '../kit/in-site.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { preparePictures, type KeptPictures } from './import-pictures.ts'
+import { productFinder, readLines, type ProductFinder, type ReadLine } from './import-rows.ts'
+import { saveImported } from './import.store.ts'
+import { refreshFacts } from './refresh-facts.ts'
+import { insertPictures, type NewReview } from './review.store.ts'
+
+export type ImportOptions = {
+  file: string
+  /** Reads and judges, writes nothing. */
+  isDryRun: boolean
+  /** Takes what is in order although other rows are not. */
+  skipsBad: boolean
+  /** Where all of it was posted, as people know the place; '' leaves it to the rows. */
+  marketplace: string
+  /** The folder in which the pictures lie that the rows name; null takes none. */
+  pictures: string | null
+  /** Told of each row that can't be taken, or only without something. */
+  onBad: (line: number, faults: readonly string[]) => void
+}
+
+export type ImportReport = {
+  rows: number
+  bad: number
+  added: number
+  changed: number
+  pictures: number
+  /** They stand as reviews of the store. */
+  ofNoProduct: number
+  /** Pictures that are addresses of other places, which are not fetched, or files that are not there. */
+  missingPictures: number
+  isWritten: boolean
+}
+
+const batch = 250
+
+/**
+ * Takes a file of reviews into the site: read once to judge every row, and a second time to write them, in one transaction. With a
+ * bad row nothing is written, unless `skipsBad`. The same file again changes nothing. Throws `NoReviewsFile`.
+ */
+export async function importReviews(ctx: Ctx, options: ImportOptions): Promise<ImportReport> {
+  const products = productFinder(await readInSite(ctx, (tx) => readProductNames(tx, ctx.siteId)))
+  const report = { ...empty }
+  const now = ctx.now()
+  const pictures = await preparePictures(ctx, options, judge(products, options, report, now))
+  report.missingPictures = pictures.missing
+  report.pictures = pictures.count
+  const mayWrite = !options.isDryRun && (report.bad === 0 || options.skipsBad) && report.rows > report.bad
+  if (!mayWrite) {
+    await pictures.discard()
+    return report
+  }
+  try {
+    await writeAll(ctx, { products, options, pictures, now }, report)
+  } catch (error) {
+    await pictures.discard()
+    throw error
+  }
+  return { ...report, isWritten: true }
+}
+
+const empty: ImportReport = {
+  rows: 0,
+  bad: 0,
+  added: 0,
+  changed: 0,
+  pictures: 0,
+  ofNoProduct: 0,
+  missingPictures: 0,
+  isWritten: false,
+}
+
+type GoodLine = Extract<ReadLine, { review: unknown }>
+
+/** The first reading: counts, tells of bad rows, passes the others on. */
+async function* judge(
+  products: ProductFinder,
+  { file, marketplace, onBad }: ImportOptions,
+  report: ImportReport,
+  now: number,
+): AsyncGenerator<GoodLine, void, undefined> {
+  for await (const read of readLines(file, products, { now, marketplace })) {
+    report.rows += 1
+    if ('faults' in read) {
+      report.bad += 1
+      onBad(read.line, read.faults)
+      continue
+    }
+    if (read.leftOut.length > 0) onBad(read.line, read.leftOut)
+    if (read.isOfNoProduct) report.ofNoProduct += 1
+    yield read
+  }
+}
+
+type Work = { products: ProductFinder; options: ImportOptions; pictures: KeptPictures; now: number }
+
+/** Platform work, which may take longer than a request: all of it, or nothing. */
+async function writeAll(ctx: Ctx, { products, options, pictures, now }: Work, report: ImportReport): Promise<void> {
+  await asPlatform(
+    ctx.deps,
+    async (tx) => {
+      const touched = new Set<string>()
+      const save = async (reviews: ReadonlyMap<string, NewReview>): Promise<void> => {
+        const saved = await saveImported(tx, ctx.siteId, [...reviews.values()], now)
+        for (const { id, identity, what, productId } of saved) {
+          report[what] += 1
+          if (productId !== null) touched.add(productId)
+          if (what === 'added') await savePictures(tx, ctx, id, pictures, identity)
+        }
+      }
+      let waiting = new Map<string, NewReview>()
+      for await (const read of readLines(options.file, products, { now, marketplace: options.marketplace })) {
+        if ('faults' in read) continue
+        waiting.set(read.review.identity.toString('hex'), { id: ctx.newId(), ...read.review })
+        if (waiting.size < batch) continue
+        await save(waiting)
+        waiting = new Map()
+      }
+      if (waiting.size > 0) await save(waiting)
+      await tellPages(tx, ctx, [...touched])
+      await record(tx, ctx, 'reviews.imported', { kind: 'site', id: ctx.siteId, title: `${report.added}` })
+    },
+    { siteId: ctx.siteId, lock: 'reviews import' },
+  )
+}
+
+async function savePictures(
+  tx: Tx,
+  ctx: Ctx,
+  reviewId: string,
+  pictures: KeptPictures,
+  identity: string,
+): Promise<void> {
+  const prepared = pictures.take(identity)
+  for (const picture of prepared) await picture.insert(tx)
+  await insertPictures(
+    tx,
+    ctx.siteId,
+    reviewId,
+    prepared.map(({ asset }) => asset.id),
+  )
+}
+
+const productsAtOnce = 100
+
+async function tellPages(tx: Tx, ctx: Ctx, productIds: readonly string[]): Promise<void> {
+  for (let at = 0; at < productIds.length; at += productsAtOnce) {
+    await refreshFacts(tx, ctx, productIds.slice(at, at + productsAtOnce))
+  }
+  if (productIds.length === 0) await touchSite(tx, ctx, ['site'])
+}

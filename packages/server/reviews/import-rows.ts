@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cellsOf, columnsMissing, readHeader, type ImportColumn } from '@sitewright/domain/reviews/import-columns.ts'
+import { importedReview, quoted, type ImportedReview, type ImportWays } from '@sitewright/domain/reviews/import-row.ts'
+import { CsvError, parse } from 'csv-parse'
+import type { ProductName } from '../catalog/index.ts'
+import type { NewReview } from './review.store.ts'
+
+/** What a line of a file came to: a review with its pictures, or the reasons for which it is none. `line` counts as editors do. */
+export type ReadLine =
+  | {
+      line: number
+      review: Omit<NewReview, 'id'>
+      pictures: readonly string[]
+      /** What is left out of a review that is taken all the same. */
+      leftOut: readonly string[]
+      isOfNoProduct: boolean
+    }
+  | { line: number; faults: readonly string[] }
+
+/** A file that is no CSV at all, or not one of reviews: a sentence. */
+export class NoReviewsFile extends Error {
+  override name = 'NoReviewsFile'
+}
+
+/** No honest row is longer; one quotation mark that is never closed would make one of the whole file. */
+const longestRow = 200_000
+
+/** Reads a file of reviews a line at a time, however long it is. Throws `NoReviewsFile`. */
+export async function* readLines(
+  file: string,
+  products: ProductFinder,
+  ways: ImportWays,
+): AsyncGenerator<ReadLine, void, undefined> {
+  let header: ReadonlyMap<ImportColumn, number> | null = null
+  for await (const { record, line } of rowsOf(file)) {
+    if (!header) {
+      header = readHeader(record)
+      const missing = columnsMissing(header)
+      if (missing.length > 0) throw new NoReviewsFile(`The first line names no column for ${missing.join(' and ')}.`)
+      continue
+    }
+    if (record.every((cell) => cell.trim() === '')) continue
+    const read = importedReview(cellsOf(header, record), ways)
+    if ('foreignId' in read) yield { line, ...reviewOf(read, products.find(read.product)) }
+    else yield { line, faults: read }
+  }
+  if (!header) throw new NoReviewsFile('The file is empty.')
+}
+
+/** Commas, semicolons and tabs part the cells; the first line tells which. */
+async function* rowsOf(file: string): AsyncGenerator<{ record: string[]; line: number }, void, undefined> {
+  const parser = createReadStream(file).pipe(
+    parse({
+      bom: true,
+      delimiter: await delimiterOf(file),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: longestRow,
+    }),
+  )
+  let line = 1
+  try {
+    for await (const read of parser) {
+      const { record, info } = read as { record: string[]; info: { lines: number } } // as `info` says
+      yield { record, line }
+      line = info.lines + 1
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new NoReviewsFile(`From line ${line} on the file can’t be read: a quotation mark may be missing there.`)
+  }
+}
+
+async function delimiterOf(file: string): Promise<string> {
+  let first = ''
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', start: 0, end: 10_000 })) first += String(chunk)
+  const head = first.split(/\r?\n/, 1)[0] ?? ''
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
+  return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ','
+}
+
+function reviewOf(read: ImportedReview, product: ProductName | undefined) {
+  const { product: said, pictures, productPictures, ...review } = read
+  const productName = said.name || (product?.title ?? '')
+  const key =
+    read.foreignId === ''
+      ? ['row', said, read.atMs, read.quarters, read.firstName, read.lastInitial, read.userName, read.title, read.text]
+      : ['id', read.sourceName, read.foreignId]
+  const identity = createHash('sha256').update(JSON.stringify(key)).digest()
+  const foreignId = read.foreignId === '' ? null : read.foreignId
+  return {
+    review: {
+      ...review,
+      foreignId,
+      identity,
+      productId: product?.id ?? null,
+      productName,
+      productPictures: productPictures.kept,
+    },
+    pictures,
+    leftOut: productPictures.refused.map((address) => `its product picture ${quoted(address)} is left out`),
+    isOfNoProduct: product === undefined,
+  }
+}
+
+export type ProductFinder = { find: (said: ImportedReview['product']) => ProductName | undefined }
+
+/** A product by its id, its SKU, its address, or its name, whichever the row has. */
+export function productFinder(products: readonly ProductName[]): ProductFinder {
+  const bySku = new Map(products.flatMap((product) => product.skus.map((sku) => [sku.toLowerCase(), product] as const)))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byAddress = new Map(products.map((product) => [product.urlId.toLowerCase(), product]))
+  const byTitle = new Map(products.map((product) => [product.title.toLowerCase(), product]))
+  return {
+    find: ({ id, sku, address, name }) =>
+      byId.get(id.toLowerCase()) ??
+      bySku.get(sku.toLowerCase()) ??
+      byAddress.get(address) ??
+      byTitle.get(name.toLowerCase()) ??
+      bySku.get(id.toLowerCase()),
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db.ts'
+import type { NewReview } from './review.store.ts'
+
+/** What became of one review: `id` is that of the row as it is there now. */
+export type Imported = { id: string; identity: string; what: 'added' | 'changed'; productId: string | null }
+
+const columns = sql`"id" uuid, "foreignId" text, "identity" text, "productId" uuid, "productName" text, "state" text, "quarters" smallint,
+  "title" text, "text" text, "firstName" text, "lastInitial" text, "loginName" text, "userName" text, "sourceType" smallint,
+  "sourceName" text, "atMs" bigint, "productPictures" text[]`
+
+/**
+ * Adds reviews, or says anew what those that are there already say; one that says the same is left alone and not answered. What a
+ * moderator has decided stays.
+ */
+export async function saveImported(
+  db: Db,
+  siteId: string,
+  reviews: readonly NewReview[],
+  nowMs: number,
+): Promise<Imported[]> {
+  const rows = reviews.map((review) => ({ ...review, identity: review.identity.toString('hex') }))
+  const { rows: saved } = await sql<Omit<Imported, 'what'> & { isNew: boolean }>`
+    insert into reviews as r (site_id, id, foreign_id, identity, product_id, product_name, state, quarters, title, text, first_name,
+      last_initial, login_name, user_name, source_type, source_name, product_pictures, reviewed_at, created_at)
+    select ${siteId}, g.id, g."foreignId", decode(g.identity, 'hex'), g."productId", g."productName", g.state, g.quarters, g.title,
+      g.text, g."firstName", g."lastInitial", g."loginName", g."userName", g."sourceType", g."sourceName",
+      g."productPictures", to_timestamp(g."atMs" / 1000.0), to_timestamp(${nowMs}::double precision / 1000.0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(${columns})
+    on conflict (site_id, identity) do update set product_id = excluded.product_id, product_name = excluded.product_name,
+      product_pictures = excluded.product_pictures, quarters = excluded.quarters, title = excluded.title, text = excluded.text,
+      first_name = excluded.first_name, last_initial = excluded.last_initial, login_name = excluded.login_name,
+      user_name = excluded.user_name, reviewed_at = excluded.reviewed_at
+    where (r.product_id, r.product_name, r.product_pictures, r.quarters, r.title, r.text, r.first_name, r.last_initial, r.login_name,
+        r.user_name, r.reviewed_at)
+      is distinct from (excluded.product_id, excluded.product_name, excluded.product_pictures, excluded.quarters, excluded.title,
+        excluded.text, excluded.first_name, excluded.last_initial, excluded.login_name, excluded.user_name, excluded.reviewed_at)
+    returning r.id, encode(r.identity, 'hex') as identity, r.product_id as "productId", (r.xmax = 0) as "isNew"`.execute(
+    db,
+  )
+  return saved.map(({ isNew, ...one }) => ({ ...one, what: isNew ? 'added' : 'changed' }))
+}
+
+/** Those of these identities (hex) that the site has already. */
+export async function knownIdentities(db: Db, siteId: string, identities: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ identity: string }>`
+    select encode(identity, 'hex') as identity from reviews
+    where site_id = ${siteId} and identity = any(select decode(one, 'hex') from unnest(${[...identities]}::text[]) as given (one))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ identity }) => identity))
+}

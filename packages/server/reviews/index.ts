@@ -1,0 +1,7 @@
+export { importReviews, type ImportOptions, type ImportReport } from './import-reviews.ts'
+export { NoReviewsFile } from './import-rows.ts'
+export { listReviews, moderateReview } from './moderate-review.ts'
+export { readReviews } from './read-reviews.ts'
+export { reviewPages } from './review-page.ts'
+export { reviewRoutes } from './reviews.routes.ts'
+export { addReview } from './write-review.ts'

@@ -1,0 +1,274 @@
+import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readProductPage } from '../catalog/index.ts'
+import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { aProduct, type AProduct } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { aTeammate } from '../testing/an-account.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Answer, Client } from '../testing/test-client.ts'
+
+let app: TestApp
+let site: Site
+let ctx: Ctx
+let moderator: Client
+
+beforeAll(async () => {
+  app = await testApp({ env: { CAPTCHA: 'off' } })
+  site = await aSite(app.deps, { settings: { storeSettings: { productReviewsEnabled: true } } })
+  ctx = siteCtx(app.deps, site)
+  moderator = await aTeammate(app, { siteId: site.id, roles: [websiteRoles.moderator] })
+})
+afterAll(() => app.close())
+
+const inSite = (at = site) => ({ headers: { 'x-site': at.id } })
+const held = async (query = ''): Promise<Answer['body']> =>
+  (await moderator.get(`/api/studio/reviews${query}`, inSite())).body
+const decide = (id: string, what: string): Promise<Answer> =>
+  moderator.post(`/api/studio/reviews/${id}/${what}`, {}, inSite())
+const shownOf = async (product: AProduct): Promise<Answer['body']> =>
+  (await app.visitor(site).get(`/api/commerce/product/reviews?productId=${product.id}`)).body
+
+type Written = { stars?: number | string; title?: string; text?: string; name?: string; pictures?: unknown }
+
+async function write(product: AProduct, given: Written = {}): Promise<Answer> {
+  const visitor = app.visitor(site)
+  await visitor.get('/api/commerce/shopping-cart')
+  const body = { stars: 5, title: 'Warm', text: `It holds tea. ${app.deps.newId()}`, name: 'Ada', ...given }
+  return visitor.post(`/api/commerce/products/${product.id}/reviews`, body)
+}
+
+/** The review that waits for its decision longest of this product. */
+async function waiting(product: AProduct, given: Written = {}): Promise<string> {
+  expect((await write(product, given)).status).toBe(200)
+  const { reviews } = await held('?limit=100')
+  return reviews.find(({ productId }: { productId: string }) => productId === product.id).id
+}
+
+async function factsOf(product: AProduct): Promise<ReviewFacts | null | undefined> {
+  const urlId = product.path.split('/')[2] ?? ''
+  const page = await readInSite(ctx, (tx) => readProductPage(tx, ctx.siteId, product.collectionId, urlId))
+  return page?.reviewFacts
+}
+
+describe('a review that somebody wrote', () => {
+  it('BX-1.20 is held, shown once it was published, and gone again when that is undone', async () => {
+    const cup = await aProduct(ctx)
+    const id = await waiting(cup, { stars: '4', text: 'It pours.\u0000\u202e\n\n\n\nWell.', name: ' Ada \u0007 L ' })
+    expect((await shownOf(cup)).productReviews).toEqual([])
+    expect((await decide(id, 'publish')).body).toEqual({ id, state: 'published' })
+    const { productReviews, summary } = await shownOf(cup)
+    expect(summary).toEqual({ count: 1, averageRating: '4' })
+    expect(productReviews).toMatchObject([
+      {
+        starRating: '4',
+        title: 'Warm',
+        text: 'It pours.\n\nWell.',
+        userName: 'Ada L',
+        sourceType: 1,
+        productId: cup.id,
+      },
+    ])
+    expect((await decide(id, 'undo')).body).toEqual({ id, state: 'held' })
+    expect((await shownOf(cup)).productReviews).toEqual([])
+    expect((await decide(id, 'undo')).status).toBe(409)
+    expect((await decide(id, 'reject')).body).toEqual({ id, state: 'rejected' })
+    expect((await held('?limit=100')).reviews.map((one: { id: string }) => one.id)).not.toContain(id)
+    expect((await held('?state=rejected&limit=100')).reviews.map((one: { id: string }) => one.id)).toContain(id)
+    expect((await decide(id, 'publish')).body).toEqual({ id, state: 'published' })
+    expect((await decide(id, 'publish')).body).toEqual({ id, state: 'published' })
+  })
+
+  it('stands in the activity log with each decision that changed something', async () => {
+    const id = await waiting(await aProduct(ctx))
+    for (const what of ['publish', 'publish', 'undo', 'reject']) await decide(id, what)
+    const text = 'select action, target_title as title from activity where target_id = $1 order by at, id'
+    const rows = await app.deps.owner.ask<{ action: string; title: string }>('', text, [id])
+    expect(rows.map(({ action, title }) => `${action} ${title}`)).toEqual([
+      'review.published Warm',
+      'review.undone Warm',
+      'review.rejected Warm',
+    ])
+  })
+
+  it('is kept once when it is sent twice', async () => {
+    const cup = await aProduct(ctx)
+    const same = { text: 'The same words.' }
+    expect([(await write(cup, same)).status, (await write(cup, same)).status]).toEqual([200, 200])
+    const { reviews } = await held('?limit=100')
+    expect(reviews.filter(({ productId }: { productId: string }) => productId === cup.id)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ stars: 0 }, { stars: 'Please choose one to five stars.' }],
+    [{ stars: '5.5' }, { stars: 'Please choose one to five stars.' }],
+    [{ text: ' \u0000 ' }, { text: 'Please write a few words.' }],
+    [{ text: 'x'.repeat(10_000) }, { text: 'This can have 5000 characters.' }],
+    [
+      { title: 'x'.repeat(151), name: '' },
+      { title: 'This can have 150 characters.', name: 'Please write a name.' },
+    ],
+  ])('is refused with what is wrong, and nothing is kept: %#', async (given, errors) => {
+    const cup = await aProduct(ctx)
+    const { status, body } = await write(cup, given)
+    expect([status, body.code, body.errors]).toEqual([422, 'reviews.invalid', errors])
+    const { reviews } = await held('?limit=100')
+    expect(reviews.filter(({ productId }: { productId: string }) => productId === cup.id)).toEqual([])
+  })
+
+  it('BX-5.06 is about a product of this shop, where reviews are on', async () => {
+    const other = await aSite(app.deps, { settings: { storeSettings: { productReviewsEnabled: true } } })
+    const theirs = await aProduct(siteCtx(app.deps, other))
+    expect((await write(theirs)).status).toBe(404)
+    const quiet = siteCtx(app.deps, await aSite(app.deps))
+    const cup = await aProduct(quiet)
+    const visitor = app.visitor(quiet.site)
+    await visitor.get('/api/commerce/shopping-cart')
+    const body = { stars: 5, text: 'Good', name: 'Ada' }
+    expect((await visitor.post(`/api/commerce/products/${cup.id}/reviews`, body)).status).toBe(404)
+  })
+
+  it('BX-5.11 is one of five that a visitor may write in an hour', async () => {
+    const limited = await testApp({ sameAs: app, env: { CAPTCHA: 'off', LIMITS: 'normal' } })
+    const cup = await aProduct(ctx)
+    const visitor = limited.visitor(site)
+    await visitor.get('/api/commerce/shopping-cart')
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at += 1) {
+      const body = { stars: 5, text: `Review ${at}`, name: 'Ada' }
+      statuses.push((await visitor.post(`/api/commerce/products/${cup.id}/reviews`, body)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    await limited.close()
+  })
+})
+
+describe('pictures of a review', () => {
+  const picture = async (): Promise<{ fileName: string; data: string }> => {
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#00f' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer()
+    return { fileName: 'cup & tea.jpg', data: bytes.toString('base64') }
+  }
+
+  it('BX-1.20 are cleaned, seen by moderators alone until it is published, and again when it is not any more', async () => {
+    const cup = await aProduct(ctx)
+    const id = await waiting(cup, { pictures: [await picture(), await picture()] })
+    const { reviews } = await held('?limit=100')
+    const [first, second] = reviews.find((one: { id: string }) => one.id === id).importedImageUrls
+    expect([first, second]).toEqual([0, 1].map((number) => `/api/studio/reviews/${id}/pictures/${number}`))
+    const seen = await moderator.get(first, inSite())
+    expect([seen.status, seen.headers['content-type'], seen.text.includes('secret place')]).toEqual([
+      200,
+      'image/jpeg',
+      false,
+    ])
+    expect((await app.studio().get(first, inSite())).status).toBe(401)
+    await decide(id, 'publish')
+    const [url] = (await shownOf(cup)).productReviews[0].importedImageUrls
+    expect(url).toMatch(/^\/s\/[0-9a-f]{32}\/cup-tea\.jpg$/)
+    expect((await app.visitor(site).get(url)).status).toBe(200)
+    expect((await moderator.get(first, inSite())).status).toBe(404)
+    await decide(id, 'reject')
+    expect((await app.visitor(site).get(`${url}?format=300w`)).status).toBe(404)
+  })
+
+  it.each([
+    [
+      'a page',
+      [{ fileName: 'a.png', data: Buffer.from('<script>1</script>').toString('base64') }],
+      'media.unsupported',
+    ],
+    ['nothing', [{ fileName: 'a.png', data: '' }], 'reviews.picture-unreadable'],
+    ['more than 4 MB', [{ fileName: 'a.png', data: Buffer.alloc(4_000_001).toString('base64') }], 'media.too-large'],
+    ['too many', Array.from({ length: 4 }, () => ({ fileName: 'a.png', data: 'AAAA' })), 'reviews.too-many-pictures'],
+    ['no base64', [{ fileName: 'a.png', data: '<>' }], 'kit.shape'],
+  ])('keep out what is none: %s', async (_, pictures, code) => {
+    const cup = await aProduct(ctx)
+    const { status, body } = await write(cup, { pictures })
+    expect([status >= 400 && status < 500, body.code]).toEqual([true, code])
+    const { reviews } = await held('?limit=100')
+    expect(reviews.filter(({ productId }: { productId: string }) => productId === cup.id)).toEqual([])
+  })
+})
+
+describe('the studio’s list', () => {
+  it('BX-1.20 goes on where the last page ended, the one that waits longest first', async () => {
+    const theirs = await aSite(app.deps, { settings: { storeSettings: { productReviewsEnabled: true } } })
+    const own = siteCtx(app.deps, theirs)
+    const cup = await aProduct(own)
+    for (let at = 0; at < 5; at += 1) {
+      const visitor = app.visitor(theirs)
+      await visitor.get('/api/commerce/shopping-cart')
+      await visitor.post(`/api/commerce/products/${cup.id}/reviews`, { stars: 5, text: `Review ${at}`, name: 'Ada' })
+    }
+    const browser = await aTeammate(app, { siteId: theirs.id, roles: [websiteRoles.storeManager] })
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const at: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const { body }: Answer = await browser.get(`/api/studio/reviews?limit=2${at}`, inSite(theirs))
+      seen.push(...body.reviews.map(({ text }: { text: string }) => text))
+      expect(body.heldCount).toBe(5)
+      cursor = body.nextCursor
+    }
+    expect(seen).toEqual([0, 1, 2, 3, 4].map((at) => `Review ${at}`))
+    const [first] = (await browser.get('/api/studio/reviews?limit=1', inSite(theirs))).body.reviews
+    expect((await decide(first.id, 'publish')).status).toBe(404) // another site's moderator
+    expect((await moderator.get('/api/studio/reviews', inSite(theirs))).status).toBe(404)
+  })
+
+  it('PL-3.40 is for those who moderate reviews', async () => {
+    for (const [role, status] of [
+      [websiteRoles.admin, 200],
+      [websiteRoles.storeManager, 200],
+      [websiteRoles.editor, 403],
+      [websiteRoles.viewer, 403],
+    ] as const) {
+      expect(
+        (await (await aTeammate(app, { siteId: site.id, roles: [role] })).get('/api/studio/reviews', inSite())).status,
+      ).toBe(status)
+    }
+  })
+})
+
+describe('what a product says of its reviews', () => {
+  it('BX-1.20 follows every decision, and keeps what search engines read apart', async () => {
+    const cup = await aProduct(ctx)
+    expect(await factsOf(cup)).toBe(null)
+    const first = await waiting(cup, { stars: 5, text: 'One', name: 'Ada' })
+    await decide(first, 'publish')
+    const second = await waiting(cup, { stars: 2, text: 'Two', name: 'Grace' })
+    await decide(second, 'publish')
+    expect(await factsOf(cup)).toMatchObject({
+      count: 2,
+      quarters: 28,
+      said: {
+        count: 2,
+        quarters: 28,
+        newest: [
+          { name: 'Grace', text: 'Two' },
+          { name: 'Ada', text: 'One' },
+        ],
+      },
+    })
+    await decide(first, 'reject')
+    expect(await factsOf(cup)).toMatchObject({ count: 1, quarters: 8 })
+    await decide(second, 'reject')
+    expect(await factsOf(cup)).toBe(null)
+  })
+
+  it('counts both of two that are published at once', async () => {
+    const cup = await aProduct(ctx)
+    await write(cup, { stars: 5 })
+    await write(cup, { stars: 3 })
+    const { reviews } = await held('?limit=100')
+    const ids = reviews.filter(({ productId }: { productId: string }) => productId === cup.id)
+    await Promise.all(ids.map(({ id }: { id: string }) => decide(id, 'publish')))
+    expect(await factsOf(cup)).toMatchObject({ count: 2, quarters: 32 })
+  })
+})

@@ -1,0 +1,58 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { ReviewState } from '@sitewright/domain/reviews/review.ts'
+import type { DecisionAnswer, ModerationAnswer, ModerationQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite, readOnce } from '../kit/in-site.ts'
+import { setAssetsHeld } from '../media/index.ts'
+import { record } from '../sites/index.ts'
+import { moderationText, type ReviewRow } from './read-reviews.store.ts'
+import { refreshFacts } from './refresh-facts.ts'
+import { reviewJson } from './review-json.ts'
+import { decideReview, picturesOf } from './review.store.ts'
+
+/** The reviews in one state, in the order in which they came (BX-1.20). */
+export async function listReviews(ctx: Ctx, { state, limit, cursor }: ModerationQuery): Promise<ModerationAnswer> {
+  const values = [ctx.siteId, state, limit + 1, cursor ?? null]
+  const [read] = await readOnce<{ reviews: ReviewRow[]; heldCount: number }>(
+    ctx,
+    'reviews_moderation',
+    moderationText,
+    values,
+  )
+  const rows = read?.reviews ?? []
+  const shown = rows.slice(0, limit)
+  return {
+    reviews: shown.map(moderated),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    heldCount: read?.heldCount ?? 0,
+  }
+}
+
+/** Pictures of one that is held are seen by a call of the studio alone. */
+function moderated(row: ReviewRow): ModerationAnswer['reviews'][number] {
+  const review = { ...reviewJson(row), state: row.state }
+  if (row.state === 'published') return review
+  const numbers = Array.from({ length: row.pictureCount }, (_, number) => number)
+  return { ...review, importedImageUrls: numbers.map((number) => `/api/studio/reviews/${row.id}/pictures/${number}`) }
+}
+
+const actions = { published: 'review.published', rejected: 'review.rejected', before: 'review.undone' } as const
+
+/** Publishes or rejects a review, or takes the last decision back (`before`). Deciding the same again changes nothing. */
+export async function moderateReview(
+  ctx: Ctx,
+  reviewId: string,
+  to: Exclude<ReviewState, 'held'> | 'before',
+): Promise<DecisionAnswer> {
+  return inSite(ctx, async (tx) => {
+    const decided = await decideReview(tx, ctx.siteId, reviewId, to, ctx.now())
+    if (!decided) throw new Refusal('reviews.not-found')
+    if (!decided.hasChanged && to === 'before') throw new Refusal('reviews.nothing-to-undo')
+    if (!decided.hasChanged) return { id: reviewId, state: decided.state }
+
+    await setAssetsHeld(tx, ctx.siteId, await picturesOf(tx, ctx.siteId, reviewId), decided.state !== 'published')
+    if (decided.productId !== null) await refreshFacts(tx, ctx, [decided.productId])
+    await record(tx, ctx, actions[to], { kind: 'review', id: reviewId, title: decided.title })
+    return { id: reviewId, state: decided.state }
+  })
+}

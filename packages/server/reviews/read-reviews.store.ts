@@ -1,0 +1,76 @@
+import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
+import type { ReviewState, ReviewWords } from '@sitewright/domain/reviews/review.ts'
+
+/** A review with its pictures, as both statements below answer it; `at` in epoch milliseconds. */
+export type ReviewRow = ReviewWords & {
+  id: string
+  productId: string | null
+  productName: string
+  productPictures: string[]
+  state: ReviewState
+  at: number
+  /** Those that visitors may see; of a review that is held none is. */
+  pictures: { id: string; fileName: string }[]
+  pictureCount: number
+}
+
+export type ReviewsRead = {
+  storeSettings: unknown
+  featureFlags: unknown
+  count: number
+  quarters: number
+  reviews: ReviewRow[]
+}
+
+const hex = (column: string): string => `replace(${column}::text, '-', '')`
+
+/** What rows of `reviews` by the name `r` say, and when, for a `json_build_object`. */
+export const saidFields = `'quarters', r.quarters, 'title', r.title, 'text', r.text, 'firstName', r.first_name,
+  'lastInitial', r.last_initial, 'loginName', r.login_name, 'userName', r.user_name, 'sourceType', r.source_type,
+  'sourceName', r.source_name, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
+
+const fields = `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'productName', r.product_name,
+  'productPictures', r.product_pictures, 'state', r.state, ${saidFields},
+  'pictureCount', (select count(*)::integer from review_pictures p where p.site_id = r.site_id and p.review_id = r.id),
+  'pictures', (
+    select coalesce(json_agg(json_build_object('id', ${hex('a.id')}, 'fileName', a.file_name) order by p.position), '[]')
+    from review_pictures p join media_asset_view a on a.site_id = p.site_id and a.id = p.asset_id
+    where p.site_id = r.site_id and p.review_id = r.id)`
+
+const order = 'order by reviewed_at desc, id desc'
+
+/** `$1` site, `$2` how many, `$3` after how many, `$4` a product. One text for each scope, so that each has the plan of its own index. */
+function textOf(ofList: string, ofFigures: string): string {
+  return `
+    select v.settings -> 'storeSettings' as "storeSettings", v.settings -> 'featureFlags' as "featureFlags",
+      f.count, f.quarters, l.reviews
+    from sites_settings_view v
+    cross join lateral (
+      select count(*)::integer as count, coalesce(sum(n.quarters), 0)::integer as quarters
+      from (select quarters from reviews where ${ofFigures} and state = 'published' ${order} limit ${reviewsPage.summary}) n
+    ) f
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(${fields}) ${order.replaceAll(/(reviewed_at|id)/g, 'r.$1')}), '[]') as reviews
+      from (select * from reviews where ${ofList} and state = 'published' ${order} limit $2 offset $3) r
+    ) l
+    where v.site_id = $1`
+}
+
+const ofSite = 'site_id = $1'
+const ofProduct = 'site_id = $1 and product_id = $4'
+
+/** SF-7.12: a page of published reviews, the newest first, and the figures of all of them, in one statement. */
+export const readReviewsTexts = {
+  product: textOf(ofProduct, ofProduct),
+  store: textOf(`${ofSite} and $4::uuid is null`, ofSite),
+  /** Of the store, but for a product; its figures are of the whole store. */
+  others: textOf(`${ofSite} and product_id is distinct from $4`, ofSite),
+} as const
+
+/** The studio's list: `$1` site, `$2` state, `$3` how many, `$4` behind which id, null for the start. What waits comes oldest first. */
+export const moderationText = `
+  select coalesce(json_agg(json_build_object(${fields}) order by r.id), '[]') as reviews,
+    (select count(*)::integer from reviews where site_id = $1 and state = 'held') as "heldCount"
+  from (
+    select * from reviews where site_id = $1 and state = $2 and ($4::uuid is null or id > $4) order by id limit $3
+  ) r`

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
+import { aProduct } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { importReviews } from './index.ts'
+
+const path = '/api/commerce/product/reviews'
+const settings = { storeSettings: { productReviewsEnabled: true } }
+const folder = mkdtempSync(join(tmpdir(), 'sitewright-reviews-'))
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Row = {
+  product?: string
+  stars?: string
+  text?: string
+  name?: string
+  date?: string
+  source?: string
+  id?: string
+}
+
+/** Published reviews, as a file of another shop brings them; the first is the newest. */
+async function published(ctx: Ctx, rows: readonly Row[]): Promise<void> {
+  const file = join(folder, `${ctx.newId()}.csv`)
+  const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+  const lines = rows.map((row, at) => {
+    const date = row.date ?? new Date(Date.UTC(2026, 0, 1) - at * 3_600_000).toISOString()
+    const cells = [
+      row.id ?? ctx.newId(),
+      row.product ?? '',
+      row.stars ?? '5',
+      row.text ?? `Review ${at}`,
+      row.name ?? '',
+    ]
+    return [...cells, date, row.source ?? ''].map(quoted).join(',')
+  })
+  writeFileSync(file, ['id,product id,stars,text,name,date,source', ...lines].join('\n'))
+  const options = { file, isDryRun: false, skipsBad: false, marketplace: '', pictures: null, onBad: () => {} }
+  const report = await importReviews(ctx, options)
+  expect(report.added).toBe(rows.length)
+}
+
+async function aShop(given: Parameters<typeof aSite>[1] = { settings }): Promise<{ site: Site; ctx: Ctx }> {
+  const site = await aSite(app.deps, given)
+  return { site, ctx: siteCtx(app.deps, site) }
+}
+
+const texts = (body: { productReviews: { text: string }[] }): string[] => body.productReviews.map(({ text }) => text)
+
+describe('GET /api/commerce/product/reviews', () => {
+  it('SF-7.12, SF-9.03, PL-9.48 answers ten at a time, the newest first, with the next page while there is one', async () => {
+    const { site, ctx } = await aShop()
+    const cup = await aProduct(ctx)
+    await published(
+      ctx,
+      Array.from({ length: 23 }, () => ({ product: cup.id })),
+    )
+    const ask = async (query: string) => (await app.visitor(site).get(`${path}?productId=${cup.id}${query}`)).body
+    const pages = [await ask(''), await ask('&page=1'), await ask('&page=2'), await ask('&page=3')]
+    expect(pages.map((body) => [texts(body).length, body.nextPage])).toEqual([
+      [10, 1],
+      [10, 2],
+      [3, null],
+      [0, null],
+    ])
+    expect(pages.flatMap(texts)).toEqual(Array.from({ length: 23 }, (_, at) => `Review ${at}`))
+    expect(texts(await ask('&size=4&page=5'))).toEqual(['Review 20', 'Review 21', 'Review 22'])
+    const full = await ask('&size=23')
+    expect([texts(full).length, full.nextPage]).toEqual([23, null])
+  })
+
+  it('SF-3.12 names everything as it is named, and of a last name no more than is shown', async () => {
+    const { site, ctx } = await aShop()
+    const cup = await aProduct(ctx)
+    await published(ctx, [
+      {
+        product: cup.id,
+        stars: '4.5',
+        text: 'Warm',
+        name: 'Ada King Lovelace',
+        date: '2026-01-02',
+        source: 'Craft Market',
+      },
+    ])
+    const { body } = await app.visitor(site).get(path)
+    expect(body.productReviews).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        starRating: '4.5',
+        reviewDate: Date.UTC(2026, 0, 2),
+        title: '',
+        text: 'Warm',
+        userFirstName: 'Ada King',
+        userLastName: 'L',
+        userLoginName: '',
+        userName: '',
+        importedProductName: 'Cup',
+        importedProductImageUrls: [],
+        importedImageUrls: [],
+        sourceType: 3,
+        sourceName: 'Craft Market',
+        productId: cup.id,
+      },
+    ])
+  })
+
+  it('SF-4.27 leaves a product out of the store’s, and sums up the product or the whole store', async () => {
+    const { site, ctx } = await aShop()
+    const [cup, jar] = [await aProduct(ctx), await aProduct(ctx)]
+    await published(ctx, [
+      { product: cup.id, text: 'cup', stars: '5' },
+      { product: jar.id, text: 'jar', stars: '2' },
+      { text: 'store', stars: '4' },
+    ])
+    const ask = async (query: string) => (await app.visitor(site).get(`${path}?${query}`)).body
+    const [whole, own, others] = [
+      await ask(''),
+      await ask(`productId=${cup.id}`),
+      await ask(`excludeProductId=${cup.id}`),
+    ]
+    expect([texts(whole), texts(own), texts(others)]).toEqual([['cup', 'jar', 'store'], ['cup'], ['jar', 'store']])
+    expect([whole.summary, own.summary, others.summary]).toEqual([
+      { count: 3, averageRating: '3.7' },
+      { count: 1, averageRating: '5' },
+      { count: 3, averageRating: '3.7' },
+    ])
+  })
+
+  it('PL-9.48, SF-9.03 counts a thousand at most, and answers no more at once', async () => {
+    const { site, ctx } = await aShop()
+    const cup = await aProduct(ctx)
+    const rows = Array.from({ length: 1005 }, (_, at) => ({ product: cup.id, stars: at < 1000 ? '4' : '1' }))
+    await published(ctx, rows)
+    const { body } = await app.visitor(site).get(`${path}?size=1000`)
+    expect([body.productReviews.length, body.nextPage, body.summary]).toEqual([
+      1000,
+      1,
+      { count: 1000, averageRating: '4' },
+    ])
+    expect((await app.visitor(site).get(`${path}?size=1001`)).status).toBe(400)
+  })
+
+  it.each([
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'size=0',
+    'size=9999999',
+    'productId=x',
+    'productId=%00',
+    'excludeProductId=1',
+  ])('refuses %s', async (query) => {
+    expect((await app.visitor().get(`${path}?${query}`)).status).toBe(400)
+  })
+
+  it('goes back no further than 10,000 reviews', async () => {
+    const { site } = await aShop()
+    const { status, body } = await app.visitor(site).get(`${path}?page=10000&size=1000`)
+    expect([status, body.productReviews, body.nextPage, body.summary.count]).toEqual([200, [], null, 0])
+  })
+
+  it('BX-5.06 knows no review of another site', async () => {
+    const [ours, theirs] = [await aShop(), await aShop()]
+    const cup = await aProduct(theirs.ctx)
+    await published(theirs.ctx, [{ product: cup.id }])
+    for (const query of ['', `?productId=${cup.id}`]) {
+      expect((await app.visitor(ours.site).get(path + query)).body.productReviews).toEqual([])
+    }
+  })
+
+  it.each([
+    ['neither says so', {}, 0],
+    ['the store’s setting', settings, 1],
+    ['the site’s flag', { featureFlags: { productReviews: true } }, 1],
+  ])('SF-6.03 shows reviews where they are on: %s', async (_, given, count) => {
+    const { site, ctx } = await aShop({ settings: given })
+    const cup = await aProduct(ctx)
+    await published(ctx, [{ product: cup.id }])
+    const { body } = await app.visitor(site).get(`${path}?productId=${cup.id}`)
+    expect([body.productReviews.length, body.summary.count]).toEqual([count, count])
+  })
+
+  it('costs one data statement', async () => {
+    const { site, ctx } = await aShop()
+    const cup = await aProduct(ctx)
+    await published(ctx, [{ product: cup.id }])
+    const read = async (): Promise<number> => {
+      const body = await app.deps.metrics.print()
+      return Number(
+        /data_statements_total\{route="\/api\/commerce\/product\/reviews",method="GET"\} (\d+)/.exec(body)?.[1] ?? 0,
+      )
+    }
+    const before = await read()
+    await app.visitor(site).get(`${path}?productId=${cup.id}`)
+    expect((await read()) - before).toBe(1)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Review } from '@sitewright/domain/reviews/review.ts'
+import { ratingText } from '@sitewright/domain/reviews/stars.ts'
+import type { ReviewRow } from './read-reviews.store.ts'
+
+/** SF-3.12. Of a last name the initial is all that is known. */
+export function reviewJson(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    starRating: ratingText(row.quarters),
+    reviewDate: row.at,
+    title: row.title,
+    text: row.text,
+    userFirstName: row.firstName,
+    userLastName: row.lastInitial,
+    userLoginName: row.loginName,
+    userName: row.userName,
+    importedProductName: row.productName,
+    importedProductImageUrls: row.productPictures,
+    importedImageUrls: row.pictures.map(({ id, fileName }) => `/s/${id}/${encodeURIComponent(fileName)}`),
+    sourceType: row.sourceType,
+    sourceName: row.sourceName,
+    productId: row.productId,
+  }
+}

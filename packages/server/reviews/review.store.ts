@@ -1,0 +1,174 @@
+import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
+import type { ReviewSource, ReviewState, ReviewWords } from '@sitewright/domain/reviews/review.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../kit/context.ts'
+import type { Db, Instant } from '../kit/db.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { saidFields } from './read-reviews.store.ts'
+
+type ReviewTables = {
+  reviews: {
+    site_id: string
+    id: string
+    foreign_id: string | null
+    identity: Buffer
+    product_id: string | null
+    product_name: string
+    product_pictures: readonly string[]
+    state: ReviewState
+    state_before: ReviewState | null
+    quarters: number
+    title: string
+    text: string
+    first_name: string
+    last_initial: string
+    login_name: string
+    user_name: string
+    source_type: ReviewSource
+    source_name: string
+    reviewed_at: Instant
+    created_at: Instant
+    decided_at: Date | null
+  }
+  review_pictures: { site_id: string; review_id: string; position: number; asset_id: string }
+}
+
+/** A review as it is written down; times in epoch milliseconds. */
+export type NewReview = ReviewWords & {
+  id: string
+  foreignId: string | null
+  identity: Buffer
+  productId: string | null
+  productName: string
+  /** Addresses. */
+  productPictures: readonly string[]
+  state: ReviewState
+  atMs: number
+}
+
+/** Answers false where the same review is there already. */
+export async function insertReview(db: Db, siteId: string, review: NewReview, createdMs: number): Promise<boolean> {
+  const rows = await db
+    .withTables<ReviewTables>()
+    .insertInto('reviews')
+    .values({
+      site_id: siteId,
+      id: review.id,
+      foreign_id: review.foreignId,
+      identity: review.identity,
+      product_id: review.productId,
+      product_name: review.productName,
+      product_pictures: review.productPictures,
+      state: review.state,
+      quarters: review.quarters,
+      title: review.title,
+      text: review.text,
+      first_name: review.firstName,
+      last_initial: review.lastInitial,
+      login_name: review.loginName,
+      user_name: review.userName,
+      source_type: review.sourceType,
+      source_name: review.sourceName,
+      reviewed_at: new Date(review.atMs),
+      created_at: new Date(createdMs),
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'identity']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+export async function insertPictures(
+  db: Db,
+  siteId: string,
+  reviewId: string,
+  assetIds: readonly string[],
+): Promise<void> {
+  if (assetIds.length === 0) return
+  await db
+    .withTables<ReviewTables>()
+    .insertInto('review_pictures')
+    .values(
+      assetIds.map((assetId, position) => ({ site_id: siteId, review_id: reviewId, position, asset_id: assetId })),
+    )
+    .execute()
+}
+
+export type Decided = { productId: string | null; title: string; state: ReviewState; hasChanged: boolean }
+
+/** The state of a review from now on, with the one before it; undefined where there is no such review. */
+export async function decideReview(
+  db: Db,
+  siteId: string,
+  id: string,
+  to: ReviewState | 'before',
+  atMs: number,
+): Promise<Decided | undefined> {
+  const before = await db
+    .withTables<ReviewTables>()
+    .selectFrom('reviews')
+    .select(['product_id', 'title', 'state', 'state_before'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  const decided = { productId: before.product_id, title: before.title }
+  const wanted = to === 'before' ? before.state_before : to
+  if (wanted === null || wanted === before.state) return { ...decided, state: before.state, hasChanged: false }
+  await db
+    .withTables<ReviewTables>()
+    .updateTable('reviews')
+    .set({ state: wanted, state_before: to === 'before' ? null : before.state, decided_at: new Date(atMs) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+  return { ...decided, state: wanted, hasChanged: true }
+}
+
+export async function picturesOf(db: Db, siteId: string, reviewId: string): Promise<string[]> {
+  const rows = await db
+    .withTables<ReviewTables>()
+    .selectFrom('review_pictures')
+    .select('asset_id')
+    .where('site_id', '=', siteId)
+    .where('review_id', '=', reviewId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.asset_id)
+}
+
+/** The asset of a picture by its number; undefined where the review has none such. */
+export async function heldPictureOf(ctx: Ctx, reviewId: string, number: number): Promise<string | undefined> {
+  return (await readInSite(ctx, (tx) => picturesOf(tx, ctx.siteId, reviewId)))[number]
+}
+
+export type FactsRow = {
+  productId: string
+  count: number
+  quarters: number
+  saidCount: number
+  saidQuarters: number
+  newest: (ReviewWords & { at: number })[]
+}
+
+/** What is said of these products' published reviews, over the newest 1,000 of each; none of a product without. */
+export async function readFacts(db: Db, siteId: string, productIds: readonly string[]): Promise<FactsRow[]> {
+  const { rows } = await sql<FactsRow>`
+    select p.id as "productId", f.count, f.quarters, f."saidCount", f."saidQuarters", f.newest
+    from unnest(${[...productIds]}::uuid[]) as p (id)
+    cross join lateral (
+      select count(*)::integer as count, coalesce(sum(quarters), 0)::integer as quarters,
+        count(*) filter (where source_type <> 3)::integer as "saidCount",
+        coalesce(sum(quarters) filter (where source_type <> 3), 0)::integer as "saidQuarters",
+        coalesce(json_agg(json_build_object(${sql.raw(saidFields)}) order by place) filter (where said between 1 and 5), '[]') as newest
+      from (
+        select *, row_number() over (order by reviewed_at desc, id desc) as place,
+          case when source_type <> 3 then count(*) filter (where source_type <> 3) over (order by reviewed_at desc, id desc) end as said
+        from reviews where site_id = ${siteId} and product_id = p.id and state = 'published'
+        order by reviewed_at desc, id desc limit ${reviewsPage.summary}
+      ) r
+    ) f
+    where f.count > 0`.execute(db)
+  return rows
+}

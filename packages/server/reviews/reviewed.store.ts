@@ -1,0 +1,23 @@
+import type { Ctx } from '../kit/context.ts'
+import { readOnce } from '../kit/in-site.ts'
+
+/** A product that reviews are written about, with the settings that say whether there are any. */
+export type Reviewed = {
+  productId: string
+  productName: string
+  path: string
+  storeSettings: unknown
+  featureFlags: unknown
+}
+
+const text = `
+  select c.product_id as "productId", c.document ->> 'title' as "productName", c.document ->> 'fullUrl' as path,
+    v.settings -> 'storeSettings' as "storeSettings", v.settings -> 'featureFlags' as "featureFlags"
+  from catalog_item_view c join sites_settings_view v on v.site_id = c.site_id
+  where c.site_id = $1 and c.product_id = $2`
+
+/** Undefined where the shop has no such product. */
+export async function findReviewed(ctx: Ctx, productId: string): Promise<Reviewed | undefined> {
+  const [found] = await readOnce<Reviewed>(ctx, 'reviewed_product', text, [ctx.siteId, productId])
+  return found
+}

@@ -1,0 +1,113 @@
+import { isId } from '@sitewright/domain/kit/ids.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
+import {
+  decisionAnswer,
+  moderationAnswer,
+  moderationQuery,
+  noBody,
+  pictureParams,
+  productParams,
+  reviewBody,
+  reviewForm,
+  reviewParams,
+  reviewsAnswer,
+  reviewSent,
+  reviewsQuery,
+} from '@sitewright/domain/reviews/reviews.wire.ts'
+import { checkPlainPost } from '../captcha/index.ts'
+import type { Deps } from '../kit/context.ts'
+import { bytes, redirect, route, type Http, type Reply } from '../kit/http.ts'
+import { readHeldPicture } from '../media/index.ts'
+import { listReviews, moderateReview } from './moderate-review.ts'
+import { readReviews } from './read-reviews.ts'
+import { heldPictureOf } from './review.store.ts'
+import { addReview, writeReview } from './write-review.ts'
+
+/** What a picture takes as base64, with the words around all of them. */
+const bodyWithPictures = reviewLimits.pictures * reviewLimits.pictureBytes * 1.4 + 100_000
+
+/** The calls of reviews: SF-7.12, writing one (BX-1.20), and the studio's. */
+export function reviewRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    method: 'GET',
+    path: '/api/commerce/product/reviews',
+    origin: 'site',
+    may: 'anyone',
+    limit: 'storeReads',
+    query: reviewsQuery,
+    answer: reviewsAnswer,
+    run: (ctx, { query }) => readReviews(ctx, query),
+  })
+  route(http, deps, {
+    method: 'POST',
+    path: '/api/commerce/products/:itemId/reviews',
+    origin: 'site',
+    may: 'visitor',
+    limit: 'writeReview',
+    bodyBytes: bodyWithPictures,
+    params: productParams,
+    body: reviewBody,
+    answer: reviewSent,
+    run: async (ctx, { params, body }) => {
+      await writeReview(ctx, params.itemId, body)
+      return { isHeld: true as const }
+    },
+  })
+  route(http, deps, {
+    method: 'POST',
+    path: '/commerce/reviews/:itemId',
+    origin: 'site',
+    may: 'visitor',
+    form: true,
+    limit: 'writeReview',
+    params: productParams,
+    body: reviewForm,
+    run: async (ctx, { params, body: { homepage, ...written } }): Promise<Reply> => {
+      await checkPlainPost(ctx, { purpose: 'review', honeypot: homepage })
+      await addReview(ctx, params.itemId, written, []) // a plain post brings no pictures
+      return redirect(303, `/commerce/reviews/${params.itemId}?sent=1`)
+    },
+  })
+  moderationRoutes(http, deps)
+}
+
+const studio = { origin: 'studio', may: { role: 'moderate-reviews' } } as const
+const decisions = { publish: 'published', reject: 'rejected', undo: 'before' } as const
+
+function moderationRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    ...studio,
+    method: 'GET',
+    path: '/api/studio/reviews',
+    limit: 'studio',
+    query: moderationQuery,
+    answer: moderationAnswer,
+    run: (ctx, { query }) => listReviews(ctx, query),
+  })
+  for (const [name, to] of Object.entries(decisions)) {
+    route(http, deps, {
+      ...studio,
+      method: 'POST',
+      path: `/api/studio/reviews/:reviewId/${name}`,
+      limit: 'studio',
+      params: reviewParams,
+      body: noBody,
+      answer: decisionAnswer,
+      run: (ctx, { params }) => moderateReview(ctx, params.reviewId, to),
+    })
+  }
+  route(http, deps, {
+    ...studio,
+    method: 'GET',
+    path: '/api/studio/reviews/:reviewId/pictures/:number',
+    limit: 'studio',
+    params: pictureParams,
+    run: async (ctx, { params }): Promise<Reply> => {
+      const assetId = await heldPictureOf(ctx, params.reviewId, params.number)
+      const picture = assetId !== undefined && isId(assetId) ? await readHeldPicture(ctx, assetId) : null
+      if (!picture) throw new Refusal('media.not-found')
+      return bytes(200, picture.bytes, { 'content-type': picture.contentType, 'cache-control': 'private, no-store' })
+    },
+  })
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import {
+  checkReview,
+  reviewLimits,
+  type CheckedReview,
+  type WrittenReview,
+} from '@sitewright/domain/reviews/check-review.ts'
+import { reviewSources } from '@sitewright/domain/reviews/review.ts'
+import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
+import type { ReviewBody } from '@sitewright/domain/reviews/reviews.wire.ts'
+import { checkCaptcha } from '../captcha/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { prepareAsset, type PreparedAsset } from '../media/index.ts'
+import { findReviewed, type Reviewed } from './reviewed.store.ts'
+import { insertPictures, insertReview } from './review.store.ts'
+
+/** A call: what was written, with pictures and a solved captcha (BX-1.20). */
+export async function writeReview(
+  ctx: Ctx,
+  productId: string,
+  { captchaToken, pictures, ...written }: ReviewBody,
+): Promise<void> {
+  checked(written)
+  await reviewedProduct(ctx, productId)
+  const files = pictures.map(bytesOf)
+  if (files.length > reviewLimits.pictures) {
+    throw new Refusal('reviews.too-many-pictures', { values: { most: reviewLimits.pictures } })
+  }
+  await checkCaptcha(ctx, { token: captchaToken, purpose: 'review' })
+  await addReview(ctx, productId, written, files)
+}
+
+/**
+ * Keeps a review, held until somebody has read it. Answers its id; null where it was sent before, so that it is kept once. What can't
+ * be kept leaves no picture behind.
+ */
+export async function addReview(
+  ctx: Ctx,
+  productId: string,
+  written: WrittenReview,
+  files: readonly PictureFile[],
+): Promise<string | null> {
+  const review = checked(written)
+  const product = await reviewedProduct(ctx, productId)
+  const prepared: PreparedAsset[] = []
+  try {
+    for (const file of files) prepared.push(await prepareAsset(ctx, file, { isHeld: true }))
+    const id = await inSite(ctx, (tx) => insertAll(tx, ctx, product, review, prepared))
+    if (id === null) await discardAll(prepared)
+    return id
+  } catch (error) {
+    await discardAll(prepared)
+    throw error
+  }
+}
+
+function checked(written: WrittenReview): CheckedReview {
+  const { review, faults } = checkReview(written)
+  const fields = faults.map(({ field, problem }) => [field, problem] as const)
+  if (faults.length > 0) throw new Refusal('reviews.invalid', { fields: Object.fromEntries(fields) })
+  return review
+}
+
+/** The product that is written about; refused where it is gone, or the shop shows no reviews. */
+async function reviewedProduct(ctx: Ctx, productId: string): Promise<Reviewed> {
+  const product = await findReviewed(ctx, productId)
+  if (!product || !reviewsAreOn(product)) throw new Refusal('reviews.product-not-found')
+  return product
+}
+
+export type PictureFile = { fileName: string; bytes: Uint8Array }
+
+function bytesOf({ fileName, data }: ReviewBody['pictures'][number]): PictureFile {
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.byteLength === 0) throw new Refusal('reviews.picture-unreadable')
+  if (bytes.byteLength <= reviewLimits.pictureBytes) return { fileName, bytes }
+  throw new Refusal('media.too-large', { values: { fileName, maxSize: `${reviewLimits.pictureBytes / 1e6} MB` } })
+}
+
+async function insertAll(
+  tx: Parameters<typeof insertReview>[0],
+  ctx: Ctx,
+  { productId, productName }: Reviewed,
+  { name, ...review }: CheckedReview,
+  pictures: readonly PreparedAsset[],
+): Promise<string | null> {
+  const id = ctx.newId()
+  const identity = createHash('sha256')
+    .update(JSON.stringify(['own', productId, name, review]))
+    .digest()
+  const who = { firstName: '', lastInitial: '', loginName: '', userName: name }
+  const origin = {
+    foreignId: null,
+    productPictures: [],
+    sourceType: reviewSources.own,
+    sourceName: '',
+    atMs: ctx.now(),
+  }
+  const row = { id, identity, productId, productName, state: 'held' as const, ...review, ...who, ...origin }
+  if (!(await insertReview(tx, ctx.siteId, row, ctx.now()))) return null
+  for (const picture of pictures) await picture.insert(tx)
+  await insertPictures(
+    tx,
+    ctx.siteId,
+    id,
+    pictures.map(({ asset }) => asset.id),
+  )
+  return id
+}
+
+async function discardAll(prepared: readonly PreparedAsset[]): Promise<void> {
+  await Promise.all(prepared.map((picture) => picture.discard()))
+}

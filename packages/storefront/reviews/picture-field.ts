@@ -1,0 +1,99 @@
+import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
+import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
+import { say } from '../kit/words.ts'
+
+export type SentPicture = { fileName: string; data: string }
+export type PictureField = { read: () => Promise<SentPicture[]>; clear: () => void }
+
+/** The choice of pictures, which only a script can send: at most three, each made smaller where that is needed. */
+export function addPictureField(place: HTMLElement): PictureField {
+  const chosen: File[] = []
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.id = 'review-pictures'
+  input.accept = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+  input.multiple = true
+  input.setAttribute('aria-describedby', 'review-pictures-hint')
+  const label = document.createElement('label')
+  label.htmlFor = input.id
+  label.textContent = say(reviewFormMessages.pictures)
+  const hint = document.createElement('small')
+  hint.id = 'review-pictures-hint'
+  hint.textContent = say(reviewFormMessages.picturesHint, { most: reviewLimits.pictures })
+  const list = document.createElement('ul')
+  list.className = 'product-review-chosen'
+  const field = document.createElement('p')
+  field.className = 'sw-field'
+  field.append(label, input, hint)
+  place.replaceChildren(field, list)
+  place.hidden = false
+  const show = (): void => {
+    const left = reviewLimits.pictures - chosen.length
+    input.disabled = left === 0
+    list.replaceChildren(...chosen.map((file) => chosenItem(file, () => remove(file))))
+  }
+  const remove = (file: File): void => {
+    chosen.splice(chosen.indexOf(file), 1)
+    show()
+    input.focus()
+  }
+  input.addEventListener('change', () => {
+    chosen.push(...[...(input.files ?? [])].slice(0, reviewLimits.pictures - chosen.length))
+    input.value = '' // the same file may be chosen again
+    show()
+  })
+  return {
+    read: () => Promise.all(chosen.map(readPicture)),
+    clear: () => {
+      chosen.length = 0
+      show()
+    },
+  }
+}
+
+function chosenItem(file: File, remove: () => void): HTMLElement {
+  const item = document.createElement('li')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = say(reviewFormMessages.removePicture, { fileName: file.name })
+  button.addEventListener('click', remove)
+  item.append(button)
+  return item
+}
+
+async function readPicture(file: File): Promise<SentPicture> {
+  const picture = file.size > usualBytes ? ((await smaller(file)) ?? file) : file
+  return { fileName: file.name, data: await base64(picture) }
+}
+
+/** What a phone takes has ten times as many. */
+const usualBytes = 1_500_000
+const longestSide = 2_048
+
+/** null where the browser can't read it; the server says then what is wrong. */
+async function smaller(file: File): Promise<Blob | null> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  } catch {
+    return null
+  }
+}
+
+function base64(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : ''
+      resolve(address.slice(address.indexOf(',') + 1))
+    })
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('A picture could not be read.')))
+    reader.readAsDataURL(blob)
+  })
+}

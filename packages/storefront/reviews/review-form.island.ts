@@ -1,0 +1,115 @@
+import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
+import { checkReview, type ReviewFault } from '@sitewright/domain/reviews/check-review.ts'
+import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
+import type { Message } from '@sitewright/domain/kit/text.ts'
+import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
+import { say } from '../kit/words.ts'
+import { addPictureField, type PictureField } from './picture-field.ts'
+import { sendReview, type Sent } from './send-review.ts'
+
+/** BX-1.20: sends a review from where it was written, with pictures. Works on the page's own form, so that what was typed stays. */
+export function wake(place: HTMLElement): void {
+  const { itemId } = place.dataset
+  const more = place.querySelector<HTMLElement>('.product-review-more')
+  if (!(place instanceof HTMLFormElement) || !itemId || !more) return
+  const box = place.querySelector<HTMLElement>('.captcha-container')
+  const captcha = box && startCaptcha(box, 'review')
+  const form: Form = { form: place, itemId, captcha, pictures: addPictureField(more), isBusy: false }
+  place.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void submit(form)
+  })
+  place.addEventListener('sw:gone', () => captcha?.end(), { once: true })
+}
+
+type Form = {
+  form: HTMLFormElement
+  itemId: string
+  captcha: FormCaptcha | null
+  pictures: PictureField
+  isBusy: boolean
+}
+
+const fields = ['stars', 'title', 'text', 'name'] as const
+type Field = (typeof fields)[number]
+
+async function submit(form: Form): Promise<void> {
+  if (form.isBusy) return
+  const written = writtenIn(form.form)
+  const { faults } = checkReview(written)
+  const problems = Object.fromEntries(faults.map((fault) => [fault.field, sentenceOf(fault)]))
+  showProblems(form, problems, faults.length > 0 ? say(reviewFormMessages.invalid) : '')
+  if (faults.length > 0) return
+  setBusy(form, true)
+  try {
+    const captchaToken = await form.captcha?.token()
+    if (captchaToken === '') return showProblems(form, {}, say(captchaMessages.unsolved))
+    const pictures = await form.pictures.read()
+    const sent = await sendReview(form.itemId, {
+      ...written,
+      pictures,
+      ...(captchaToken !== undefined && { captchaToken }),
+    })
+    form.captcha?.reset()
+    afterSending(form, sent)
+  } finally {
+    setBusy(form, false)
+  }
+}
+
+function afterSending(form: Form, sent: Sent): void {
+  if (!sent.isDone) return showProblems(form, sent.problems, sent.words)
+  form.form.reset()
+  form.pictures.clear()
+  const note = document.createElement('p')
+  note.className = 'sw-note'
+  note.setAttribute('role', 'status')
+  note.tabIndex = -1
+  form.form.replaceChildren(note)
+  note.textContent = say(reviewFormMessages.sent)
+  note.focus()
+}
+
+function writtenIn(form: HTMLFormElement): Record<Field, string> {
+  const data = new FormData(form)
+  const valueOf = (name: Field): string => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { stars: valueOf('stars'), title: valueOf('title'), text: valueOf('text'), name: valueOf('name') }
+}
+
+function sentenceOf({ problem }: ReviewFault): string {
+  const { tooLong } = reviewFormMessages
+  if (problem.message === tooLong) return say(tooLong, problem.values as { max: number }) // checkReview pairs them
+  return say(problem.message as Message)
+}
+
+/** Beside each field, with one sentence above; the first field that is not in order has the focus. */
+function showProblems({ form }: Form, problems: Readonly<Record<string, string>>, words: string): void {
+  form.querySelector('.sw-alert')?.remove()
+  if (words !== '') {
+    const alert = document.createElement('p')
+    alert.className = 'sw-alert'
+    alert.setAttribute('role', 'alert')
+    alert.textContent = words
+    form.prepend(alert)
+  }
+  for (const name of fields) {
+    const place = form.querySelector(`#review-${name}-error`)
+    if (place) place.textContent = problems[name] ?? ''
+    const field = form.querySelector<HTMLElement>(`#review-${name}`)
+    if (problems[name]) field?.setAttribute('aria-invalid', 'true')
+    else field?.removeAttribute('aria-invalid')
+  }
+  const first = fields.find((name) => problems[name])
+  if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+}
+
+function setBusy(form: Form, isBusy: boolean): void {
+  form.isBusy = isBusy
+  const button = form.form.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (!button) return
+  button.setAttribute('aria-disabled', String(isBusy))
+  button.textContent = say(isBusy ? reviewFormMessages.sending : reviewFormMessages.send)
+}

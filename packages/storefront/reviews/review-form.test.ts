@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { byRole, type } from '../testing/by-role.ts'
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
+import { boot, forgetCookies, openPage } from '../testing/open-page.ts'
+
+const address = '/api/commerce/products/cup/reviews'
+const field = (control: string): string => `<p class="sw-field">${control}</p>`
+const page = `<form data-island="review-form" data-item-id="cup" data-captcha-form novalidate>
+  <label><input type="radio" name="stars" value="4" checked> 4 stars</label>
+  ${field('<label for="review-title">Title</label><input id="review-title" name="title">')}
+  ${field('<label for="review-text">Review</label><textarea id="review-text" name="text"></textarea>')}
+  ${field('<label for="review-name">Name</label><input id="review-name" name="name">')}
+  <div class="product-review-more" hidden></div><div class="captcha-container" data-purpose="review"></div>
+  <button type="submit">Send</button></form>`
+
+let shop: FakeShop
+/** What the provider's box says. */
+let solved: string
+const reset = vi.fn<(id: number) => void>()
+
+beforeEach(async () => {
+  forgetCookies()
+  shop = fakeShop([])
+  solved = 'solved-1'
+  reset.mockReset().mockImplementation(() => (solved = ''))
+  vi.stubGlobal('grecaptcha', { render: () => 3, getResponse: () => solved, reset })
+  openPage(page, shop)
+  await boot()
+  const settings = { kind: 'provider', siteKey: 'key', scriptUrl: null }
+  shop.troubles.push({ on: 'GET /api/captcha', trouble: { status: 200, body: settings } })
+  review().value = 'It holds tea.'
+  type(byRole('textbox', 'Name'), 'Ada')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const review = () => document.querySelector<HTMLTextAreaElement>('#review-text')!
+const send = (): void => document.querySelector<HTMLElement>('[type=submit]')?.click()
+const posts = (): string[] => shop.requests.filter((request) => request.startsWith('POST'))
+
+describe('SF-8.06 BX-1.20 the captcha of the form of a review', () => {
+  it('sends what was solved, and after a refusal is reset: it is not sent again', async () => {
+    shop.troubles.push({ on: `POST ${address}`, trouble: { status: 409, body: { message: 'Not now.' } } })
+    send()
+    await vi.waitFor(() => expect(byRole('alert').textContent).toBe('Not now.'))
+    expect(shop.bodies.at(-1)).toMatchObject({ captchaToken: 'solved-1', text: 'It holds tea.' })
+    await vi.waitFor(() => expect(reset).toHaveBeenCalledExactlyOnceWith(3))
+    send()
+    await vi.waitFor(() => expect(byRole('alert').textContent).toBe('Complete CAPTCHA before submitting.'))
+    expect(posts()).toHaveLength(1)
+    solved = 'solved-2'
+    shop.troubles.push({ on: `POST ${address}`, trouble: { status: 200, body: { isHeld: true } } })
+    send()
+    await vi.waitFor(() => expect(byRole('status')).toBe(document.activeElement))
+    expect(shop.bodies.at(-1)).toMatchObject({ captchaToken: 'solved-2', text: 'It holds tea.' })
+  })
+
+  it('is reset when no answer comes, and what was typed stays', async () => {
+    shop.troubles.push({ on: `POST ${address}`, trouble: 'offline' })
+    send()
+    await vi.waitFor(() => expect(byRole('alert').textContent).toBe('Unable to connect. Please try again'))
+    await vi.waitFor(() => expect(reset).toHaveBeenCalledExactlyOnceWith(3))
+    expect(review().value).toBe('It holds tea.')
+  })
+})

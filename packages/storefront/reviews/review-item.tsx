@@ -1,0 +1,67 @@
+import { reviewDateText } from '@sitewright/domain/reviews/review-date.ts'
+import { marketplaceOf, reviewerName, shownPictures, type Review } from '@sitewright/domain/reviews/review.ts'
+import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
+import { say } from '../kit/words.ts'
+import { openPicture } from './open-picture.ts'
+import { ReviewStars } from './review-stars.tsx'
+
+/** SF-2.10. What was written is text of React's, so that no sign of it is markup (SF-5.17). */
+export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: boolean }) {
+  const name = reviewerName(review, say(reviewsMessages.anonymous))
+  const source = sourceText(marketplaceOf(review))
+  const about = isOfOther && review.importedProductName !== '' ? review.importedProductName : ''
+  return (
+    <li className="product-review" tabIndex={-1}>
+      <p className="product-review-head">
+        <ReviewStars rating={review.starRating} />{' '}
+        {review.title !== '' && (
+          <strong className="product-review-title" dir="auto">
+            {review.title}
+          </strong>
+        )}
+      </p>
+      {review.text !== '' && (
+        <p className="product-review-text" dir="auto">
+          {review.text}
+        </p>
+      )}
+      <ReviewPictures review={review} name={name} />
+      <p className="product-review-by">
+        <bdi className="product-review-name">{name}</bdi>{' '}
+        <time dateTime={new Date(review.reviewDate).toISOString().slice(0, 10)}>
+          {reviewDateText(document.documentElement.lang || 'en', review.reviewDate)}
+        </time>
+        {about !== '' && (
+          <span className="product-review-about"> {say(reviewsMessages.about, { product: about })}</span>
+        )}
+        {source !== '' && <span className="product-review-source"> {source}</span>}
+      </p>
+    </li>
+  )
+}
+
+function sourceText(place: string | null): string {
+  if (place === null) return ''
+  return place === '' ? say(reviewsMessages.postedElsewhere) : say(reviewsMessages.postedOn, { place })
+}
+
+/** Buttons, since they open something over this page; each picture is named by its review. */
+function ReviewPictures({ review, name }: { review: Review; name: string }) {
+  const product = review.importedProductName
+  const pictures = shownPictures(review).map(({ url, number, isOfProduct }) => ({
+    url,
+    alt: isOfProduct
+      ? say(reviewsMessages.productPicture, { number, product })
+      : say(reviewsMessages.picture, { number, name }),
+  }))
+  if (pictures.length === 0) return null
+  return (
+    <p className="product-review-pictures">
+      {pictures.map(({ url, alt }) => (
+        <button key={url} type="button" aria-haspopup="dialog" onClick={() => openPicture(url, alt)}>
+          <img src={`${url}?format=300w`} alt={alt} width="96" height="96" loading="lazy" />
+        </button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+/** Enough for a theme that knows nothing of reviews. Rules of one class: less than what a theme says on purpose. */
+export const reviewsCss = `
+.product-reviews { margin-block: 48px; }
+.product-reviews-summary { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; margin-block-end: 16px; }
+.product-reviews-header { margin: 0; }
+.product-reviews-list { margin: 0; padding: 0; list-style: none; }
+.product-review { padding-block: 20px; border-block-start: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+.product-review > p { margin-block: 0 8px; }
+.product-review-head { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
+.product-review-text { max-width: 70ch; white-space: pre-line; overflow-wrap: anywhere; }
+.product-review-title, .product-review-name { overflow-wrap: anywhere; }
+.product-review-by { display: flex; flex-wrap: wrap; gap: 0 0.4em; font-size: 0.875em; }
+.product-review-by > * + *::before { content: '·'; margin-inline-end: 0.4em; }
+.product-review-stars { display: inline-flex; gap: 2px; }
+[dir="rtl"] .product-review-star { transform: scaleX(-1); }
+.product-review-pictures { display: flex; flex-wrap: wrap; gap: 8px; }
+.product-review-pictures button { padding: 0; border: 0; background: none; cursor: zoom-in; }
+.product-review-pictures img { display: block; width: 96px; height: 96px; object-fit: cover; }
+.product-reviews-more { min-height: 44px; padding-inline: 20px; font: inherit; cursor: pointer; }
+.product-reviews-more[aria-disabled="true"] { opacity: 0.5; cursor: progress; }
+.product-review-summary { display: inline-flex; align-items: center; gap: 8px; color: inherit; }
+.sw-review-picture .sw-lightbox-content { display: grid; place-items: center; }
+.sw-review-picture img { display: block; max-width: 100%; max-height: 80vh; width: auto; height: auto; }
+@media (prefers-reduced-motion: no-preference) {
+  .product-reviews-loader { animation: product-reviews-wait 1.6s ease-in-out infinite alternate; }
+  @keyframes product-reviews-wait { from { opacity: 1; } to { opacity: 0.4; } }
+}
+`
