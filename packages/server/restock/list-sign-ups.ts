@@ -1,0 +1,44 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { isId } from '@sitewright/domain/kit/ids.ts'
+import type { SignUp, SignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
+import type { Ctx } from '../kit/context.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { readGroups, readWaiting } from './restock.store.ts'
+
+const pageSize = 50
+
+type Page = { hasNextPage: boolean; nextPageCursor: string | null }
+
+/** SF-7.14. A cursor names the last row that was shown, so that none is shown twice or left out when others come and go. */
+export async function listGroups(
+  ctx: Ctx,
+  cursor: string | undefined,
+): Promise<{ signUpGroups: SignUpGroup[] } & Page> {
+  const after = readCursor(cursor)
+  const rows = await readInSite(ctx, (tx) => readGroups(tx, ctx.siteId, { after, limit: pageSize + 1 }))
+  const signUpGroups = rows.slice(0, pageSize)
+  return { signUpGroups, ...pageAfter(rows.length, signUpGroups.at(-1)?.variantId) }
+}
+
+/** SF-7.15, first come first. */
+export async function listSignUps(
+  ctx: Ctx,
+  variant: { productId: string; variantId: string },
+  cursor: string | undefined,
+): Promise<{ signUps: SignUp[] } & Page> {
+  const after = readCursor(cursor)
+  const rows = await readInSite(ctx, (tx) => readWaiting(tx, ctx.siteId, { ...variant, after, limit: pageSize + 1 }))
+  const signUps = rows.slice(0, pageSize)
+  return { signUps, ...pageAfter(rows.length, signUps.at(-1)?.id) }
+}
+
+function pageAfter(found: number, lastId: string | undefined): Page {
+  const hasNextPage = found > pageSize
+  return { hasNextPage, nextPageCursor: hasNextPage && lastId !== undefined ? lastId : null }
+}
+
+function readCursor(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null
+  if (!isId(cursor)) throw new Refusal('kit.shape')
+  return cursor
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteCtx } from '../kit/context.ts'
+import { aProduct } from '../testing/a-product.ts'
+import { aSoldOutCup, manyWait, offerRestocks, type SoldOut } from '../testing/a-restock.ts'
+import { aSite } from '../testing/a-site.ts'
+import { aTeammate } from '../testing/an-account.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+const path = '/api/site-users/account/notifications/restock'
+const minute = 60_000
+
+let app: TestApp
+let nowMs = Date.now()
+beforeAll(async () => {
+  app = await testApp({ env: { CAPTCHA: 'off' }, clock: { now: () => nowMs } })
+})
+afterAll(() => app.close())
+
+/** A shop of its own, with somebody who may see who waits there. */
+async function openShop() {
+  const site = await aSite(app.deps)
+  const shop = { ...app, site, ctx: siteCtx(app.deps, site) }
+  await offerRestocks(shop.ctx)
+  const owner = await aTeammate(app, { siteId: site.id })
+  const list = async (query: Record<string, string> = {}) =>
+    (await owner.get(`${path}?${new URLSearchParams(query).toString()}`, { headers: { 'x-site': site.id } })).body
+  const visitor = app.visitor(site)
+  await visitor.get('/api/commerce/shopping-cart')
+  return { shop, visitor, list }
+}
+
+it('SF-7.14 SF-7.15 say when somebody signed up, and of a variant when the first and the last did', async () => {
+  const { shop, visitor, list } = await openShop()
+  const { productId, variantId } = await aSoldOutCup(shop.ctx)
+  const began = nowMs
+  for (const siteVisitorEmail of ['ada@x.test', 'bob@x.test', 'cyd@x.test']) {
+    expect((await visitor.post(path, { productId, variantId, siteVisitorEmail })).status).toBe(200)
+    nowMs += minute
+  }
+  const { signUpGroups } = await list()
+  expect(signUpGroups).toMatchObject([{ firstSignUpOn: began, lastSignUpOn: began + 2 * minute, signUpCount: 3 }])
+  const { signUps } = await list({ productId, variantId })
+  expect(signUps.map(({ signedUpOn }: { signedUpOn: number }) => signedUpOn)).toEqual(
+    [0, 1, 2].map((at) => began + at * minute),
+  )
+})
+
+it('SF-7.14 a last page of groups that is full has no next one, and two groups more are on the next', async () => {
+  const { shop, list } = await openShop()
+  const sizes = Array.from({ length: 52 }, (_, size) => String(size))
+  const cup = await aProduct(shop.ctx, {
+    options: ['Size'],
+    variants: sizes.map((Size) => ({ sku: `S${Size}`, attributes: { Size }, priceCents: 100, stock: 0 })),
+  })
+  const all = cup.variants.map(({ id }): SoldOut => ({ productId: cup.id, variantId: id, path: cup.path }))
+  const inOrder = all.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1))
+  for (const one of inOrder.slice(2).toReversed()) await manyWait(shop, one, 1) // the last of the list wait longest
+  const full = await list()
+  expect([full.signUpGroups.length, full.hasNextPage, full.nextPageCursor]).toEqual([50, false, null])
+
+  for (const one of inOrder.slice(0, 2)) await manyWait(shop, one, 1)
+  const more = await list()
+  const last = await list({ cursor: more.nextPageCursor })
+  expect([more.hasNextPage, last.hasNextPage, last.nextPageCursor]).toEqual([true, false, null])
+  const listed = [...more.signUpGroups, ...last.signUpGroups].map((group: { variantId: string }) => group.variantId)
+  expect(listed).toEqual(inOrder.map(({ variantId }) => variantId))
+})

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { siteCtx, type Deps } from '../kit/context.ts'
+import type { OutboxMessage } from '../kit/outbox.ts'
+import { setStock } from '../stock/index.ts'
+import { aSoldOutCup, manyWait, offerRestocks, toldOf } from '../testing/a-restock.ts'
+import { aSite } from '../testing/a-site.ts'
+import { openSender } from '../testing/restock-sender.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { startSmtpStandIn } from '../testing/mail/smtp-stand-in.ts'
+import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { until } from '../testing/until.ts'
+import { restockConsumers } from './index.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+/** A shop with nobody who tells anything by itself. */
+async function openShop(name: string) {
+  const database = await scratchDatabase(name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-restock-'))
+  const { deps, close } = await openSender(database, dataDir)
+  ends.push(async () => rmSync(dataDir, { recursive: true, force: true }), close)
+  const site = await aSite(deps)
+  const ctx = siteCtx(deps, site)
+  await offerRestocks(ctx)
+  return { deps, site, ctx, database }
+}
+
+it('SF-7.13 looks at the stock again before each batch: what was sold meanwhile is promised to nobody', async () => {
+  const shop = await openShop('falling_stock')
+  const cup = await aSoldOutCup(shop.ctx)
+  const people = await manyWait(shop, cup, 100)
+  const consumers = restockConsumers(shop.deps)
+  const tell = async (kind: string): Promise<number> => {
+    const message = { siteId: shop.site.id, kind, payload: { variantId: cup.variantId } } as OutboxMessage
+    await consumers[kind]?.(message)
+    return (await toldOf(shop, cup.variantId)).length
+  }
+  const stock = (to: number | null) => setStock(shop.ctx, cup.variantId, { to, reason: 'counted' })
+
+  await stock(50)
+  expect(await tell('stock.restocked')).toBe(10)
+  await stock(14)
+  expect([await tell('restock.send'), await tell('restock.send')]).toEqual([14, 14])
+  await stock(3) // fewer than were told: nobody else is
+  expect(await tell('restock.send')).toBe(14)
+  await stock(0)
+  expect(await tell('restock.send')).toBe(14)
+  await stock(5) // another restock
+  expect([await tell('stock.restocked'), await tell('stock.restocked')]).toEqual([19, 19])
+  expect(await toldOf(shop, cup.variantId)).toEqual(people.slice(0, 19))
+})
+
+it('two senders at once, while stock falls, tell nobody twice and no more than there were', async () => {
+  const shop = await openShop('two_senders')
+  const cup = await aSoldOutCup(shop.ctx)
+  const people = await manyWait(shop, cup, 200)
+  const consumers = restockConsumers(shop.deps)
+  const message = { siteId: shop.site.id, payload: { variantId: cup.variantId } } as OutboxMessage
+  await setStock(shop.ctx, cup.variantId, { to: 90, reason: 'received' })
+  const senders = Array.from({ length: 8 }, async () => {
+    for (let turn = 0; turn < 6; turn += 1) await consumers['restock.send']?.(message)
+  })
+  const selling = (async () => {
+    for (let sold = 0; sold < 30; sold += 1) await setStock(shop.ctx, cup.variantId, { by: -1, reason: 'sold' })
+  })()
+  await Promise.all([...senders, selling])
+  const told = await toldOf(shop, cup.variantId)
+  expect(told).toEqual(people.slice(0, told.length))
+  expect(told.length).toBeGreaterThanOrEqual(60)
+  expect(told.length).toBeLessThanOrEqual(90)
+
+  // Each batch held the rule at its own moment.
+  const text = `
+    select max(told)::int as told, min(available)::int as available from (
+      select count(*) over (order by told_at range unbounded preceding) as told,
+        (select m.available_after from stock_movements m where m.variant_id = r.variant_id and m.at <= r.told_at
+          order by m.at desc, m.id desc limit 1) as available, told_at
+      from restock_signups r where r.variant_id = $1 and told_at is not null) batches
+    group by told_at having max(told) > min(available) + 5`
+  expect(await shop.deps.owner.ask('', text, [cup.variantId])).toEqual([])
+})
+
+it('who ends it at the moment in which a sender looks is not written to', async () => {
+  const shop = await openShop('leaving')
+  const { owner } = shop.deps
+  const cup = await aSoldOutCup(shop.ctx)
+  const [leaves, stays] = await manyWait(shop, cup, 2)
+  await setStock(shop.ctx, cup.variantId, { to: 5, reason: 'received' })
+  const leaving = owner.newClient()
+  ends.push(() => leaving.end())
+  await leaving.connect()
+  await leaving.query('begin')
+  await leaving.query('update restock_signups set left_at = now() where email = $1', [leaves])
+  const message = { siteId: shop.site.id, payload: { variantId: cup.variantId } } as OutboxMessage
+  const telling = restockConsumers(shop.deps)['restock.send']?.(message)
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(
+    () => owner.ask('', waits),
+    (found) => found.length > 0,
+  )
+  await leaving.query('commit')
+  await telling
+  expect(await toldOf(shop, cup.variantId)).toEqual([stays])
+})
+
+/** Mails that one server has under way, each of which may have been taken by the mail server and not noted. */
+const atOnce = 4
+
+it('BX-5.01 of 1,000 who wait for 30 units the first 30 get their mail while servers are killed again and again; what comes twice has one Message-ID', async () => {
+  const mails = await startSmtpStandIn()
+  ends.push(() => mails.stop())
+  const shop = await openShop('restock_chain')
+  const cup = await aSoldOutCup(shop.ctx)
+  const people = await manyWait(shop, cup, 1_000)
+  await setStock(shop.ctx, cup.variantId, { to: 30, reason: 'received' })
+
+  const random = seeded(20_261_120)
+  for (let life = 1; life <= 6; life += 1) {
+    const server = await startMailing(shop.database, mails.url)
+    await untilReceived(mails.received.length + Math.floor(random() * 5), () => mails.received.length)
+    await pause(random() * 10) // a moment between two mails
+    await server.kill('SIGKILL')
+    await endLeases(shop.deps)
+  }
+  await startMailing(shop.database, mails.url)
+  const waits = `select count(*)::int as n from mails where state = 'waiting'`
+  const left = `select count(*)::int as n from outbox where kind in ('stock.restocked', 'restock.send')`
+  for (;;) {
+    const rows = await Promise.all([waits, left].map((text) => shop.deps.owner.ask<{ n: number }>('', text)))
+    if (rows.every(([row]) => row?.n === 0)) break
+    await pause(50)
+  }
+  const idsOf = new Map<string, Set<string>>()
+  for (const { to, messageId } of mails.received) {
+    for (const address of to) idsOf.set(address, (idsOf.get(address) ?? new Set()).add(messageId))
+  }
+  expect([...idsOf.keys()].toSorted()).toEqual(people.slice(0, 30).toSorted())
+  expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([])
+  expect(mails.received.length).toBeLessThanOrEqual(30 + 6 * atOnce)
+  const heads = mails.received[0]?.raw ?? ''
+  expect(heads).toMatch(/^List-Unsubscribe: <http:\/\/\S+\/commerce\/restock\/unsubscribe\/[0-9a-f]{64}>\r$/im)
+  expect(heads).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im)
+})
+
+/** What a killed process held is due again after minutes that no test waits for. */
+async function endLeases({ owner }: Pick<Deps, 'owner'>): Promise<void> {
+  await owner.ask('', `update mails set due_at = now() where state = 'waiting'`)
+  await owner.ask('', 'update outbox set due_at = now()')
+}
+
+async function startMailing(database: TestDatabase, smtpUrl: string): Promise<ServerProcess> {
+  const env = { SMTP_URL: smtpUrl, MAIL_FROM: 'shop@example.test' }
+  const server = await startServerProcess({ databaseUrl: database.ownerUrl, env })
+  ends.push(() => server.stop())
+  return server
+}
+
+async function untilReceived(count: number, received: () => number): Promise<void> {
+  const started = performance.now()
+  while (received() < count && performance.now() - started < 3_000) await pause(2)
+}
+
+/** Numbers from 0 to 1, the same in every run (a linear congruential generator). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,17 @@
+import { restockNoticeMessages as words } from '@sitewright/domain/restock/restock-notice.messages.ts'
+import { mailTemplate } from '../mail/index.ts'
+
+/** `choice` is '' for a product without options. */
+export type NoticeValues = { title: string; choice: string; siteTitle: string; actionUrl: string }
+
+export const restockNotice = mailTemplate<NoticeValues>({
+  name: 'restock.notice',
+  subject: words.subject,
+  words: {
+    heading: words.subject,
+    lead: words.isBack,
+    more: words.firstCome,
+    action: words.look,
+    small: words.onlyOnce,
+  },
+})

@@ -1,0 +1,121 @@
+import {
+  listAnswer,
+  listQuery,
+  productParams,
+  sendAllAnswer,
+  sendAllBody,
+  sendAnswer,
+  sendBody,
+  signUpAnswer,
+  signUpBody,
+  signUpForm,
+  tokenParams,
+  unsubscribeForm,
+} from '@sitewright/domain/restock/restock.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { checkCaptcha, checkPlainPost } from '../captcha/index.ts'
+import type { Deps } from '../kit/context.ts'
+import { bytes, redirect, route, type Http, type Reply } from '../kit/http.ts'
+import { listGroups, listSignUps } from './list-sign-ups.ts'
+import { sendAllNotices, sendNotices } from './send-notices.ts'
+import { checkEmail, signUp } from './sign-up.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+const path = '/api/site-users/account/notifications/restock'
+const purpose = 'restock'
+
+/** SF-7.13 to SF-7.17, the form of pages without scripts, and the link of the mails. */
+export function restockRoutes(http: Http, deps: Deps): void {
+  visitorRoutes(http, deps)
+  ownerRoutes(http, deps)
+}
+
+function visitorRoutes(http: Http, deps: Deps): void {
+  const post = { method: 'POST', origin: 'site' } as const
+  route(http, deps, {
+    ...post,
+    path,
+    may: 'visitor',
+    limit: 'restockSignUp',
+    body: signUpBody,
+    answer: signUpAnswer,
+    run: async (ctx, { body }) => {
+      const email = checkEmail(body.siteVisitorEmail)
+      await checkCaptcha(ctx, { token: body.captchaToken, purpose })
+      await signUp(ctx, { ...body, email })
+      return { success: true as const }
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: '/commerce/restock/:productId',
+    may: 'visitor',
+    limit: 'restockSignUp',
+    form: true,
+    params: productParams,
+    body: signUpForm,
+    run: async (ctx, { params: { productId }, body }): Promise<Reply> => {
+      const email = checkEmail(body.email)
+      await checkPlainPost(ctx, { purpose, honeypot: body.homepage })
+      const { variantId, isJoinMailingList } = body
+      await signUp(ctx, { productId, variantId, email, isJoinMailingList: isJoinMailingList === 'on' })
+      return redirect(303, `/commerce/restock/${productId}?done=1`)
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: '/commerce/restock/unsubscribe/:token',
+    may: 'anyone',
+    limit: 'restockLeave',
+    form: true,
+    crumb: 'address',
+    params: tokenParams,
+    body: unsubscribeForm,
+    run: async (ctx, { params: { token }, body }): Promise<Reply> => {
+      await unsubscribe(ctx, token)
+      // A mail provider follows no redirect (RFC 8058).
+      if (body.isPage === undefined) return bytes(200, 'OK', { 'content-type': 'text/plain; charset=utf-8' })
+      return redirect(303, `/commerce/restock/unsubscribe/${encodeURIComponent(token)}?done=1`)
+    },
+  })
+}
+
+function ownerRoutes(http: Http, deps: Deps): void {
+  const owner = { origin: 'studio' } as const
+  route(http, deps, {
+    method: 'GET',
+    origin: 'site',
+    path,
+    may: 'anyone',
+    run: async (): Promise<Reply> => {
+      throw new Refusal('kit.not-found') // the owner's list is not here, though visitors post here
+    },
+  })
+  route(http, deps, {
+    ...owner,
+    method: 'GET',
+    path,
+    may: { role: 'manage-products', part: 'see' },
+    query: listQuery,
+    answer: listAnswer,
+    run: (ctx, { query: { productId, variantId, cursor } }) =>
+      productId === undefined || variantId === undefined
+        ? listGroups(ctx, cursor)
+        : listSignUps(ctx, { productId, variantId }, cursor),
+  })
+  const send = { ...owner, method: 'POST', may: { role: 'manage-products' }, limit: 'studio' } as const
+  route(http, deps, {
+    ...send,
+    path: `${path}/send`,
+    body: sendBody,
+    answer: sendAnswer,
+    run: (ctx, { body }) => sendNotices(ctx, body),
+  })
+  route(http, deps, {
+    ...send,
+    path: `${path}/send/all`,
+    body: sendAllBody,
+    answer: sendAllAnswer,
+    run: (ctx, { body }) => sendAllNotices(ctx, body.sendRequests),
+  })
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import type { Db, Instant } from '../kit/db.ts'
+import type { SignUp, SignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
+
+type RestockTables = {
+  restock_signups: {
+    site_id: string
+    id: string
+    product_id: string
+    variant_id: string
+    email: string
+    email_hash: Buffer
+    is_join_mailing_list: boolean
+    signed_up_at: Instant
+    restock_id?: string | null
+    told_at?: Instant | null
+    left_at?: Instant | null
+    unsubscribe_hash?: Buffer | null
+  }
+  catalog_variant_view: {
+    site_id: string
+    variant_id: string
+    sku: string
+    attributes: Record<string, string>
+    shown: { title: string }
+  }
+  stock_variant_view: { site_id: string; variant_id: string; unlimited: boolean; qty_in_stock: number }
+}
+
+export type NewSignUp = {
+  id: string
+  productId: string
+  variantId: string
+  email: string
+  emailHash: Buffer
+  isJoinMailingList: boolean
+}
+
+/** One open row for a person and variant: who is known already changes nothing but a wish for the mailing list that is new. */
+export async function saveSignUp(db: Db, siteId: string, signUp: NewSignUp, atMs: number): Promise<void> {
+  await db
+    .withTables<RestockTables>()
+    .insertInto('restock_signups')
+    .values({
+      site_id: siteId,
+      id: signUp.id,
+      product_id: signUp.productId,
+      variant_id: signUp.variantId,
+      email: signUp.email,
+      email_hash: signUp.emailHash,
+      is_join_mailing_list: signUp.isJoinMailingList,
+      signed_up_at: new Date(atMs),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'variant_id', 'email_hash'])
+        .where('told_at', 'is', null)
+        .where('left_at', 'is', null)
+        .doUpdateSet({
+          is_join_mailing_list: sql`restock_signups.is_join_mailing_list or excluded.is_join_mailing_list`,
+        }),
+    )
+    .execute()
+}
+
+/** SF-7.14: the variants that somebody waits for, in an order that does not change while people come and go. */
+export async function readGroups(
+  db: Db,
+  siteId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<SignUpGroup[]> {
+  const rows = await db
+    .withTables<RestockTables>()
+    .with('waiting', (step) =>
+      step
+        .selectFrom('restock_signups')
+        .select(['product_id', 'variant_id'])
+        .select([sql<number>`count(*)::integer`.as('sign_up_count')])
+        .select([sql<number>`min(signed_up_at)`.as('first'), sql<number>`max(signed_up_at)`.as('last')])
+        .where('site_id', '=', siteId)
+        .where('told_at', 'is', null)
+        .where('left_at', 'is', null)
+        .$if(after !== null, (more) => more.where('variant_id', '>', after ?? ''))
+        .groupBy(['product_id', 'variant_id'])
+        .orderBy('variant_id')
+        .limit(limit),
+    )
+    .selectFrom('waiting as g')
+    .leftJoin('catalog_variant_view as v', (join) =>
+      join.onRef('v.variant_id', '=', 'g.variant_id').on('v.site_id', '=', siteId),
+    )
+    .leftJoin('stock_variant_view as s', (join) =>
+      join.onRef('s.variant_id', '=', 'g.variant_id').on('s.site_id', '=', siteId),
+    )
+    .select(['g.product_id', 'g.variant_id', 'g.sign_up_count', 'g.first', 'g.last'])
+    .select(['v.sku', 'v.attributes', 'v.shown', 's.unlimited', 's.qty_in_stock'])
+    .orderBy('g.variant_id')
+    .execute()
+  return rows.map((row) => ({
+    productId: row.product_id,
+    variantId: row.variant_id,
+    title: row.shown?.title ?? '',
+    sku: row.sku ?? '',
+    attributes: row.attributes ?? {},
+    unlimited: row.unlimited ?? false,
+    qtyInStock: row.qty_in_stock ?? 0,
+    signUpCount: row.sign_up_count,
+    firstSignUpOn: row.first,
+    lastSignUpOn: row.last,
+  }))
+}
+
+/** Who waits for a variant, first come first; `lock` keeps others from changing them until the transaction ends. */
+export async function readWaiting(
+  db: Db,
+  siteId: string,
+  wanted: { productId?: string; variantId: string; after?: string | null; limit: number; lock?: true },
+): Promise<SignUp[]> {
+  const { productId, after, lock } = wanted
+  const rows = await db
+    .withTables<RestockTables>()
+    .selectFrom('restock_signups')
+    .select(['id', 'email', 'is_join_mailing_list', sql<number>`signed_up_at`.as('signed_up_at')])
+    .where('site_id', '=', siteId)
+    .where('variant_id', '=', wanted.variantId)
+    .where('told_at', 'is', null)
+    .where('left_at', 'is', null)
+    .$if(productId !== undefined, (more) => more.where('product_id', '=', productId ?? ''))
+    .$if(typeof after === 'string', (more) => more.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(wanted.limit)
+    .$if(lock === true, (more) => more.forUpdate())
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    siteVisitorEmail: row.email,
+    isJoinMailingList: row.is_join_mailing_list,
+    signedUpOn: row.signed_up_at,
+  }))
+}
+
+/** By variant: how many wait, and how many were told in the restock that it is in now. */
+export async function countSignUps(
+  db: Db,
+  siteId: string,
+  variants: readonly { variantId: string; restockId: string | null }[],
+): Promise<ReadonlyMap<string, { waiting: number; told: number }>> {
+  const rows = await db
+    .withTables<RestockTables>()
+    .selectFrom('restock_signups as r')
+    .innerJoin(
+      sql<{ variant_id: string; restock_id: string }>`(
+        select * from unnest(${variants.map(({ variantId }) => variantId)}::uuid[],
+          ${variants.map(({ restockId }) => restockId ?? noRestock)}::uuid[]) as u (variant_id, restock_id))`.as('u'),
+      (join) => join.onRef('u.variant_id', '=', 'r.variant_id'),
+    )
+    .select('r.variant_id')
+    .select(sql<number>`(count(*) filter (where r.told_at is null and r.left_at is null))::integer`.as('waiting'))
+    .select(
+      sql<number>`(count(*) filter (where r.told_at is not null and r.restock_id = u.restock_id))::integer`.as('told'),
+    )
+    .where('r.site_id', '=', siteId)
+    .groupBy('r.variant_id')
+    .execute()
+  return new Map(rows.map(({ variant_id: variantId, waiting, told }) => [variantId, { waiting, told }]))
+}
+
+/** Of a variant that never was sold out, as far as its movements know. */
+export const noRestock = '0'.repeat(32)
+
+/** Closes what is told, in the transaction that queues its mails; `unsubscribeHash` finds the person by the mail's link. */
+export async function closeTold(
+  db: Db,
+  siteId: string,
+  told: readonly { id: string; unsubscribeHash: Buffer }[],
+  { restockId, atMs }: { restockId: string | null; atMs: number },
+): Promise<void> {
+  const links = sql<{ id: string; hash: Buffer }>`(
+    select * from unnest(${told.map(({ id }) => id)}::uuid[], ${told.map((one) => one.unsubscribeHash)}::bytea[]) as u (id, hash))`
+  await db
+    .withTables<RestockTables>()
+    .updateTable('restock_signups as r')
+    .from(links.as('u'))
+    .set((row) => ({
+      told_at: new Date(atMs),
+      restock_id: restockId ?? noRestock,
+      unsubscribe_hash: row.ref('u.hash'),
+    }))
+    .where('r.site_id', '=', siteId)
+    .whereRef('r.id', '=', 'u.id')
+    .execute()
+}
+
+/** Whose link it is; null where it is none of this site. */
+export async function personOfLink(db: Db, siteId: string, unsubscribeHash: Buffer): Promise<Buffer | null> {
+  const row = await db
+    .withTables<RestockTables>()
+    .selectFrom('restock_signups')
+    .select('email_hash')
+    .where('site_id', '=', siteId)
+    .where('unsubscribe_hash', '=', unsubscribeHash)
+    .executeTakeFirst()
+  return row?.email_hash ?? null
+}
+
+/** Ends everything that this person asked for in the site, the mailing list too. */
+export async function closeLeft(db: Db, siteId: string, emailHash: Buffer, atMs: number): Promise<void> {
+  await db
+    .withTables<RestockTables>()
+    .updateTable('restock_signups')
+    .set({
+      is_join_mailing_list: false,
+      left_at: sql`case when told_at is null then coalesce(left_at, ${new Date(atMs)}::timestamptz) else left_at end`,
+    })
+    .where('site_id', '=', siteId)
+    .where('email_hash', '=', emailHash)
+    .execute()
+}

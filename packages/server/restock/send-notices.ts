@@ -1,0 +1,72 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { text } from '@sitewright/domain/kit/text.ts'
+import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
+import { mayTell } from '@sitewright/domain/restock/restock-share.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite, type Tx } from '../kit/in-site.ts'
+import { record } from '../sites/index.ts'
+import { countSignUps } from './restock.store.ts'
+import { readShelf, type OnShelf } from './shelf.store.ts'
+import { askToTell } from './tell-waiting.ts'
+
+type Variant = { productId: string; variantId: string }
+type Sent = { toldCount: number; waitingCount: number }
+
+/** SF-7.16: has those who wait for a variant written to, as far as there is enough of it. Twice is once. */
+export async function sendNotices(ctx: Ctx, variant: Variant): Promise<Sent> {
+  return inSite(ctx, async (tx) => {
+    const [item] = await findOnShelf(tx, ctx, [variant])
+    if (!item) throw new Refusal('catalog.variant-not-found')
+    if (item.available === 0) throw new Refusal('restock.still-sold-out')
+    const [sent] = await send(tx, ctx, [item])
+    return sent ?? { toldCount: 0, waitingCount: 0 }
+  })
+}
+
+/** SF-7.17: each variant once; what cannot be sent says why, and holds up nothing else. */
+export async function sendAllNotices(
+  ctx: Ctx,
+  variants: readonly Variant[],
+): Promise<{ results: (Variant & Sent & { message: string | null })[] }> {
+  const wanted = [
+    ...new Map(variants.map((variant) => [`${variant.productId} ${variant.variantId}`, variant])).values(),
+  ]
+  return inSite(ctx, async (tx) => {
+    const items = await findOnShelf(tx, ctx, wanted)
+    const sent = await send(tx, ctx, items)
+    const results = wanted.map(({ productId, variantId }) => {
+      const index = items.findIndex((item) => item.productId === productId && item.variantId === variantId)
+      const count = sent[index] ?? { toldCount: 0, waitingCount: 0 }
+      return { productId, variantId, ...count, message: whyNot(ctx, items[index]) }
+    })
+    return { results }
+  })
+}
+
+/** Those of the pairs that are for sale. */
+async function findOnShelf(tx: Tx, ctx: Ctx, variants: readonly Variant[]): Promise<OnShelf[]> {
+  const found = await readShelf(tx, ctx.siteId, { variantIds: variants.map(({ variantId }) => variantId) })
+  return found.filter((item) =>
+    variants.some(({ productId, variantId }) => productId === item.productId && variantId === item.variantId),
+  )
+}
+
+/** The writing itself follows through the outbox, which looks at the stock again before each batch. */
+async function send(tx: Tx, ctx: Ctx, items: readonly OnShelf[]): Promise<Sent[]> {
+  const counts = await countSignUps(tx, ctx.siteId, items)
+  const sent: Sent[] = []
+  for (const item of items) {
+    const { waiting, told } = counts.get(item.variantId) ?? { waiting: 0, told: 0 }
+    const toldCount = Math.min(waiting, mayTell({ available: item.available, told }))
+    sent.push({ toldCount, waitingCount: waiting - toldCount })
+    if (toldCount === 0) continue
+    await askToTell(tx, ctx, item.variantId)
+    await record(tx, ctx, 'restock.sent', { kind: 'variant', id: item.variantId, title: item.title })
+  }
+  return sent
+}
+
+function whyNot(ctx: Ctx, item: OnShelf | undefined): string | null {
+  if (!item) return text(ctx.locale, restockMessages.notOffered)
+  return item.available === 0 ? text(ctx.locale, restockMessages.stillSoldOut) : null
+}

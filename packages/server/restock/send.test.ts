@@ -1,0 +1,365 @@
+import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { lockOf } from './sign-up.ts'
+import { setStock } from '../stock/index.ts'
+import { deleteProduct } from '../catalog/index.ts'
+import { aVisitor } from '../testing/a-cart.ts'
+import { aMug } from '../testing/a-product.ts'
+import { aSoldOutCup, everybodyTold, manyWait, offerRestocks, toldOf, type SoldOut } from '../testing/a-restock.ts'
+import { aSite } from '../testing/a-site.ts'
+import { aTeammate } from '../testing/an-account.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { scratchDatabase } from '../testing/test-database.ts'
+import type { Client } from '../testing/test-client.ts'
+import { until } from '../testing/until.ts'
+
+const path = '/api/site-users/account/notifications/restock'
+
+let app: TestApp
+let owner: Client
+beforeAll(async () => {
+  app = await testApp({ env: { CAPTCHA: 'off' }, database: await scratchDatabase('restock') })
+  await offerRestocks(app.ctx)
+  owner = await aTeammate(app, { roles: [websiteRoles.storeManager] })
+})
+afterAll(() => app.close())
+
+const ofSite = () => ({ headers: { 'x-site': app.site.id } })
+const send = (cup: SoldOut, by = owner) =>
+  by.post(`${path}/send`, { productId: cup.productId, variantId: cup.variantId }, ofSite())
+
+async function restock({ variantId }: SoldOut, to: number | null): Promise<void> {
+  await setStock(app.ctx, variantId, { to, reason: 'received' })
+}
+
+async function waitingForLocks(): Promise<number> {
+  const text = `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`
+  return (await app.deps.owner.ask<{ n: number }>('', text))[0]?.n ?? 0
+}
+
+const done = () => everybodyTold(app)
+
+/** Stock of which the shop tells nobody by itself, so that nothing is sent but by hand. */
+async function restockUntold(cup: SoldOut, to: number): Promise<void> {
+  await offerRestocks(app.ctx, false)
+  await restock(cup, to)
+  await done()
+  await offerRestocks(app.ctx)
+}
+
+describe('the step from nothing to something', () => {
+  it('SF-7.13 has those who wait written to, first come first served and no more than there are', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const people = await manyWait(app, cup, 40)
+    await restock(cup, 25)
+    await done()
+    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 25))
+  })
+
+  it('everybody where stock is not counted', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const people = await manyWait(app, cup, 23)
+    await restock(cup, null)
+    await done()
+    expect(await toldOf(app, cup.variantId)).toEqual(people)
+  })
+
+  it('goes on where the last restock ended, and writes to nobody twice', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const people = await manyWait(app, cup, 8)
+    for (const units of [3, 0, 2, 0, 1, 0]) {
+      await restock(cup, units)
+      await done()
+    }
+    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 6))
+  })
+
+  it('more of what there is already is no restock, but the owner may send for it', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const people = await manyWait(app, cup, 9)
+    await restock(cup, 2)
+    await done()
+    await setStock(app.ctx, cup.variantId, { by: 3, reason: 'received' })
+    await done()
+    expect(await toldOf(app, cup.variantId)).toHaveLength(2)
+    expect((await send(cup)).body).toEqual({ toldCount: 3, waitingCount: 4 })
+    await done()
+    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 5))
+  })
+
+  it('finds who signs up waiting for the end of a sender: nobody waits for what came back before', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const visitor = await aVisitor(app)
+    const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = inSite(
+      app.ctx,
+      async (tx) => {
+        await tx.sql('hold', 'select 1')
+        isHeld.resolve()
+        await release.promise
+      },
+      { lock: lockOf(cup.variantId) },
+    )
+    await isHeld.promise
+    const body = { productId: cup.productId, variantId: cup.variantId, siteVisitorEmail: '1@x.test' }
+    const signingUp = visitor.post(path, body)
+    await until(waitingForLocks, (count) => count > 0)
+    await restock(cup, 5)
+    release.resolve()
+    await holding
+    expect((await signingUp).body.code).toBe('restock.in-stock')
+    await done()
+  })
+
+  it('tells nobody by itself in a shop that has notices off, and nobody of what is not for sale any more', async () => {
+    const [off, gone] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx)]
+    await manyWait(app, off, 2)
+    await manyWait(app, gone, 2)
+    await restockUntold(off, 5)
+    await deleteProduct(app.ctx, gone.productId)
+    await restock(gone, 5).catch(() => {})
+    await done()
+    expect([await toldOf(app, off.variantId), await toldOf(app, gone.variantId)]).toEqual([[], []])
+    expect((await send(off)).body).toEqual({ toldCount: 2, waitingCount: 0 })
+    await done()
+    expect(await toldOf(app, off.variantId)).toHaveLength(2)
+  })
+})
+
+describe('SF-7.16 BX-2.05 sending by hand', () => {
+  it('of what is sold out is refused, and tells nobody', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    await manyWait(app, cup, 2)
+    const { status, body } = await send(cup)
+    expect([status, body.code]).toEqual([409, 'restock.still-sold-out'])
+    await done()
+    expect(await toldOf(app, cup.variantId)).toEqual([])
+  })
+
+  it('answers how many are written to now, and how many go on waiting', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const people = await manyWait(app, cup, 5)
+    await restockUntold(cup, 3)
+    expect(await send(cup)).toMatchObject({ status: 200, body: { toldCount: 3, waitingCount: 2 } })
+    await done()
+    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 3))
+    expect((await send(cup)).body).toEqual({ toldCount: 0, waitingCount: 2 })
+  })
+
+  it('of a variant of another product is refused, and tells nobody', async () => {
+    const [cup, bowl] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx, 'Bowl')]
+    await manyWait(app, cup, 1)
+    await restockUntold(cup, 1)
+    expect((await send({ ...cup, productId: bowl.productId })).status).toBe(404)
+    await done()
+    expect(await toldOf(app, cup.variantId)).toEqual([])
+  })
+
+  it('by twenty hands at once, while stock tells as well, is one message a person', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const people = await manyWait(app, cup, 60)
+    await restock(cup, 35)
+    await Promise.all(Array.from({ length: 20 }, () => send(cup)))
+    await done()
+    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 35))
+  })
+
+  it('SF-7.17 to all says of each what came of it, and each is sent once', async () => {
+    const [some, none] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx)]
+    await manyWait(app, some, 5)
+    await manyWait(app, none, 5)
+    await restockUntold(some, 3)
+    const pair = ({ productId, variantId }: SoldOut) => ({ productId, variantId })
+    const foreign = { productId: some.productId, variantId: none.variantId }
+    const sendRequests = [pair(some), pair(some), pair(none), foreign]
+    const { status, body } = await owner.post(`${path}/send/all`, { sendRequests }, ofSite())
+    expect(status).toBe(200)
+    expect(body.results).toEqual([
+      { ...pair(some), toldCount: 3, waitingCount: 2, message: null },
+      {
+        ...pair(none),
+        toldCount: 0,
+        waitingCount: 5,
+        message: 'This item is still sold out, so nobody was written to.',
+      },
+      { ...foreign, toldCount: 0, waitingCount: 0, message: 'We cannot write about the return of this item.' },
+    ])
+    await done()
+    expect([await toldOf(app, some.variantId), await toldOf(app, none.variantId)].map((told) => told.length)).toEqual([
+      3, 0,
+    ])
+  })
+
+  it('of what is not there, or in a wrong shape, is refused', async () => {
+    const none = { productId: app.deps.newId(), variantId: app.deps.newId() }
+    expect((await owner.post(`${path}/send`, none, ofSite())).status).toBe(404)
+    for (const body of [{}, { productId: 'x', variantId: 'y' }, [], 'text']) {
+      expect((await owner.post(`${path}/send`, body, ofSite())).status).toBe(400)
+    }
+    for (const sendRequests of [[], [{}], Array.from({ length: 201 }, () => none), 'x']) {
+      expect((await owner.post(`${path}/send/all`, { sendRequests }, ofSite())).status).toBe(400)
+    }
+  })
+
+  it('stands in the activity log', async () => {
+    const cup = await aSoldOutCup(app.ctx, 'Tall cup')
+    await manyWait(app, cup, 1)
+    await restockUntold(cup, 1)
+    await send(cup)
+    const text = `select action, target_title from activity where target_id = $1 and action = 'restock.sent'`
+    expect(await app.deps.owner.ask('', text, [cup.variantId])).toEqual([
+      { action: 'restock.sent', target_title: 'Tall cup' },
+    ])
+  })
+})
+
+describe('BX-5.07 who may', () => {
+  it.each([
+    ['admin', 200, 200],
+    ['storeManager', 200, 200],
+    ['viewer', 200, 403],
+    ['editor', 403, 403],
+    ['moderator', 403, 403],
+  ] as const)('as %s read the lists: %i, send: %i', async (role, reads, sends) => {
+    const cup = await aSoldOutCup(app.ctx)
+    await restock(cup, 1)
+    const somebody = await aTeammate(app, { roles: [websiteRoles[role]] })
+    expect([(await somebody.get(path, ofSite())).status, (await send(cup, somebody)).status]).toEqual([reads, sends])
+  })
+
+  it('nobody of another site, and nobody at all', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const other = { headers: { 'x-site': (await aSite(app.deps)).id } }
+    expect((await owner.get(path, other)).status).toBe(404)
+    expect((await owner.post(`${path}/send`, cup, other)).status).toBe(404)
+    expect((await app.studio().get(path, ofSite())).status).toBe(401)
+  })
+
+  it('SF-7.14 SF-7.16 answer on the studio’s origin alone', async () => {
+    const visitor = app.visitor()
+    await visitor.get('/api/commerce/shopping-cart')
+    expect((await visitor.get(path, ofSite())).status).toBe(404)
+    expect((await visitor.post(`${path}/send`, {}, ofSite())).status).toBe(404)
+    expect((await visitor.post(`${path}/send/all`, {}, ofSite())).status).toBe(404)
+  })
+})
+
+describe('lists', () => {
+  it('SF-7.14 SF-3.10 BX-2.05 groups by variant, with what there is of it', async () => {
+    const site = await aSite(app.deps)
+    const ctx = siteCtx(app.deps, site)
+    await offerRestocks(ctx)
+    const mug = await aMug(ctx)
+    const variantId = mug.variants[1]?.id ?? ''
+    const here = { ...app, site, ctx }
+    await manyWait(here, { productId: mug.id, variantId, path: '' }, 3)
+    const admin = await aTeammate(app, { siteId: site.id })
+    const { body } = await admin.get(path, { headers: { 'x-site': site.id } })
+    expect(body).toEqual({
+      signUpGroups: [
+        {
+          productId: mug.id,
+          variantId,
+          title: 'Mug',
+          sku: mug.variants[1]?.sku,
+          attributes: { Colour: 'green', Size: 'large' },
+          unlimited: false,
+          qtyInStock: 0,
+          signUpCount: 3,
+          firstSignUpOn: expect.any(Number),
+          lastSignUpOn: expect.any(Number),
+        },
+      ],
+      hasNextPage: false,
+      nextPageCursor: null,
+    })
+  })
+
+  it('SF-7.15 lists who waits for one variant, first come first', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const people = await manyWait(app, cup, 3)
+    const { body } = await owner.get(`${path}?productId=${cup.productId}&variantId=${cup.variantId}`, ofSite())
+    expect(body.signUps.map((one: { siteVisitorEmail: string }) => one.siteVisitorEmail)).toEqual(people)
+    expect(body.signUps[0]).toEqual({
+      id: expect.any(String),
+      siteVisitorEmail: people[0],
+      isJoinMailingList: false,
+      signedUpOn: expect.any(Number),
+    })
+    const foreign = await owner.get(`${path}?productId=${app.deps.newId()}&variantId=${cup.variantId}`, ofSite())
+    expect(foreign.body.signUps).toEqual([])
+  })
+
+  it('SF-7.15 lists those of the one variant, and who asks again keeps the place', async () => {
+    const mug = await aMug(app.ctx)
+    const [small, large] = mug.variants.map(({ id }) => ({ productId: mug.id, variantId: id, path: mug.path }))
+    if (!small || !large) throw new Error('A mug has several variants.')
+    await manyWait(app, small, 2)
+    const people = await manyWait(app, large, 3)
+    const again = { productId: large.productId, variantId: large.variantId, siteVisitorEmail: people[0] }
+    const visitor = await aVisitor(app)
+    expect((await visitor.post(path, { ...again, isJoinMailingList: true })).status).toBe(200)
+    const { body } = await owner.get(`${path}?productId=${mug.id}&variantId=${large.variantId}`, ofSite())
+    const listed = body.signUps.map((one: { siteVisitorEmail: string; isJoinMailingList: boolean }) => [
+      one.siteVisitorEmail,
+      one.isJoinMailingList,
+    ])
+    expect(listed).toEqual(people.map((person, at) => [person, at === 0]))
+  })
+
+  it('SF-7.15 a cursor holds while people come and go: nobody is left out or shown twice', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const people = await manyWait(app, cup, 120)
+    const seen: string[] = []
+    let cursor = ''
+    for (let page = 0; page < 5; page += 1) {
+      const query = `productId=${cup.productId}&variantId=${cup.variantId}${cursor && `&cursor=${cursor}`}`
+      const { body } = await owner.get(`${path}?${query}`, ofSite())
+      seen.push(...body.signUps.map((one: { siteVisitorEmail: string }) => one.siteVisitorEmail))
+      if (page === 0) await restock(cup, 20) // those of the first page are told meanwhile
+      await done()
+      if (!body.hasNextPage) break
+      cursor = body.nextPageCursor
+    }
+    expect(seen).toEqual(people)
+  })
+
+  it('SF-7.15 a last page that is full has no next one', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    await manyWait(app, cup, 50)
+    const { body } = await owner.get(`${path}?productId=${cup.productId}&variantId=${cup.variantId}`, ofSite())
+    expect([body.signUps.length, body.hasNextPage, body.nextPageCursor]).toEqual([50, false, null])
+  })
+
+  it('SF-7.14 groups page the same way', async () => {
+    const cups: SoldOut[] = []
+    for (let made = 0; made < 55; made += 1) cups.push(await aSoldOutCup(app.ctx))
+    for (const cup of cups) await manyWait(app, cup, 1)
+    const seen: string[] = []
+    let cursor = ''
+    for (;;) {
+      const { body } = await owner.get(`${path}${cursor && `?cursor=${cursor}`}`, ofSite())
+      seen.push(...body.signUpGroups.map((group: { variantId: string }) => group.variantId))
+      if (!body.hasNextPage) break
+      cursor = body.nextPageCursor
+      const [gone] = cups
+      if (gone) await restock(gone, 1)
+      await done()
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    for (const cup of cups) expect(seen).toContain(cup.variantId)
+  })
+
+  it.each(['x', '%00', '0'.repeat(31), `${'0'.repeat(32)}'`, '../etc', 'x'.repeat(99)])(
+    'SF-7.14 a cursor that is none (%j) is refused',
+    async (cursor) => {
+      expect((await owner.get(`${path}?cursor=${encodeURIComponent(cursor)}`, ofSite())).status).toBe(400)
+    },
+  )
+
+  it('a variant without its product is refused', async () => {
+    expect((await owner.get(`${path}?variantId=${app.deps.newId()}`, ofSite())).status).toBe(400)
+  })
+})

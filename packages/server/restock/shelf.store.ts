@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ProductType } from '@sitewright/domain/kit/enums.ts'
+import type { Available } from '@sitewright/domain/stock/change-stock.ts'
+import type { Db, Json } from '../kit/db.ts'
+
+type ShelfTables = {
+  catalog_variant_view: {
+    site_id: string
+    variant_id: string
+    product_id: string
+    sku: string
+    position: number
+    attributes: Readonly<Record<string, string>>
+    shown: Json<{ productType: ProductType; title: string; fullUrl: string; options: string[] }>
+  }
+  stock_restock_view: { site_id: string; variant_id: string; available: number | null; restock_id: string | null }
+  sites_settings_view: { site_id: string; title: string; settings: Json<Record<string, unknown>> }
+}
+
+/** What can be told about a variant that is for sale, and how many of it there are at this moment. */
+export type OnShelf = {
+  productId: string
+  variantId: string
+  sku: string
+  productType: ProductType
+  title: string
+  /** A path. */
+  fullUrl: string
+  /** `Green, large`; '' for a product without options. */
+  choice: string
+  available: Available
+  /** The movement by which it came back last; null where it never did. */
+  restockId: string | null
+  siteTitle: string
+  settings: Readonly<Record<string, unknown>>
+}
+
+/** The variants of a product that are for sale, in its order; with `variantId` that one. */
+export async function readShelf(
+  db: Db,
+  siteId: string,
+  wanted: { productId?: string; variantIds?: readonly string[] },
+): Promise<OnShelf[]> {
+  let query = db
+    .withTables<ShelfTables>()
+    .selectFrom('catalog_variant_view as v')
+    .innerJoin('sites_settings_view as w', 'w.site_id', 'v.site_id')
+    .leftJoin('stock_restock_view as s', (join) =>
+      join.onRef('s.site_id', '=', 'v.site_id').onRef('s.variant_id', '=', 'v.variant_id'),
+    )
+    .select(['v.product_id', 'v.variant_id', 'v.sku', 'v.attributes', 'v.shown', 's.available', 's.restock_id'])
+    .select(['w.title', 'w.settings', sql<boolean>`s.variant_id is not null`.as('is_kept')])
+    .where('v.site_id', '=', siteId)
+    .orderBy('v.position')
+    .orderBy('v.variant_id')
+  if (wanted.productId !== undefined) query = query.where('v.product_id', '=', wanted.productId)
+  if (wanted.variantIds) query = query.where('v.variant_id', '=', sql<string>`any(${[...wanted.variantIds]}::uuid[])`)
+  const rows = await query.execute()
+  return rows.map(({ shown, ...row }) => ({
+    productId: row.product_id,
+    variantId: row.variant_id,
+    sku: row.sku,
+    productType: shown.productType,
+    title: shown.title,
+    fullUrl: shown.fullUrl,
+    choice: shown.options.flatMap((name) => row.attributes[name] ?? []).join(', '),
+    available: row.is_kept ? row.available : 0,
+    restockId: row.restock_id,
+    siteTitle: row.title,
+    settings: row.settings,
+  }))
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { tidyEmail } from '@sitewright/domain/kit/email.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
+import { emailProblem } from '@sitewright/domain/restock/check-email.ts'
+import { mayReturn } from '@sitewright/domain/restock/restock-views.ts'
+import { restockFormMessages } from '@sitewright/domain/restock/restock-form.messages.ts'
+import { mailAddressOf } from '../mail/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite, type Tx } from '../kit/in-site.ts'
+import { saveSignUp } from './restock.store.ts'
+import { readShelf } from './shelf.store.ts'
+
+export type SignUpInput = { productId: string; variantId: string; email: string; isJoinMailingList: boolean }
+
+/** The address as it is kept and compared, or the refusal of SF-5.10. */
+export function checkEmail(typed: string): string {
+  const problem = emailProblem(typed)
+  if (problem === 'blank') throw refused('restock.email-blank')
+  const email = tidyEmail(typed)
+  if (problem === 'invalid' || mailAddressOf(email) === null) throw refused('restock.email-invalid')
+  return email
+}
+
+function refused(code: 'restock.email-blank' | 'restock.email-invalid'): Refusal {
+  const message = code === 'restock.email-blank' ? restockFormMessages.emailBlank : restockFormMessages.emailInvalid
+  return new Refusal(code, { fields: { email: { message } } })
+}
+
+/**
+ * SF-7.13: keeps who wants to hear of a variant's return. The same statements and the same answer whether or not the address was known.
+ * Throws where there is nothing to wait for.
+ */
+export async function signUp(ctx: Ctx, input: SignUpInput): Promise<void> {
+  const emailHash = hashOfEmail(input.email)
+  // Counted for one address, whoever types it, and whether or not it is known.
+  await ctx.deps.limits.take('restockEmail', { siteId: ctx.siteId, account: emailHash.toString('base64url') })
+  await inSite(
+    ctx,
+    async (tx) => {
+      await checkWaitable(tx, ctx, input)
+      await saveSignUp(tx, ctx.siteId, { ...input, emailHash, id: ctx.newId() }, ctx.now())
+    },
+    // Whoever writes to those that wait has it alone: nobody signs up between its last look and the end of the restock.
+    { lock: { shared: lockOf(input.variantId) } },
+  )
+}
+
+async function checkWaitable(tx: Tx, ctx: Ctx, { productId, variantId }: SignUpInput): Promise<void> {
+  const [found] = await readShelf(tx, ctx.siteId, { productId, variantIds: [variantId] })
+  if (!found || !merchandisingSettings(found.settings).restockNotificationsEnabled) {
+    throw new Refusal('restock.not-offered')
+  }
+  const stock = { unlimited: found.available === null, qtyInStock: found.available ?? 0 }
+  if (!mayReturn(stock, found.productType)) throw new Refusal('restock.in-stock')
+}
+
+export function lockOf(variantId: string): string {
+  return `restock:${variantId}`
+}
+
+function hashOfEmail(email: string): Buffer {
+  return createHash('sha256').update(email).digest()
+}

@@ -1,0 +1,72 @@
+import { mayTell } from '@sitewright/domain/restock/restock-share.ts'
+import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
+import { hashOfToken, makeToken } from '../kit/cookies.ts'
+import { systemCtx, type Ctx, type Deps } from '../kit/context.ts'
+import { inSite, type Tx } from '../kit/in-site.ts'
+import { enqueueOutbox, type Consumers, type OutboxMessage } from '../kit/outbox.ts'
+import { queueMails } from '../mail/index.ts'
+import { addressOfSite } from '../sites/index.ts'
+import { restockNotice, type NoticeValues } from './restock-notice.ts'
+import { closeTold, countSignUps, readWaiting } from './restock.store.ts'
+import { readShelf, type OnShelf } from './shelf.store.ts'
+import { lockOf } from './sign-up.ts'
+
+/** So many are told at once: before each batch the stock is looked at again. */
+export const batchSize = 10
+
+/** What others and this module tell: an item is back (stock), somebody wants the message to go out, or there are more to tell. */
+export function restockConsumers(deps: Deps): Consumers {
+  return {
+    'stock.restocked': (message) => tellOf(deps, message, 'where the shop tells by itself'),
+    'restock.send': (message) => tellOf(deps, message, 'always'),
+  }
+}
+
+async function tellOf(deps: Deps, { siteId, payload }: OutboxMessage, when: When): Promise<void> {
+  const { variantId } = payload as { variantId: string } // written by stock and by this module
+  const ctx = await systemCtx(deps, siteId)
+  await inSite(ctx, (tx) => tellBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
+}
+
+type When = 'always' | 'where the shop tells by itself'
+
+/**
+ * Tells the next of those who wait for a variant, first come first served and never more in one restock than there is at this
+ * moment. Closing a row and queueing its mail are one transaction: whoever is killed in it has told nobody.
+ */
+async function tellBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promise<void> {
+  const [item] = await readShelf(tx, ctx.siteId, { variantIds: [variantId] })
+  if (!item || item.available === 0) return // nobody hears of what is not for sale
+  if (when !== 'always' && !merchandisingSettings(item.settings).restockNotificationsEnabled) return
+
+  const counts = (await countSignUps(tx, ctx.siteId, [item])).get(variantId)
+  const limit = Math.min(batchSize, mayTell({ available: item.available, told: counts?.told ?? 0 }))
+  if (!counts || counts.waiting === 0 || limit === 0) return
+
+  const waiting = await readWaiting(tx, ctx.siteId, { variantId, limit, lock: true })
+  const letters = waiting.map((person) => ({ ...person, token: makeToken(ctx.deps.clock) }))
+  const links = letters.map(({ id, token }) => ({ id, unsubscribeHash: hashOfToken(token) }))
+  await closeTold(tx, ctx.siteId, links, { restockId: item.restockId, atMs: ctx.now() })
+  await queueMails(
+    tx,
+    letters.map(({ id, siteVisitorEmail: to, token }) => letterTo(ctx, item, { id, to, token })),
+  )
+  if (counts.waiting > limit) await askToTell(tx, ctx, variantId)
+}
+
+/** A message of its own for each request and each batch: one that is in work already may have looked before. */
+export async function askToTell(tx: Tx, ctx: Ctx, variantId: string): Promise<void> {
+  await enqueueOutbox(tx, { kind: 'restock.send', key: `${variantId}/${ctx.newId()}`, payload: { variantId } })
+}
+
+function letterTo(ctx: Ctx, item: OnShelf, { id, to, token }: { id: string; to: string; token: string }) {
+  const site = addressOfSite(ctx.deps.config, ctx.site.identifier)
+  const values: NoticeValues = {
+    title: item.title,
+    choice: item.choice,
+    siteTitle: item.siteTitle,
+    actionUrl: `${site}${item.fullUrl}${item.choice === '' ? '' : `?variant=${encodeURIComponent(item.sku)}`}`,
+  }
+  const listUnsubscribe = `${site}/commerce/restock/unsubscribe/${token}`
+  return { key: `restock/${id}`, to, template: restockNotice, values, listUnsubscribe }
+}

@@ -1,0 +1,19 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { hashOfToken, isToken } from '../kit/cookies.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite, readInSite } from '../kit/in-site.ts'
+import { closeLeft, personOfLink } from './restock.store.ts'
+
+/** Ends everything of the person whose mail brought this link, however often it is used. Throws for a link of nobody in this site. */
+export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const person = isToken(token) ? await personOfLink(tx, ctx.siteId, hashOfToken(token)) : null
+    if (!person) throw new Refusal('restock.link-unknown')
+    await closeLeft(tx, ctx.siteId, person, ctx.now())
+  })
+}
+
+export async function isLinkOfMail(ctx: Ctx, token: string): Promise<boolean> {
+  if (!isToken(token)) return false
+  return (await readInSite(ctx, (tx) => personOfLink(tx, ctx.siteId, hashOfToken(token)))) !== null
+}

@@ -1,0 +1,138 @@
+import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
+import { emailProblem } from '@sitewright/domain/restock/check-email.ts'
+import { restockFormMessages } from '@sitewright/domain/restock/restock-form.messages.ts'
+import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
+import { change, declinedText } from '../kit/api.ts'
+import { say } from '../kit/words.ts'
+
+const address = '/api/site-users/account/notifications/restock'
+
+/**
+ * SF-5.10, SF-4.21: signs up from where the visitor is. Works on the page's own form, so that what was typed before stays; the form of a
+ * product of many variants stands for the chosen one.
+ */
+export function wake(place: HTMLElement): void {
+  const notice = place.closest<HTMLElement>('.product-restock-notification')
+  const email = place.querySelector<HTMLInputElement>('[name=email]')
+  if (!(place instanceof HTMLFormElement) || !notice || !email) return
+  const form: Form = { form: place, notice, email, captcha: captchaIn(notice), isBusy: false }
+  place.noValidate = true
+  place.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void signUp(form)
+  })
+  email.addEventListener('input', () => unsay(form))
+  followVariant(notice)
+}
+
+type Form = {
+  form: HTMLFormElement
+  notice: HTMLElement
+  email: HTMLInputElement
+  captcha: FormCaptcha | null
+  isBusy: boolean
+}
+
+/** It begins with the first step into the form, of which the box and the checkbox are a part. */
+function captchaIn(notice: HTMLElement): FormCaptcha | null {
+  const box = notice.querySelector<HTMLElement>('.captcha-container')
+  if (!box) return null
+  notice.dataset['captchaForm'] = ''
+  const captcha = startCaptcha(box, 'restock')
+  notice.addEventListener('sw:gone', () => captcha.end(), { once: true })
+  return captcha
+}
+
+async function signUp(form: Form): Promise<void> {
+  if (form.isBusy) return
+  unsay(form)
+  const problem = emailProblem(form.email.value)
+  if (problem !== null) {
+    const { emailBlank, emailInvalid } = restockFormMessages
+    refuse(form, say(problem === 'blank' ? emailBlank : emailInvalid))
+    return
+  }
+  setBusy(form, true)
+  const body = bodyOf(form)
+  const captchaToken = await form.captcha?.token()
+  if (captchaToken === '') refuse(form, say(captchaMessages.unsolved), false)
+  else await send(form, { ...body, ...(captchaToken !== undefined && { captchaToken }) })
+  setBusy(form, false)
+}
+
+/** SF-8.06 */
+async function send(form: Form, body: object): Promise<void> {
+  const { notice } = form
+  const { variantId } = notice.dataset
+  const answer = await change({ method: 'POST', path: address, body })
+  form.captcha?.reset()
+  if (!answer.isDone) return refuse(form, declinedText(answer.refusal))
+  if (notice.dataset['variantId'] === variantId) thank(form)
+}
+
+/** SF-3.10 */
+function bodyOf({ notice, email }: Form): object {
+  const wish = notice.querySelector<HTMLInputElement>('[name=isJoinMailingList]')
+  const { productId, variantId } = notice.dataset
+  return { isJoinMailingList: wish?.checked ?? false, productId, siteVisitorEmail: email.value.trim(), variantId }
+}
+
+function refuse(form: Form, words: string, isOfEmail = true): void {
+  const said = document.createElement('p')
+  said.className = 'product-restock-error field-error'
+  said.role = 'alert'
+  said.id = `${form.form.id}-error`
+  said.textContent = words
+  form.form.before(said)
+  if (!isOfEmail) return
+  form.email.setAttribute('aria-invalid', 'true')
+  form.email.setAttribute('aria-describedby', said.id)
+  form.email.focus()
+}
+
+function unsay({ notice, email }: Form): void {
+  notice.querySelector('.product-restock-error')?.remove()
+  email.removeAttribute('aria-invalid')
+  email.removeAttribute('aria-describedby')
+}
+
+/** The button says what goes on; it is not disabled, which would take the focus from it. */
+function setBusy(form: Form, isBusy: boolean): void {
+  const button = form.form.querySelector<HTMLInputElement>('[type=submit]')
+  form.isBusy = isBusy
+  if (!button) return
+  button.dataset['label'] ??= button.value
+  button.value = isBusy ? say(restockFormMessages.sending) : button.dataset['label']
+  button.setAttribute('aria-disabled', String(isBusy))
+}
+
+/** Takes the place of everything but the call to action; who was in the form hears it and stays there. */
+function thank({ form, notice }: Form): void {
+  const success = document.createElement('p')
+  success.className = 'product-restock-success'
+  success.role = 'status'
+  success.tabIndex = -1
+  success.textContent = form.dataset['success'] ?? ''
+  for (const part of partsOf(notice)) part.hidden = true
+  notice.append(success)
+  success.focus({ preventScroll: true })
+}
+
+function partsOf(notice: HTMLElement): HTMLElement[] {
+  return [...notice.children].filter(
+    (part): part is HTMLElement => part instanceof HTMLElement && !part.matches('.product-restock-cta'),
+  )
+}
+
+/** Where one form stands for many variants, another choice is another question. */
+function followVariant(notice: HTMLElement): void {
+  let asked = notice.dataset['variantId']
+  const changes = new MutationObserver(() => {
+    const { variantId } = notice.dataset
+    if (variantId === asked) return
+    asked = variantId
+    notice.querySelectorAll('.product-restock-success, .product-restock-error').forEach((line) => line.remove())
+    for (const part of partsOf(notice)) part.hidden = false
+  })
+  changes.observe(notice, { attributeFilter: ['data-variant-id'] })
+}
