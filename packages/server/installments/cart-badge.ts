@@ -1,0 +1,32 @@
+import { cartInstallments, type InstallmentsWays } from '@sitewright/domain/installments/installments-context.ts'
+import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
+import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
+import { installmentsOffer, type InstallmentsOffer } from '@sitewright/domain/installments/installments.ts'
+import { text, type Locale } from '@sitewright/domain/kit/text.ts'
+
+type CartFacts = { entries: readonly { productType: number }[]; grandTotalCents: number }
+/** `money` prints a sum as HTML. */
+type Ways = InstallmentsWays & { locale: Locale; money: (cents: number) => string }
+
+/**
+ * The badge of the cart page (SF-5.09), '' where the shop takes no payment in parts. A cart that may not be paid so has an empty line,
+ * which a script fills once it may.
+ */
+export function cartBadgeHtml({ entries, grandTotalCents }: CartFacts, ways: Ways): string {
+  const context = cartInstallments(entries, ways)
+  if (!context) return ''
+  const offer = installmentsOffer(grandTotalCents, context)
+  const props = JSON.stringify({ currency: ways.currency, cents: grandTotalCents, context }).replaceAll('<', '\\u003c')
+  return `<div class="cart-installments" data-island="installments"><p class="sw-installments">${
+    offer ? lineHtml(offer, ways) : ''
+  }</p><script type="application/json" data-island-props>${props}</script></div>`
+}
+
+function lineHtml(offer: InstallmentsOffer, { locale, money }: Ways): string {
+  const { before, cents, after, name } = installmentsLine(offer, (message, ...values) =>
+    text(locale, message, ...values),
+  )
+  const said = text(locale, installmentsMessages.name)
+  const line = `${before}${money(cents)}${after}`
+  return name === 'first' ? `${said} ${line}` : `${line} ${said}`
+}

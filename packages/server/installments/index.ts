@@ -1,0 +1,2 @@
+export { cartBadgeHtml } from './cart-badge.ts'
+export { installmentsRoutes, installmentsSources } from './installments.routes.ts'

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { installmentsSources } from './index.ts'
+
+const infoUrl = 'https://static.example.org/info/{locale}.html?v=1'
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ env: { INSTALLMENTS_URL: infoUrl } })
+})
+afterAll(() => app.close())
+
+it('SF-7.20 tells where the information is read, and pages may read there', async () => {
+  expect((await app.visitor().get('/api/installments')).body).toEqual({ infoUrl })
+  expect(installmentsSources(app.deps.config)).toEqual({ connectHosts: ['https://static.example.org'] })
+})
+
+it('shows it in a frame with an origin of its own, in which nothing of it runs', async () => {
+  const { status, headers } = await app.visitor().get('/api/installments/frame')
+  const policy = String(headers['content-security-policy'])
+  expect(status).toBe(200)
+  expect(policy).toMatch(/(^|; )sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox(;|$)/)
+  expect(policy).toMatch(/script-src 'sha256-[^']+'(;|$)/)
+  expect(policy).toContain('img-src data: https://static.example.org;')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('allow-same-origin')
+})
+
+it('may be switched off', async () => {
+  const off = await testApp({ env: { INSTALLMENTS_URL: 'off' }, sameAs: app })
+  expect((await off.visitor().get('/api/installments')).body).toEqual({ infoUrl: null })
+  expect(installmentsSources(off.deps.config)).toEqual({})
+  await off.close()
+})

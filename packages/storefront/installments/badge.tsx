@@ -1,0 +1,50 @@
+import { installmentsOffer, type InstallmentsContext } from '@sitewright/domain/installments/installments.ts'
+import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
+import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
+import { Money } from '../kit/money.tsx'
+import { say } from '../kit/words.ts'
+
+export type Sum = { totalCents: number; currency: string; context: InstallmentsContext }
+
+/** One line with a pill and a button, either of which opens the information (SF-4.19). Nothing where nothing is offered. */
+export function Badge({ totalCents, currency, context }: Sum) {
+  const offer = installmentsOffer(totalCents, context)
+  if (!offer) return null
+  const { before, cents, after, name } = installmentsLine(offer, say)
+  const open = (): void => void openPopup({ totalCents, currency, context })
+  const pill = (
+    <button type="button" className="sw-installments-pill" aria-haspopup="dialog" onClick={open}>
+      {say(installmentsMessages.name)}
+    </button>
+  )
+  return (
+    <p className="sw-installments">
+      {name === 'first' && <>{pill} </>}
+      {before}
+      <Money cents={cents} currency={currency} />
+      {after} {name === 'last' && <>{pill} </>}
+      <button
+        type="button"
+        className="sw-installments-info"
+        aria-haspopup="dialog"
+        aria-label={say(installmentsMessages.moreInformation)}
+        onClick={open}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="8" />
+          <path d="M10 9v5M10 6v.5" />
+        </svg>
+      </button>
+    </p>
+  )
+}
+
+/** Only who wants to know more loads it. What fails is reported, and nobody is told (SF-8.19). */
+async function openPopup(sum: Sum): Promise<void> {
+  try {
+    const { openInstallments } = await import('./open-installments.tsx')
+    await openInstallments(sum)
+  } catch (error) {
+    reportError(error)
+  }
+}

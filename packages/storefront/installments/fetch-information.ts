@@ -1,0 +1,45 @@
+import type { InstallmentsAnswer } from '@sitewright/domain/installments/installments.wire.ts'
+import { read } from '../kit/api.ts'
+import type { Harmless } from './harmless.ts'
+
+/** SF-7.20: the provider's text in this language, harmless. null where the shop has none; throws where it does not come. */
+export async function fetchInformation(locale: string, stop: AbortSignal): Promise<Harmless | null> {
+  const answer = await read<InstallmentsAnswer>('/api/installments')
+  if (!answer.isDone) throw new Error(answer.refusal.message)
+  const { infoUrl } = answer.body
+  if (infoUrl === null) return null
+  const [html, { harmless }] = await Promise.all([
+    fetchText(infoUrl.replaceAll('{locale}', locale), stop),
+    import('./harmless.ts'),
+  ])
+  return harmless(html)
+}
+
+const patienceMs = 8000
+const longestText = 300_000
+
+/** Nobody there learns who asks, or from which page. */
+async function fetchText(url: string, stop: AbortSignal): Promise<string> {
+  const patience = new AbortController()
+  stop.addEventListener('abort', () => patience.abort())
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  try {
+    const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: patience.signal })
+    if (!response.ok || !response.body) throw new Error(`${url} answers ${response.status}.`)
+    return await readText(response.body.getReader())
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readText(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true })
+    if (text.length <= longestText) continue
+    await reader.cancel()
+    throw new Error('The information is too long.')
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,33 @@
+import purify from 'dompurify'
+
+/** Foreign HTML without what runs, asks for input, or loads other documents, and its styles, which only a frame may wear. */
+export type Harmless = { html: string; css: string }
+
+export function harmless(foreign: string): Harmless {
+  const { html, css } = apart(foreign)
+  return { html: purify.sanitize(html, ways), css }
+}
+
+const ways = {
+  USE_PROFILES: { html: true, svg: true },
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'option', 'dialog', 'audio', 'video'],
+  FORBID_ATTR: ['srcset', 'action', 'formaction', 'target', 'autofocus', 'popover', 'popovertarget'],
+}
+
+/** The page's policy would complain of style sheets as soon as they are parsed. One pass; a sheet without an end takes the rest along. */
+function apart(foreign: string): Harmless {
+  const lower = foreign.toLowerCase()
+  let html = ''
+  let css = ''
+  let from = 0
+  for (let start = lower.indexOf('<style'); start !== -1; start = lower.indexOf('<style', from)) {
+    const open = lower.indexOf('>', start) + 1
+    const end = open === 0 ? -1 : lower.indexOf('</style', open)
+    if (end === -1) return { html: html + foreign.slice(from, start), css }
+    html += foreign.slice(from, start)
+    css += `${foreign.slice(open, end)}\n`
+    const shut = lower.indexOf('>', end)
+    from = shut === -1 ? foreign.length : shut + 1
+  }
+  return { html: html + foreign.slice(from), css }
+}

@@ -1,0 +1,49 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { installmentsLocale } from '@sitewright/domain/installments/installments.ts'
+import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
+import { say } from '../kit/words.ts'
+import { openLightbox } from '../lightbox/lightbox.ts'
+import type { Sum } from './badge.tsx'
+import { fetchInformation } from './fetch-information.ts'
+import { OwnWords } from './own-words.tsx'
+import { showInformation } from './show-information.ts'
+
+/**
+ * SF-4.19: what the sum comes to in parts, and below it the provider's information, which is read now. Where that does not come, the
+ * console has a warning (SF-8.20) and the shopper our own words.
+ */
+export async function openInstallments(sum: Sum): Promise<void> {
+  if (document.querySelector('.sw-installments-popup')) return
+  const stop = new AbortController()
+  const own = document.createElement('div')
+  const root = createRoot(own)
+  const box = openLightbox({
+    name: say(installmentsMessages.about),
+    className: 'sw-installments-popup',
+    theme: 'light', // the information is made for white pages
+    onClose: () => {
+      stop.abort()
+      root.unmount()
+    },
+  })
+  box.dialog.querySelector('.lightbox-close')?.setAttribute('aria-label', say(installmentsMessages.closePopup))
+  flushSync(() => root.render(<OwnWords {...sum} />))
+  box.content.append(own)
+  try {
+    const information = await fetchInformation(localeOf(sum), stop.signal)
+    if (information === null || stop.signal.aborted) return
+    const frame = showInformation(information, {
+      lang: localeOf(sum).replace('_', '-'),
+      stop: stop.signal,
+      close: box.close,
+    })
+    box.content.append(frame)
+  } catch (error) {
+    if (!stop.signal.aborted) console.warn('The information about payment in parts does not come.', error)
+  }
+}
+
+function localeOf({ context: { stripeAccountCountry, shopperLanguage } }: Sum): string {
+  return installmentsLocale(stripeAccountCountry, shopperLanguage) ?? 'en_US' // a badge without a locale has no button
+}

@@ -1,0 +1,47 @@
+import { installmentsOffer } from '@sitewright/domain/installments/installments.ts'
+import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
+import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
+import { Money } from '../kit/money.tsx'
+import { say } from '../kit/words.ts'
+import type { Sum } from './badge.tsx'
+
+/** What we know ourselves: how many parts of how much, which add up to the sum, or why it is not offered. */
+export function OwnWords({ totalCents, currency, context }: Sum) {
+  const offer = installmentsOffer(totalCents, context)
+  if (!offer) return null
+  const name = say(installmentsMessages.name)
+  if (offer.kind !== 'offered') {
+    const { before, cents, after } = installmentsLine(offer, say)
+    return (
+      <>
+        <h2>{name}</h2>
+        <p>
+          {`${name} ${before}`}
+          <Money cents={cents} currency={currency} />
+          {after}
+        </p>
+      </>
+    )
+  }
+  const { amounts } = offer
+  const [before, after] = say(installmentsMessages.payments, { count: amounts.length, amount: '\u0000' }).split(
+    '\u0000',
+  )
+  return (
+    <>
+      <h2>{name}</h2>
+      <p>
+        {before}
+        <Money cents={amounts[0] ?? 0} currency={currency} />
+        {after}
+      </p>
+      <ol>
+        {amounts.map((cents, at) => (
+          <li key={at}>
+            <Money cents={cents} currency={currency} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { InstallmentsContext } from '@sitewright/domain/installments/installments.ts'
+import { fieldsOf, readIslandProps } from '../kit/island-props.ts'
+
+/** What the server wrote beside the text. `cents` is what the text is about; without an item it is about the cart. */
+export type BadgeProps = { itemId: string | null; currency: string; cents: number; context: InstallmentsContext }
+
+/** null leaves the text as it is. */
+export function readBadge(place: HTMLElement): BadgeProps | null {
+  const { itemId = null, currency, cents, context } = readIslandProps(place) ?? {}
+  const isItem = itemId === null || typeof itemId === 'string'
+  if (!isItem || typeof currency !== 'string' || typeof cents !== 'number' || !isContext(context)) return null
+  return { itemId, currency, cents, context }
+}
+
+const shape = {
+  afterPayAvailable: 'boolean',
+  afterPayMin: 'number',
+  afterPayMax: 'number',
+  shopperLanguage: 'string',
+  stripeAccountCountry: 'string',
+} as const satisfies Record<keyof InstallmentsContext, string>
+
+function isContext(value: unknown): value is InstallmentsContext {
+  const fields = fieldsOf(value)
+  return fields !== null && Object.entries(shape).every(([name, type]) => typeof fields[name] === type)
+}

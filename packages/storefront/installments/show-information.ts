@@ -1,0 +1,30 @@
+import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
+import { fieldsOf } from '../kit/island-props.ts'
+import { say } from '../kit/words.ts'
+import type { Harmless } from './harmless.ts'
+
+type Ways = { lang: string; stop: AbortSignal; close: () => void }
+
+/**
+ * A frame with an origin of its own and a policy under which nothing of this HTML runs: what came through the sanitising all the same
+ * reaches nothing. It tells its height, and that Escape was pressed in it.
+ */
+export function showInformation(information: Harmless, { lang, stop, close }: Ways): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.className = 'sw-installments-frame'
+  frame.title = say(installmentsMessages.moreInformation)
+  frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')
+  frame.src = '/api/installments/frame'
+  const hear = ({ source, data }: MessageEvent): void => {
+    if (source !== frame.contentWindow) return
+    const { isReady, isClosing, height } = fieldsOf(data) ?? {}
+    if (isReady === true) frame.contentWindow?.postMessage({ ...information, lang }, '*') // its origin is nobody's
+    if (isClosing === true) close()
+    if (typeof height === 'number') frame.style.height = `${Math.min(Math.max(height, lowest), highest)}px`
+  }
+  addEventListener('message', hear, { signal: stop })
+  return frame
+}
+
+const lowest = 40
+const highest = 5000

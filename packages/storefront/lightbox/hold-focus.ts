@@ -1,0 +1,24 @@
+/** The tab key goes round within the place; a browser would leave for its own bars. */
+export function holdFocus(place: HTMLElement): void {
+  place.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return
+    const stops = stopsIn(place)
+    const [first] = stops
+    const last = stops.at(-1)
+    const at = document.activeElement
+    const isAtEdge = event.shiftKey ? at === first || !stops.some((stop) => stop === at) : at === last
+    const next = event.shiftKey ? last : first
+    if (!isAtEdge || !next) return
+    event.preventDefault()
+    next.focus()
+  })
+}
+
+const stopSelector =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [tabindex="0"]'
+
+function stopsIn(place: HTMLElement): HTMLElement[] {
+  return [...place.querySelectorAll<HTMLElement>(stopSelector)].filter(
+    (stop) => !stop.matches(':disabled, [tabindex="-1"], [inert] *') && stop.getClientRects().length > 0,
+  )
+}
