@@ -1,30 +1,71 @@
 import { purchaseProblem } from '@sitewright/domain/cart/purchase-problem.ts'
-import type { PurchaseForm } from '@sitewright/domain/cart/cart.wire.ts'
-import { selectVariant } from '@sitewright/domain/catalog/select-variant.ts'
+import type { CartAnswer, PurchaseForm } from '@sitewright/domain/cart/cart.wire.ts'
+import { fromPageData } from '@sitewright/domain/catalog/product-facts.ts'
+import { selectVariant, type Chosen } from '@sitewright/domain/catalog/select-variant.ts'
+import { optionField } from '@sitewright/domain/catalog/variant-select.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { readProductFacts } from '../catalog/index.ts'
+import { readProductsById } from '../catalog/index.ts'
 import type { Ctx, Visitor } from '../kit/context.ts'
 import { readInSite } from '../kit/in-site.ts'
-import { addEntryToCart } from './add-entry.ts'
+import { addEntryToCart, wholeQuantity, type AddInput } from './add-entry.ts'
+import { buyByItself } from './cart-by-token.ts'
 
-const optionField = 'option-'
+/** A page that comes before the cart, or instead of it. */
+export type LeadsTo = { leadsTo: string }
 
-/** Adds what a page without scripts posted: the choices lead to a variant by the same rules as in the browser. */
-export async function addFromForm(ctx: Ctx, visitor: Visitor, form: PurchaseForm): Promise<void> {
-  const product = await readInSite(ctx, (tx) => readProductFacts(tx, ctx.siteId, form.itemId))
-  if (!product) throw new Refusal('cart.variant-unavailable')
+/** Adds what a page without scripts posted, or leads to where it is bought: by the same rules as in the browser. */
+export async function addFromForm(
+  ctx: Ctx,
+  visitor: Visitor,
+  form: PurchaseForm,
+  pagePath: string,
+): Promise<CartAnswer | LeadsTo> {
+  const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [form.itemId]))
+  if (!item) throw new Refusal('cart.variant-unavailable')
 
+  const product = fromPageData(item)
+  const quantity = wholeQuantity(form.quantity)
   const selection = selectVariant(product, chosenIn(form))
-  const problem = purchaseProblem(product, selection)
+  const problem = purchaseProblem(product, selection, quantity)
   if (problem) throw new Refusal(problem.code, { values: problem.values })
   const sku = selection.kind === 'match' ? selection.variant.sku : null
-  await addEntryToCart(ctx, visitor, { itemId: form.itemId, sku, quantity: form.quantity })
+  const { itemId } = form
+  if (product.productType === productTypes.giftCard) return leadTo('/checkout/gift-card', { itemId, sku })
+  if (item.structuredContent.additionalFieldsForm) {
+    const isExpress = form['isExpress']
+    const told = { itemId, sku, quantity: String(quantity), cameFrom: pagePath, isExpress }
+    return leadTo('/cart/additional-fields', told)
+  }
+  const ways = { isSubscribable: product.isSubscribable, isExpress: form['isExpress'] === 'true' }
+  return buyInOneWay(ctx, visitor, { itemId, sku, quantity, pagePath }, ways)
 }
 
-function chosenIn(form: PurchaseForm): Record<string, string> {
-  const chosen: Record<string, string> = {}
-  for (const [name, value] of Object.entries(form)) {
-    if (name.startsWith(optionField)) chosen[name.slice(optionField.length)] = value ?? ''
+/** Adds it, or with express checkout and for subscriptions begins a purchase by itself. */
+export async function buyInOneWay(
+  ctx: Ctx,
+  visitor: Visitor,
+  wanted: AddInput,
+  { isSubscribable, isExpress }: { isSubscribable: boolean; isExpress: boolean },
+): Promise<CartAnswer | LeadsTo> {
+  if (isSubscribable) {
+    const { cartToken } = await buyByItself(ctx, 'subscription', wanted)
+    return leadTo('/checkout/subscription', { cartToken })
   }
-  return chosen
+  if (isExpress) {
+    const { cartToken } = await buyByItself(ctx, 'express', wanted)
+    return leadTo('/checkout', { cartToken })
+  }
+  return addEntryToCart(ctx, visitor, wanted)
+}
+
+function leadTo(path: string, fields: Readonly<Record<string, string | null | undefined>>): LeadsTo {
+  const told = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value) told.set(name, value)
+  return { leadsTo: `${path}?${told.toString()}` }
+}
+
+function chosenIn(form: PurchaseForm): Chosen {
+  const fields = Object.entries(form).filter(([name]) => name.startsWith(optionField))
+  return Object.fromEntries(fields.map(([name, value]) => [name.slice(optionField.length), value ?? '']))
 }

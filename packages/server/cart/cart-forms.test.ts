@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const from = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 
-it('SF-7.03 SF-4.17 adds what a page without scripts posts and returns to that page', async () => {
+it('BX-1.17 SF-7.03 SF-4.17 adds what a page without scripts posts and returns to that page', async () => {
   const mug = await aMug(app.ctx)
   const client = app.visitor() // an empty profile: no cookie, no crumb
   const fields = { itemId: mug.id, quantity: '2', 'option-Colour': 'green', 'option-Size': 'small' }
@@ -36,12 +36,27 @@ it('BX-5.08 keeps the secret of a visitor only hashed, from the first change on'
   expect(rows).toEqual([{ isHash: true }])
 })
 
-it('SF-5.02 adds the only variant without any choice', async () => {
+it('adds the only variant without any choice', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)
   const { status } = await client.form('/cart/entries', { itemId: cup.id, sku: cup.variants[0]?.sku ?? '' })
   expect(status).toBe(303)
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 1 })
+})
+
+it('takes the choices of options of any name', async () => {
+  const names = ['__proto__', 'constructor', 'A "B" & <C>']
+  const variant = (value: string) => ({
+    sku: app.ctx.newId(),
+    attributes: Object.fromEntries(names.map((name) => [name, value])),
+    priceCents: 100,
+    stock: null,
+  })
+  const odd = await aProduct(app.ctx, { options: names, variants: [variant('one'), variant('two')] })
+  const client = await aVisitor(app)
+  const choices = Object.fromEntries(names.map((name) => [`option-${name}`, 'two']))
+  expect((await client.form('/cart/entries', { itemId: odd.id, ...choices }, from(odd.path))).status).toBe(303)
+  expect(await cartOf(client)).toMatchObject({ entries: [{ chosenVariant: { sku: odd.variants[1]?.sku } }] })
 })
 
 it.each([
@@ -63,7 +78,7 @@ it.each([
     { 'option-Colour': 'green', 'option-Size': 'small', quantity: '1.5' },
     'Quantity must be a whole number.',
   ],
-])('%s shows the page again with 422 and the message for %j', async (_statement, fields, message) => {
+])('BX-1.17 %s shows the page again with 422 and the message for %j', async (_statement, fields, message) => {
   const mug = await aMug(app.ctx)
   const client = await aVisitor(app)
   const { status, text } = await client.form('/cart/entries', { itemId: mug.id, ...fields }, from(mug.path))
@@ -72,7 +87,7 @@ it.each([
   expect(await cartOf(client)).toMatchObject({ entries: [] })
 })
 
-it('SF-9.02 changes and removes lines by plain posts and returns to the cart', async () => {
+it('BX-1.17 changes and removes lines by plain posts and returns to the cart', async () => {
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))
   const changed = await client.form(`/cart/entries/${entryId}`, { quantity: '3' }, from('/cart'))
   expect([changed.status, changed.headers['location']]).toEqual([303, '/cart'])
@@ -102,12 +117,13 @@ it('never sends anybody to another host', async () => {
 it('SF-8.01 refuses a form that another site posts', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)
-  const { status } = await client.form(
+  const { status, text } = await client.form(
     '/cart/entries',
     { itemId: cup.id },
     { headers: { 'sec-fetch-site': 'cross-site' } },
   )
   expect(status).toBe(403)
+  expect(text).toContain('Your session has expired. Please reload the page and try again.')
   expect(await cartOf(client)).toMatchObject({ entries: [] })
 })
 

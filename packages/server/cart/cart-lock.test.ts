@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
 
 let one: TestApp
 let two: TestApp
@@ -35,6 +36,23 @@ it('SF-5.05 lets 50 simultaneous adds to one cart, through two servers, take exa
   const messages = new Set(refused.map((answer) => answer.body['message']))
   expect(messages).toEqual(new Set(['Sorry, we do not have enough of that item available.']))
   expect(await cartOf(here)).toMatchObject({ totalQuantity: 10, cartVersion: 10, entries: [{ quantity: 10 }] })
+})
+
+it('SF-5.05 lets the first adds to a cart that has no row yet pass the stock one after the other', async () => {
+  const cup = await aProduct(one.ctx, { variants: [{ sku: one.deps.newId(), priceCents: 1800, stock: 1 }] })
+  const client = await aVisitor(one)
+  const holder = one.deps.owner.newClient() // lets carts be read and none be made, until both have come
+  await holder.connect()
+  await holder.query('begin; lock table carts in share row exclusive mode')
+  const asked = Promise.all([1, 2].map(() => client.post(entriesPath, { itemId: cup.id })))
+  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(
+    () => one.deps.owner.ask('', text),
+    (waiting) => waiting.length >= 2,
+  )
+  await holder.end()
+  expect((await asked).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await cartOf(client)).toMatchObject({ totalQuantity: 1, entries: [{ quantity: 1 }] })
 })
 
 it('gives every change of one cart a version of its own', async () => {

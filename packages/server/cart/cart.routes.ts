@@ -1,6 +1,7 @@
 import {
   addEntryAnswer,
   addEntryBody,
+  addEntryQuery,
   cartAnswer,
   changeEntryBody,
   changeEntryForm,
@@ -8,18 +9,22 @@ import {
   entryParams,
   purchaseForm,
   shoppingCart,
+  updateFieldsAnswer,
+  updateFieldsBody,
 } from '@sitewright/domain/cart/cart.wire.ts'
-import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
+import { lineFieldsAnswer } from '@sitewright/domain/forms/additional-fields.wire.ts'
 import type { Deps } from '../kit/context.ts'
-import { redirect, route, type Http, type Out, type Reply } from '../kit/http.ts'
+import { redirect, route, type Http, type Reply } from '../kit/http.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { addFromForm } from './add-from-form.ts'
+import { buyByItself } from './cart-by-token.ts'
+import { back, leadToCart, renewed, site } from './cart-replies.ts'
 import { changeEntryOfCart } from './change-entry.ts'
-import { readCart } from './read-cart.ts'
+import { readCartAndShopper } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
-import { pathCameFrom } from './path-came-from.ts'
-
-const site = { origin: 'site', may: 'visitor', bodyBytes: bodyBytes.cart } as const
+import { couponRoutes } from './coupons.routes.ts'
+import { pagePathOf } from './path-came-from.ts'
+import { readLineFields, updateAdditionalFields } from './update-additional-fields.ts'
 
 /** The calls of the cart (SF-7.03, SF-7.05, settled.md 4). */
 export function cartRoutes(http: Http, deps: Deps): void {
@@ -31,7 +36,8 @@ export function cartRoutes(http: Http, deps: Deps): void {
     answer: shoppingCart,
     run: async (ctx, _input, out) => {
       out.startVisitor() // so that the page can change something afterwards; makes no row
-      const cart = await readCart(ctx)
+      const { cart, shopperId } = await readCartAndShopper(ctx)
+      if (shopperId === null) out.unmarkShopper() // the session may be over, in another browser or by its time
       out.markCart(cart.entries.length > 0)
       return cart
     },
@@ -41,12 +47,13 @@ export function cartRoutes(http: Http, deps: Deps): void {
     method: 'POST',
     path: '/api/commerce/shopping-cart/entries',
     limit: 'add',
+    query: addEntryQuery,
     body: addEntryBody,
     answer: addEntryAnswer,
-    run: async (ctx, { body }, out) => {
-      const answer = await addEntryToCart(ctx, out.startVisitor(), body)
-      out.markCart(true)
-      return answer
+    run: async (ctx, { query, body, request }, out) => {
+      const pagePath = pagePathOf(request.headers.referer, request.host)
+      if (query.isExpress === 'true') return buyByItself(ctx, 'express', { ...body, pagePath })
+      return renewed(out, await addEntryToCart(ctx, out.startVisitor(), { ...body, pagePath }))
     },
   })
   route(http, deps, {
@@ -57,8 +64,10 @@ export function cartRoutes(http: Http, deps: Deps): void {
     params: entryParams,
     body: changeEntryBody,
     answer: cartAnswer,
-    run: (ctx, { params, body }, out) =>
-      changeEntryOfCart(ctx, out.startVisitor(), { entryId: params.entryId, quantity: body.quantity }),
+    run: async (ctx, { params, body }, out) => {
+      const change = { entryId: params.entryId, quantity: body.quantity }
+      return renewed(out, await changeEntryOfCart(ctx, out.startVisitor(), change))
+    },
   })
   route(http, deps, {
     ...site,
@@ -67,14 +76,40 @@ export function cartRoutes(http: Http, deps: Deps): void {
     limit: 'changeCart',
     params: entryParams,
     answer: cartAnswer,
-    run: async (ctx, { params }, out) => {
-      const answer = await removeEntryOfCart(ctx, out.startVisitor(), params.entryId)
-      markAfter(out, answer)
-      return answer
+    run: async (ctx, { params, request }, out) => {
+      const pagePath = pagePathOf(request.headers.referer, request.host)
+      return renewed(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
     },
   })
+  fieldsRoutes(http, deps)
+  couponRoutes(http, deps)
   formRoutes(http, deps)
   pathsOfForms(http, deps)
+}
+
+/** SF-7.04, and what it changes. */
+function fieldsRoutes(http: Http, deps: Deps): void {
+  const path = '/api/commerce/shopping-cart/entries/:entryId/additionalFields'
+  route(http, deps, {
+    ...site,
+    method: 'PUT',
+    path,
+    limit: 'changeCart',
+    params: entryParams,
+    body: updateFieldsBody,
+    answer: updateFieldsAnswer,
+    run: async (ctx, { params, body }, out) =>
+      renewed(out, await updateAdditionalFields(ctx, out.startVisitor(), params.entryId, body)),
+  })
+  route(http, deps, {
+    ...site,
+    method: 'GET',
+    path,
+    limit: 'storeReads',
+    params: entryParams,
+    answer: lineFieldsAnswer,
+    run: (ctx, { params }) => readLineFields(ctx, params.entryId),
+  })
 }
 
 /** The same for pages without scripts: 303 to where they came from; what is refused is shown on that page (settled.md 4). */
@@ -86,9 +121,11 @@ function formRoutes(http: Http, deps: Deps): void {
     limit: 'add',
     body: purchaseForm,
     run: async (ctx, { body, request }, out): Promise<Reply> => {
-      await addFromForm(ctx, out.startVisitor(), body)
-      out.markCart(true)
-      return redirect(303, pathCameFrom(request.headers.referer, request.host, body['cameFrom']))
+      const pagePath = pagePathOf(request.headers.referer, request.host)
+      const done = await addFromForm(ctx, out.startVisitor(), body, pagePath)
+      if ('leadsTo' in done) return redirect(303, done.leadsTo)
+      renewed(out, done)
+      return back(request, body['cameFrom'])
     },
   })
   route(http, deps, {
@@ -98,8 +135,9 @@ function formRoutes(http: Http, deps: Deps): void {
     params: entryParams,
     body: changeEntryForm,
     run: async (ctx, { params, body, request }, out): Promise<Reply> => {
-      await changeEntryOfCart(ctx, out.startVisitor(), { entryId: params.entryId, quantity: body.quantity })
-      return redirect(303, pathCameFrom(request.headers.referer, request.host))
+      const change = { entryId: params.entryId, quantity: body.quantity }
+      renewed(out, await changeEntryOfCart(ctx, out.startVisitor(), change))
+      return back(request)
     },
   })
   route(http, deps, {
@@ -109,26 +147,15 @@ function formRoutes(http: Http, deps: Deps): void {
     params: entryParams,
     body: emptyForm,
     run: async (ctx, { params, request }, out): Promise<Reply> => {
-      markAfter(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId))
-      return redirect(303, pathCameFrom(request.headers.referer, request.host))
+      const pagePath = pagePathOf(request.headers.referer, request.host)
+      renewed(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
+      return back(request)
     },
   })
 }
 
-/** The page of a refused post stands at the form's address: whoever opens that again, or keeps it, wants the cart. */
 function pathsOfForms(http: Http, deps: Deps): void {
-  const get = {
-    ...site,
-    method: 'GET',
-    may: 'anyone',
-    run: async (): Promise<Reply> => redirect(303, '/cart'),
-  } as const
-  route(http, deps, { ...get, path: '/cart/entries' })
-  route(http, deps, { ...get, path: '/cart/entries/:entryId', params: entryParams })
-  route(http, deps, { ...get, path: '/cart/entries/:entryId/remove', params: entryParams })
-}
-
-/** An empty cart needs no loading (SF-4.17). */
-function markAfter(out: Out, answer: { shoppingCart: { entries: readonly unknown[] } }): void {
-  if (answer.shoppingCart.entries.length === 0) out.markCart(false)
+  route(http, deps, { ...leadToCart, path: '/cart/entries' })
+  route(http, deps, { ...leadToCart, path: '/cart/entries/:entryId', params: entryParams })
+  route(http, deps, { ...leadToCart, path: '/cart/entries/:entryId/remove', params: entryParams })
 }

@@ -1,9 +1,16 @@
 import type { Cart, CartEntry, VariantInCart } from '@sitewright/domain/cart/cart.ts'
+import type { CartPricing } from '@sitewright/domain/cart/pricing.ts'
+import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import { emptyCart } from '@sitewright/domain/cart/cart-view.ts'
+import type { Discount } from '@sitewright/domain/discounts/discount.ts'
+import { countedTypes } from '@sitewright/domain/catalog/product-status.ts'
+import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ShownVariant } from '../catalog/index.ts'
 import type { Tx } from '../kit/in-site.ts'
+import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing-of.ts'
 
 /** The variant that somebody wants to add; without `sku` the only one of the product. */
 export type WantedVariant = { itemId: string; sku: string | null }
@@ -11,43 +18,101 @@ export type WantedVariant = { itemId: string; sku: string | null }
 export type LoadedCart = {
   cart: Cart
   currency: string
-  /** The row that the visitor's hash already has; null before the first add. */
+  /** The row that there is already; null before the first add. */
   rowId: string | null
+  /** Under which it is kept: the visitor's own hash, or that of the account whose cart the visitor shares. */
+  keyHash: Buffer
   /** The row outlived its 30 days: what it held counts no more. */
   isExpired: boolean
   /** Null where no such variant is for sale, or where `sku` was needed. */
   wanted: VariantInCart | null
+  /** What it asks before it is bought. */
+  wantedForm: FieldsForm | null
+  /** The discounts whose codes are on the cart, in the order in which they came there. */
+  couponIds: readonly string[]
+  /** The one whose code was asked for. */
+  coupon: Discount | null
+  /** Who is signed in in this browser (PL-3.27). */
+  shopperId: string | null
 }
 
-/** The visitor's cart, each line with its variant, picture and stock of this moment, and the wanted variant: one statement. */
-export async function loadCart(
+/** What is looked for beside the cart itself: a variant, or the discount of a code. */
+export type Sought = { variant?: WantedVariant; couponKey?: string }
+
+/** The visitor's cart, each line with its variant, picture and stock of this moment: one statement. */
+export async function loadCart(tx: Tx, siteId: string, tokenHash: Buffer | null, nowMs: number): Promise<LoadedCart> {
+  const hash = tokenHash ?? nobody
+  const rows = await tx.sql<LoadedRow>('cart_load', loadText, [siteId, hash, null, null, new Date(nowMs), null])
+  return loadedOf(rows, hash, nowMs, {})
+}
+
+/** No visitor's hash: a cart of it is empty. */
+const nobody = Buffer.alloc(0)
+
+/**
+ * The same for who changes it, with the wanted variant. Its row is held until the commit, so that a cart whose time is over is either
+ * removed before it is read here, or lives on: what was read is there when it is saved. Where another browser of the same shopper
+ * changed it while this one waited for the row, it is read once more, now that nobody else can.
+ */
+export async function holdCart(
   tx: Tx,
   siteId: string,
-  tokenHash: Buffer | null,
+  tokenHash: Buffer,
   nowMs: number,
-  wanted: WantedVariant | null = null,
+  sought: Sought = {},
 ): Promise<LoadedCart> {
-  const values = [siteId, tokenHash, wanted?.itemId ?? null, wanted?.sku ?? null]
-  const rows = await tx.sql<LoadedRow>('cart_load', loadText, values)
+  const { variant, couponKey } = sought
+  const values = [siteId, tokenHash, variant?.itemId ?? null, variant?.sku ?? null, new Date(nowMs), couponKey ?? null]
+  const read = (): Promise<LoadedRow[]> => tx.sql<LoadedRow>('cart_hold', holdText, values)
+  const rows = await read()
+  const isStale = rows[0]?.version !== rows[0]?.seen_version
+  return loadedOf(isStale ? await read() : rows, tokenHash, nowMs, sought)
+}
+
+function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, sought: Sought): LoadedCart {
   const [first] = rows
-  if (!first) throw new Error('A site without settings.')
+  if (!first?.pricing) throw new Error('A site without settings.')
+  if (first.is_replaced) throw new Refusal('cart.visitor-replaced')
 
   const isExpired = first.expires_at !== null && first.expires_at <= nowMs
   const lines = rows.flatMap((row) => (row.entry_id === null || isExpired ? [] : entryOf(row, row.entry_id)))
   const offers = rows.filter((row) => row.entry_id === null && row.product_id !== null)
-  const isClear = offers.length === 1 || (wanted?.sku ?? null) !== null
+  const isClear = offers.length === 1 || (sought.variant?.sku ?? null) !== null
   const [offer] = offers
-  const cart =
-    first.cart_id === null || first.version === null || first.created_at === null
-      ? emptyCart(nowMs)
-      : { id: first.cart_id, version: first.version, createdMs: isExpired ? nowMs : first.created_at, entries: lines }
+  const held = isExpired ? { ...first.pricing, couponIds: [], location: null } : first.pricing
+  const pricing = pricingOf(held, nowMs)
   return {
-    cart,
+    cart: cartOf(first, lines, pricing, { nowMs, isExpired }),
     currency: first.currency,
     rowId: first.cart_id,
+    keyHash: first.shared_hash ?? tokenHash,
     isExpired,
     wanted: offer?.shown && isClear ? variantOf(offer, offer.shown) : null,
+    wantedForm: offer?.shown?.fields ?? null,
+    couponIds: couponIdsOf(held),
+    coupon: couponIn(held, sought.couponKey, nowMs),
+    shopperId: first.shopper_id,
   }
+}
+
+/** A merge at sign-in is told for a day. */
+const mergeToldMs = 24 * 60 * 60_000
+
+function cartOf(
+  { cart_id, version, created_at, pricing: row }: LoadedRow,
+  entries: CartEntry[],
+  pricing: CartPricing,
+  { nowMs, isExpired }: { nowMs: number; isExpired: boolean },
+): Cart {
+  if (cart_id === null || version === null || created_at === null) return emptyCart(nowMs, pricing)
+  const mergeNotes = (row?.mergeNotes ?? []).filter(({ at }) => at > nowMs - mergeToldMs)
+  return { id: cart_id, version, createdMs: isExpired ? nowMs : created_at, entries, pricing, mergeNotes }
+}
+
+/** Codes are compared by the database, which finds them by an index: how long that takes says nothing of how much of one was right. */
+function couponIn({ discounts }: PricingRow, key: string | undefined, nowMs: number): Discount | null {
+  const found = discounts?.find(({ code }) => key !== undefined && code !== '' && couponKey(code) === key)
+  return found ? discountOf(found, nowMs) : null
 }
 
 export type SavedEntry = {
@@ -57,27 +122,29 @@ export type SavedEntry = {
   entry: CartEntry
   /** Lines of a cart that outlived its time go with the same statement. */
   dropsOthers: boolean
+  /** How long it lives from now on. */
+  lifeMs: number
 }
 
 /** Makes the cart's row if it is new, writes the line and commits: one statement. Answers the cart's version. */
 export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Promise<number> {
-  const { cartId, tokenHash, nowMs, entry, dropsOthers } = saved
-  const unitPrice = entry.onSale ? entry.salePriceCents : entry.priceCents
+  const { cartId, tokenHash, nowMs, entry, dropsOthers, lifeMs } = saved
   const [row] = await tx.lastSql<{ version: number }>('cart_save_entry', saveText, [
     siteId,
     cartId,
     tokenHash,
     new Date(nowMs),
-    new Date(nowMs + cartLifeMs),
+    new Date(nowMs + lifeMs),
     entry.id,
     entry.itemId,
     entry.variantId,
     entry.sku,
     entry.title,
     entry.quantity,
-    unitPrice,
+    entry.addedPriceCents,
     entry.additionalFields,
     dropsOthers,
+    new Date(entry.addedMs),
   ])
   if (!row) throw new Error('The cart was not saved.')
   return row.version
@@ -103,10 +170,14 @@ export async function changeEntry(
 }
 
 // Hand-written: with the builder this would be a statement for the cart, one for its lines and one for the variant
-// (bench add-fresh, add-3). The lateral join keeps the sums of stock to the few variants that are asked for.
-const loadText = `
-  with cart as (
-    select id, version, created_at, expires_at from carts where site_id = $1 and token_hash = $2::bytea
+// (bench add-fresh, add-3). The lateral join keeps the sums of stock to the few variants that are asked for. Under row-level security
+// an index is looked into only by what can leak nothing, which coalesce itself is not trusted with: a select around it is a value.
+const textOfLoad = (lock: '' | 'for no key update'): string => `
+  with visitor as (
+    select cart_hash, shopper_id from cart_visitors where site_id = $1 and token_hash = $2::bytea and expires_at > $5
+  ), cart as (
+    select id, version, created_at, expires_at, coupon_ids, location, merge_notes from carts
+    where site_id = $1 and token_hash = (select coalesce((select cart_hash from visitor), $2::bytea)) ${lock}
   ), line as (
     select e.id as entry_id, e.quantity, e.additional_fields, e.added_at, e.product_id, e.variant_id, e.sku as held_sku,
       e.title as held_title, e.price_cents_when_added, v.sku, v.attributes, v.price_cents, v.sale_price_cents, v.on_sale, v.shown
@@ -114,14 +185,44 @@ const loadText = `
     left join catalog_variant_view v on v.site_id = $1 and v.variant_id = e.variant_id
     union all
     (select null, null, null, null, v.product_id, v.variant_id, null, null, null, v.sku, v.attributes, v.price_cents,
-      v.sale_price_cents, v.on_sale, v.shown
+      v.sale_price_cents, v.on_sale, case when v.shown ? 'form' then v.shown || jsonb_build_object('fields', (
+        select i.document #> '{structuredContent,additionalFieldsForm}' from catalog_item_view i
+        where i.site_id = $1 and i.product_id = v.product_id
+      )) else v.shown end
     from catalog_variant_view v
     where v.site_id = $1 and v.product_id = $3::uuid and ($4::text is null or v.sku = $4) limit 2)
   )
   select s.currency, cart.id as cart_id, cart.version, cart.created_at, cart.expires_at,
+    (select cart_hash from visitor) as shared_hash, exists (select from visitor where cart_hash is null) as is_replaced,
+    (
+      select version from carts
+      where site_id = $1 and token_hash = (select coalesce((select cart_hash from visitor), $2::bytea))
+    ) as seen_version,
     line.entry_id, line.quantity, line.additional_fields, line.product_id, line.variant_id, line.held_sku, line.held_title,
-    line.price_cents_when_added, line.sku, line.attributes, line.price_cents, line.sale_price_cents, line.on_sale, line.shown,
-    k.unlimited, k.qty_in_stock
+    line.price_cents_when_added, line.added_at, line.sku, line.attributes, line.price_cents, line.sale_price_cents,
+    line.on_sale, line.shown, k.unlimited, k.qty_in_stock, (select shopper_id from visitor),
+    -- once, not on each of a hundred lines
+    case when row_number() over (order by line.added_at, line.entry_id) = 1 then json_build_object(
+      'couponIds', cart.coupon_ids, 'location', cart.location, 'mergeNotes', cart.merge_notes,
+      'rates', s.settings #> '{storeSettings,shippingRates}', 'taxes', s.settings #> '{storeSettings,taxes}',
+      'takesCodes', exists (
+        select from discounts_rule_view d
+        where d.site_id = $1 and d.code_key is not null and (d.ends_at is null or d.ends_at > $5)
+      ),
+      'discounts', (
+        select json_agg(json_build_object(
+          'id', d.id, 'code', d.code, 'name', d.name, 'target', d.target, 'kind', d.kind, 'amount', d.amount,
+          'productIds', d.product_ids, 'minimumCents', d.minimum_cents, 'combinesWith', d.combines_with,
+          'startsAt', floor(extract(epoch from d.starts_at) * 1000), 'endsAt', floor(extract(epoch from d.ends_at) * 1000),
+          'isUsedUp', d.is_used_up
+        ) order by d.id)
+        from discounts_rule_view d
+        where d.site_id = $1 and (
+          (d.code_key is null and (d.ends_at is null or d.ends_at > $5))
+          or d.id = any (cart.coupon_ids) or d.code_key = $6::text
+        )
+      )
+    ) end as pricing
   from sites_settings_view s
   left join cart on true
   left join line on true
@@ -131,6 +232,8 @@ const loadText = `
   ) k on true
   where s.site_id = $1
   order by line.added_at, line.entry_id`
+const loadText = textOfLoad('')
+const holdText = textOfLoad('for no key update')
 
 const saveText = `
   with saved as (
@@ -138,14 +241,16 @@ const saveText = `
     values ($1, $2, $3, 1, $4, $4, $5)
     on conflict (site_id, token_hash) do update
       set version = carts.version + 1, changed_at = excluded.changed_at, expires_at = excluded.expires_at,
-        created_at = case when $14 then excluded.created_at else carts.created_at end
+        created_at = case when $14 then excluded.created_at else carts.created_at end,
+        coupon_ids = case when $14 then '{}' else carts.coupon_ids end,
+        location = case when $14 then null else carts.location end
     returning id, version
   ), dropped as (
     delete from cart_entries where $14 and site_id = $1 and cart_id = $2
   ), entry as (
     insert into cart_entries (site_id, cart_id, id, product_id, variant_id, sku, title, quantity, price_cents_when_added,
       additional_fields, added_at)
-    select $1, saved.id, $6, $7, $8, $9, $10, $11, $12, $13, $4 from saved
+    select $1, saved.id, $6, $7, $8, $9, $10, $11, $12, $13, $15::timestamptz from saved
     on conflict (site_id, cart_id, id) do update set quantity = excluded.quantity, title = excluded.title
   )
   select version from saved`
@@ -162,8 +267,15 @@ type LoadedRow = {
   currency: string
   cart_id: string | null
   version: number | null
+  /** As it was before the row was waited for. */
+  seen_version: number | null
   created_at: number | null
   expires_at: number | null
+  shared_hash: Buffer | null
+  is_replaced: boolean
+  shopper_id: string | null
+  /** In the first row. */
+  pricing: PricingRow | null
   entry_id: string | null
   quantity: number
   additional_fields: string | null
@@ -172,6 +284,7 @@ type LoadedRow = {
   held_sku: string
   held_title: string
   price_cents_when_added: number
+  added_at: number
   sku: string
   attributes: Record<string, string>
   price_cents: number
@@ -185,11 +298,12 @@ type LoadedRow = {
 
 function entryOf(row: LoadedRow, id: string): CartEntry {
   const variant = row.shown ? variantOf(row, row.shown) : goneVariantOf(row)
-  return { ...variant, id, quantity: row.quantity, additionalFields: row.additional_fields }
+  const { quantity, additional_fields, price_cents_when_added, added_at } = row
+  const line = { id, quantity, additionalFields: additional_fields }
+  return { ...variant, ...line, addedPriceCents: price_cents_when_added, addedMs: added_at }
 }
 
 function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
-  const { digital, giftCard } = productTypes
   return {
     variantId: row.variant_id,
     sku: row.sku,
@@ -199,7 +313,7 @@ function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
     salePriceCents: row.sale_price_cents,
     onSale: row.on_sale,
     // What is not shipped from a shelf cannot run out (SF-4.05).
-    unlimited: row.unlimited === true || shown.productType === digital || shown.productType === giftCard,
+    unlimited: row.unlimited === true || !countedTypes.has(shown.productType),
     qtyInStock: row.qty_in_stock ?? 0,
     isForSale: true,
     itemId: row.product_id ?? '',
@@ -207,6 +321,7 @@ function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
     title: shown.title,
     fullUrl: shown.fullUrl,
     image: shown.image,
+    ...(shown.isSubscribable && { isSubscribable: true }),
   }
 }
 

@@ -10,6 +10,15 @@ export function pathCameFrom(referer: string | undefined, host: string, named = 
   return ownPath(named) ?? '/cart'
 }
 
+/** The path of the page that asks, where it is one of this host; '' where nobody says. */
+export function pagePathOf(referer: string | undefined, host: string): string {
+  if (referer === undefined || !URL.canParse(referer)) return ''
+  const from = new URL(referer)
+  return from.host === host.toLowerCase() ? from.pathname.slice(0, longestPath) : ''
+}
+
+const longestPath = 500
+
 /** As a browser would read it, which drops tabs and line breaks; escaped, so that a header can hold it. */
 function ownPath(named: string): string | null {
   const place = 'http://here.invalid'
@@ -19,5 +28,5 @@ function ownPath(named: string): string | null {
 }
 
 function isCall(path: string): boolean {
-  return path.startsWith('/cart/entries')
+  return /^\/cart\/(?:entries|coupons|location|additional-fields)/.test(path)
 }

@@ -6,6 +6,12 @@ import { loadCart } from './cart.store.ts'
 
 /** The visitor's cart as it is now (SF-7.05); an empty one for who has none. */
 export async function readCart(ctx: Ctx): Promise<ShoppingCart> {
+  return (await readCartAndShopper(ctx)).cart
+}
+
+/** With who is signed in in this browser. */
+export async function readCartAndShopper(ctx: Ctx): Promise<{ cart: ShoppingCart; shopperId: string | null }> {
   const found = await readInSite(ctx, (tx) => loadCart(tx, ctx.siteId, ctx.visitor?.tokenHash ?? null, ctx.now()))
-  return cartView(found.cart, { websiteId: ctx.siteId, currency: found.currency })
+  const cart = cartView(found.cart, { websiteId: ctx.siteId, currency: found.currency })
+  return { cart, shopperId: found.shopperId }
 }

@@ -1,22 +1,35 @@
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
+import { tellShopping } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { lockOf } from './cart-lock.ts'
-import { changeEntry, loadCart } from './cart.store.ts'
+import { changeEntry, holdCart } from './cart.store.ts'
 
 /** Takes a line out of the visitor's cart. */
-export async function removeEntryOfCart(ctx: Ctx, visitor: Visitor, entryId: string): Promise<CartAnswer> {
+export async function removeEntryOfCart(
+  ctx: Ctx,
+  visitor: Visitor,
+  entryId: string,
+  pagePath = '',
+): Promise<CartAnswer> {
   return inSite(
     ctx,
     async (tx) => {
       const nowMs = ctx.now()
-      const found = await loadCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
+      const found = await holdCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
       const cart = removeEntry(found.cart, entryId)
 
-      const version = await changeEntry(tx, ctx.siteId, { cartId: cart.id, entryId, quantity: null, nowMs })
-      return { shoppingCart: cartView({ ...cart, version }, { websiteId: ctx.siteId, currency: found.currency }) }
+      const { currency, shopperId } = found
+      const gone = found.cart.entries.filter((entry) => entry.id === entryId)
+      const told = gone.map((entry) => {
+        const facts = { entry, quantity: entry.quantity, entries: cart.entries, cartId: cart.id }
+        return tellShopping(tx, ctx, 'CommerceShopping_RemoveFromCart', { ...facts, currency, shopperId, pagePath })
+      })
+      const saving = changeEntry(tx, ctx.siteId, { cartId: cart.id, entryId, quantity: null, nowMs })
+      const [version] = await Promise.all([saving, ...told])
+      return { shoppingCart: cartView({ ...cart, version }, { websiteId: ctx.siteId, currency }) }
     },
     { lock: lockOf(visitor) },
   )

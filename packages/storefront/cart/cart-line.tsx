@@ -1,65 +1,91 @@
-import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { memo } from 'react'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
 import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Money } from '../kit/money.tsx'
 import { Stepper } from '../catalog/stepper.tsx'
 import { say } from '../kit/words.ts'
-import { choicesOf, lineName } from './line-name.ts'
+import type { CartRow } from './cart-rows.ts'
+import { removeLine } from './cart-focus.ts'
+import { LineFields } from './line-fields.tsx'
+import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { useLineQuantity } from './use-line-quantity.ts'
+import { useLineQuantity, type LineQuantity } from './use-line-quantity.ts'
 
-type Props = { entry: CartEntryView; currency: string; onRemove: () => Promise<void>; onChanged: () => void }
+/** What stood in the line before the script came. */
+export type LineStart = { typed: string | null; alert: string }
 
-/** SF-3.02 as one row. */
-export function CartLine({ entry, currency, onRemove, onChanged }: Props) {
-  const quantity = useLineQuantity(entry, onChanged)
+type Props = Pick<CartRow, 'entry' | 'asked' | 'problem'> & {
+  lineKey: string
+  currency: string
+  starts: ReadonlyMap<string, LineStart>
+}
+
+/** SF-3.02 as one row. One of a hundred is drawn anew when it changes, not all. */
+export const CartLine = memo(function CartLine({ lineKey, entry, asked, problem, currency, starts }: Props) {
+  const quantity = useLineQuantity(lineKey, { entry, asked, starts })
   const choices = choicesOf(entry)
-  const problem = quantity.problem || entryProblemText(entry)
   const title = lineName(entry)
-  const { min, max, step, size } = quantityInput
+  const isGone = entry.problem === 'unavailable'
   return (
-    <tr data-entry-id={entry.id}>
+    <tr data-entry-id={entry.id} data-line={lineKey} className={isGone ? 'is-gone' : undefined}>
       <td className="item">
         <LinePicture entry={entry} />
       </td>
       <td className="item-desc">
-        <a href={entry.fullUrl}>{entry.title}</a>
+        {entry.fullUrl === '' ? (
+          <span className="sw-cart-title">{entry.title}</span>
+        ) : (
+          <a href={entry.fullUrl}>{entry.title}</a>
+        )}
         {choices.length > 0 && <p>{choices.join(', ')}</p>}
-        {problem !== '' && <div role="alert">{problem}</div>}
+        <LineFields entry={entry} />
+        <LineNotes lineKey={lineKey} entry={entry} problem={problem} typing={quantity.problem} currency={currency} />
       </td>
       <td className="quantity">
-        {/* A download is had once. */}
-        {entry.productType === productTypes.digital ? (
+        {/* A download is had once, and what is gone is had no more. */}
+        {entry.productType === productTypes.digital || isGone ? (
           entry.quantity
         ) : (
-          <Stepper
-            fewer={say(cartMessages.oneFewerOf, { title })}
-            more={say(cartMessages.oneMoreOf, { title })}
-            value={quantity.shown}
-            onType={quantity.type}
-            onStep={quantity.step}
-            onBlur={quantity.send}
-            onKeyDown={(event) => event.key === 'Enter' && quantity.send()}
-            {...{ name: `quantity-${entry.id}`, min, max, step, size }}
-            aria-label={say(cartMessages.quantityOf, { title })}
-          />
+          <LineStepper title={title} quantity={quantity} isInvalid={quantity.problem !== '' || problem !== null} />
         )}
       </td>
       <td className="price">
-        <Money cents={entry.subTotal} currency={currency} />
+        {isGone ? say(cartPageMessages.notInTotal) : <Money cents={entry.subTotal} currency={currency} />}
       </td>
       <td className="remove">
         <button
           type="button"
+          name="remove"
           className="icon-btn"
-          aria-label={say(cartMessages.removeItem, { title })}
-          onClick={() => void onRemove()}
+          aria-label={say(cartPageMessages.removeItem, { title })}
+          onClick={() => removeLine(lineKey)}
         >
           <Cross />
         </button>
       </td>
     </tr>
+  )
+})
+
+type StepperProps = { title: string; quantity: LineQuantity; isInvalid: boolean }
+
+function LineStepper({ title, quantity, isInvalid }: StepperProps) {
+  const { min, max, step, size } = quantityInput
+  return (
+    <Stepper
+      fewer={say(cartPageMessages.oneFewerOf, { title })}
+      more={say(cartPageMessages.oneMoreOf, { title })}
+      value={quantity.shown}
+      onType={quantity.type}
+      onStep={quantity.step}
+      onBlur={quantity.send}
+      onKeyDown={(event) => event.key === 'Enter' && quantity.send()}
+      {...{ name: 'quantity', min, max, step, size }}
+      aria-label={say(cartPageMessages.quantityOf, { title })}
+      aria-invalid={isInvalid || undefined}
+    />
   )
 }
 
@@ -69,11 +95,4 @@ function Cross() {
       <path d="m6 6 12 12M18 6 6 18" />
     </svg>
   )
-}
-
-function entryProblemText({ problem, chosenVariant }: CartEntryView): string {
-  if (problem === 'unavailable') return say(cartMessages.lineUnavailable)
-  if (problem === 'not-enough-stock')
-    return say(cartMessages.lineNotEnoughStock, { available: chosenVariant.qtyInStock })
-  return ''
 }

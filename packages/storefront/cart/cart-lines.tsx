@@ -1,37 +1,57 @@
-import type { CartEntryView, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
-import { CartLine } from './cart-line.tsx'
+import type { CartRow } from './cart-rows.ts'
+import { CartLine, type LineStart } from './cart-line.tsx'
+import { CartRemoved } from './cart-removed.tsx'
 
-type Props = { cart: ShoppingCart; onRemove: (entry: CartEntryView) => Promise<void>; onChanged: () => void }
+type Props = {
+  rows: readonly CartRow[]
+  currency: string
+  continueUrl: string
+  starts: ReadonlyMap<string, LineStart>
+}
 
-export function CartLines({ cart, onRemove, onChanged }: Props) {
+export function CartLines({ rows, currency, continueUrl, starts }: Props) {
   return (
     <div className="cart-container">
       <table>
+        <caption {...visuallyHidden}>{say(cartPageMessages.itemsInCart)}</caption>
         <thead>
           <tr>
-            <th colSpan={2}>{say(cartMessages.item)}</th>
-            <th>{say(cartMessages.quantity)}</th>
-            <th className="price">{say(cartMessages.price)}</th>
+            <th colSpan={2}>{say(cartPageMessages.item)}</th>
+            <th>{say(cartPageMessages.quantity)}</th>
+            <th className="price">{say(cartPageMessages.price)}</th>
             <th>
-              <span {...visuallyHidden}>{say(cartMessages.remove)}</span>
+              <span {...visuallyHidden}>{say(cartPageMessages.remove)}</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {cart.entries.map((entry) => (
-            <CartLine
-              key={entry.id}
-              entry={entry}
-              currency={cart.currency}
-              onRemove={() => onRemove(entry)}
-              onChanged={onChanged}
-            />
-          ))}
+          {rows.map((row) =>
+            row.isRemoved ? (
+              <tr key={row.key} className="is-removed">
+                <td colSpan={5}>
+                  <CartRemoved row={row} />
+                </td>
+              </tr>
+            ) : (
+              <CartLine
+                key={row.key}
+                lineKey={row.key}
+                entry={row.entry}
+                asked={row.asked}
+                problem={row.problem}
+                currency={currency}
+                starts={starts}
+              />
+            ),
+          )}
         </tbody>
       </table>
+      <a className="sw-cart-continue" href={continueUrl}>
+        {say(cartPageMessages.continueShopping)}
+      </a>
     </div>
   )
 }

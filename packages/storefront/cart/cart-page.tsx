@@ -1,55 +1,57 @@
-import { createElement, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
-import { tellItem } from '../catalog/tell-item.ts'
-import { declinedText } from '../kit/api.ts'
+import { createElement, useEffect, useLayoutEffect } from 'react'
 import { useStore } from '../kit/use-store.ts'
-import { addEntry, cartStore, removeEntry } from './cart-store.ts'
+import { cartRows } from './cart-changes.ts'
 import { CartEmpty } from './cart-empty.tsx'
+import { keepFocus, stopTracking } from './cart-focus.ts'
 import { CartLines } from './cart-lines.tsx'
+import { CartMerged } from './cart-merged.tsx'
+import type { CartRows } from './cart-rows.ts'
 import { CartRemoved } from './cart-removed.tsx'
+import { CartSaid } from './cart-said.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { addRefusalText } from './purchase-words.ts'
 import type { CartPageProps } from './read-cart-page.ts'
 
 /** The full cart page (SF-2.01), with the classes of the page without scripts. */
-export function CartPage({ place, heading, empty, checkout }: CartPageProps) {
-  const cart = useStore(cartStore)
-  const [removed, setRemoved] = useState<CartEntryView | null>(null)
-  const [problem, setProblem] = useState('')
-  if (!cart) return null
+export function CartPage(props: CartPageProps) {
+  const { onMounted } = props
+  const shown = useStore(cartRows)
+  useLayoutEffect(keepFocus)
+  useLayoutEffect(() => onMounted?.(), [onMounted])
+  useEffect(() => {
+    addEventListener('pointerdown', stopTracking, true)
+    return () => removeEventListener('pointerdown', stopTracking, true)
+  }, [])
+  return shown && <CartContent {...props} shown={shown} />
+}
 
-  const changed = () => tellItem(place, 'sw:cart-change', { shoppingCart: cartStore.get() })
-  async function remove(entry: CartEntryView): Promise<void> {
-    const answer = await removeEntry(entry.id)
-    setProblem(answer.isDone ? '' : declinedText(answer.refusal))
-    if (!answer.isDone) return
-    setRemoved(entry)
-    changed()
-  }
-  async function undo(entry: CartEntryView): Promise<void> {
-    const { itemId, quantity, additionalFields, chosenVariant } = entry
-    const answer = await addEntry({ itemId, sku: chosenVariant.sku, quantity, additionalFields })
-    setProblem(answer.isDone ? '' : declinedText(answer.refusal))
-    if (!answer.isDone) return
-    flushSync(() => setRemoved(null))
-    // The button is gone; the line that is back takes its focus.
-    const back = `[data-entry-id="${CSS.escape(answer.body.newlyAdded)}"] .remove button`
-    place.querySelector<HTMLElement>(back)?.focus()
-    changed()
-  }
-
+function CartContent({
+  shown,
+  heading,
+  alert,
+  empty,
+  checkout,
+  continueUrl,
+  starts,
+  summary,
+}: CartPageProps & { shown: CartRows }) {
+  const { cart, rows, problems } = shown
+  const said = [alert, ...problems.map(addRefusalText)].filter((text) => text !== '')
+  const isEmpty = cart.entries.length === 0
   return (
     <div className="sqs-fullpage-shopping-cart-content">
       {heading && createElement(heading.tag, heading.attributes, heading.text)}
-      {problem !== '' && (
+      {said.length > 0 && (
         <div className="sw-cart-alert" role="alert">
-          {problem}
+          {said.join(' ')}
         </div>
       )}
-      {removed && <CartRemoved entry={removed} onUndo={() => undo(removed)} />}
-      {cart.entries.length === 0 && <CartEmpty nodes={empty} />}
-      {cart.entries.length > 0 && <CartLines cart={cart} onRemove={remove} onChanged={changed} />}
-      {cart.entries.length > 0 && <CartSummary cart={cart} checkout={checkout} />}
+      <CartMerged cart={cart} />
+      {isEmpty && rows.map((row) => <CartRemoved key={row.key} row={row} />)}
+      {isEmpty && <CartEmpty nodes={empty} continueUrl={continueUrl} />}
+      {!isEmpty && <CartLines rows={rows} currency={cart.currency} continueUrl={continueUrl} starts={starts} />}
+      {!isEmpty && <CartSummary cart={cart} checkout={checkout} start={summary} />}
+      <CartSaid shown={shown} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { fadeIn } from '../kit/motion.ts'
 import { Money } from '../kit/money.tsx'
@@ -47,7 +47,7 @@ function Pill({ cart }: { cart: ShoppingCart }) {
         <div className="sqs-pill-shopping-cart-content">
           <Basket />
           <div className="details">
-            <span {...visuallyHidden}>{say(cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })}</span>
+            <span {...visuallyHidden}>{say(buttonMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })}</span>
             <span className="total-quantity" aria-hidden="true">
               {count}
             </span>{' '}

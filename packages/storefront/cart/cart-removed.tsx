@@ -1,19 +1,23 @@
-import { useEffect, useRef } from 'react'
-import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { lineName } from '@sitewright/domain/cart/line-name.ts'
 import { say } from '../kit/words.ts'
-import { lineName } from './line-name.ts'
+import type { CartRow } from './cart-rows.ts'
+import { returnLine } from './cart-focus.ts'
+import { PurchaseAlert } from './purchase-alert.tsx'
+import { addRefusalText } from './purchase-words.ts'
 
-/** Says what was removed and takes it back. The button that was clicked is gone with its line, so this one gets the focus. */
-export function CartRemoved({ entry, onUndo }: { entry: CartEntryView; onUndo: () => Promise<void> }) {
-  const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => undo.current?.focus(), [entry])
+/** Says in its place what was removed, and puts it back. */
+export function CartRemoved({ row }: { row: CartRow }) {
+  const { key, entry, problem } = row
+  const said = `sw-cart-removed-${key}`
   return (
-    <output className="sw-cart-removed">
-      {say(cartMessages.removed, { title: lineName(entry) })}{' '}
-      <button type="button" className="sw-cart-undo" ref={undo} onClick={() => void onUndo()}>
-        {say(cartMessages.undo)}
+    <div className="sw-cart-removed" data-line={key}>
+      <span id={said}>{say(cartPageMessages.removed, { title: lineName(entry) })}</span>{' '}
+      <button type="button" className="sw-cart-undo" aria-describedby={said} onClick={() => returnLine(key)}>
+        {say(cartPageMessages.undo)}
       </button>
-    </output>
+      {problem && <PurchaseAlert title={say(alertTitle(entry.productType))} text={addRefusalText(problem)} />}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { forgetCookies, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt } from '../testing/product-page.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 let shop: FakeShop
 let page: Awaited<ReturnType<typeof openTab>>
@@ -47,6 +48,36 @@ describe('answers that overtake each other', () => {
     await load
     expect(page.cartStore.get()?.totalQuantity).toBe(1)
   })
+
+  it('keeps the first add although it was said before its answer that there is no cart', async () => {
+    document.cookie = 'crumb=here; path=/'
+    const none = shop.cart()
+    let letAdd: () => void = () => undefined
+    shop.troubles.push({ on: 'POST', trouble: new Promise((done) => (letAdd = done)) })
+    shop.troubles.push({ on: 'GET', trouble: { status: 200, body: none } })
+    const add = page.addEntry(small)
+    await page.loadCart()
+    expect(page.cartStore.get()?.totalQuantity).toBe(0)
+    letAdd()
+    await add
+    expect(page.cartStore.get()?.totalQuantity).toBe(1)
+  })
+
+  it('keeps the first add when it is said too late that there is no cart', async () => {
+    document.cookie = 'crumb=here; path=/'
+    const none = shop.cart()
+    let letLoad: () => void = () => undefined
+    const late = new Promise<void>((done) => (letLoad = done)).then(() => Response.json(none))
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      init?.method === 'GET' ? late : shop.fetch(path, init),
+    )
+    const add = page.addEntry(small)
+    const load = page.loadCart()
+    await add
+    letLoad()
+    await load
+    expect(page.cartStore.get()?.totalQuantity).toBe(1)
+  })
 })
 
 describe('the crumb', () => {
@@ -74,7 +105,7 @@ describe('tabs', () => {
     const other = await openTab()
     other.startCart()
     await other.addEntry(small)
-    await vi.waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(1))
+    await waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(1))
   })
 
   it('ask for the cart when they do not understand another one', async () => {
@@ -82,12 +113,33 @@ describe('tabs', () => {
     shop.put('OAT-S', 4)
     const stranger = new BroadcastChannel('sw-cart')
     stranger.postMessage({ shoppingCart: { basket: [] } })
-    await vi.waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(4))
+    await waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(4))
     stranger.close()
     // Every tab asks once, and nobody answers an answer.
     const asked = shop.requests.length
     await new Promise((done) => setTimeout(done, 20))
     expect(shop.requests).toHaveLength(asked)
+  })
+})
+
+describe('at the start', () => {
+  it.each([
+    ['hasCart says so', 'hasCart=true', true],
+    ['there is a cart’s cookie, of which scripts see the twin', 'crumb=here', true],
+    ['nothing says so', 'hasCart=false', false],
+  ])('SF-4.17 %s: loads the cart, or not', async (_, cookie, isAsked) => {
+    document.cookie = `${cookie}; path=/`
+    page.startCart()
+    await settle()
+    expect(shop.requests).toEqual(isAsked ? ['GET /api/commerce/shopping-cart'] : [])
+  })
+
+  it('asks for nothing where the page brought the cart', async () => {
+    document.cookie = 'hasCart=true; path=/'
+    page.acceptCart(shop.cart())
+    page.startCart()
+    await settle()
+    expect(shop.requests).toEqual([])
   })
 })
 
@@ -104,5 +156,5 @@ it('loads the cart anew when the browser shows the page from its memory', async 
   page.startCart()
   shop.put('OAT-S', 3)
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  await vi.waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(3))
+  await waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(3))
 })

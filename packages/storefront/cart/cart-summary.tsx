@@ -1,20 +1,57 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { shownSums } from '@sitewright/domain/cart/shown-sums.ts'
+import { isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
+import { CouponForm } from '../discounts/coupon-form.tsx'
+import { CouponList } from '../discounts/coupon-list.tsx'
 import { KeptNodes } from '../kit/kept-nodes.tsx'
 import { Money } from '../kit/money.tsx'
 import { say } from '../kit/words.ts'
+import { Estimate, type EstimateStart } from '../shipping/estimate.tsx'
+import { tellChanged } from './cart-changes.ts'
 
-/** `checkout` is the fallback's own link or form. */
-export function CartSummary({ cart, checkout }: { cart: ShoppingCart; checkout: readonly Node[] }) {
+/** What stood in the summary before the script came. */
+export type SummaryStart = { couponAlert: string; estimate: EstimateStart }
+
+type Props = { cart: ShoppingCart; checkout: readonly Node[]; start: SummaryStart }
+
+/** The sums of SF-3.01, codes and estimates; `checkout` is the fallback's own link or form. */
+export function CartSummary({ cart, checkout, start }: Props) {
+  const { pricing, coupons } = cart
   return (
     <div className="cart-summary">
-      <div className="subtotal" aria-live="polite">
-        <span>{say(cartMessages.subtotal)}</span>{' '}
-        <span className="price">
-          <Money cents={cart.subtotalCents} currency={cart.currency} />
-        </span>
-      </div>
-      <KeptNodes nodes={checkout} />
+      {(pricing.takesCodes || coupons.length > 0) && <CouponForm alert={start.couponAlert} />}
+      <CouponList cart={cart} />
+      {shownSums(cart, say).map(({ key, name, title, cents }) => (
+        <div key={key} className={name}>
+          <span>{title}</span>{' '}
+          <span className="price">
+            {cents < 0 && '−'}
+            <Money cents={Math.abs(cents)} currency={cart.currency} />
+          </span>
+        </div>
+      ))}
+      {isNotShipped(cart) && (
+        <div className="sw-cart-not-shipped" role="alert">
+          {say(shippingMessages.notShipped)}
+        </div>
+      )}
+      <p className="note">{noteOf(cart)}</p>
+      {mayEstimate(cart) && <Estimate cart={cart} start={start.estimate} onChanged={tellChanged} />}
+      {checkout.length > 0 ? (
+        <KeptNodes nodes={checkout} />
+      ) : (
+        <a className="checkout sqs-button-element--primary" href="/checkout">
+          {say(cartPageMessages.checkout)}
+        </a>
+      )}
     </div>
   )
+}
+
+function noteOf(cart: ShoppingCart): string {
+  const place = placeText(cart, document.documentElement.lang)
+  if (place === '') return say(cartPageMessages.taxesAtCheckout)
+  return `${say(shippingMessages.to, { place })} ${say(shippingMessages.final)}`
 }

@@ -1,20 +1,48 @@
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { tellItem } from '../catalog/tell-item.ts'
 import { readIslandProps } from '../kit/island-props.ts'
-import { takeOver } from '../kit/take-over.ts'
-import { acceptCart, isCart, loadCart, startCart } from './cart-store.ts'
+import { say } from '../kit/words.ts'
+import { startChanges } from './cart-changes.ts'
+import { acceptCart, cartStore, isCart, loadCart, startCart } from './cart-store.ts'
 import { CartPage } from './cart-page.tsx'
 import { readCartPage } from './read-cart-page.ts'
+import { takeOverLines } from './take-over-lines.ts'
 
 /** The page brings its cart; where it does not, the fallback stays until the call has answered. */
 export function wake(place: HTMLElement): void {
   const brought = cartOf(place)
+  if (brought) acceptCart(brought)
   startCart()
-  if (brought) {
-    acceptCart(brought)
-    takeOver(place, readCartPage, CartPage)
-    return
-  }
-  void loadCart().then(() => takeOver(place, readCartPage, CartPage))
+  startChanges(() => tellItem(place, 'sw:cart-change', { shoppingCart: cartStore.get() }))
+  if (brought) takeOver(place)
+  else void takeOverLater(place)
+}
+
+async function takeOverLater(place: HTMLElement): Promise<void> {
+  if (await loadCart()) takeOver(place)
+  else sayNotLoaded(place)
+}
+
+function takeOver(place: HTMLElement): void {
+  const read = readCartPage(place)
+  if (read) takeOverLines(place, read, CartPage)
+}
+
+/** The fallback works by itself, but may show an older cart. */
+function sayNotLoaded(place: HTMLElement): void {
+  const note = Object.assign(document.createElement('div'), { className: 'sw-cart-alert', role: 'alert' })
+  const again = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'sw-cart-again',
+    textContent: say(cartPageMessages.tryAgain),
+  })
+  again.addEventListener('click', () => {
+    note.remove()
+    void takeOverLater(place)
+  })
+  note.append(say(cartPageMessages.notLoaded), ' ', again)
+  place.prepend(note)
 }
 
 function cartOf(place: HTMLElement): ShoppingCart | null {

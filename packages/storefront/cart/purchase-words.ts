@@ -1,25 +1,50 @@
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
+import { problemMessages } from '@sitewright/domain/cart/problem.messages.ts'
 import type { PurchaseProblem } from '@sitewright/domain/cart/purchase-problem.ts'
+import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import type { QuantityProblem } from '@sitewright/domain/catalog/quantity-input.ts'
+import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { quantityLimits } from '@sitewright/domain/kit/limits.ts'
 import { declinedText, type Declined } from '../kit/api.ts'
-import { areCookiesKept } from '../kit/cookies.ts'
+import { readCookie } from '../kit/cookies.ts'
 import { say } from '../kit/words.ts'
 
+/** Why something cannot be asked for; `not-read` where what was chosen could not be looked up. */
+export type Hindrance = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
+
+/** How an alert says it. */
+export type Said = { title: string; text: string }
+
+/** What an alert says of something that was not added, or not bought (SF-8.05). */
+export function explain(problem: Hindrance | Declined, of: { productType: number; isExpress: boolean }): Said {
+  const text = 'status' in problem ? addRefusalText(problem) : problemText(problem)
+  return { title: say(alertTitle(of.productType, of.isExpress)), text }
+}
+
 /** What is said before anything is sent (SF-5.03 to SF-5.07). The table of all refusals would bring every area's words. */
-export function problemText({ code, values }: PurchaseProblem | { code: QuantityProblem; values?: undefined }): string {
-  if (code === 'cart.options-unselected') return say(cartMessages.optionsUnselected, values ?? { options: [] })
-  if (code === 'cart.denomination-unselected') return say(cartMessages.selectDenomination)
-  if (code === 'cart.not-enough-stock') return say(cartMessages.notEnoughStock)
-  if (code === 'cart.quantity-not-number') return say(cartMessages.quantityNotNumber)
-  if (code === 'cart.quantity-not-whole') return say(cartMessages.quantityNotWhole)
-  if (code === 'cart.quantity-range') return say(cartMessages.quantityRange, quantityLimits)
-  return say(cartMessages.variantUnavailable)
+export function problemText({ code, values }: Hindrance): string {
+  if (code === 'cart.options-unselected') return say(problemMessages.optionsUnselected, values ?? { options: [] })
+  if (code === 'cart.denomination-unselected') return say(problemMessages.selectDenomination)
+  if (code === 'cart.not-enough-stock') return say(problemMessages.notEnoughStock)
+  if (code === 'cart.quantity-not-number') return say(problemMessages.quantityNotNumber)
+  if (code === 'cart.quantity-not-whole') return say(problemMessages.quantityNotWhole)
+  if (code === 'cart.quantity-range') return say(problemMessages.quantityRange, quantityLimits)
+  if (code === 'not-read') return say(choiceMessages.variantNotRead)
+  return say(problemMessages.variantUnavailable)
 }
 
 /** SF-8.01 to SF-8.04 */
 export function addRefusalText(refusal: Declined): string {
-  if (refusal.isCrumbFail) return say(areCookiesKept() ? cartMessages.sessionExpired : cartMessages.enableCookies)
-  if (refusal.status === 429) return say(cartMessages.tooMany)
+  if (refusal.isCrumbFail) return say(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
+  if (refusal.status === 429) return say(callMessages.tooMany)
   return declinedText(refusal)
+}
+
+/** Whether this browser keeps cookies of this page: some say that they do, and drop them (SF-8.02). */
+function areCookiesKept(): boolean {
+  if (!navigator.cookieEnabled) return false
+  document.cookie = 'sw-probe=1; path=/; SameSite=Lax'
+  const isKept = readCookie('sw-probe') === '1'
+  document.cookie = 'sw-probe=; path=/; Max-Age=0; SameSite=Lax'
+  return isKept
 }

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { stepQuantity } from '../catalog/step-quantity.ts'
-import { declinedText } from '../kit/api.ts'
-import { changeQuantity } from './cart-store.ts'
+import { askQuantity, forgetWish, quantityOf, whenLeaving } from './cart-changes.ts'
+import type { LineStart } from './cart-line.tsx'
 import { problemText } from './purchase-words.ts'
 
 /** People type several digits and click several times: this long after the last one it is sent. */
 const restMs = { typing: 700, stepping: 350 }
 
-type LineQuantity = {
+export type LineQuantity = {
   shown: string
   problem: string
   type: (typed: string) => void
@@ -17,45 +17,48 @@ type LineQuantity = {
   send: () => void
 }
 
-/** The quantity of a line while it is changed: what is typed stays until it is sent, then the cart's own shows again. */
-export function useLineQuantity(entry: CartEntryView, onChanged: () => void): LineQuantity {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [problem, setProblem] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The timer sends what is drafted when it rings, not when it was wound.
-  const latest = useRef(draft)
-  useEffect(() => () => clearTimeout(timer.current), [])
+type Shown = { entry: CartEntryView; asked: number | null; starts: ReadonlyMap<string, LineStart> }
 
-  const shown = draft ?? String(entry.quantity)
-  function keep(typed: string | null): void {
-    latest.current = typed
-    setDraft(typed)
-  }
-  function change(typed: string, ms: number): void {
-    keep(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send(), ms)
-  }
-  async function send(): Promise<void> {
-    clearTimeout(timer.current)
-    const typed = latest.current
-    if (typed === null) return
-    const checked = checkQuantity(typed)
+/** The quantity of a line while it is changed: what is typed stays until it rests or the field is left, then it is asked for. */
+export function useLineQuantity(key: string, { entry, asked, starts }: Shown): LineQuantity {
+  const start = starts.get(entry.id)
+  const [draft, setDraft] = useState(start?.typed ?? null)
+  const [problem, setProblem] = useState(start?.alert ?? '')
+  const shown = draft ?? String(asked ?? entry.quantity)
+
+  function send(): void {
+    if (draft === null) return
+    const checked = checkQuantity(draft)
     if ('problem' in checked) return setProblem(problemText({ code: checked.problem }))
+    setDraft(null)
     setProblem('')
-    if (checked.quantity === entry.quantity) return keep(null)
-
-    const answer = await changeQuantity(entry.id, checked.quantity)
-    if (latest.current === typed) keep(null)
-    if (answer.isDone) onChanged()
-    else setProblem(declinedText(answer.refusal))
+    if (checked.quantity !== (asked ?? entry.quantity)) askQuantity(key, checked.quantity, 0)
   }
+  const sendLatest = useEffectEvent(send)
+  // What the page came with has been refused already: it waits to be mended.
+  const isResting = draft !== null && draft !== start?.typed
+  useEffect(() => {
+    if (!isResting) return undefined
+    const timer = setTimeout(() => sendLatest(), restMs.typing)
+    const stop = whenLeaving(() => sendLatest())
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [draft, isResting])
 
   return {
     shown,
     problem,
-    type: (typed) => change(typed, restMs.typing),
-    step: (by) => change(stepQuantity(shown, by), restMs.stepping),
-    send: () => void send(),
+    type(typed) {
+      setDraft(typed)
+      forgetWish(key)
+    },
+    step(by) {
+      setDraft(null)
+      setProblem('')
+      askQuantity(key, Number(stepQuantity(draft ?? String(quantityOf(key)), by)), restMs.stepping)
+    },
+    send,
   }
 }

@@ -1,0 +1,33 @@
+import type { Deps } from '../kit/context.ts'
+import { asPlatform } from '../kit/in-site.ts'
+import type { Tasks } from '../jobs/index.ts'
+import { removeExpired } from './expired.store.ts'
+
+const atOnce = 500
+
+export type Expiring = { siteId: string | null; signal?: AbortSignal }
+
+/** Removes carts that nobody changed for 30 days, of one site or of all, some at a time. Answers how many. */
+export async function expireCarts(
+  deps: Pick<Deps, 'owner' | 'clock'>,
+  { siteId, signal }: Expiring,
+  most = atOnce,
+): Promise<number> {
+  const nowMs = deps.clock.now()
+  let removed = 0
+  for (;;) {
+    const gone = await asPlatform(deps, (tx) => removeExpired(tx, { siteId, nowMs, most }))
+    removed += gone
+    if (gone < most || signal?.aborted === true) return removed // what is left goes in the next hour
+  }
+}
+
+/** What the cart has done by the clock. */
+export function cartTasks(deps: Pick<Deps, 'owner' | 'clock' | 'log'>): Pick<Tasks, 'carts.expire'> {
+  return {
+    'carts.expire': async ({ siteId }, signal) => {
+      const removed = await expireCarts(deps, { siteId, signal })
+      if (removed > 0) deps.log.info({ removed }, 'carts that outlived their time were removed')
+    },
+  }
+}

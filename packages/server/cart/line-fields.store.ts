@@ -1,0 +1,27 @@
+import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
+import type { Tx } from '../kit/in-site.ts'
+
+/** Writes what a line answers, and commits: one statement. Answers the cart's version. */
+export async function saveLineFields(
+  tx: Tx,
+  siteId: string,
+  change: { cartId: string; entryId: string; additionalFields: string | null; nowMs: number },
+): Promise<number> {
+  const { cartId, entryId, additionalFields, nowMs } = change
+  const [row] = await tx.lastSql<{ version: number }>('cart_save_line_fields', saveText, [
+    siteId,
+    cartId,
+    entryId,
+    additionalFields,
+    new Date(nowMs),
+    new Date(nowMs + cartLifeMs),
+  ])
+  if (!row) throw new Error('The cart was not saved.')
+  return row.version
+}
+
+const saveText = `
+  with changed as (
+    update cart_entries set additional_fields = $4 where site_id = $1 and cart_id = $2 and id = $3
+  )
+  update carts set version = version + 1, changed_at = $5, expires_at = $6 where site_id = $1 and id = $2 returning version`

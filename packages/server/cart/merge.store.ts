@@ -1,0 +1,140 @@
+import type { CartEntry, MergeNote } from '@sitewright/domain/cart/cart.ts'
+import { cartLifeMs, maxCoupons } from '@sitewright/domain/kit/limits.ts'
+import type { OwnerDb } from '../kit/db.ts'
+import type { Tx } from '../kit/in-site.ts'
+
+/** To which cart this visitor's secret leads; `cartHash` is null where the secret was replaced. Null: to the visitor's own. */
+export async function readSharing(
+  tx: Tx,
+  siteId: string,
+  tokenHash: Buffer,
+  nowMs: number,
+): Promise<{ cartHash: Buffer | null } | null> {
+  const text = `select cart_hash as "cartHash" from cart_visitors where site_id = $1 and token_hash = $2 and expires_at > $3`
+  const rows = await tx.sql<{ cartHash: Buffer | null }>('cart_sharing', text, [siteId, tokenHash, new Date(nowMs)])
+  return rows[0] ?? null
+}
+
+/** Makes the account's cart where it has none, so that there is a row for its browsers to wait for. */
+export async function openSharedCart(
+  tx: Tx,
+  siteId: string,
+  { id, cartHash, nowMs }: { id: string; cartHash: Buffer; nowMs: number },
+): Promise<void> {
+  const text = `
+    insert into carts (site_id, id, token_hash, version, created_at, changed_at, expires_at)
+    values ($1, $2, $3, 1, $4, $4, $5) on conflict (site_id, token_hash) do nothing`
+  await tx.sql('cart_open_shared', text, [siteId, id, cartHash, new Date(nowMs), new Date(nowMs + cartLifeMs)])
+}
+
+/** The lines of a cart that outlived its time. */
+export async function dropEntries(tx: Tx, siteId: string, cartId: string): Promise<void> {
+  await tx.sql('cart_drop_entries', 'delete from cart_entries where site_id = $1 and cart_id = $2', [siteId, cartId])
+}
+
+export type MergedRows = {
+  cartId: string
+  /** The cart that was merged into it, which ends here. */
+  goneId: string | null
+  changed: readonly CartEntry[]
+  notes: readonly MergeNote[]
+  nowMs: number
+}
+
+export async function saveMerged(tx: Tx, siteId: string, merged: MergedRows): Promise<void> {
+  const { cartId, goneId, changed, notes, nowMs } = merged
+  await tx.sql('cart_save_merged', mergeText, [
+    siteId,
+    cartId,
+    goneId,
+    new Date(nowMs),
+    new Date(nowMs + cartLifeMs),
+    notes.length === 0 ? null : JSON.stringify(notes.map((note) => ({ ...note, at: nowMs }))),
+    JSON.stringify(changed.map(rowOf)),
+  ])
+}
+
+function rowOf(entry: CartEntry): object {
+  const { id, itemId, variantId, sku, title, quantity, addedPriceCents, additionalFields, addedMs } = entry
+  const added_at = new Date(addedMs).toISOString()
+  const row = { id, product_id: itemId, variant_id: variantId, sku, title, quantity, added_at }
+  return { ...row, price_cents_when_added: addedPriceCents, additional_fields: additionalFields }
+}
+
+const entryColumns =
+  'id, product_id, variant_id, sku, title, quantity, price_cents_when_added, additional_fields, added_at'
+
+// Hand-written: each is one statement for rows of several tables.
+const mergeText = `
+  with gone as (
+    delete from carts where site_id = $1 and id = $3::uuid returning coupon_ids, location
+  ), line as (
+    insert into cart_entries (site_id, cart_id, ${entryColumns})
+    select $1, $2, ${entryColumns} from jsonb_to_recordset($7::jsonb) as line (id uuid, product_id uuid, variant_id uuid,
+      sku text, title text, quantity integer, price_cents_when_added bigint, additional_fields text, added_at timestamptz)
+    on conflict (site_id, cart_id, id) do update set quantity = excluded.quantity
+  )
+  update carts set version = version + 1, changed_at = $4, expires_at = $5, merge_notes = coalesce($6::jsonb, merge_notes),
+    coupon_ids = (coupon_ids || array (
+      select brought.id from gone g, unnest(g.coupon_ids) with ordinality as brought (id, place)
+      where brought.id <> all (carts.coupon_ids) order by brought.place))[:${maxCoupons}],
+    location = coalesce(location, (select g.location from gone g))
+  where site_id = $1 and id = $2`
+
+/** A copy keeps the ids of the lines, so that a later merge knows them again. */
+export async function copyCart(
+  tx: Tx,
+  siteId: string,
+  copy: { cartId: string; copyId: string; tokenHash: Buffer; nowMs: number },
+): Promise<void> {
+  const { cartId, copyId, tokenHash, nowMs } = copy
+  const values = [siteId, cartId, copyId, tokenHash, new Date(nowMs), new Date(nowMs + cartLifeMs)]
+  await tx.sql('cart_copy', copyText, values)
+  await tx.sql('cart_copy_entries', copyEntriesText, [siteId, cartId, copyId])
+}
+
+const copyText = `
+  insert into carts (site_id, id, token_hash, version, created_at, changed_at, expires_at, coupon_ids, location)
+  select $1, $3, $4, 1, $5, $5, $6, coupon_ids, location from carts where site_id = $1 and id = $2`
+const copyEntriesText = `
+  insert into cart_entries (site_id, cart_id, ${entryColumns})
+  select $1, $3, ${entryColumns} from cart_entries where site_id = $1 and cart_id = $2`
+
+/** Leads a visitor's secret to the cart of an account until the session ends. */
+export async function shareCart(
+  tx: Tx,
+  siteId: string,
+  share: { tokenHash: Buffer; cartHash: Buffer; shopperId: string; untilMs: number },
+): Promise<void> {
+  const text = `
+    insert into cart_visitors (site_id, token_hash, cart_hash, shopper_id, expires_at) values ($1, $2, $3, $4, $5)`
+  const { tokenHash, cartHash, shopperId, untilMs } = share
+  await tx.sql('cart_share', text, [siteId, tokenHash, cartHash, shopperId, new Date(untilMs)])
+}
+
+/**
+ * What other tabs had sent with the old secret is refused. No longer: a browser that never got the answer has only that secret, and
+ * then goes on with it as a visitor like any other.
+ */
+const replacedForMs = 60_000
+
+export async function replaceVisitor(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<void> {
+  const text = `
+    insert into cart_visitors (site_id, token_hash, expires_at) values ($1, $2, $3)
+    on conflict (site_id, token_hash) do update
+      set cart_hash = null, shopper_id = null, expires_at = excluded.expires_at`
+  await tx.sql('cart_replace_visitor', text, [siteId, tokenHash, new Date(nowMs + replacedForMs)])
+}
+
+/** Every browser that shares this cart goes on as a visitor of its own. */
+export async function dropSharers(tx: Tx, siteId: string, cartHash: Buffer): Promise<void> {
+  await tx.sql('cart_drop_sharers', 'delete from cart_visitors where site_id = $1 and cart_hash = $2', [
+    siteId,
+    cartHash,
+  ])
+}
+
+/** Of every site, as the owner. */
+export async function sweepCartVisitors(owner: OwnerDb, nowMs: number): Promise<void> {
+  await owner.ask('sweep_cart_visitors', 'delete from cart_visitors where expires_at <= $1', [new Date(nowMs)])
+}

@@ -1,0 +1,64 @@
+import { cartView, entryView } from '@sitewright/domain/cart/cart-view.ts'
+import type { Cart, CartEntry } from '@sitewright/domain/cart/cart.ts'
+import type { UpdateFieldsAnswer, UpdateFieldsBody } from '@sitewright/domain/cart/cart.wire.ts'
+import type { LineFields } from '@sitewright/domain/forms/additional-fields.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx, Visitor } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { readProductsById } from '../catalog/index.ts'
+import { lockOf } from './cart-lock.ts'
+import { holdCart, loadCart } from './cart.store.ts'
+import { keptFields } from './kept-fields.ts'
+import { saveLineFields } from './line-fields.store.ts'
+
+/** SF-7.04: other answers for a line of the visitor's cart, by the form that its product has now. */
+export async function updateAdditionalFields(
+  ctx: Ctx,
+  visitor: Visitor,
+  entryId: string,
+  body: UpdateFieldsBody,
+): Promise<UpdateFieldsAnswer> {
+  return inSite(
+    ctx,
+    async (tx) => {
+      const nowMs = ctx.now()
+      const { itemId, sku } = body
+      const found = await holdCart(tx, ctx.siteId, visitor.tokenHash, nowMs, { variant: { itemId, sku: sku || null } })
+      const held = lineOf(found.cart, entryId)
+      if (!found.wanted || held.variantId !== found.wanted.variantId) throw new Refusal('cart.entry-not-found')
+
+      const additionalFields = keptFields(found.wantedForm, body.additionalFields)
+      const saved = { cartId: found.cart.id, entryId, additionalFields, nowMs }
+      const version = await saveLineFields(tx, ctx.siteId, saved)
+
+      const updated = { ...held, additionalFields }
+      const entries = found.cart.entries.map((one) => (one === held ? updated : one))
+      const place = { websiteId: ctx.siteId, currency: found.currency }
+      const shoppingCart = cartView({ ...found.cart, entries, version }, place)
+      return { shoppingCart, updatedEntry: entryView(entries, updated, found.currency) }
+    },
+    { lock: lockOf(visitor) },
+  )
+}
+
+/** What the product of a line asks now, and what the line answers. */
+export async function readLineFields(ctx: Ctx, entryId: string): Promise<LineFields & { entry: CartEntry }> {
+  return inSite(ctx, async (tx) => {
+    const { cart } = await loadCart(tx, ctx.siteId, ctx.visitor?.tokenHash ?? null, ctx.now())
+    const entry = lineOf(cart, entryId)
+    const [item] = await readProductsById(tx, ctx.siteId, [entry.itemId])
+    const form = item?.structuredContent.additionalFieldsForm
+    if (!form) throw new Refusal('cart.entry-not-found')
+    return {
+      entry,
+      additionalFieldsForm: structuredClone(form) as LineFields['additionalFieldsForm'],
+      additionalFields: entry.additionalFields,
+    }
+  })
+}
+
+function lineOf({ entries }: Cart, entryId: string): CartEntry {
+  const entry = entries.find(({ id }) => id === entryId)
+  if (!entry) throw new Refusal('cart.entry-not-found')
+  return entry
+}

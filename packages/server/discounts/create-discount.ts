@@ -1,0 +1,41 @@
+import { checkDiscount } from '@sitewright/domain/discounts/check-discount.ts'
+import { discountMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
+import { newDiscountBody, type NewDiscount, type OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
+import { maxAutomaticDiscounts } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { readProductsById } from '../catalog/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite, type Tx } from '../kit/in-site.ts'
+import { record } from '../sites/index.ts'
+import { countAutomatic, insertDiscount } from './discount.store.ts'
+
+/** Makes a discount, which counts from the next read of each cart on. Throws `discounts.invalid`, `code-taken`, `too-many`. */
+export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<OwnDiscount> {
+  const wanted = newDiscountBody.parse(given)
+  checkDiscount(wanted)
+  const discount = { ...wanted, code: wanted.code.trim(), id: ctx.newId(), uses: 0, createdAt: ctx.now() }
+  await inSite(
+    ctx,
+    async (tx) => {
+      await checkProducts(tx, ctx.siteId, wanted.productIds)
+      if (discount.code === '') await checkCount(tx, ctx)
+      if (!(await insertDiscount(tx, ctx.siteId, discount))) throw new Refusal('discounts.code-taken')
+      await record(tx, ctx, 'discounts.made', { kind: 'discount', id: discount.id, title: discount.name })
+    },
+    { lock: 'discounts' }, // so that two together do not pass the limit
+  )
+  return discount
+}
+
+async function checkProducts(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await readProductsById(tx, siteId, [...new Set(ids)])
+  if (found.length === new Set(ids).size) return
+  throw new Refusal('discounts.invalid', { fields: { productIds: { message: discountMessages.productUnknown } } })
+}
+
+async function checkCount(tx: Tx, ctx: Ctx): Promise<void> {
+  const there = await countAutomatic(tx, ctx.siteId, ctx.now())
+  if (there >= maxAutomaticDiscounts)
+    throw new Refusal('discounts.too-many', { values: { max: maxAutomaticDiscounts } })
+}

@@ -1,0 +1,123 @@
+import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
+import type { DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
+import type { OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
+import { sql } from 'kysely'
+import type { Db, Instant } from '../kit/db.ts'
+
+type DiscountTables = {
+  discounts: {
+    site_id: string
+    id: string
+    code: string
+    code_key: string | null
+    name: string
+    target: DiscountTarget
+    kind: 'percent' | 'fixed'
+    amount: number
+    product_ids: string[]
+    minimum_cents: number
+    combines_with: DiscountTarget[]
+    starts_at: Instant | null
+    ends_at: Instant | null
+    max_uses: number | null
+    uses: number
+    created_at: Instant
+  }
+}
+
+/** False where another discount of the site has the code. */
+export async function insertDiscount(db: Db, siteId: string, made: OwnDiscount): Promise<boolean> {
+  const rows = await db
+    .withTables<DiscountTables>()
+    .insertInto('discounts')
+    .values({
+      site_id: siteId,
+      id: made.id,
+      code: made.code,
+      code_key: made.code === '' ? null : couponKey(made.code),
+      name: made.name,
+      target: made.target,
+      kind: made.kind,
+      amount: made.amount,
+      product_ids: made.productIds,
+      minimum_cents: made.minimumCents,
+      combines_with: made.combinesWith,
+      starts_at: dateOf(made.startsAt),
+      ends_at: dateOf(made.endsAt),
+      max_uses: made.maxUses,
+      uses: 0,
+      created_at: new Date(made.createdAt),
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'code_key']).where('code_key', 'is not', null).doNothing())
+    .returning('id')
+    .execute()
+  return rows.length === 1
+}
+
+function dateOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms)
+}
+
+/** How many apply by themselves now or later. */
+export async function countAutomatic(db: Db, siteId: string, nowMs: number): Promise<number> {
+  const { count } = await db
+    .withTables<DiscountTables>()
+    .selectFrom('discounts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('code_key', 'is', null)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', moment(nowMs))]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The newest first; `after` is the last id that was seen. */
+export async function listDiscounts(
+  db: Db,
+  siteId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<OwnDiscount[]> {
+  const all = columns(db).where('site_id', '=', siteId).orderBy('id', 'desc').limit(limit)
+  return (after === null ? all : all.where('id', '<', after)).execute()
+}
+
+/** Ends it now, unless it is over already; null where there is none. */
+export async function setEnd(db: Db, siteId: string, id: string, nowMs: number): Promise<OwnDiscount | null> {
+  await db
+    .withTables<DiscountTables>()
+    .updateTable('discounts')
+    .set({ ends_at: new Date(nowMs) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', moment(nowMs))]))
+    .execute()
+  const found = await columns(db).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  return found ?? null
+}
+
+/** As the column is compared, which is read as a number. */
+function moment(ms: number) {
+  return sql<number>`${new Date(ms)}`
+}
+
+function columns(db: Db) {
+  return db
+    .withTables<DiscountTables>()
+    .selectFrom('discounts')
+    .select([
+      'id',
+      'code',
+      'name',
+      'target',
+      'kind',
+      'amount',
+      'product_ids as productIds',
+      'minimum_cents as minimumCents',
+      'combines_with as combinesWith',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'max_uses as maxUses',
+      'uses',
+      'created_at as createdAt',
+    ])
+}

@@ -1,0 +1,51 @@
+import {
+  discountAnswer,
+  discountList,
+  discountListQuery,
+  discountParams,
+  newDiscountBody,
+} from '@sitewright/domain/discounts/discounts.wire.ts'
+import type { Deps } from '../kit/context.ts'
+import { route, type Http } from '../kit/http.ts'
+import { readInSite } from '../kit/in-site.ts'
+import * as z from 'zod'
+import { createDiscount } from './create-discount.ts'
+import { endDiscount } from './end-discount.ts'
+import { listDiscounts } from './discount.store.ts'
+
+const path = '/api/studio/discounts'
+const studio = { origin: 'studio', may: { role: 'manage-products' }, limit: 'studio' } as const
+const pageSize = 50
+
+/** BX-1.10, BX-2.09: the owner's calls, with the site in `X-Site`. */
+export function discountRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    ...studio,
+    method: 'GET',
+    path,
+    query: discountListQuery,
+    answer: discountList,
+    run: async (ctx, { query }) => {
+      const asked = { after: query.after ?? null, limit: pageSize + 1 }
+      const found = await readInSite(ctx, (tx) => listDiscounts(tx, ctx.siteId, asked))
+      return { discounts: found.slice(0, pageSize), hasNextPage: found.length > pageSize }
+    },
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'POST',
+    path,
+    body: newDiscountBody,
+    answer: discountAnswer,
+    run: async (ctx, { body }) => ({ discount: await createDiscount(ctx, body) }),
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'POST',
+    path: `${path}/:discountId/end`,
+    params: discountParams,
+    body: z.strictObject({}),
+    answer: discountAnswer,
+    run: async (ctx, { params }) => ({ discount: await endDiscount(ctx, params.discountId) }),
+  })
+}

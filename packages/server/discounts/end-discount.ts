@@ -1,0 +1,16 @@
+import type { OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { record } from '../sites/index.ts'
+import { setEnd } from './discount.store.ts'
+
+/** Ends a discount now; ending it twice changes nothing. Throws `discounts.not-found`. */
+export async function endDiscount(ctx: Ctx, discountId: string): Promise<OwnDiscount> {
+  return inSite(ctx, async (tx) => {
+    const discount = await setEnd(tx, ctx.siteId, discountId, ctx.now())
+    if (!discount) throw new Refusal('discounts.not-found')
+    await record(tx, ctx, 'discounts.ended', { kind: 'discount', id: discount.id, title: discount.name })
+    return discount
+  })
+}

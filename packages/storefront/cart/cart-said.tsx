@@ -1,0 +1,33 @@
+import { Fragment, useState } from 'react'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { lineName } from '@sitewright/domain/cart/line-name.ts'
+import { shownSums } from '@sitewright/domain/cart/shown-sums.ts'
+import { Money } from '../kit/money.tsx'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
+import { say } from '../kit/words.ts'
+import type { CartRows } from './cart-rows.ts'
+
+/** For those who hear the page: what was removed and what the cart comes to, once for several clicks, when the server has it. */
+export function CartSaid({ shown }: { shown: CartRows }) {
+  const [first] = useState(shown.cart.cartVersion)
+  const [settled, setSettled] = useState(shown)
+  if (shown.isSettled && settled !== shown) setSettled(shown)
+  const { cart, removed } = settled
+  return (
+    <output {...visuallyHidden} className={`${visuallyHidden.className} sw-cart-said`}>
+      {removed && `${say(cartPageMessages.removed, { title: lineName(removed) })} `}
+      {cart.cartVersion !== first && (
+        <>
+          {shownSums(cart, say)
+            .filter(({ name }) => name === 'subtotal' || name === 'total')
+            .map(({ name, title, cents }) => (
+              <Fragment key={name}>
+                {name === 'total' && ' '}
+                {title} <Money cents={cents} currency={cart.currency} />
+              </Fragment>
+            ))}
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
+import { say } from '../kit/words.ts'
+import type { MouseEvent } from 'react'
+
+/** What a line was ordered with, and the way to change it. */
+export function LineFields({ entry }: { entry: CartEntryView }) {
+  const answers = answersShown(entry.additionalFields)
+  if (answers.length === 0) return null
+  return (
+    <>
+      <dl className="sw-cart-fields">
+        {answers.map(({ title, text }) => (
+          <div key={`${title} ${text}`}>
+            <dt>{title}</dt> <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        className="sw-cart-edit-fields"
+        href={`/cart/entries/${entry.id}/additional-fields`}
+        data-edit-fields=""
+        onClick={(event) => openHere(event, entry)}
+      >
+        {say(cartPageMessages.editFields)}
+      </a>
+    </>
+  )
+}
+
+/** In a window over the cart; where that cannot be, on the page of its own that the link names. */
+function openHere(event: MouseEvent<HTMLAnchorElement>, entry: CartEntryView): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  const { href } = event.currentTarget
+  import('../purchase/edit-fields.ts')
+    .then(({ editFields }) => editFields(entry))
+    .then((isOpened) => isOpened || location.assign(href))
+    .catch(() => location.assign(href))
+}

@@ -1,0 +1,47 @@
+import { useRef, type FormEvent } from 'react'
+import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
+import { addRefusalText } from '../cart/purchase-words.ts'
+import { useStore } from '../kit/use-store.ts'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
+import { say } from '../kit/words.ts'
+import { addCode, couponState } from './coupon-changes.ts'
+
+/** Takes a code; `alert` is what the page without scripts said of the last one. */
+export function CouponForm({ alert }: { alert: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { isSending, problem, told } = useStore(couponState)
+  const text = problem ? addRefusalText(problem) : told || isSending ? '' : alert
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const input = field.current
+    if (!input || input.value.trim() === '') return input?.focus()
+    if (await addCode(input.value)) input.value = ''
+    input.focus()
+  }
+  return (
+    <form className="sw-coupon-form" onSubmit={(event) => void submit(event)} noValidate>
+      <label htmlFor="sw-coupon-code">{say(couponMessages.code)}</label>
+      <input
+        ref={field}
+        id="sw-coupon-code"
+        className="field-element"
+        name="promoCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        aria-invalid={text !== '' || undefined}
+        aria-describedby={text === '' ? undefined : 'sw-coupon-alert'}
+      />
+      <button type="submit" className="sqs-button-element--secondary" aria-busy={isSending || undefined}>
+        {say(couponMessages.apply)}
+      </button>
+      {text !== '' && (
+        <div id="sw-coupon-alert" role="alert">
+          {text}
+        </div>
+      )}
+      <output {...visuallyHidden}>{told && say(couponMessages[told.done], { code: told.code })}</output>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Fragment } from 'react'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import type { CartCoupon, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { couponText } from '@sitewright/domain/cart/shown-sums.ts'
+import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
+import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
+import { Money } from '../kit/money.tsx'
+import { say } from '../kit/words.ts'
+import { removeCode } from './coupon-changes.ts'
+
+/** SF-3.01: what coupons do, and why some do nothing for this cart. */
+export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }: { cart: ShoppingCart }) {
+  if (validCoupons.length + invalidCoupons.length === 0) return null
+  return (
+    <div className="sw-cart-coupons">
+      <span className="sw-cart-coupons-title">{say(cartPageMessages.coupons)}</span>
+      <ul>
+        {validCoupons.map((coupon) => (
+          <li key={coupon.id} className="sw-coupon is-valid">
+            <span>{couponText(coupon)}</span>
+            <Removal coupon={coupon} />
+          </li>
+        ))}
+        {invalidCoupons.map((coupon) => (
+          <li key={coupon.id} className="sw-coupon is-invalid">
+            <span>{couponText(coupon)}</span> <Reason coupon={coupon} currency={currency} />
+            <Removal coupon={coupon} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The sum that is needed stands in the sentence as prices do elsewhere. */
+function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: string }) {
+  const [before = '', after] = reasonText(coupon.reason, say).split(minimumMark)
+  return (
+    <span className="sw-coupon-reason">
+      {before}
+      {after !== undefined && (
+        <Fragment>
+          <Money cents={coupon.minimumCents} currency={currency} />
+          {after}
+        </Fragment>
+      )}
+    </span>
+  )
+}
+
+/** What applies by itself is not taken off. The button goes with its code: the field for codes gets the focus. */
+function Removal({ coupon }: { coupon: CartCoupon }) {
+  if (coupon.promoCode === '') return null
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={say(couponMessages.remove, { code: coupon.promoCode })}
+      onClick={() => {
+        document.getElementById('sw-coupon-code')?.focus()
+        void removeCode(coupon)
+      }}
+    >
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m6 6 12 12M18 6 6 18" />
+      </svg>
+    </button>
+  )
+}

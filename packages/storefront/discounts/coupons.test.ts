@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tenPercentOff } from '@sitewright/domain/testing/a-discount.ts'
+import { allByRole, byRole, type } from '../testing/by-role.ts'
+import { cartPage, returningVisitor, said, slowAnswer, takenOver } from '../testing/cart-page.ts'
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
+import { boot, openPage, settle } from '../testing/open-page.ts'
+import { mug, onSaleAt } from '../testing/product-page.ts'
+
+const spring = tenPercentOff({ id: 'c1' })
+let shop: FakeShop
+
+beforeEach(() => {
+  returningVisitor()
+  shop = fakeShop(onSaleAt(mug))
+  shop.put('OAT-S', 2) // 56.00
+  shop.offers.codes = [spring, { ...spring, id: 'c2', code: 'LARGE', name: '', minimumCents: 9000 }]
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(): Promise<void> {
+  openPage(cartPage(shop.cart()), shop)
+  await boot()
+  await takenOver()
+  shop.requests.length = 0
+}
+
+const field = () => byRole('textbox', 'Coupon code') as HTMLInputElement
+const sums = () => [...document.querySelectorAll('.cart-summary > div .price')].map((one) => one.textContent)
+const coupons = () => [...document.querySelectorAll('.sw-coupon')].map((one) => one.textContent)
+
+async function apply(code: string): Promise<void> {
+  type(field(), code)
+  byRole('button', 'Apply').click()
+  await settle()
+}
+
+describe('a code on the cart page', () => {
+  it('is sent as it was typed, shown with what it gives, and told', async () => {
+    await open()
+    await apply(' spring10 ')
+    expect(shop.requests).toEqual(['POST /api/commerce/shopping-cart/coupons'])
+    expect(shop.bodies.at(-1)).toEqual({ promoCode: ' spring10 ' })
+    expect(coupons()).toEqual(['SPRING10, 10% off'])
+    expect(sums()).toEqual(['56.00', '−5.60', '50.40'])
+    expect([field().value, document.activeElement]).toEqual(['', field()])
+    expect(byRole('status', 'SPRING10 was added.')).toBeTruthy()
+    expect(said()).toBe('Subtotal 56.00 Total 50.40')
+  })
+
+  it('stays in its field with the reason when the shop refuses it', async () => {
+    await open()
+    await apply('NOPE')
+    expect(byRole('alert').textContent).toBe('That code is not one of ours.')
+    expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['NOPE', 'true'])
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toContain('not one')
+    await apply('SPRING10')
+    expect(allByRole('alert')).toEqual([])
+  })
+
+  it('SF-8.03 says that too many were tried', async () => {
+    await open()
+    shop.troubles.push({ on: 'POST', trouble: { status: 429, body: { code: 'kit.too-many', message: 'x' } } })
+    await apply('SPRING10')
+    expect(byRole('alert').textContent).toBe('Please try again in a few seconds.')
+  })
+
+  it('says why it lowers nothing, with the sum that it needs', async () => {
+    await open()
+    await apply('LARGE')
+    expect(coupons()).toEqual(['LARGE Spend at least 90.00 to use this code.'])
+    expect(document.querySelector('.sw-coupon.is-invalid .sqs-money-native')?.textContent).toBe('90.00')
+  })
+
+  it('is sent once, however often the button is pressed', async () => {
+    await open()
+    const answered = slowAnswer(shop, 'POST')
+    type(field(), 'SPRING10')
+    byRole('button', 'Apply').click()
+    byRole('button', 'Apply').click()
+    await settle()
+    await answered()
+    expect(shop.requests).toEqual(['POST /api/commerce/shopping-cart/coupons'])
+  })
+
+  it('is gone at once when it is taken off, and back with the reason when that is refused', async () => {
+    await open()
+    await apply('SPRING10')
+    const answered = slowAnswer(shop, 'DELETE')
+    byRole('button', 'Remove coupon SPRING10').click()
+    await settle()
+    expect([coupons(), sums()]).toEqual([[], ['56.00']])
+    expect(document.activeElement).toBe(field())
+    await answered()
+    expect(byRole('status', 'SPRING10 was removed.')).toBeTruthy()
+
+    await apply('SPRING10')
+    shop.troubles.push({ on: 'DELETE', trouble: 'offline' })
+    byRole('button', 'Remove coupon SPRING10').click()
+    await settle()
+    expect(coupons()).toEqual(['SPRING10, 10% off'])
+    expect(byRole('alert').textContent).toBe('Unable to connect. Please try again')
+  })
+
+  it('counts at once for a quantity that is not confirmed yet', async () => {
+    await open()
+    await apply('SPRING10')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    byRole('button', 'One more Morning mug, Oat, Small').click()
+    await settle()
+    expect(sums()).toEqual(['84.00', '−8.40', '75.60'])
+    vi.useRealTimers()
+  })
+
+  it('is not asked for by a shop that has none', async () => {
+    shop.offers.codes = []
+    await open()
+    expect(allByRole('textbox', 'Coupon code')).toEqual([])
+  })
+
+  it('keeps what was typed before the script came', async () => {
+    openPage(cartPage(shop.cart()), shop)
+    const early = document.querySelector<HTMLInputElement>('[name=promoCode]')
+    if (early) early.value = 'SPR'
+    await boot()
+    await takenOver()
+    expect(field().value).toBe('SPR')
+  })
+})
+
+describe('the estimate', () => {
+  beforeEach(() => {
+    const everywhere = { countries: [], regions: [], postcodes: [] }
+    const post = { name: 'Post', priceCents: 600, fromCents: 0, belowCents: null, ...everywhere, countries: ['US'] }
+    shop.offers.shippingRates = [post]
+    const rules = [{ name: 'Sales tax', ratePpm: 80_000, isOnShipping: false, ...everywhere, regions: ['NY'] }]
+    shop.offers.taxes = { areIncluded: false, rules }
+  })
+
+  async function send(country: string, region: string): Promise<void> {
+    byRole('combobox', 'Country').ownerDocument.querySelector<HTMLSelectElement>('#sw-estimate-country')!.value =
+      country
+    type(byRole('textbox', 'State or region'), region)
+    byRole('button', 'Show estimate').click()
+    await settle()
+  }
+
+  it('asks for country, region and postcode by their labels, and shows sums that add up', async () => {
+    await open()
+    document.querySelector<HTMLDetailsElement>('.sw-cart-estimate')!.open = true
+    expect(byRole('textbox', 'Postcode').getAttribute('autocomplete')).toBe('shipping postal-code')
+    await send('US', 'new york')
+    expect(shop.bodies.at(-1)).toEqual({ country: 'US', region: 'new york', postcode: '' })
+    const rows = [...document.querySelectorAll('.cart-summary > div')].map((one) => one.textContent)
+    expect(rows).toEqual([
+      'Subtotal 56.00',
+      'Shipping (estimate) 6.00',
+      'Sales tax, 8% (estimate) 4.48',
+      'Estimated total 66.48',
+    ])
+    const note = 'Estimated for NY, United States. The final amounts are worked out at checkout.'
+    expect(document.querySelector('.note')?.textContent).toBe(note)
+    expect(byRole('status', 'Estimated for NY, United States.')).toBeTruthy()
+  })
+
+  it('says where nothing is shipped to', async () => {
+    await open()
+    await send('DE', '')
+    expect(byRole('alert').textContent).toBe('We do not ship to this place yet.')
+  })
+
+  it('is not there where a shop has no rates', async () => {
+    shop.offers.shippingRates = []
+    shop.offers.taxes = { areIncluded: false, rules: [] }
+    await open()
+    expect(document.querySelector('.sw-cart-estimate')).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+import { fieldsOf, parseFields, type Fields } from '../kit/island-props.ts'
+
+/** SF-4.07: the picture of a product block is that of the chosen variant; its own again when the choice is taken back. */
+export function wake(place: HTMLElement): void {
+  const image = place.querySelector('img')
+  const product = place.closest<HTMLElement>('[data-product-id]')
+  if (!image || !product) return
+  const own = lookOf(image)
+  const show = (variant: unknown): void => {
+    const look = readLook(fieldsOf(fieldsOf(variant)?.['mainImage'])) ?? own
+    if (image.getAttribute('src') !== look.src) wear(image, { ...look, alt: look.alt === '' ? own.alt : look.alt })
+  }
+  product.addEventListener('sw:variant-change', (event) => {
+    if (event instanceof CustomEvent) show(fieldsOf(event.detail)?.['variant'])
+  })
+  // The picker may have been there first.
+  const chosen = product.querySelector<HTMLElement>('.product-variants')?.dataset['selectedVariant']
+  if (chosen !== undefined) show(parseFields(chosen))
+}
+
+type Look = {
+  src: string
+  srcset: string
+  width: string
+  height: string
+  alt: string
+  position: string
+  average: string
+}
+
+function lookOf(image: HTMLImageElement): Look {
+  const of = (name: string): string => image.getAttribute(name) ?? ''
+  return {
+    src: of('src'),
+    srcset: of('srcset'),
+    width: of('width'),
+    height: of('height'),
+    alt: of('alt'),
+    position: image.style.objectPosition,
+    average: image.style.getPropertyValue('--avg'),
+  }
+}
+
+/** As the public JSON of a picture says it (PL-3.68). */
+function readLook(picture: Fields | null): Look | null {
+  const { assetUrl, originalSize, systemDataVariants, altText, mediaFocalPoint, colorData } = picture ?? {}
+  if (typeof assetUrl !== 'string' || assetUrl === '') return null
+  const [width = '', height = ''] = textOf(originalSize).split('x')
+  const widths = textOf(systemDataVariants).match(/\b\d+w\b/g) ?? []
+  const { x, y } = fieldsOf(mediaFocalPoint) ?? {}
+  const average = fieldsOf(colorData)?.['centerAverage']
+  return {
+    src: assetUrl,
+    srcset: widths.map((name) => `${assetUrl}?format=${name} ${name}`).join(','),
+    width,
+    height,
+    alt: textOf(altText),
+    position: typeof x === 'number' && typeof y === 'number' ? `${x * 100}% ${y * 100}%` : '',
+    average: typeof average === 'string' ? `#${average}` : '',
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function wear(image: HTMLImageElement, look: Look): void {
+  // First the choice of widths: a new address alone would be fetched besides.
+  for (const name of ['srcset', 'src', 'width', 'height', 'alt'] as const) {
+    if (look[name] === '' && name !== 'alt') image.removeAttribute(name)
+    else image.setAttribute(name, look[name])
+  }
+  image.style.objectPosition = look.position
+  image.style.setProperty('--avg', look.average)
+}

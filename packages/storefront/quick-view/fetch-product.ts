@@ -1,0 +1,42 @@
+import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { say } from '../kit/words.ts'
+
+/** A product as its own site draws it for a window, or what to say instead; `mayRetry` where it may help to ask again. */
+export type Fetched = { article: HTMLElement } | { problem: string; mayRetry: boolean }
+
+/** `signal` ends the wait for what nobody wants any more. */
+export async function fetchProduct(link: HTMLAnchorElement, itemId: string, signal: AbortSignal): Promise<Fetched> {
+  const address = new URL(link.href)
+  address.searchParams.set('format', 'quick-view')
+  const patience = new AbortController()
+  signal.addEventListener('abort', () => patience.abort(), { once: true })
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  try {
+    const asked = { credentials: 'same-origin', signal: patience.signal } as const
+    const response = await fetch(`${address.pathname}${address.search}`, asked)
+    if (response.status === 404) return { problem: say(catalogMessages.productNotFound), mayRetry: false }
+    const article = response.ok && isOwn(response) ? readArticle(await response.text(), itemId) : null
+    return article ? { article } : { problem: say(callMessages.somethingWentWrong), mayRetry: true }
+  } catch {
+    return { problem: say(callMessages.unableToConnect), mayRetry: true }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const patienceMs = 15_000
+
+/** HTML of this site itself, wherever a redirect led. */
+function isOwn({ url, headers }: Response): boolean {
+  const isHere = url === '' || new URL(url).origin === location.origin
+  return isHere && headers.get('content-type')?.startsWith('text/html') === true
+}
+
+/** The one element that the answer consists of, of the product that was asked for; null for any other page. */
+function readArticle(html: string, itemId: string): HTMLElement | null {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const [article, ...others] = body.children
+  const isIt = article instanceof HTMLElement && article.matches('article.sw-quick-view') && others.length === 0
+  return isIt && article.dataset['productId'] === itemId ? document.importNode(article, true) : null
+}

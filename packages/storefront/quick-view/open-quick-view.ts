@@ -1,0 +1,185 @@
+import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
+import { say } from '../kit/words.ts'
+import { iconButton, letGo, openLightbox, type Lightbox } from '../lightbox/lightbox.ts'
+import { wakeIn } from '../wake.ts'
+import { fetchProduct, type Fetched } from './fetch-product.ts'
+
+/** One button of a list, with its link. */
+type Entry = { itemId: string; link: HTMLAnchorElement }
+
+type View = {
+  box: Lightbox
+  entries: readonly Entry[]
+  at: number
+  /** Of the product that was asked for last; the answer to an older question is dropped. */
+  asked: AbortController
+  /** What is being done, for those who hear the page. */
+  said: HTMLElement
+  waiting: HTMLElement
+  steps: { previous: HTMLButtonElement; next: HTMLButtonElement } | null
+}
+
+/** Shows the product of this button; the others of its group are one step away. */
+export function openQuickView(place: HTMLElement): void {
+  if (document.querySelector('.sw-quick-view-dialog')) return
+  const entries = entriesOf(place)
+  const at = entries.findIndex(({ link }) => place.contains(link))
+  const entry = entries[at]
+  if (!entry) return
+  entry.link.focus({ preventScroll: true }) // not every browser gives it to what is clicked
+  const box = openLightbox({
+    name: place.textContent?.trim() ?? '',
+    className: 'sw-quick-view-dialog',
+    onClose: () => view.asked.abort(),
+  })
+  const asked = new AbortController()
+  const view: View = { box, entries, at, asked, said: makeSaid(), waiting: makeWaiting(), steps: null }
+  box.dialog.append(view.said)
+  box.content.before(view.waiting)
+  if (entries.length > 1) view.steps = addSteps(view)
+  void show(view, at)
+}
+
+/** Each product once, in the order of the page. A button without a group stands alone. */
+function entriesOf(place: HTMLElement): Entry[] {
+  const group = place.dataset['group'] ?? ''
+  const selector = `[data-island="quick-view"][data-group="${CSS.escape(group)}"]`
+  const places = group === '' ? [place] : [...document.querySelectorAll<HTMLElement>(selector)]
+  const entries = new Map<string, Entry>()
+  for (const one of [place, ...places]) {
+    const link = one.querySelector<HTMLAnchorElement>('a[href]')
+    const itemId = one.dataset['id'] ?? ''
+    if (link && link.origin === location.origin)
+      entries.set(itemId, { itemId, link: entries.get(itemId)?.link ?? link })
+  }
+  const order = (one: Entry, other: Entry): number =>
+    one.link.compareDocumentPosition(other.link) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  return [...entries.values()].toSorted(order)
+}
+
+/** Until the answer is there the window keeps what it shows; after a moment it says that it waits. */
+async function show(view: View, at: number): Promise<void> {
+  const entry = view.entries[at]
+  if (!entry) return
+  view.at = at
+  view.asked.abort()
+  const asked = new AbortController()
+  view.asked = asked
+  markSteps(view)
+  setBusy(view, true)
+  const timer = setTimeout(() => sayWaiting(view, true), waitingAfterMs)
+  const fetched = await fetchProduct(entry.link, entry.itemId, asked.signal)
+  clearTimeout(timer)
+  if (asked.signal.aborted) return
+  sayWaiting(view, false)
+  setBusy(view, false)
+  fill(view, fetched, entry)
+}
+
+const waitingAfterMs = 300
+
+function fill(view: View, fetched: Fetched, entry: Entry): void {
+  const { box, said } = view
+  const hadFocus = box.content.contains(document.activeElement) || document.activeElement === document.body
+  letGo(box.content)
+  if ('article' in fetched) {
+    const title = fetched.article.querySelector('h2')?.textContent?.trim() ?? ''
+    box.content.replaceChildren(fetched.article)
+    box.name(title)
+    said.textContent = title
+    wakeIn(box.content)
+  } else {
+    said.textContent = ''
+    box.content.replaceChildren(problemOf(view, fetched, entry))
+  }
+  box.content.parentElement?.scrollTo(0, 0)
+  if (hadFocus) box.focus()
+}
+
+function problemOf(
+  view: View,
+  { problem, mayRetry }: Extract<Fetched, { problem: string }>,
+  entry: Entry,
+): HTMLElement {
+  const place = document.createElement('div')
+  place.className = 'sw-lightbox-problem'
+  const text = document.createElement('p')
+  text.setAttribute('role', 'alert')
+  text.textContent = problem
+  place.append(text)
+  if (mayRetry) {
+    const again = document.createElement('button')
+    again.type = 'button'
+    again.className = 'sqs-button-element--primary'
+    again.textContent = say(quickViewMessages.tryAgain)
+    again.addEventListener('click', () => void show(view, view.at))
+    place.append(again, wholeProduct(entry))
+  }
+  return place
+}
+
+function wholeProduct({ link }: Entry): HTMLElement {
+  const whole = document.createElement('a')
+  whole.className = 'sw-quick-view-more'
+  whole.href = link.href
+  whole.textContent = say(quickViewMessages.viewProduct)
+  return whole
+}
+
+/** Buttons, and the arrow keys as the reading goes. */
+function addSteps(view: View): View['steps'] {
+  const previous = iconButton('lightbox-previous', say(quickViewMessages.previous), 'm14 6-6 6 6 6')
+  const next = iconButton('lightbox-next', say(quickViewMessages.next), 'm10 6 6 6-6 6')
+  const step = (by: -1 | 1): void => void (view.entries[view.at + by] && show(view, view.at + by))
+  previous.addEventListener('click', () => step(-1))
+  next.addEventListener('click', () => step(1))
+  view.box.tools.prepend(previous, next)
+  view.box.dialog.addEventListener('keydown', (event) => {
+    const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    if (isModified || !(event.target instanceof Element) || event.target.closest(ownArrows)) return
+    const forward = getComputedStyle(view.box.dialog).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    step(event.key === forward ? 1 : -1)
+  })
+  return { previous, next }
+}
+
+/** In fields and in the strip of pictures the arrows have a meaning of their own. */
+const ownArrows = 'input, select, textarea, [contenteditable], [role=radiogroup], .ProductItem-gallery-slides'
+
+function markSteps({ steps, at, entries }: View): void {
+  steps?.previous.setAttribute('aria-disabled', String(at === 0))
+  steps?.next.setAttribute('aria-disabled', String(at === entries.length - 1))
+}
+
+/** What is still shown belongs to another product than the one that was asked for. */
+function setBusy({ box }: View, isBusy: boolean): void {
+  box.content.setAttribute('aria-busy', String(isBusy))
+  if (isBusy && box.content.contains(document.activeElement)) box.focus()
+  box.content.toggleAttribute('inert', isBusy)
+}
+
+function sayWaiting({ waiting, said, box }: View, isWaiting: boolean): void {
+  waiting.hidden = !isWaiting
+  box.dialog.classList.toggle('is-loading', isWaiting)
+  if (isWaiting) said.textContent = waiting.textContent
+}
+
+function makeWaiting(): HTMLElement {
+  const waiting = document.createElement('p')
+  waiting.className = 'sw-lightbox-loading'
+  waiting.setAttribute('aria-hidden', 'true')
+  waiting.textContent = say(quickViewMessages.loading)
+  waiting.hidden = true
+  return waiting
+}
+
+function makeSaid(): HTMLElement {
+  const said = document.createElement('output')
+  said.className = visuallyHidden.className
+  const { width, height, ...style } = visuallyHidden.style
+  Object.assign(said.style, { ...style, width: `${width}px`, height: `${height}px` })
+  return said
+}
