@@ -1,4 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { isRestock } from '@sitewright/domain/stock/restock-step.ts'
 import {
   changeStock,
   type Available,
@@ -6,7 +7,8 @@ import {
   type StockReason,
 } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import { inSite, type Tx } from '../kit/in-site.ts'
+import { enqueueOutbox } from '../kit/outbox.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { insertMovements, lockStock, saveAvailable } from './stock.store.ts'
 
@@ -19,9 +21,11 @@ export async function setStock(ctx: Ctx, variantId: string, input: StockInput): 
     if (!row) throw new Refusal('catalog.variant-not-found')
 
     const { after, delta } = changeStock(row.available, input)
-    await saveAvailable(tx, ctx.siteId, { ...row, available: after })
+    const movementId = ctx.newId()
+    const isBack = isRestock(inAll(row.available, row.elsewhere), inAll(after, row.elsewhere))
+    await saveAvailable(tx, ctx.siteId, { ...row, available: after, restockId: isBack ? movementId : null })
     const movement = {
-      id: ctx.newId(),
+      id: movementId,
       variantId,
       placeId: row.placeId,
       delta,
@@ -31,9 +35,22 @@ export async function setStock(ctx: Ctx, variantId: string, input: StockInput): 
       reference: input.reference ?? null,
     }
     await insertMovements(tx, ctx.siteId, ctx.now(), [movement])
+    if (isBack) await tellRestock(tx, { movementId, variantId })
 
     await record(tx, ctx, 'stock.set', { kind: 'variant', id: variantId })
     await touchSite(tx, ctx, [`product:${row.productId}`])
     return { available: after }
   })
+}
+
+function inAll(here: Available, elsewhere: Available): Available {
+  return here === null || elsewhere === null ? null : here + elsewhere
+}
+
+/** Who waits for the variant is written to by a module to the right. */
+async function tellRestock(
+  tx: Tx,
+  { movementId, variantId }: { movementId: string; variantId: string },
+): Promise<void> {
+  await enqueueOutbox(tx, { kind: 'stock.restocked', key: `${variantId}/${movementId}`, payload: { variantId } })
 }

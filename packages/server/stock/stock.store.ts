@@ -4,7 +4,14 @@ import type { Db, Instant } from '../kit/db.ts'
 
 type StockTables = {
   places: { site_id: string; id: string; name: string; is_default: boolean }
-  stock: { site_id: string; variant_id: string; place_id: string; product_id: string; available: number | null }
+  stock: {
+    site_id: string
+    variant_id: string
+    place_id: string
+    product_id: string
+    available: number | null
+    restock_id?: string | null
+  }
   stock_movements: {
     site_id: string
     id: string
@@ -20,6 +27,8 @@ type StockTables = {
 }
 
 export type StockRow = { variantId: string; placeId: string; productId: string; available: Available }
+/** `elsewhere` is what the variant has at its other places. */
+export type LockedStock = StockRow & { elsewhere: Available }
 export type Movement = {
   id: string
   variantId: string
@@ -49,22 +58,33 @@ export async function defaultPlace(db: Db, siteId: string, newId: string): Promi
 }
 
 /** The row of a variant at the default place, locked until the transaction ends, so that no other change comes between. */
-export async function lockStock(db: Db, siteId: string, variantId: string): Promise<StockRow | null> {
+export async function lockStock(db: Db, siteId: string, variantId: string): Promise<LockedStock | null> {
   const row = await db
     .withTables<StockTables>()
     .selectFrom('stock')
     .innerJoin('places', (join) =>
       join.onRef('places.site_id', '=', 'stock.site_id').onRef('places.id', '=', 'stock.place_id'),
     )
-    .select(['stock.variant_id', 'stock.place_id', 'stock.product_id', 'stock.available'])
+    .select(['stock.variant_id', 'stock.place_id', 'stock.product_id', 'stock.available', elsewhere.as('elsewhere')])
     .where('stock.site_id', '=', siteId)
     .where('stock.variant_id', '=', variantId)
     .where('places.is_default', '=', true)
     .forUpdate('stock')
     .executeTakeFirst()
   if (!row) return null
-  return { variantId: row.variant_id, placeId: row.place_id, productId: row.product_id, available: row.available }
+  const { available, elsewhere: others } = row
+  return {
+    variantId: row.variant_id,
+    placeId: row.place_id,
+    productId: row.product_id,
+    available,
+    elsewhere: others,
+  }
 }
+
+const elsewhere = sql<Available>`(
+  select case when bool_or(o.available is null) then null else coalesce(sum(o.available), 0)::integer end from stock o
+  where o.site_id = stock.site_id and o.variant_id = stock.variant_id and o.place_id <> stock.place_id)`
 
 export async function insertStock(db: Db, siteId: string, rows: readonly StockRow[]): Promise<void> {
   const values = rows.map((row) => ({
@@ -77,11 +97,16 @@ export async function insertStock(db: Db, siteId: string, rows: readonly StockRo
   await db.withTables<StockTables>().insertInto('stock').values(values).execute()
 }
 
-export async function saveAvailable(db: Db, siteId: string, row: StockRow): Promise<void> {
+/** `restockId` is the movement by which the variant came back, where this is one. */
+export async function saveAvailable(
+  db: Db,
+  siteId: string,
+  row: StockRow & { restockId: string | null },
+): Promise<void> {
   await db
     .withTables<StockTables>()
     .updateTable('stock')
-    .set({ available: row.available })
+    .set({ available: row.available, ...(row.restockId !== null && { restock_id: row.restockId }) })
     .where('site_id', '=', siteId)
     .where('variant_id', '=', row.variantId)
     .where('place_id', '=', row.placeId)

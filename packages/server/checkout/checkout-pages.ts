@@ -1,0 +1,127 @@
+import { isId } from '@sitewright/domain/kit/ids.ts'
+import { purchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { checkoutMessages as words } from '@sitewright/domain/checkout/checkout.messages.ts'
+import { shownSums } from '@sitewright/domain/cart/shown-sums.ts'
+import { text, type Message } from '@sitewright/domain/kit/text.ts'
+import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { readCart, readPurchase } from '../cart/index.ts'
+import { readProductsById, type ItemJson } from '../catalog/index.ts'
+import type { Ctx } from '../kit/context.ts'
+import { redirect, type Reply, type StandingAsked, type StandingContent, type StandingPage } from '../kit/http.ts'
+import { readInSite } from '../kit/in-site.ts'
+import { checkoutTemplate, goneTemplate } from './checkout-template.ts'
+import { readEditPage, readFieldsPage } from './fields-page.ts'
+import { lineModel, moneyModel, planModel } from './line-model.ts'
+
+/** Where the buttons of a shop lead: what is bought there, and that it cannot be paid for yet. */
+export function checkoutPages(): readonly StandingPage[] {
+  const editPath = '/cart/entries/:entryId/additional-fields'
+  return [
+    { path: '/checkout', isCheckout: true, read: readCheckout },
+    { path: '/checkout/subscription', isCheckout: true, read: readSubscription },
+    { path: '/checkout/gift-card', isCheckout: true, read: readGiftCard },
+    { path: '/cart/additional-fields', posts: ['/cart/additional-fields'], read: readFieldsPage },
+    { path: editPath, posts: [editPath], read: readEditPage },
+  ]
+}
+
+/** SF-4.13; without a token the visitor's cart. */
+async function readCheckout(ctx: Ctx, { query }: StandingAsked): Promise<StandingContent | Reply> {
+  const token = query['cartToken']
+  if (token !== undefined) {
+    const purchase = await readPurchase(ctx, 'express', token)
+    return purchase ? contentOf(ctx, purchase, words.title, { isKept: true }) : gone(ctx, words.title)
+  }
+  const cart = await readCart(ctx)
+  if (cart.entries.length === 0) return redirect(303, '/cart')
+  return contentOf(ctx, cart, words.title, { isKept: false })
+}
+
+/** SF-4.14 */
+async function readSubscription(ctx: Ctx, { query }: StandingAsked): Promise<StandingContent> {
+  const purchase = await readPurchase(ctx, 'subscription', query['cartToken'] ?? '')
+  const [entry] = purchase?.entries ?? []
+  if (!purchase || !entry) return gone(ctx, words.subscriptionTitle)
+  const item = await readItem(ctx, entry.itemId)
+  const plan = item?.structuredContent.subscriptionPlan ?? null
+  const line = {
+    ...lineModel(ctx, entry, purchase.currency),
+    ...planModel(ctx, plan, entry.subTotal, purchase.currency),
+  }
+  return content(ctx, words.subscriptionTitle, { lines: [line], sums: [], isKept: true, backUrl: entry.fullUrl })
+}
+
+/** SF-4.15: the card and its denomination. */
+async function readGiftCard(ctx: Ctx, { query }: StandingAsked): Promise<StandingContent> {
+  const item = await readItem(ctx, query['itemId'] ?? '')
+  const variant = item?.structuredContent.variants.find(({ sku }) => sku === query['sku'])
+  if (!item || !variant || item.structuredContent.productType !== productTypes.giftCard) {
+    throw new Refusal('kit.not-found')
+  }
+  const image = variant.mainImage ?? item.items[0]
+  const { value, currency } = variant.onSale ? variant.salePriceMoney : variant.priceMoney
+  const line = {
+    title: item.title,
+    fullUrl: item.fullUrl,
+    imageUrl: image?.assetUrl ?? '',
+    imageAlt: image?.altText || item.title,
+    imageColor: image?.colorData?.centerAverage ?? '',
+    choices: variant.optionValues.map((option) => option.value).join(', '),
+    answers: [],
+    quantity: '',
+    problem: '',
+    ...moneyModel(Number(value), currency),
+  }
+  return content(ctx, words.giftCardTitle, { lines: [line], sums: [], isKept: false, backUrl: item.fullUrl })
+}
+
+async function readItem(ctx: Ctx, itemId: string): Promise<ItemJson | null> {
+  if (!isId(itemId)) return null
+  const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [itemId]))
+  return item ?? null
+}
+
+function contentOf(ctx: Ctx, cart: ShoppingCart, title: Message, { isKept }: { isKept: boolean }): StandingContent {
+  const sums = shownSums(cart, (message, ...values) => text(ctx.locale, message, ...values))
+  return content(ctx, title, {
+    lines: cart.entries.map((entry) => lineModel(ctx, entry, cart.currency)),
+    sums: sums.map(({ name, title: named, cents }) => ({ name, title: named, ...moneyModel(cents, cart.currency) })),
+    isKept,
+    backUrl: isKept ? (cart.entries[0]?.fullUrl ?? '') : '/cart',
+  })
+}
+
+type Shown = { lines: object[]; sums: object[]; isKept: boolean; backUrl: string }
+
+function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Shown): StandingContent {
+  const hours = purchaseLifeMs / (60 * 60_000)
+  return {
+    title: text(ctx.locale, title),
+    template: checkoutTemplate,
+    data: {
+      heading: text(ctx.locale, title),
+      notice: text(ctx.locale, words.notOpen),
+      kept: isKept ? text(ctx.locale, words.keptFor, { hours }) : '',
+      lines,
+      sums,
+      back:
+        backUrl === ''
+          ? null
+          : { url: backUrl, title: text(ctx.locale, backUrl === '/cart' ? words.backToCart : words.backToItem) },
+      continueShopping: text(ctx.locale, words.continueShopping),
+    },
+  }
+}
+
+/** The same for a token that never was, one of another site and one that is over. */
+function gone(ctx: Ctx, title: Message): StandingContent {
+  const heading = text(ctx.locale, title)
+  const data = {
+    heading,
+    gone: text(ctx.locale, words.gone),
+    continueShopping: text(ctx.locale, words.continueShopping),
+  }
+  return { title: heading, template: goneTemplate, data, status: 404 }
+}

@@ -1,0 +1,2 @@
+export { checkoutPages } from './checkout-pages.ts'
+export { fieldsRoutes } from './fields.routes.ts'

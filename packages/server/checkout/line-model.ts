@@ -1,0 +1,62 @@
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
+import { choicesOf } from '@sitewright/domain/cart/line-name.ts'
+import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { checkoutMessages } from '@sitewright/domain/checkout/checkout.messages.ts'
+import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
+import { moneyForms } from '@sitewright/domain/kit/money.ts'
+import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
+import { text } from '@sitewright/domain/kit/text.ts'
+import { durationOf, type SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
+import type { Ctx } from '../kit/context.ts'
+
+/** What a page of a purchase says of one thing. Texts; the template escapes them. */
+export function lineModel(ctx: Ctx, entry: CartEntryView, currency: string): Readonly<Record<string, unknown>> {
+  return {
+    title: entry.title,
+    fullUrl: entry.fullUrl,
+    imageUrl: entry.imageUrl ?? '',
+    imageAlt: entry.imageAlt || entry.title,
+    imageColor: entry.imageColor ?? '',
+    choices: choicesOf(entry).join(', '),
+    answers: answersShown(entry.additionalFields),
+    quantity: entry.quantity > 1 ? text(ctx.locale, checkoutMessages.quantity, { count: entry.quantity }) : '',
+    problem: problemText(ctx, entry),
+    ...moneyModel(entry.subTotal, currency),
+  }
+}
+
+function problemText(ctx: Ctx, { problem, available }: CartEntryView): string {
+  if (problem === 'unavailable') return text(ctx.locale, cartPageMessages.lineUnavailable)
+  return problem === null ? '' : text(ctx.locale, cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
+}
+
+/** A sum in both ways of printing it (PL-3.59), with the words around it. */
+export function moneyModel(cents: number, currency: string): Readonly<Record<string, unknown>> {
+  return { money: moneyForms(cents, currency).money, number: moneyNumberText(cents, currency), before: '', after: '' }
+}
+
+/** SF-4.28: what is paid each time, how often and how many times; 'Unavailable' where the product has no plan any more. */
+export function planModel(
+  ctx: Ctx,
+  plan: SubscriptionPlan | null,
+  cents: number,
+  currency: string,
+): Readonly<Record<string, unknown>> {
+  if (!plan) return { money: null, number: '', before: text(ctx.locale, catalogMessages.unavailable), after: '' }
+  const { billingPeriod, numBillingCycles: count } = plan
+  const every = { unit: billingPeriod.unit, count: billingPeriod.value }
+  const duration = durationOf(every, count)
+  const words = text(ctx.locale, catalogMessages.subscriptionPrice, {
+    price: '{price}',
+    from: false,
+    every: every.count,
+    unit: every.unit,
+    duration: duration?.count ?? null,
+    durationUnit: duration?.unit ?? every.unit,
+  })
+  const [before = '', after = ''] = words.split('{price}')
+  const { endless, payments } = checkoutMessages
+  const term = count === 0 ? text(ctx.locale, endless) : text(ctx.locale, payments, { count })
+  return { ...moneyModel(cents, currency), before, after, term }
+}

@@ -1,0 +1,23 @@
+import { subscriptionAnswer, subscriptionBody } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
+import { buyByItself } from '../cart/index.ts'
+import type { Deps } from '../kit/context.ts'
+import { route, type Http } from '../kit/http.ts'
+
+/** SF-7.06: begins a subscription, which only the answered token opens (SF-4.14). */
+export function subscriptionRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    method: 'POST',
+    path: '/api/3/commerce/cart/subscription',
+    origin: 'site',
+    may: 'visitor',
+    limit: 'add',
+    bodyBytes: bodyBytes.cart,
+    body: subscriptionBody,
+    answer: subscriptionAnswer,
+    run: async (ctx, { body: { qty, ...wanted } }) => {
+      const { cartToken } = await buyByItself(ctx, 'subscription', { ...wanted, quantity: qty })
+      return { cartToken }
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef } from 'react'
+import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
+import { say } from '../kit/words.ts'
+import type { PurchaseState } from './purchase.ts'
+
+type Props = {
+  phase: PurchaseState['phase']
+  label: string
+  form: string | undefined
+  shell: Readonly<Record<string, string>>
+}
+
+/** A real button within the public markup. It stays focusable while it is busy. */
+export function AddButton({ phase, label, form, shell }: Props) {
+  const inner = useRef<HTMLDivElement>(null)
+  const shown = { idle: label, adding: say(buttonMessages.adding), added: say(buttonMessages.added) }
+  const labels = Object.values(shown).join('\n')
+  useLayoutEffect(() => keepWidth(inner.current, labels), [labels])
+
+  const { className = '', ...data } = shell
+  return (
+    <>
+      <div {...data} className={`${className.trim()}${phaseClass[phase]}`} data-state={phase}>
+        <div className="sqs-add-to-cart-button-inner" ref={inner}>
+          {phase === 'adding' && <div className="yui3-widget sqs-spin light" aria-hidden="true" />}
+          <button type="submit" form={form} className="sw-add-to-cart-submit" aria-disabled={phase === 'adding'}>
+            <span className="status-text add-to-cart-text">{shown[phase]}</span>
+          </button>
+        </div>
+      </div>
+      <output {...visuallyHidden}>{phase === 'idle' ? '' : shown[phase]}</output>
+    </>
+  )
+}
+
+const phaseClass = { idle: '', adding: ' is-adding', added: ' is-added' }
+
+/** Makes room for the widest label at once, so that the button never changes its width. In em: a font may still arrive. */
+function keepWidth(inner: HTMLElement | null, labels: string): void {
+  const text = inner?.querySelector<HTMLElement>('.add-to-cart-text')
+  if (!inner || !text) return
+  const before = text.textContent
+  const em = Number.parseFloat(getComputedStyle(inner).fontSize) || 16
+  const widths = labels.split('\n').map((label, phase) => {
+    text.textContent = label
+    return text.offsetWidth + (phase === 0 ? 0 : markEm * em)
+  })
+  text.textContent = before
+  inner.style.minWidth = `${Math.max(...widths) / em}em`
+}
+
+/** What a theme draws beside the word while it adds and when it has: a spinner, a tick. */
+const markEm = 1.75

@@ -1,0 +1,123 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { notAddedMessages } from '@sitewright/domain/cart/not-added.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { tellItem } from '../catalog/tell-item.ts'
+import { productStore } from '../catalog/product-store.ts'
+import { readIslandProps } from '../kit/island-props.ts'
+import { takeOver } from '../kit/take-over.ts'
+import { useStore } from '../kit/use-store.ts'
+import { say } from '../kit/words.ts'
+import { AddButton } from './add-button.tsx'
+import { addEntry, cartStore, startCart } from '../cart/cart-store.ts'
+import { makePurchase, type Outcome, type Problem, type Wanted } from './purchase.ts'
+import { PurchaseAlert } from '../cart/purchase-alert.tsx'
+import type { Said } from '../cart/purchase-words.ts'
+import { readWish } from './read-wish.ts'
+
+export function wake(place: HTMLElement): void {
+  if (takeOver(place, readProps, AddToCart)) startCart()
+}
+
+type Props = {
+  itemId: string
+  productType: number
+  label: string
+  isExpress: boolean
+  isSubscription: boolean
+  form: HTMLFormElement
+  /** Of a button that stands apart from its form. */
+  formId: string | undefined
+  place: HTMLElement
+  /** The public `div` around the button, with its classes and data. */
+  shell: Readonly<Record<string, string>>
+}
+
+function readProps(place: HTMLElement): Props | null {
+  const { itemId, productType, label, isSubscription, isExpress } = readIslandProps(place) ?? {}
+  const shell = place.querySelector<HTMLElement>('.sqs-add-to-cart-button')
+  const button = place.querySelector('button')
+  const form = button?.form
+  if (typeof itemId !== 'string' || typeof productType !== 'number' || typeof label !== 'string') return null
+  if (!shell || !form) return null
+
+  const formId = button.getAttribute('form') ?? undefined
+  const ways = { isExpress: isExpress === true, isSubscription: isSubscription === true }
+  return { itemId, productType, label, ...ways, form, formId, place, shell: attributesOf(shell) }
+}
+
+function AddToCart(props: Props) {
+  const { itemId, label, form, formId, place, shell } = props
+  const [purchase] = useState(() =>
+    makePurchase({ send: (wanted) => send(wanted, props), explain: (problem) => explain(problem, props) }),
+  )
+  const { phase, said, tries } = useStore(purchase.state)
+  const { product, chosen } = useStore(productStore(itemId))
+  useLayoutEffect(() => sayOurselves(form, product !== null), [form, product])
+
+  const submit = useEffectEvent(async (event: SubmitEvent) => {
+    const wish = readWish(form, itemId)
+    // A picker that has not come alive leaves it to the browser to post its form.
+    if (!wish) return
+    event.preventDefault()
+    const isAdded = await purchase.buy(wish)
+    if (isAdded) tellItem(place, 'sw:cart-change', { shoppingCart: cartStore.get() })
+  })
+  useLayoutEffect(() => follow(form, (event) => void submit(event), purchase.forgetProblem), [form, purchase])
+  useLayoutEffect(() => purchase.forgetProblem(), [purchase, chosen])
+
+  return (
+    <>
+      {said && createPortal(<PurchaseAlert key={tries} {...said} />, form)}
+      <AddButton phase={phase} label={label} form={formId} shell={shell} />
+    </>
+  )
+}
+
+/** What is not simply added is rare, and so is what is not added at all: both come when they are wanted. */
+async function send(wanted: Wanted, props: Props): Promise<Outcome> {
+  const fields = props.shell['data-form']
+  if (props.isExpress || props.isSubscription || fields || props.productType === productTypes.giftCard) {
+    const { buyOtherwise } = await import('./other-ways.ts')
+    return buyOtherwise(wanted, { ...props, fields })
+  }
+  const answer = await addEntry(wanted)
+  return answer.isDone ? 'added' : { problem: answer.refusal }
+}
+
+/** Without a connection the words do not come either. */
+async function explain(problem: Problem['problem'], props: Props): Promise<Said> {
+  try {
+    return (await loadWords()).explain(problem, props)
+  } catch {
+    return { title: say(notAddedMessages.unableToAdd), text: say(callMessages.unableToConnect) }
+  }
+}
+
+function loadWords() {
+  return import('../cart/purchase-words.ts')
+}
+
+/** The sentences of SF-5.06 instead of the browser's, where they are said here. */
+function sayOurselves(form: HTMLFormElement, isPicked: boolean): void {
+  form.noValidate = isPicked || new FormData(form).has('sku')
+}
+
+/** Another quantity makes the sentence untrue. Controls may stand apart from their form, so all of the page is heard. */
+function follow(form: HTMLFormElement, onSubmit: (event: SubmitEvent) => void, forget: () => void): () => void {
+  const onInput = ({ target }: Event) => {
+    if ((target as HTMLInputElement).form === form) forget()
+  }
+  form.addEventListener('submit', onSubmit)
+  document.addEventListener('input', onInput)
+  return () => {
+    form.removeEventListener('submit', onSubmit)
+    document.removeEventListener('input', onInput)
+  }
+}
+
+function attributesOf(element: HTMLElement): Record<string, string> {
+  const named = [...element.attributes].map(({ name, value }) => [name === 'class' ? 'className' : name, value])
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,47 @@
+import { createRoot } from 'react-dom/client'
+import type { Answers, FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
+import type { Said } from '../cart/purchase-words.ts'
+import { say } from '../kit/words.ts'
+import { openLightbox } from '../lightbox/lightbox.ts'
+import { wearSheet } from '../lightbox/wear-sheet.ts'
+import { fieldsCss } from './fields-css.ts'
+import { FieldsView } from './fields-view.tsx'
+
+export type Question = {
+  form: FieldsForm
+  /** What was answered before. */
+  answers: Answers
+  submit: string
+  /** What the button says while it is sent. */
+  busy: string
+  /** Above what is wrong with the answers. */
+  title: string
+  /** Gets the answers as they are kept. What it resolves with is said in the window, or closes it. */
+  send: (additionalFields: string | null) => Promise<Said | 'added' | 'left'>
+}
+
+/** SF-2.08: asks in a window until it is answered and sent. Resolves 'left' when it is closed. */
+export function askFields({ form, send, ...shown }: Question): Promise<'added' | 'left'> {
+  wearSheet(fieldsCss)
+  return new Promise((resolve) => {
+    const name = form.name || say(purchaseFormMessages.title)
+    const box = openLightbox({
+      name,
+      className: 'sw-fields-dialog sw-lightbox-narrow',
+      onClose: () => {
+        root.unmount()
+        resolve('left')
+      },
+    })
+    const root = createRoot(box.content)
+    const onSend = async (additionalFields: string | null): Promise<Said | null> => {
+      const outcome = await send(additionalFields)
+      if (typeof outcome === 'object') return outcome
+      resolve(outcome)
+      box.close()
+      return null
+    }
+    root.render(<FieldsView form={form} name={name} {...shown} onSend={onSend} />)
+  })
+}

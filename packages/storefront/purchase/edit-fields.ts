@@ -1,0 +1,41 @@
+import type { CartEntryView, UpdateFieldsAnswer } from '@sitewright/domain/cart/cart.wire.ts'
+import { readAnswers, type FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { LineFields } from '@sitewright/domain/forms/additional-fields.wire.ts'
+import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
+import { changeCart } from '../cart/cart-store.ts'
+import { addRefusalText, type Said } from '../cart/purchase-words.ts'
+import { cartAddress, read } from '../kit/api.ts'
+import { say } from '../kit/words.ts'
+import { askFields } from './ask-fields.tsx'
+
+/** SF-7.04: asks once more what a line of the cart answers. Resolves false where it cannot be asked here. */
+export async function editFields(entry: CartEntryView): Promise<boolean> {
+  const path = `${cartAddress}/entries/${encodeURIComponent(entry.id)}/additionalFields`
+  const asked = await read<LineFields>(path)
+  if (!asked.isDone) return false
+  const { additionalFieldsForm, additionalFields } = asked.body
+  const title = say(purchaseFormMessages.unableToSave)
+  await askFields({
+    form: additionalFieldsForm as FieldsForm,
+    answers: readAnswers(additionalFields ?? '{}') ?? {},
+    submit: say(purchaseFormMessages.save),
+    busy: say(purchaseFormMessages.saving),
+    title,
+    send: async (kept): Promise<Said | 'added'> => {
+      const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: kept }
+      const answer = await recalculated(() => changeCart<UpdateFieldsAnswer>({ method: 'PUT', path, body }))
+      return answer.isDone ? 'added' : { title, text: addRefusalText(answer.refusal) }
+    },
+  })
+  return true
+}
+
+/** SF-4.17: scripts of the page hear when the cart begins and ends to recalculate. */
+async function recalculated<answer>(run: () => Promise<answer>): Promise<answer> {
+  document.dispatchEvent(new CustomEvent('sw:cart-recalculate-start'))
+  try {
+    return await run()
+  } finally {
+    document.dispatchEvent(new CustomEvent('sw:cart-recalculate-end'))
+  }
+}

@@ -1,0 +1,166 @@
+import { type Answer, type FormField } from '@sitewright/domain/forms/additional-fields.ts'
+import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
+import { say } from '../kit/words.ts'
+
+type Props = { field: FormField; start: Answer | undefined; problem: string | undefined }
+
+/** One question with its names as in the public markup of forms: several controls stand in a group, one has a label. */
+export function FieldView({ field, start, problem }: Props) {
+  const { id, type, title, description = '', required = false } = field
+  const isGroup = type === 'name' || type === 'radio' || type === 'checkbox'
+  const told = {
+    ...(description && { description: `${fieldId(id)}-description` }),
+    ...(problem && { error: `${fieldId(id)}-error` }),
+  }
+  const controls = {
+    field,
+    parts: partsOf(start),
+    told: Object.values(told).join(' ') || undefined,
+    isWrong: problem !== undefined,
+  }
+  const words = (
+    <>
+      {title}{' '}
+      {required ? (
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      ) : (
+        <span className="optional">{say(formsMessages.optional)}</span>
+      )}
+    </>
+  )
+  const notes = (
+    <>
+      {problem !== undefined && (
+        <div className="field-error" id={told.error}>
+          {problem}
+        </div>
+      )}
+      {description !== '' && (
+        <div className="description" id={told.description}>
+          {description}
+        </div>
+      )}
+    </>
+  )
+  const className = `form-item ${isGroup ? 'fields' : 'field'} ${type}${required ? ' required' : ''}${problem === undefined ? '' : ' error'}`
+  if (!isGroup) {
+    return (
+      <div className={className} data-field={id}>
+        <label className="title" htmlFor={fieldId(id)}>
+          {words}
+        </label>
+        {notes}
+        <Control {...controls} />
+      </div>
+    )
+  }
+  return (
+    <fieldset className={className} data-field={id} aria-describedby={controls.told}>
+      <legend className="title">{words}</legend>
+      {notes}
+      {type === 'name' ? <NameParts {...controls} /> : <Choices {...controls} />}
+    </fieldset>
+  )
+}
+
+type Controls = { field: FormField; parts: readonly string[]; told: string | undefined; isWrong: boolean }
+
+function Control({ field, parts, told, isWrong }: Controls) {
+  const { id, type, placeholder, required, options = [], maxLength, min, max } = field
+  const shared = {
+    id: fieldId(id),
+    name: id,
+    className: 'field-element',
+    required,
+    'aria-describedby': told,
+    'aria-invalid': isWrong,
+  } as const
+  const value = type === 'date' ? isoDate(parts) : (parts[0] ?? '')
+  if (type === 'textarea')
+    return <textarea {...shared} rows={4} maxLength={maxLength} placeholder={placeholder} defaultValue={value} />
+  if (type === 'select') {
+    return (
+      <select {...shared} defaultValue={value}>
+        <option value="">{placeholder || say(formsMessages.chooseOption)}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const kind = {
+    email: { type: 'email', autoComplete: 'email' },
+    date: { type: 'date' },
+    number: { type: 'text', inputMode: 'decimal' },
+  } as const
+  const more = kind[type as keyof typeof kind] ?? { type: 'text' }
+  return (
+    <input
+      {...shared}
+      {...more}
+      {...(type === 'number' && { min, max })}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      defaultValue={value}
+    />
+  )
+}
+
+function NameParts({ field, parts, isWrong }: Controls) {
+  const both = [
+    { part: 'first', caption: formsMessages.firstName, autoComplete: 'given-name' },
+    { part: 'last', caption: formsMessages.lastName, autoComplete: 'family-name' },
+  ] as const
+  return both.map(({ part, caption, autoComplete }, at) => (
+    <div className={`field ${part}-name`} key={part}>
+      <label className="caption">
+        <span className="caption-text">{say(caption)}</span>
+        <input
+          name={`${field.id}-${part}`}
+          className="field-element field-control"
+          type="text"
+          autoComplete={autoComplete}
+          required={field.required}
+          aria-invalid={isWrong}
+          defaultValue={parts[at]}
+        />
+      </label>
+    </div>
+  ))
+}
+
+function Choices({ field, parts, isWrong }: Controls) {
+  const { id, type, options = [], required } = field
+  const isRadio = type === 'radio'
+  return options.map((option) => (
+    <div className="option" key={option}>
+      <label>
+        <input
+          type={isRadio ? 'radio' : 'checkbox'}
+          name={id}
+          value={option}
+          required={isRadio && required}
+          aria-invalid={isWrong}
+          defaultChecked={parts.includes(option)}
+        />{' '}
+        {option}
+      </label>
+    </div>
+  ))
+}
+
+function fieldId(id: string): string {
+  return `sw-field-${id}`
+}
+
+function partsOf(start: Answer | undefined): readonly string[] {
+  return typeof start === 'string' ? [start] : (start ?? [])
+}
+
+function isoDate([month, day, year]: readonly string[]): string {
+  return year === undefined ? '' : `${year}-${month}-${day}`
+}

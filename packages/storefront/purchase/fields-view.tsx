@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { checkAnswers, type Answers, type FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
+import { PurchaseAlert } from '../cart/purchase-alert.tsx'
+import type { Said } from '../cart/purchase-words.ts'
+import { say } from '../kit/words.ts'
+import type { Message } from '@sitewright/domain/kit/text.ts'
+import { FieldView } from './field-view.tsx'
+import { readTyped } from './read-typed.ts'
+
+type Props = {
+  form: FieldsForm
+  name: string
+  answers: Answers
+  submit: string
+  busy: string
+  /** Above what is wrong with the answers. */
+  title: string
+  /** Resolves with why it was refused. */
+  onSend: (additionalFields: string | null) => Promise<Said | null>
+}
+
+type Shown = { problems: Readonly<Record<string, string>>; said: Said | null; tries: number; isBusy: boolean }
+
+/** The form of a product, checked as the server checks it (SF-5.12 to SF-5.15). */
+export function FieldsView({ form, name, answers, submit, busy, title, onSend }: Props) {
+  const place = useRef<HTMLFormElement>(null)
+  const [shown, show] = useState<Shown>({ problems: {}, said: null, tries: 0, isBusy: false })
+
+  // Once the alert has taken its place, so that both are in view where they fit.
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('.form-item.error :is(input, select, textarea)')?.focus()
+  }, [shown.tries])
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (shown.isBusy) return
+    const { problems, kept } = checkAnswers(form, readTyped(form, event.currentTarget))
+    const wrong = Object.entries(problems).map(([id, { message, values }]) => [
+      id,
+      say(message as Message<unknown>, values),
+    ])
+    const tries = shown.tries + 1
+    if (wrong.length > 0) {
+      const texts: Record<string, string> = Object.fromEntries(wrong)
+      const text = texts[''] ?? say(formsMessages.fieldsInvalid)
+      show({ problems: texts, said: { title, text }, tries, isBusy: false })
+      return
+    }
+    show({ problems: {}, said: null, tries, isBusy: true })
+    const refused = await onSend(kept)
+    if (refused) show({ problems: {}, said: refused, tries, isBusy: false })
+  }
+
+  const { problems, said, tries, isBusy } = shown
+  return (
+    <div className="sqs-widget sqs-async-form">
+      <h2 className="form-title">{name}</h2>
+      <form className="sqs-async-form-content" noValidate ref={place} onSubmit={(event) => void send(event)}>
+        {said && <PurchaseAlert key={tries} {...said} />}
+        <div className="field-list clear">
+          {form.fields.map((field) => (
+            <FieldView key={field.id} field={field} start={answers[field.id]} problem={problems[field.id]} />
+          ))}
+        </div>
+        <div className="form-button-wrapper">
+          <button type="submit" className="sqs-button-element--primary" aria-disabled={isBusy}>
+            {isBusy ? busy : submit}
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
+import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
+import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import type { StockAnswer } from '@sitewright/domain/stock/stock.wire.ts'
+import { addEntry } from '../cart/cart-store.ts'
+import { explain } from '../cart/purchase-words.ts'
+import { cartAddress, change, read, type Answer } from '../kit/api.ts'
+import { say } from '../kit/words.ts'
+import { askFields } from './ask-fields.tsx'
+import type { Outcome, Problem, Wanted } from './purchase.ts'
+import { readForm } from './read-form.ts'
+
+/** What a product is bought by; `label` stands on its button, `fields` is the JSON of what it asks before. */
+export type Way = {
+  productType: number
+  isExpress: boolean
+  isSubscription: boolean
+  label: string
+  fields: string | undefined
+}
+
+/** Everything that is more than to add: a form first (SF-4.16), gift cards (SF-4.15), subscriptions (SF-4.14), express (SF-4.13). */
+export async function buyOtherwise(wanted: Wanted, way: Way): Promise<Outcome> {
+  const { itemId, sku, quantity } = wanted
+  if (way.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
+  if (way.fields === undefined) return buy(wanted, way)
+  const form = readForm(way.fields)
+  // Of another release: the server's page asks it.
+  if (!form)
+    return leave('/cart/additional-fields', {
+      itemId,
+      sku,
+      quantity: String(quantity),
+      isExpress: String(way.isExpress),
+    })
+
+  const problem = await stockProblem(wanted)
+  if (problem) return problem
+  return askFields({
+    form,
+    answers: {},
+    submit: way.label,
+    busy: say(buttonMessages.adding),
+    title: say(alertTitle(way.productType, way.isExpress)),
+    send: async (additionalFields) => {
+      const outcome = await buy({ ...wanted, additionalFields }, way)
+      return typeof outcome === 'object' ? explain(outcome.problem, way) : outcome
+    },
+  })
+}
+
+/** SF-7.07: nobody fills in a form for what is gone meanwhile. */
+async function stockProblem({ itemId, sku, quantity }: Wanted): Promise<Problem | null> {
+  const answer = await read<StockAnswer>(`/api/commerce/inventory/stock/?itemId=${encodeURIComponent(itemId)}`)
+  if (!answer.isDone) return { problem: answer.refusal }
+  const stock = answer.body.results.find((one) => one.sku === sku)
+  if (!stock) return { problem: { code: 'cart.variant-unavailable' } }
+  return stock.unlimited || stock.qtyInStock >= quantity ? null : { problem: { code: 'cart.not-enough-stock' } }
+}
+
+type Order = Wanted & { additionalFields?: string | null }
+
+async function buy(order: Order, { isExpress, isSubscription }: Way): Promise<Outcome> {
+  if (isSubscription) {
+    const { quantity: qty, ...rest } = order
+    const path = '/api/3/commerce/cart/subscription'
+    return follow('/checkout/subscription', await change({ method: 'POST', path, body: { ...rest, qty } }))
+  }
+  if (isExpress) {
+    const path = `${cartAddress}/entries?isExpress=true`
+    const answer = await change<CartAnswer>({ method: 'POST', path, body: order })
+    return follow('/checkout', answer.isDone ? { isDone: true, body: answer.body.shoppingCart } : answer)
+  }
+  const answer = await addEntry(order)
+  return answer.isDone ? 'added' : { problem: answer.refusal }
+}
+
+function follow(path: string, answer: Answer<{ cartToken: string }>): Outcome | Promise<Outcome> {
+  return answer.isDone ? leave(path, { cartToken: answer.body.cartToken }) : { problem: answer.refusal }
+}
+
+/** The page goes; one that comes back from the browser's memory can be bought from again. */
+function leave(path: string, query: Readonly<Record<string, string>>): Promise<Outcome> {
+  location.assign(`${path}?${new URLSearchParams(query).toString()}`)
+  return new Promise((resolve) => addEventListener('pageshow', () => resolve('left'), { once: true }))
+}

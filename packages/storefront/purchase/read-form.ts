@@ -1,0 +1,15 @@
+import { fieldTypes, type FieldsForm, type FormField } from '@sitewright/domain/forms/additional-fields.ts'
+import { fieldsOf, parseFields } from '../kit/island-props.ts'
+
+/** What a product asks, as its button says it; null for anything that cannot be asked. */
+export function readForm(json: string): FieldsForm | null {
+  const { id, name, fields } = parseFields(json) ?? {}
+  if (typeof id !== 'string' || !Array.isArray(fields) || fields.length === 0 || !fields.every(isField)) return null
+  return { id, name: typeof name === 'string' ? name : '', fields }
+}
+
+function isField(value: unknown): value is FormField {
+  const { id, type, title, options = [] } = fieldsOf(value) ?? {}
+  const isKnown = fieldTypes.some((known) => known === type)
+  return isKnown && [id, title].every((text) => typeof text === 'string') && Array.isArray(options)
+}
