@@ -7,6 +7,7 @@ import { codeSamples } from './code/samples.ts'
 import { horizontalRuleSamples } from './horizontal-rule/samples.ts'
 import { htmlSamples } from './html/samples.ts'
 import { imageSamples } from './image/samples.ts'
+import { productSamples } from './product/samples.ts'
 import { defineBlock } from './kit/define-block.ts'
 import { int, text } from './kit/fields.ts'
 import { sampleAssetId, type Samples } from './kit/samples.ts'
@@ -14,7 +15,7 @@ import { blockKinds, checkProps, propsToShow, resolvers, upgrade, type BlockKind
 import { quoteSamples } from './quote/samples.ts'
 import { spacerSamples } from './spacer/samples.ts'
 import { summarySamples } from './summary-v2/samples.ts'
-import type { SiteReader, SummaryItem } from './kit/site-reader.ts'
+import type { BlockProduct, SiteReader, SummaryItem } from './kit/site-reader.ts'
 import { markdownSamples } from './markdown/samples.ts'
 
 const samples: Readonly<Record<string, Samples>> = {
@@ -27,6 +28,7 @@ const samples: Readonly<Record<string, Samples>> = {
   'horizontal-rule': horizontalRuleSamples,
   markdown: markdownSamples,
   'summary-v2': summarySamples,
+  product: productSamples,
 }
 
 const hostile = '"><script>alert(1)</script>'
@@ -53,12 +55,34 @@ const item: SummaryItem = {
   categories: ['A', hostile],
   product: null,
 }
+const sold: BlockProduct = {
+  id: sampleAssetId,
+  collectionId: 'shop',
+  title: `A mug ${hostile}`,
+  fullUrl: `/shop/a${hostile}`,
+  excerpt: '<p>Short</p>',
+  items: [asset],
+  structuredContent: {
+    _type: 'SqspProduct',
+    productType: 1,
+    variants: [],
+    variantOptionOrdering: [],
+    onSale: false,
+    isSubscribable: false,
+    useCustomAddButtonText: false,
+    customAddButtonText: '',
+  },
+}
 const reader: SiteReader = {
+  product: () => ({ item: sold, productMerchandisingContext: {} }),
+  takesFirst: () => false,
   items: () => [item, { ...item, image: null, product: { structuredContent: { productType: 1, variants: [] } } }],
   markdown: () => '<p>Cleaned</p>',
   dayText: () => 'January 1, 1970',
   sizes: (share) => `${share * 100}vw`,
 }
+
+const words = { viewProduct: 'View full details' }
 
 function draw(kind: BlockKind, props: Props): { html: string; errors: readonly unknown[] } {
   const source = readFileSync(new URL(`./${kind.type}/template.jsont`, import.meta.url), 'utf8')
@@ -78,7 +102,7 @@ function draw(kind: BlockKind, props: Props): { html: string; errors: readonly u
   const resolver = resolvers.get(kind.type)
   const resolved = resolver ? resolver.resolve(shown, reader) : picture
   if (kind.isEmpty(shown) || !resolved) return { html: '', errors: template.errors }
-  const { html, errors } = render(template, { ...shown, resolved }, { now: 0, fragments: 'public' })
+  const { html, errors } = render(template, { ...shown, resolved, words }, { now: 0, fragments: 'public' })
   return { html, errors: [...template.errors, ...errors] }
 }
 
@@ -130,6 +154,7 @@ it('PL-3.33 each kind has its public code', () => {
     markdown: 44,
     button: 53,
     'summary-v2': 55,
+    product: 43,
   })
 })
 
@@ -184,6 +209,39 @@ describe('what is printed', () => {
     expect(
       resolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => null }),
     ).toBeNull()
+  })
+
+  it('of a product has the public names, and of the product what the owner chose', () => {
+    const html = drawn('product', { productId: sampleAssetId })
+    for (const name of ['image-container', 'productDetails', 'product-title', 'product-price', 'product-excerpt']) {
+      expect(html).toContain(`class="${name}"`)
+    }
+    const context = /data-current-context="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(context.replaceAll('&quot;', '"').replaceAll(/&lt;|&gt;/g, ''))).toMatchObject({
+      productId: sampleAssetId,
+      productType: 1,
+    })
+    expect(html).toContain('class="sqs-add-to-cart-button-wrapper"')
+    const bare = drawn('product', productSamples['only a picture'] ?? {})
+    expect(bare).not.toMatch(/class="product-(title|price|excerpt)|sqs-add-to-cart/)
+    expect(bare).toMatch(/<img[^>]* alt="&quot;&gt;&lt;script/)
+  })
+
+  it('of a product that is gone is nothing', () => {
+    const gone = { ...reader, product: () => null }
+    expect(resolvers.get('product')?.resolve({ productId: sampleAssetId }, gone)).toBeNull()
+  })
+
+  it('of a product whose choices are not shown leads to its page', () => {
+    const variants = [{ sku: 'a' }, { sku: 'b' }] as unknown[]
+    const many = { ...sold, structuredContent: { ...sold.structuredContent, variants } } as BlockProduct
+    const resolved = resolvers
+      .get('product')
+      ?.resolve(
+        { productId: sampleAssetId, showButton: true, showVariants: false, showQuantity: true },
+        { ...reader, product: () => ({ item: many, productMerchandisingContext: {} }) },
+      )
+    expect(resolved?.['parts']).toEqual({ whole: false, variants: false, quantity: false, button: false, link: true })
   })
 
   it('of a picture offers the widths that there are, and itself alone where there are none', () => {

@@ -7,6 +7,8 @@ import type { BlockKind } from './kit/define-block.ts'
 import type { Resolver } from './kit/site-reader.ts'
 import { markdown } from './markdown/block.ts'
 import { markdownResolver } from './markdown/resolve.ts'
+import { product } from './product/block.ts'
+import { productResolver } from './product/resolve.ts'
 import { quote } from './quote/block.ts'
 import { spacer } from './spacer/block.ts'
 import { summary } from './summary-v2/block.ts'
@@ -23,12 +25,14 @@ export const blockKinds: readonly BlockKind[] = [
   horizontalRule,
   markdown,
   summary,
+  product,
 ]
 
 /** What kinds read beyond their fields, by the kind. Pictures are the renderer's own affair. */
 export const resolvers: ReadonlyMap<string, Resolver> = new Map([
   [markdown.type, markdownResolver],
   [summary.type, summaryResolver],
+  [product.type, productResolver],
 ])
 
 export { checkProps, propsToShow, upgrade, type BlockKind, type Props } from './kit/define-block.ts'

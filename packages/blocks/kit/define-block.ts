@@ -13,16 +13,20 @@ export type BlockKind<F extends Fields = Fields> = {
   readonly version: number
   readonly label: string
   readonly fields: F
+  /** True where something is bought in the block itself: its formatters print forms and live parts, elsewhere neither. */
+  readonly isLive: boolean
   /** By the version that they lift: `1` makes version 2 of version 1. */
   readonly migrate: Readonly<Record<number, (old: Props) => Props>>
   /** A block whose props say nothing to show, for example a picture without an asset, prints nothing. */
   isEmpty(props: PropsOf<F>): boolean
 }
 
+type Optional = 'migrate' | 'isLive' | 'isEmpty'
+
 export function defineBlock<const F extends Fields>(
-  definition: Omit<BlockKind<F>, 'migrate' | 'isEmpty'> & Partial<Pick<BlockKind<F>, 'migrate' | 'isEmpty'>>,
+  definition: Omit<BlockKind<F>, Optional> & Partial<Pick<BlockKind<F>, Optional>>,
 ): BlockKind<F> {
-  return { migrate: {}, isEmpty: () => false, ...definition }
+  return { migrate: {}, isLive: false, isEmpty: () => false, ...definition }
 }
 
 /** Lifts props to the kind's version; those of a later version stay as they are. */

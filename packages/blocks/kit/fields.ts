@@ -15,6 +15,7 @@ export type Field<Value> = Look & {
     | 'link'
     | 'image'
     | 'collection'
+    | 'product'
     | 'choice'
     | 'flag'
     | 'int'
@@ -63,6 +64,11 @@ export function image(look: Look): Field<string> {
 /** The id of a collection; empty for none. */
 export function collection(look: Look): Field<string> {
   return { ...look, kind: 'collection', fallback: '', check: idOrNone }
+}
+
+/** The id of a product; empty for none. */
+export function product(look: Look): Field<string> {
+  return { ...look, kind: 'product', fallback: '', check: idOrNone }
 }
 
 function idOrNone(value: unknown): string | null {

@@ -1,16 +1,19 @@
-import type { ItemQuestion, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
+import type { BlockProduct, ItemQuestion, Question, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
 import { propsToShow, upgrade } from '@sitewright/blocks/registry.ts'
 import { wordKey } from '@sitewright/domain/pages/item-draft.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readInSite, type SiteScope } from '../kit/in-site.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 import type { BlockTemplates } from './block-templates.ts'
-import { readSummaries } from './summaries.store.ts'
+import { readAnswers, type Asked } from './answers.store.ts'
 
 /** What blocks asked, by their question. */
-export type BlockAnswers = { items(question: ItemQuestion): readonly SummaryItem[] | null }
+export type BlockAnswers = {
+  items(question: ItemQuestion): readonly SummaryItem[] | null
+  product(id: string): BlockProduct | null
+}
 
-export const noAnswers: BlockAnswers = { items: () => null }
+export const noAnswers: BlockAnswers = { items: () => null, product: () => null }
 
 export type AnswerTools = {
   blocks: BlockTemplates
@@ -30,15 +33,22 @@ export async function answerBlocks(
       .map((question) => [keyOf(question), question] as const),
   )
   if (questions.size === 0) return noAnswers
-  const asked = [...questions.values()].slice(0, mostQuestions).map((question) => ({
+  const asked = [...questions].slice(0, mostQuestions).map(([key, question]) => ({ ...askedOf(question, tools), key }))
+  const found = await readInSite(ctx, (tx) => readAnswers(tx, ctx.siteId, asked, tools.now))
+  return {
+    items: (question) => found.get(keyOf(question))?.items ?? null,
+    product: (id) => found.get(keyOf({ productId: id }))?.product ?? null,
+  }
+}
+
+function askedOf(question: Question, { orderingOf }: AnswerTools): Asked {
+  if ('productId' in question) return question
+  return {
     ...question,
     category: wordKey(question.category),
     tag: wordKey(question.tag),
-    ordering: tools.orderingOf(question.collectionId),
-  }))
-  const found = await readInSite(ctx, (tx) => readSummaries(tx, ctx.siteId, asked, tools.now))
-  const answers = new Map([...questions.keys()].map((key, place) => [key, found[place] ?? null]))
-  return { items: (question) => answers.get(keyOf(question)) ?? null }
+    ordering: orderingOf(question.collectionId),
+  }
 }
 
 /** A page may draw many documents, for example the posts of a list; what comes after so many questions shows nothing. */
@@ -49,7 +59,7 @@ export function asksSite(document: PageDocument, blocks: BlockTemplates): boolea
   return questionsIn(document, blocks).length > 0
 }
 
-function questionsIn(document: PageDocument, blocks: BlockTemplates): ItemQuestion[] {
+function questionsIn(document: PageDocument, blocks: BlockTemplates): Question[] {
   return Object.values(document.nodes).flatMap((node) => {
     const known = blocks.get(node.kind)
     if (!known?.resolver?.asks || node.version > known.kind.version) return []
@@ -57,7 +67,8 @@ function questionsIn(document: PageDocument, blocks: BlockTemplates): ItemQuesti
   })
 }
 
-function keyOf(question: ItemQuestion): string {
+function keyOf(question: Question): string {
+  if ('productId' in question) return question.productId
   const { collectionId, count, category, tag, isFeatured } = question
   return JSON.stringify([collectionId, count, category, tag, isFeatured])
 }

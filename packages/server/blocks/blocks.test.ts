@@ -4,13 +4,14 @@ import {
   html,
   markdown,
   page,
+  product,
   quote,
   row,
   summary,
   type Draft,
 } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAuthor, createItem, createPage, deleteItem } from '../pages/index.ts'
 import { siteCtx, type Ctx } from '../kit/context.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
@@ -146,6 +147,19 @@ describe('a summary', () => {
   })
 })
 
+it('days are written by what was made for their language and zone before, however many blocks print them', async () => {
+  const { collectionId } = await anItem(app.ctx, { title: 'Dated' })
+  const dated = of(...Array.from({ length: 5 }, () => summary({ collectionId, metadata: 'date' })))
+  expect(await draw(dated, app.ctx, 'de-DE')).toContain('>15. März 2026<')
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  try {
+    expect(await draw(dated, app.ctx, 'de-DE')).toContain('>15. März 2026<')
+    expect(made).not.toHaveBeenCalled()
+  } finally {
+    made.mockRestore()
+  }
+})
+
 it('pictures of a summary fit the column in which they stand', async () => {
   const { collectionId } = await anItem(app.ctx)
   const nested = page(row(column(6, row(column(6, summary({ collectionId, columns: 2 }))))))
@@ -153,6 +167,7 @@ it('pictures of a summary fit the column in which they stand', async () => {
   const asked: number[] = []
   const image = { assetUrl: '/s/1/a.webp', originalSize: '600x400', altText: '', systemDataVariants: '600x400,100w' }
   const withPicture = {
+    ...answers,
     items: (question: Parameters<typeof answers.items>[0]) =>
       (answers.items(question) ?? []).map((item) => ({
         ...item,
@@ -190,9 +205,9 @@ describe('markdown', () => {
     ['backticks', '`'.repeat(20_000)],
     ['pictures', '![a]('.repeat(4_000)],
   ])('of twenty thousand characters full of %s is drawn soon', async (_, hostile) => {
-    const from = performance.now()
+    const from = process.cpuUsage()
     await draw(of(markdown(hostile)))
-    expect(performance.now() - from).toBeLessThan(1_500)
+    expect(process.cpuUsage(from).user).toBeLessThan(10e6)
   })
 })
 
@@ -206,6 +221,9 @@ it('SF-9.08 a block that holds more than its limits is refused when it is saved'
     summary({ collectionId: '', count: 31 }),
     summary({ collectionId: '', design: 'cloud' }),
     summary({ collectionId: '', tag: 'x'.repeat(51) }),
+    product('a mug'),
+    product('', { alignment: 'middle' }),
+    product('', { showButton: 'yes' }),
   ]
   for (const block of wrong) {
     const made = createPage(app.ctx, {

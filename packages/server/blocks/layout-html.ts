@@ -1,5 +1,6 @@
-import type { SiteReader } from '@sitewright/blocks/kit/site-reader.ts'
+import type { BlockProduct, ShownProduct, SiteReader } from '@sitewright/blocks/kit/site-reader.ts'
 import { propsToShow, upgrade, type BlockKind } from '@sitewright/blocks/registry.ts'
+import { onceALanguage } from '@sitewright/domain/locales/once-a-language.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
 import { codeOfKind } from '@sitewright/domain/pages/layout.ts'
 import { render, type Env, type TemplateError } from '@sitewright/template'
@@ -7,6 +8,7 @@ import type { ImageJson } from '../media/index.ts'
 import { noAnswers, type BlockAnswers } from './answer-blocks.ts'
 import { attribute } from './attribute.ts'
 import type { BlockTemplates } from './block-templates.ts'
+import { withOwnIds } from './own-ids.ts'
 import { pictureData } from './picture-data.ts'
 
 export type LayoutPlace = {
@@ -32,8 +34,10 @@ export type LayoutTools = {
   now: number
   /** Where the site writes sums by its language's own ways. */
   cldr?: Env['cldr']
-  /** What prices read beside the block: `website` and `localizedStrings` of the page data. */
+  /** What prices and pickers read beside the block: parts of the page data, and `words` of our own. */
   shared?: Readonly<Record<string, unknown>>
+  /** What is said of a product that stands in a block (PL-3.64), by its id; nothing without it. */
+  merchandising?: (item: BlockProduct) => ShownProduct['productMerchandisingContext']
   /** What `answerBlocks` read for these documents; without it, blocks that ask show nothing. */
   answers?: BlockAnswers
   /** Told of blocks that could not be drawn; they are left out (PL-8.41). */
@@ -88,23 +92,25 @@ function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: 
   if (!known || node.version > known.kind.version) return ''
   const props = propsToShow(known.kind, upgrade(known.kind, node.props, node.version))
   if (known.kind.isEmpty(props)) return ''
-  const reader = readerOf(tools, share)
+  const reader = readerOf(tools, share, state)
   const resolved = known.resolver
     ? known.resolver.resolve(props, reader)
     : pictureData(known.kind, props, tools.asset, () => takeFirst(state), state.sizes ?? reader.sizes(1, 1))
   if (resolved === null) return ''
 
   const data = { ...tools.shared, ...props, block: { id: node.id }, resolved }
-  const { html, errors } = render(known.template, data, envOf(tools))
+  const { html: drawn, errors } = render(known.template, data, envOf(tools, known.kind))
+  const html = known.kind.isLive ? withOwnIds(drawn, node.id) : drawn
   if (errors.length > 0) tools.onErrors(`block ${node.kind} ${node.id}`, errors)
   const name = node.kind
   const sized = name === 'spacer' ? ` sized vsize-${String(props['height'])}` : ''
   return `<div class="sqs-block ${name}-block sqs-block-${name}${sized}" data-block-type="${codeOfKind(name)}" data-block-json="${attribute(publicJson(known.kind, props))}" data-block-id="${node.id}" id="block-${node.id}"><div class="sqs-block-content">${html}</div></div>`
 }
 
-/** Blocks show prices, and nothing of them is bought in their place: no island, no form. */
-function envOf({ locale, timeZone, now, cldr }: LayoutTools): Env {
-  return { locale, now, fragments: 'public', ...(timeZone !== undefined && { timeZone }), ...(cldr && { cldr }) }
+/** Only in a kind that is for it something is bought: elsewhere prices stand without a live part, and there is no form. */
+function envOf({ locale, timeZone, now, cldr }: LayoutTools, { isLive }: BlockKind): Env {
+  const fragments = isLive ? 'posting' : 'public'
+  return { locale, now, fragments, ...(timeZone !== undefined && { timeZone }), ...(cldr && { cldr }) }
 }
 
 /** Only the first picture of a page is fetched before others. */
@@ -114,21 +120,26 @@ function takeFirst(state: State): boolean {
   return isFirst
 }
 
-function readerOf(
-  { answers = noAnswers, blocks, locale, timeZone = usualTimeZone }: LayoutTools,
-  share: number,
-): SiteReader {
-  let days: Intl.DateTimeFormat | undefined
+function readerOf(tools: LayoutTools, share: number, state: State): SiteReader {
+  const { answers = noAnswers, blocks, locale, timeZone = usualTimeZone } = tools
   return {
     items: (question) => answers.items(question),
-    markdown: blocks.markdown,
-    dayText: (ms) => {
-      days ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-      return days.format(ms)
+    product: (id) => {
+      const item = answers.product(id)
+      return item && { item, productMerchandisingContext: tools.merchandising?.(item) ?? {} }
     },
+    takesFirst: () => takeFirst(state),
+    markdown: blocks.markdown,
+    dayText: (ms) => dayFormat(`${locale} ${timeZone}`).format(ms),
     sizes: (part, phonePart) => sizesOf(share * part, phonePart),
   }
 }
+
+/** Of a language and a zone. A block that made one of its own would cost more than all that it prints. */
+const dayFormat = onceALanguage((place) => {
+  const [locale, timeZone] = place.split(' ')
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+})
 
 /** PL-9.15 */
 const usualTimeZone = 'America/New_York'

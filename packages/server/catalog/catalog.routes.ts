@@ -1,9 +1,22 @@
+import { variantAnswer, variantParams, variantQuery } from '@sitewright/domain/catalog/catalog.wire.ts'
 import { stockAnswer, stockQuery } from '@sitewright/domain/stock/stock.wire.ts'
 import type { Deps } from '../kit/context.ts'
 import { route, type Http } from '../kit/http.ts'
 import { readStock } from './read-stock.ts'
+import { readVariant } from './read-variant.ts'
 
 export function catalogRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    method: 'GET',
+    path: '/api/commerce/products/:itemId/variant',
+    origin: 'site',
+    may: 'anyone',
+    limit: 'storeReads',
+    params: variantParams,
+    query: variantQuery,
+    answer: variantAnswer,
+    run: (ctx, { params, query }) => readVariant(ctx, params.itemId, query),
+  })
   for (const path of ['/api/commerce/inventory/stock', '/api/commerce/inventory/stock/']) {
     route(http, deps, {
       method: 'GET',

@@ -1,7 +1,9 @@
 import { checkProduct, type ProductDraft } from '@sitewright/domain/catalog/check-product.ts'
+import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
+import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
@@ -20,8 +22,11 @@ export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' 
   tags?: readonly string[]
   categories?: readonly string[]
   isFeatured?: boolean
-  isSubscribable?: boolean
+  /** What is subscribed to, instead of being bought once (SF-3.08). */
+  subscriptionPlan?: SubscriptionPlan
   customAddButtonText?: string
+  /** What is asked before it is bought (SF-2.08). */
+  additionalFieldsForm?: FieldsForm
 }
 
 export type CreatedProduct = { id: string; variants: { id: string; sku: string }[] }
@@ -92,7 +97,9 @@ function contentOf(ctx: Ctx, input: ProductInput): ProductContent {
     tags: [...(input.tags ?? [])],
     categories: [...(input.categories ?? [])],
     isFeatured: input.isFeatured ?? false,
-    isSubscribable: input.isSubscribable ?? false,
+    isSubscribable: input.subscriptionPlan !== undefined,
+    ...(input.subscriptionPlan && { subscriptionPlan: input.subscriptionPlan }),
+    ...(input.additionalFieldsForm && { additionalFieldsForm: input.additionalFieldsForm }),
     customAddButtonText: input.customAddButtonText ?? '',
     author: ctx.account ? { id: ctx.account.id, displayName: ctx.account.displayName } : null,
   }

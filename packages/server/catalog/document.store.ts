@@ -1,4 +1,5 @@
 import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
+import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Json } from '../kit/db.ts'
 import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
@@ -75,7 +76,12 @@ export async function removeDocument(db: Db, siteId: string, productId: string):
     .execute()
 }
 
-export type ProductPage = { item: ItemJson; previous: Neighbour | null; next: Neighbour | null }
+export type ProductPage = {
+  item: ItemJson
+  reviewFacts: ReviewFacts | null
+  previous: Neighbour | null
+  next: Neighbour | null
+}
 
 /** One product of a collection by its address, any case, with its neighbours in the collection's order. */
 export async function readProductPage(
@@ -87,12 +93,20 @@ export async function readProductPage(
   const row = await db
     .withTables<DocumentTables>()
     .selectFrom('product_documents as d')
-    .select(['d.document', live.as('live'), neighbour('previous').as('previous'), neighbour('next').as('next')])
+    .select([
+      'd.document',
+      live.as('live'),
+      reviewFacts.as('reviewFacts'),
+      neighbour('previous').as('previous'),
+      neighbour('next').as('next'),
+    ])
     .where('d.site_id', '=', siteId)
     .where('d.collection_id', '=', collectionId)
     .where('d.url_id', '=', itemUrlId.toLowerCase())
     .executeTakeFirst()
-  return row ? { item: itemNow(row.document, row.live), previous: row.previous, next: row.next } : null
+  if (!row) return null
+  const { document, live: now, ...beside } = row
+  return { item: itemNow(document, now), ...beside }
 }
 
 /** Products wherever they are, in the order of the ids; those that are gone are left out. */
@@ -107,6 +121,10 @@ export async function readProductsById(db: Db, siteId: string, ids: readonly str
   const byId = new Map(rows.map((row) => [row.product_id, itemNow(row.document, row.live)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** What its reviews say, of the row `d`. */
+const reviewFacts = sql<ReviewFacts | null>`(
+  select p.review_facts from products p where p.site_id = d.site_id and p.id = d.product_id)`
 
 /** What changes while nobody touches the product, of the row `d`. */
 export const live = sql<Live>`jsonb_build_object(

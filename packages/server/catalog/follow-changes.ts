@@ -3,7 +3,7 @@ import { systemCtx, type Deps } from '../kit/context.ts'
 import { inSite, readInSite } from '../kit/in-site.ts'
 import type { Consumers, OutboxMessage } from '../kit/outbox.ts'
 import { touchSite } from '../sites/index.ts'
-import { productsThatShow, type Shown } from './product.store.ts'
+import { lockProduct, productsThatShow, type Shown } from './product.store.ts'
 import { projectProduct } from './project-product.ts'
 
 /** What others change is copied in products' documents: the address of their collection, and their pictures. */
@@ -20,6 +20,7 @@ async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Pro
   const shown = payload as Shown // written by pages and media
   for (const productId of await readInSite(ctx, (tx) => productsThatShow(tx, siteId, shown))) {
     await inSite(ctx, async (tx) => {
+      await lockProduct(tx, siteId, { productId })
       const { collectionId } = await projectProduct(tx, ctx, productId)
       await touchSite(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
     }).catch(unlessGone)

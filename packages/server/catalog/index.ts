@@ -7,4 +7,10 @@ export { readProductFacts } from './read-product-facts.ts'
 export { readProductPage, readProductsById } from './document.store.ts'
 export { listOrders, readProductCards, readProductList, type ListQuery } from './product-list.store.ts'
 export { updateVariant, type VariantPatch } from './update-variant.ts'
-export { readProductPlaces } from './product-places.store.ts'
+export {
+  lockProducts,
+  readProductNames,
+  readProductPlaces,
+  saveReviewFacts,
+  type ProductName,
+} from './product-places.store.ts'

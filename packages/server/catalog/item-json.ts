@@ -1,11 +1,13 @@
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
-import { defaultCurrency, moneyForms, type Money } from '@sitewright/domain/kit/money.ts'
-import type { Variant } from '@sitewright/domain/pages/page-json.ts'
+import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
+import type { StructuredContent } from '@sitewright/domain/pages/page-json.ts'
 import type { ImageJson } from '../media/index.ts'
 import type { ProductContent, ProductRow } from './product.store.ts'
+import { moneyOf, storedVariant, variantNow, type OpenMoney, type StoredVariant } from './variant-json.ts'
 import type { VariantRow } from './variant.store.ts'
 
 /** Everything that the page JSON of a product is made of. */
@@ -51,22 +53,8 @@ export type ItemJson = Partial<Omit<ImageJson, 'id' | 'recordType' | 'title' | '
   mainImage?: ImageJson
   items: ImageJson[]
   variantOptionOrdering: string[]
-  structuredContent: {
-    _type: 'SqspProduct'
-    productType: ProductType
-    variants: Variant[]
-    variantOptionOrdering: string[]
-    onSale: boolean
-    isSubscribable: boolean
-    useCustomAddButtonText: boolean
-    customAddButtonText: string
-    priceMoney?: Money
-    salePriceMoney?: Money
-  }
+  structuredContent: StructuredContent
 }
-
-type OpenMoney = 'priceMoney' | 'salePriceMoney'
-type StoredVariant = Omit<Variant, OpenMoney | 'unlimited' | 'qtyInStock'>
 
 /** A product's page JSON as it is kept: without what may change while nobody touches the product. */
 export type StoredItem = Omit<ItemJson, 'structuredContent'> & {
@@ -97,6 +85,12 @@ export type ShownVariant = {
   title: string
   fullUrl: string
   options: string[]
+  /** It is subscribed to, not bought once. */
+  isSubscribable?: true
+  /** It asks something before it is bought. */
+  form?: true
+  /** The form itself, where it was asked for: lines of carts do without. */
+  fields?: FieldsForm
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
 }
 
@@ -141,20 +135,11 @@ export function storedItem(source: ItemSource): StoredItem {
 /** The page JSON of a product at this moment; a variant without a row of stock has none. */
 export function itemNow(item: StoredItem, { stock, currency }: Live): ItemJson {
   const content = item.structuredContent
-  const variants = content.variants.map((variant): Variant => {
-    const units = stock?.[variant.id]
-    return { ...variant, ...moneyOf(variant, currency), unlimited: units === null, qtyInStock: units ?? 0 }
-  })
+  const variants = content.variants.map((variant) => variantNow(variant, stock?.[variant.id], currency))
   const [first] = variants
   const isDigital = content.productType === productTypes.digital
   const money = isDigital && first ? moneyOf(first, currency) : {}
   return { ...item, structuredContent: { ...content, ...money, variants } }
-}
-
-function moneyOf(variant: StoredVariant, currency: string): Pick<Variant, OpenMoney> {
-  const { money: priceMoney } = moneyForms(variant.price, currency)
-  const { money: salePriceMoney } = moneyForms(variant.salePrice, currency)
-  return { priceMoney, salePriceMoney }
 }
 
 /** The card of a product, without what the stock says. */
@@ -189,6 +174,8 @@ export function shownVariant(source: ItemSource, variant: VariantRow): ShownVari
     title: content.title,
     fullUrl: fullUrlOf(source),
     options: content.options,
+    ...(content.isSubscribable && { isSubscribable: true }),
+    ...(content.additionalFieldsForm && { form: true }),
     image: image ? imageOfLine(image) : null,
   }
 }
@@ -199,37 +186,21 @@ function imageOfLine(image: ImageJson): NonNullable<ShownVariant['image']> {
 }
 
 function structuredContent(source: ItemSource): StoredItem['structuredContent'] {
-  const { product, content, variants } = source
+  const { product, content, variants, images } = source
+  const { subscriptionPlan, additionalFieldsForm } = content
   return {
     _type: 'SqspProduct',
     productType: product.productType,
-    variants: variants.map((variant) => storedVariant(variant, source)),
+    variants: variants.map((variant) => {
+      return storedVariant(variant, content.options, images.get(variant.mainImageId ?? ''))
+    }),
     variantOptionOrdering: content.options,
     onSale: variants.some((variant) => variant.onSale),
     isSubscribable: content.isSubscribable,
+    ...(subscriptionPlan && { subscriptionPlan }),
+    ...(additionalFieldsForm && { additionalFieldsFormId: additionalFieldsForm.id, additionalFieldsForm }),
     useCustomAddButtonText: content.customAddButtonText !== '',
     customAddButtonText: content.customAddButtonText,
-  }
-}
-
-function storedVariant(variant: VariantRow, source: ItemSource): StoredVariant {
-  const { content, images } = source
-  const mainImage = variant.mainImageId === null ? undefined : images.get(variant.mainImageId)
-  return {
-    id: variant.id,
-    sku: variant.sku,
-    attributes: variant.attributes,
-    optionValues: content.options.map((optionName) => ({ optionName, value: variant.attributes[optionName] ?? '' })),
-    price: variant.priceCents,
-    salePrice: variant.salePriceCents,
-    onSale: variant.onSale,
-    width: 0,
-    height: 0,
-    len: 0,
-    weight: 0,
-    imageIds: mainImage ? [mainImage.id] : [],
-    images: [],
-    ...(mainImage ? { mainImageId: mainImage.id, mainImage } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
+import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db, Json } from '../kit/db.ts'
 
 export type ProductPlace = { collectionId: string; fullUrl: string; updatedMs: number; image: string | null }
 
@@ -9,5 +10,54 @@ export async function readProductPlaces(db: Db, siteId: string): Promise<Product
     select replace(collection_id::text, '-', '') as "collectionId", full_url as "fullUrl",
       (extract(epoch from updated_at) * 1000)::bigint as "updatedMs", card -> 'image' ->> 'url' as image
     from product_documents where site_id = ${siteId} order by collection_id, position, product_id`.execute(db)
+  return rows
+}
+
+type ReviewedTables = {
+  products: {
+    site_id: string
+    id: string
+    url_id: string
+    review_facts: Json<ReviewFacts> | null
+    deleted_at: Date | null
+  }
+}
+
+/** Until the transaction ends nobody else says what these products' reviews are. Answers those that there are. */
+export async function lockProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .withTables<ReviewedTables>()
+    .selectFrom('products')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What pages of these products say of their reviews from now on; null says nothing. */
+export async function saveReviewFacts(
+  db: Db,
+  siteId: string,
+  facts: readonly { productId: string; facts: ReviewFacts | null }[],
+): Promise<void> {
+  await sql`
+    update products p set review_facts = nullif(f.facts, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f("productId" uuid, facts jsonb)
+    where p.site_id = ${siteId} and p.id = f."productId"`.execute(db)
+}
+
+export type ProductName = { id: string; urlId: string; title: string; skus: string[] }
+
+/** By what other shops' files call a product: its address, its title, its SKUs. */
+export async function readProductNames(db: Db, siteId: string): Promise<ProductName[]> {
+  const { rows } = await sql<ProductName>`
+    select p.id, p.url_id as "urlId", coalesce(d.title, '') as title,
+      coalesce((select array_agg(v.sku) from variants v
+        where v.site_id = p.site_id and v.product_id = p.id and v.deleted_at is null), '{}') as skus
+    from products p left join product_documents d on d.site_id = p.site_id and d.product_id = p.id
+    where p.site_id = ${siteId} and p.deleted_at is null order by p.id`.execute(db)
   return rows
 }

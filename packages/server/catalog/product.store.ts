@@ -1,5 +1,7 @@
+import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
+import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import { sql } from 'kysely'
 import type { Db, Instant, Json } from '../kit/db.ts'
 import { refuseTwice } from './refuse-twice.ts'
@@ -16,6 +18,8 @@ export type ProductContent = {
   categories: string[]
   isFeatured: boolean
   isSubscribable: boolean
+  subscriptionPlan?: SubscriptionPlan
+  additionalFieldsForm?: FieldsForm
   customAddButtonText: string
   author: { id: string; displayName: string } | null
 }
@@ -149,6 +153,27 @@ export async function insertImages(
   await refuseTwice(() => insert.execute(), {
     product_images_site_id_asset_id_fkey: () => new Refusal('catalog.product-invalid'),
   })
+}
+
+/**
+ * Holds the product until the commit: whoever writes again what pages read of it does so one after the other, or the later would
+ * write what it had read before the earlier. A product may be named by one of its variants.
+ */
+export async function lockProduct(
+  db: Db,
+  siteId: string,
+  named: { productId: string } | { variantId: string },
+): Promise<void> {
+  const tables = db.withTables<CatalogTables>()
+  const ofVariant = (variantId: string) =>
+    tables.selectFrom('variants').select('product_id').where('site_id', '=', siteId).where('id', '=', variantId)
+  await tables
+    .selectFrom('products')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', 'productId' in named ? named.productId : ofVariant(named.variantId))
+    .forUpdate()
+    .execute()
 }
 
 /** A product as it is published, with its variants in order. Null once it is gone. */

@@ -217,6 +217,19 @@ describe('lists', () => {
 })
 
 describe('changing products', () => {
+  it('keeps every price when variants of one product are changed at once', async () => {
+    const mug = await aMug(app.ctx)
+    const prices = (round: number) => mug.variants.map((_, at) => 1_000 + 10 * round + at)
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      const changes = prices(round).map((priceCents, at) =>
+        updateVariant(app.ctx, mug.variants[at]?.id ?? '', { priceCents }),
+      )
+      await Promise.all(changes)
+      const page = await pageOf(mug)
+      expect(page?.item.structuredContent.variants.map(({ price }) => price)).toEqual(prices(round))
+    }
+  })
+
   it('shows a changed price at once and raises the revision of the site', async () => {
     const cup = await aProduct(app.ctx)
     const before = await revision()

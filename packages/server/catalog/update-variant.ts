@@ -1,9 +1,10 @@
 import { maxPriceCents } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
+import { lockProduct } from './product.store.ts'
 import { saveVariant, type VariantChange } from './variant.store.ts'
 import { projectProduct } from './project-product.ts'
 
@@ -14,6 +15,7 @@ export type VariantPatch = VariantChange
 export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantPatch): Promise<void> {
   checkPatch(patch)
   await inSite(ctx, async (tx) => {
+    await lockProduct(tx, ctx.siteId, { variantId })
     const productId = await saveVariant(tx, ctx.siteId, variantId, patch)
     if (productId === null) throw new Refusal('catalog.variant-not-found')
 
@@ -26,10 +28,10 @@ export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantP
 function checkPatch(patch: VariantPatch): void {
   const isPrice = (cents: number): boolean => Number.isSafeInteger(cents) && cents >= 0 && cents <= maxPriceCents
   if (!isPrice(patch.priceCents ?? 0) || !isPrice(patch.salePriceCents ?? 0)) {
-    const price = { message: catalogMessages.priceInvalid, values: { sku: patch.sku ?? '' } }
+    const price = { message: draftMessages.priceInvalid, values: { sku: patch.sku ?? '' } }
     throw new Refusal('catalog.product-invalid', { fields: { price } })
   }
   if (patch.sku !== undefined && (patch.sku.trim() !== patch.sku || patch.sku === '' || patch.sku.length > 100)) {
-    throw new Refusal('catalog.product-invalid', { fields: { sku: { message: catalogMessages.skuMissing } } })
+    throw new Refusal('catalog.product-invalid', { fields: { sku: { message: draftMessages.skuMissing } } })
   }
 }

@@ -2,6 +2,7 @@ import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { withinPicture, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import type { Ctx } from '../kit/context.ts'
+import type { Db } from '../kit/db.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
 import { insertAsset } from './asset.store.ts'
@@ -24,6 +25,29 @@ export async function addAsset(
   wanted: NewAsset,
 ): Promise<ImageJson & Pick<AssetRow, 'width' | 'height' | 'colors'>> {
   checkMayEdit(ctx)
+  const { asset, insert, discard } = await prepareAsset(ctx, wanted)
+  await inSite(ctx, async (tx) => {
+    await insert(tx)
+    await record(tx, ctx, 'asset.added', { kind: 'asset', id: asset.id, title: asset.file_name })
+  }).catch(async (error: unknown) => {
+    await discard() // no row names it
+    throw error
+  })
+  return { ...imageJson(asset), width: asset.width, height: asset.height, colors: asset.colors }
+}
+
+/** A picture that was looked into and whose bytes are kept: `insert` makes it one of the site's, `discard` forgets it. */
+export type PreparedAsset = { asset: AssetRow; insert: (db: Db) => Promise<void>; discard: () => Promise<void> }
+
+/**
+ * The first half of `addAsset`, for pictures that come with something else in one transaction. One that `isHeld` answers 404 until
+ * `setAssetsHeld` lets it be seen. Asks nobody's rights: visitors send pictures with what they write.
+ */
+export async function prepareAsset(
+  ctx: Ctx,
+  wanted: NewAsset,
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<PreparedAsset> {
   const { bytes, frames, ...facts } = await lookInto(ctx, wanted)
   const id = ctx.newId()
   const key = `${ctx.siteId}/${id}/original`
@@ -41,15 +65,12 @@ export async function addAsset(
     alt_text: wanted.altText ?? '',
     title: wanted.title ?? '',
   }
-  const stored = { ...asset, frames, bytes: bytes.byteLength, file_key: key, createdMs: ctx.now() }
-  await inSite(ctx, async (tx) => {
-    await insertAsset(tx, ctx.siteId, stored)
-    await record(tx, ctx, 'asset.added', { kind: 'asset', id, title: asset.file_name })
-  }).catch(async (error: unknown) => {
-    await ctx.deps.files.remove(key) // no row names it
-    throw error
-  })
-  return { ...imageJson(asset), width: asset.width, height: asset.height, colors: asset.colors }
+  const stored = { ...asset, frames, bytes: bytes.byteLength, file_key: key, createdMs: ctx.now(), isHeld }
+  return {
+    asset,
+    insert: (db) => insertAsset(db, ctx.siteId, stored),
+    discard: () => ctx.deps.files.remove(key),
+  }
 }
 
 /** PL-5.13 PL-5.14 */

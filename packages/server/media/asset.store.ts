@@ -1,3 +1,4 @@
+import { sql, type ColumnType } from 'kysely'
 import type { Db, Instant, Json } from '../kit/db.ts'
 import type { Averages } from '@sitewright/domain/media/suggested-background.ts'
 import type { AssetRow } from './image-json.ts'
@@ -19,7 +20,8 @@ type AssetTables = {
     title: string
     file_key: string
     created_at: Instant
-    deleted_at: Date | null
+    /** Infinity: never seen so far, since what it came with is held back. */
+    deleted_at: ColumnType<Date | null, Date | 'infinity' | null, Date | 'infinity' | null>
   }
 }
 
@@ -48,13 +50,19 @@ const shown = [
 export async function insertAsset(
   db: Db,
   siteId: string,
-  asset: AssetRow & { bytes: number; frames: number; file_key: string; createdMs: number },
+  asset: AssetRow & { bytes: number; frames: number; file_key: string; createdMs: number; isHeld: boolean },
 ): Promise<void> {
-  const { createdMs, ...row } = asset
+  const { createdMs, isHeld, ...row } = asset
   await db
     .withTables<AssetTables>()
     .insertInto('assets')
-    .values({ ...row, site_id: siteId, colors: JSON.stringify(asset.colors), created_at: new Date(createdMs) })
+    .values({
+      ...row,
+      site_id: siteId,
+      colors: JSON.stringify(asset.colors),
+      created_at: new Date(createdMs),
+      deleted_at: isHeld ? 'infinity' : null,
+    })
     .execute()
 }
 
@@ -77,6 +85,22 @@ export async function findStoredAsset(db: Db, siteId: string, id: string): Promi
       fileKey: row.file_key,
     }
   )
+}
+
+/** Where the bytes of a picture lie that nobody has seen so far. */
+export async function findHeldAsset(
+  db: Db,
+  siteId: string,
+  id: string,
+): Promise<Pick<StoredAsset, 'contentType' | 'fileKey'> | undefined> {
+  return db
+    .withTables<AssetTables>()
+    .selectFrom('assets')
+    .select(['content_type as contentType', 'file_key as fileKey'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', '=', sql<Date>`'infinity'`)
+    .executeTakeFirst()
 }
 
 export type AssetPatch = Partial<Pick<AssetRow, 'alt_text' | 'title' | 'focal_x' | 'focal_y'>>
@@ -117,9 +141,23 @@ export async function undeleteAsset(db: Db, siteId: string, id: string, afterMs:
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', '>=', new Date(afterMs))
+    .where('deleted_at', '<>', sql<Date>`'infinity'`) // not deleted, but held back
     .returning('file_name')
     .executeTakeFirst()
   return row?.file_name
+}
+
+/** Lets pictures be seen, or not any more. One that an owner deleted stays deleted. */
+export async function setAssetsHeld(db: Db, siteId: string, ids: readonly string[], isHeld: boolean): Promise<void> {
+  const update = db
+    .withTables<AssetTables>()
+    .updateTable('assets')
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+  const before = isHeld
+    ? update.where('deleted_at', 'is', null)
+    : update.where('deleted_at', '=', sql<Date>`'infinity'`)
+  await before.set({ deleted_at: isHeld ? 'infinity' : null }).execute()
 }
 
 /** Newest first; ids rise with time. */

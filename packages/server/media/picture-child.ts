@@ -2,17 +2,18 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { tooMuchMemory, type PictureAnswer, type PictureOrder } from './picture-order.ts'
 
-export type Lost = { lost: 'memory' | 'time' | 'end'; detail: string }
+/** `killed`: ended by somebody's hand, or never started, which says nothing of the picture. */
+export type Lost = { lost: 'memory' | 'time' | 'end' | 'killed'; detail: string }
 
 export type PictureChild = {
-  /** One order at a time. After `Lost` the process is gone, and the next order starts another. */
+  /** One order at a time. After `Lost` a second process is gone, too, and the next order starts another. */
   ask(order: PictureOrder): Promise<PictureAnswer | Lost>
   stop(): void
 }
 
 const idleMs = 10_000
-/** Of low priority on a machine that is busy, 50 million pixels take their time. */
-const longestMs = 30_000
+/** Of low priority on a machine that is busy, the start of a process and 50 million pixels take their time. */
+const longestMs = 120_000
 /**
  * Kilobytes of data that the kernel grants: a process that has done nothing is counted with 650,000, most of which it never touches.
  * The process also watches what it really uses and ends itself at 512 MB.
@@ -29,16 +30,21 @@ export function makePictureChild(): PictureChild {
     child?.kill('SIGKILL')
     child = null
   }
+  const askOnce = async (order: PictureOrder): Promise<PictureAnswer | Lost> => {
+    clearTimeout(idle)
+    if (child && !child.connected) stop()
+    child ??= startChild()
+    const answer = await askChild(child, order)
+    if ('lost' in answer) stop()
+    else idle = setTimeout(stop, idleMs).unref()
+    return answer
+  }
   return {
     stop,
+    // A process may end of what it did before, or because the machine is short of memory: a new one is asked once more.
     ask: async (order) => {
-      clearTimeout(idle)
-      if (child && !child.connected) stop()
-      child ??= startChild()
-      const answer = await askChild(child, order)
-      if ('lost' in answer) stop()
-      else idle = setTimeout(stop, idleMs).unref()
-      return answer
+      const answer = await askOnce(order)
+      return 'lost' in answer && answer.lost !== 'time' ? askOnce(order) : answer
     },
   }
 }
@@ -69,11 +75,13 @@ function askChild(child: ChildProcess, order: PictureOrder): Promise<PictureAnsw
       resolve(answer)
     }
     const onMessage = (answer: unknown): void => finish(answer as PictureAnswer) // the child is our own file
-    const onExit = (code: number | null, signal: string | null): void =>
-      finish({ lost: code === tooMuchMemory ? 'memory' : 'end', detail: `ended with ${signal ?? code}` })
-    const onError = (error: Error): void => finish({ lost: 'end', detail: error.message })
+    const onExit = (code: number | null, signal: string | null): void => {
+      const lost = code === tooMuchMemory ? 'memory' : signal === 'SIGKILL' ? 'killed' : 'end'
+      finish({ lost, detail: `ended with ${signal ?? code}` })
+    }
+    const onError = (error: Error): void => finish({ lost: 'killed', detail: error.message })
     const timer = setTimeout(() => finish({ lost: 'time', detail: 'took too long' }), longestMs)
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
-    child.send(order, (error) => error && finish({ lost: 'end', detail: error.message }))
+    child.send(order, (error) => error && onError(error))
   })
 }

@@ -33,7 +33,7 @@ export function startPictures(log: Log): Pictures {
     if ('facts' in answer) return { ...answer.facts, bytes: answer.bytes ?? bytes }
     if ('refused' in answer) return answer.refused
     log.warn({ cause: answer }, 'a picture could not be looked into')
-    if ('lost' in answer && answer.lost === 'time') throw new Refusal('media.busy')
+    if ('lost' in answer && (answer.lost === 'time' || answer.lost === 'killed')) throw new Refusal('media.busy')
     return 'lost' in answer && answer.lost === 'memory' ? 'media.too-many-pixels' : 'media.unsupported'
   }
   const make = async ({ key, files, original, width, kind, now }: Shrink): Promise<Uint8Array | null> => {

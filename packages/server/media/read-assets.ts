@@ -1,6 +1,6 @@
 import type { Ctx } from '../kit/context.ts'
 import { readInSite } from '../kit/in-site.ts'
-import { selectAssets } from './asset.store.ts'
+import { findHeldAsset, selectAssets } from './asset.store.ts'
 import { imageJson, type ImageJson } from './image-json.ts'
 
 const mostAtOnce = 200
@@ -10,4 +10,11 @@ export async function readAssets(ctx: Ctx, page: { limit: number; before?: strin
   const limit = Math.max(1, Math.min(mostAtOnce, Math.floor(page.limit)))
   const rows = await readInSite(ctx, (tx) => selectAssets(tx, ctx.siteId, { ...page, limit }))
   return rows.map(imageJson)
+}
+
+/** A picture that is held back, for those who decide about it; null where there is none such. */
+export async function readHeldPicture(ctx: Ctx, id: string): Promise<{ contentType: string; bytes: Buffer } | null> {
+  const held = await readInSite(ctx, (tx) => findHeldAsset(tx, ctx.siteId, id))
+  const bytes = held && (await ctx.deps.files.get(held.fileKey))
+  return bytes ? { contentType: held.contentType, bytes } : null
 }

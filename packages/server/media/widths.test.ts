@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSite } from '../testing/a-site.ts'
@@ -81,7 +82,7 @@ describe('a width', () => {
     })
     expect(elsewhere.statusCode).toBe(404)
     await deleteAsset(app.ctx, id)
-    await expect.poll(async () => (await get(path, webp)).statusCode, { timeout: 5_000 }).toBe(404)
+    await expect.poll(async () => (await get(path, webp)).statusCode).toBe(404)
   })
 
   it('stands upright and says nothing of where it was taken', async () => {
@@ -168,10 +169,32 @@ describe('the work', () => {
     )
     const asked = assets.map(({ assetUrl }) => get(`${assetUrl}?format=300w`, webp))
     await new Promise((resolve) => setImmediate(resolve))
-    for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL')
+    killPictureProcesses()
     const answers = await Promise.all(asked)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(answers.map(({ headers }) => headers['content-type'])).toContain('image/webp')
+  })
+
+  it('takes a picture whose process was killed while it was looked into', async () => {
+    await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await plain(320) }) // the process runs
+    const adding = addAsset(app.ctx, { fileName: 'b.jpg', bytes: await photo(900, 900) })
+    await new Promise((resolve) => setImmediate(resolve))
+    killPictureProcesses()
+    expect(await adding).toMatchObject({ width: 900, height: 900 })
+  })
+
+  it('says that it is busy where every process is killed, and nothing of the kind of the picture', async () => {
+    let isOver = false
+    const adding = addAsset(app.ctx, { fileName: 'b.jpg', bytes: await photo(900, 900) }).then(
+      () => 'taken',
+      (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+    )
+    void adding.then(() => (isOver = true))
+    while (!isOver) {
+      killPictureProcesses()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await adding).toBe('media.busy')
   })
 
   it('is made when there is room again, after the original stood in for it', async () => {
@@ -217,11 +240,15 @@ function get(url: string, headers: Record<string, string>, method: 'GET' | 'HEAD
   return app.http.sites.inject({ method, url, headers: { host: `${app.site.identifier}.localhost`, ...headers } })
 }
 
-function pictureProcesses(): number[] {
-  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).split(
-    '\n',
-  )
-  return lines.filter((line) => line.includes('picture.job.ts')).map((line) => Number.parseInt(line, 10))
+function killPictureProcesses(): void {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  for (const line of children.split('\n').filter((one) => one.includes('picture.job.ts'))) {
+    try {
+      process.kill(Number.parseInt(line, 10), 'SIGKILL')
+    } catch {
+      continue // it has ended meanwhile
+    }
+  }
 }
 
 /** One color: little work, where only the order of the work matters. */

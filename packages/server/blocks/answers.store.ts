@@ -1,41 +1,41 @@
-import type { ItemQuestion, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
+import type { BlockProduct, ItemQuestion, ProductQuestion, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
 import { recordTypes, type RecordType } from '@sitewright/domain/kit/enums.ts'
 import { itemNow, type Live, type StoredItem } from '../catalog/index.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 
-/** A question with the order of its collection. */
-export type Asked = ItemQuestion & { ordering: ItemOrdering }
+/** A question, that of items with the order of its collection. */
+export type Asked = (ItemQuestion & { ordering: ItemOrdering }) | ProductQuestion
 
-/** The answers in the order of the questions, null for a collection that is gone; one statement for all. `now` in epoch milliseconds. */
-export async function readSummaries(
+/** `items` is null where something else was asked for. */
+export type Answer = { items: readonly SummaryItem[] | null; product: BlockProduct | null }
+
+/** The answers by the keys of the questions; nothing for what is gone. One statement for all. `now` in epoch milliseconds. */
+export async function readAnswers(
   tx: Tx,
   siteId: string,
-  asked: readonly Asked[],
+  asked: readonly (Asked & { key: string })[],
   now: number,
-): Promise<(readonly SummaryItem[] | null)[]> {
-  const values = [siteId, JSON.stringify(asked.map((one, place) => ({ ...one, place }))), new Date(now)]
-  const rows = await tx.sql<SummaryRow>('blocks_summaries', summariesText, values)
-  const byPlace = new Map(rows.map((row) => [row.place, row]))
-  return asked.map((_, place) => {
-    const row = byPlace.get(place)
-    return row ? [...(row.products ?? []).map(ofProduct), ...(row.items ?? []).map(ofItem)] : null
-  })
+): Promise<ReadonlyMap<string, Answer>> {
+  const rows = await tx.sql<Row>('blocks_answers', answersText, [siteId, JSON.stringify(asked), new Date(now)])
+  return new Map(rows.map((row) => [row.key, answerOf(row)]))
 }
 
-type SummaryRow = {
-  place: number
-  products: { document: StoredItem; live: Live }[] | null
-  items: ItemRow[] | null
-}
+type Stored = { document: StoredItem; live: Live }
+type Row = { key: string; products: Stored[] | null; items: ItemRow[] | null; product: Stored | null }
 type ItemRow = Omit<SummaryItem, 'image' | 'product'> & { recordType: RecordType; image: AssetRow | null }
+
+function answerOf({ products, items, product }: Row): Answer {
+  if (product) return { items: null, product: itemNow(product.document, product.live) }
+  return { items: [...(products ?? []).map(ofProduct), ...(items ?? []).map(ofItem)], product: null }
+}
 
 function ofItem(row: ItemRow): SummaryItem {
   return { ...row, image: row.image ? imageJson(row.image) : null, product: null }
 }
 
-function ofProduct({ document, live }: { document: StoredItem; live: Live }): SummaryItem {
+function ofProduct({ document, live }: Stored): SummaryItem {
   const product = itemNow(document, live)
   return {
     id: product.id,
@@ -59,13 +59,14 @@ const epochMs = (column: string): string => `(extract(epoch from ${column}) * 10
 const begin = 'coalesce(i.starts_at, i.published_at)'
 const isOver = `coalesce(i.ends_at, ${begin}) < $3`
 
-const products = `
-  select coalesce(json_agg(json_build_object('document', d.document, 'live', jsonb_build_object(
+const storedProduct = `json_build_object('document', d.document, 'live', jsonb_build_object(
     'stock', (
       select jsonb_object_agg(${hex('s.variant_id')}, case when s.unlimited then null else s.qty_in_stock end)
       from stock_variant_view s where s.site_id = d.site_id and s.product_id = d.product_id),
-    'currency', (select w.currency from sites_settings_view w where w.site_id = d.site_id)
-  )) order by d.position, d.product_id), '[]')
+    'currency', (select w.currency from sites_settings_view w where w.site_id = d.site_id)))`
+
+const products = `
+  select coalesce(json_agg(${storedProduct} order by d.position, d.product_id), '[]')
   from (
     select d.* from catalog_item_view d
     where d.site_id = p.site_id and d.collection_id = p.id
@@ -100,10 +101,17 @@ const items = `
     order by place limit a.count
   ) as i`
 
-const summariesText = `
-select a.place,
+const answersText = `
+with asked as (
+  select * from json_to_recordset($2::json) as a (key text, "collectionId" uuid, count integer, category text, tag text,
+    "isFeatured" boolean, ordering text, "productId" uuid))
+select a.key,
   case when p.type_name = 'products' then (${products}) end as products,
-  case when p.type_name <> 'products' then (${items}) end as items
-from json_to_recordset($2::json) as a (place integer, "collectionId" uuid, count integer, category text, tag text,
-  "isFeatured" boolean, ordering text)
-join pages_page_view p on p.site_id = $1 and p.id = a."collectionId" and p.is_enabled`
+  case when p.type_name <> 'products' then (${items}) end as items,
+  null as product
+from asked a join pages_page_view p on p.site_id = $1 and p.id = a."collectionId" and p.is_enabled
+union all
+select a.key, null, null, ${storedProduct}
+from asked a
+join catalog_item_view d on d.site_id = $1 and d.product_id = a."productId"
+join pages_page_view p on p.site_id = d.site_id and p.id = d.collection_id and p.is_enabled`

@@ -1,0 +1,72 @@
+import type { BlockProduct, Resolver, SiteReader, SummaryImage } from '../kit/site-reader.ts'
+
+type Props = Readonly<Record<string, unknown>>
+
+export const productResolver: Resolver = {
+  asks: (props) => (idOf(props) === '' ? null : { productId: idOf(props) }),
+  resolve: (props, reader) => {
+    const id = idOf(props)
+    const shown = id === '' ? null : reader.product(id)
+    if (!shown) return null
+    const { item, productMerchandisingContext } = shown
+    const image = props['showImage'] === true ? pictureOf(item) : undefined
+    return {
+      item,
+      productMerchandisingContext,
+      context: contextOf(item),
+      picture: image ? pictureData(image, item, props, reader) : null,
+      parts: partsOf(item, props),
+    }
+  },
+}
+
+function idOf({ productId }: Props): string {
+  return typeof productId === 'string' ? productId : ''
+}
+
+/** What scripts of the page may know of the product that the block is about. */
+function contextOf(item: BlockProduct) {
+  const { id, collectionId, title, fullUrl, structuredContent } = item
+  const { productType } = structuredContent
+  const assetUrl = pictureOf(item)?.assetUrl
+  return { productId: id, collectionId, productType, title, fullUrl, ...(assetUrl !== undefined && { assetUrl }) }
+}
+
+function pictureOf({ mainImage, items }: BlockProduct): SummaryImage | undefined {
+  return mainImage ?? items[0]
+}
+
+function pictureData(image: SummaryImage, { title }: BlockProduct, props: Props, reader: SiteReader) {
+  const [width, height] = image.originalSize.split('x')
+  const { x, y } = image.mediaFocalPoint
+  // Beside a title that is a link already, the picture says what it shows and nothing more.
+  const alt = props['showTitle'] === true ? image.altText : image.altText || title
+  return {
+    image,
+    width,
+    height,
+    alt,
+    position: `${percent(x)} ${percent(y)}`,
+    hasWidths: /,\d+w/.test(String(image['systemDataVariants'])),
+    sizes: reader.sizes(props['design'] === 'beside' ? 1 / 2 : 1, 1),
+    isFirst: reader.takesFirst(),
+  }
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
+}
+
+/**
+ * What it takes to buy: all of it in one form, or what the owner left of it. A product whose choices are not shown cannot be
+ * bought here, so that its page stands there instead.
+ */
+function partsOf({ structuredContent }: BlockProduct, props: Props) {
+  const [button, variants, quantity] = ['showButton', 'showVariants', 'showQuantity'].map(
+    (name) => props[name] === true,
+  )
+  const mayBuy = button && (variants || structuredContent.variants.length < 2)
+  if (!mayBuy) return { whole: false, variants: false, quantity: false, button: false, link: button }
+  const whole = quantity && variants
+  return { whole, variants: !whole && variants, quantity: !whole && quantity, button: !whole, link: false }
+}

@@ -1,0 +1,21 @@
+import type { VariantAnswer } from '@sitewright/domain/catalog/catalog.wire.ts'
+import { scarcityLine } from '@sitewright/domain/catalog/merchandising.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
+import type { Ctx } from '../kit/context.ts'
+import { readVariantDetails } from './variant-details.store.ts'
+
+/** What a page does not hold of a product with many variants: the one that a shopper's choices lead to (SF-4.07). */
+export async function readVariant(
+  ctx: Ctx,
+  itemId: string,
+  choices: ReadonlyMap<string, string>,
+): Promise<VariantAnswer> {
+  const found = await readVariantDetails(ctx, itemId, choices)
+  if (!found) throw new Refusal('catalog.product-not-found')
+  const { variant, productType, settings } = found
+  if (!variant) throw new Refusal('catalog.variant-not-found')
+
+  const ways = { settings: merchandisingSettings(settings), locale: ctx.locale }
+  return { variant, scarcityText: scarcityLine(variant, productType, ways) }
+}

@@ -1,0 +1,45 @@
+import { moneyForms } from '@sitewright/domain/kit/money.ts'
+import type { Variant } from '@sitewright/domain/pages/page-json.ts'
+import type { ImageJson } from '../media/index.ts'
+import type { VariantRow } from './variant.store.ts'
+
+export type OpenMoney = 'priceMoney' | 'salePriceMoney'
+/** A variant of page JSON (SF-3.05) as it is kept: without its stock and the currency of the site. */
+export type StoredVariant = Omit<Variant, OpenMoney | 'unlimited' | 'qtyInStock'>
+
+export function storedVariant(
+  variant: VariantRow,
+  options: readonly string[],
+  mainImage: ImageJson | undefined,
+): StoredVariant {
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    attributes: variant.attributes,
+    optionValues: options.map((optionName) => ({ optionName, value: variant.attributes[optionName] ?? '' })),
+    price: variant.priceCents,
+    salePrice: variant.salePriceCents,
+    onSale: variant.onSale,
+    width: 0,
+    height: 0,
+    len: 0,
+    weight: 0,
+    imageIds: mainImage ? [mainImage.id] : [],
+    images: [],
+    ...(mainImage ? { mainImageId: mainImage.id, mainImage } : {}),
+  }
+}
+
+/** The variant at this moment: `units` are null where it is unlimited; without a row of stock there are none. */
+export function variantNow(variant: StoredVariant, units: number | null | undefined, currency: string): Variant {
+  return { ...variant, ...moneyOf(variant, currency), unlimited: units === null, qtyInStock: units ?? 0 }
+}
+
+export function moneyOf(
+  { price, salePrice }: Pick<StoredVariant, 'price' | 'salePrice'>,
+  currency: string,
+): Pick<Variant, OpenMoney> {
+  const { money: priceMoney } = moneyForms(price, currency)
+  const { money: salePriceMoney } = moneyForms(salePrice, currency)
+  return { priceMoney, salePriceMoney }
+}
