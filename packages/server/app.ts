@@ -1,38 +1,60 @@
 import { fileURLToPath } from 'node:url'
+import { captchaRoutes } from './captcha/index.ts'
 import { cartRoutes } from './cart/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
+import { checkoutPages, fieldsRoutes } from './checkout/index.ts'
+import { discountRoutes } from './discounts/index.ts'
 import type { Deps } from './kit/context.ts'
-import type { Http } from './kit/http.ts'
+import type { Http, StandingPage } from './kit/http.ts'
 import type { Health } from './kit/observe.ts'
+import { mailRoutes } from './mail/index.ts'
+import { installmentsRoutes } from './installments/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { pageRoutes } from './render/index.ts'
+import { restockPages, restockRoutes } from './restock/index.ts'
+import { reviewPages, reviewRoutes } from './reviews/index.ts'
+import { accountPages, shopperRoutes } from './shoppers/index.ts'
 import { makeHttp, sealHttp } from './servers.ts'
 import { siteRoutes } from './sites/index.ts'
 import { staticRoutes } from './static-files.ts'
-import { studioRoutes, teamRoutes } from './team/index.ts'
+import { makePasswords, studioRoutes, teamRoutes } from './team/index.ts'
+import { subscriptionRoutes } from './subscriptions/index.ts'
 import { themeRoutes, type Themes } from './themes/index.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-/** Both servers with every route of every module: the one list. `more` may declare others before the list is closed. */
-export async function makeApp(
-  deps: Deps,
-  health: Health,
-  themes: Themes,
-  more?: (http: Http, deps: Deps) => void,
-): Promise<Http> {
+/** The pages that modules bring to every site. */
+export function standingPages(): StandingPage[] {
+  return [...restockPages(), ...reviewPages(), ...accountPages(), ...checkoutPages()]
+}
+
+/** What tests add: routes, declared before the list is closed, and pages. */
+export type More = { declare?: (http: Http, deps: Deps) => void; pages?: readonly StandingPage[] }
+
+/** Both servers with every route of every module: the one list. */
+export async function makeApp(deps: Deps, health: Health, themes: Themes, more: More = {}): Promise<Http> {
   const http = makeHttp(deps, health)
   siteRoutes(http, deps)
-  teamRoutes(http, deps)
+  const passwords = makePasswords(deps.clock)
+  teamRoutes(http, deps, passwords)
+  captchaRoutes(http, deps)
+  installmentsRoutes(http, deps)
+  mailRoutes(http, deps)
   mediaRoutes(http, deps)
   themeRoutes(http, deps, themes)
   catalogRoutes(http, deps)
+  discountRoutes(http, deps)
   cartRoutes(http, deps)
+  subscriptionRoutes(http, deps)
+  fieldsRoutes(http, deps)
+  shopperRoutes(http, deps, passwords)
+  restockRoutes(http, deps)
+  reviewRoutes(http, deps)
   staticRoutes(http, deps, { origin: 'site', prefix: '/static/', folder: `${dist}storefront` })
   staticRoutes(http, deps, { origin: 'studio', prefix: '/static/studio/', folder: `${dist}studio` })
   studioRoutes(http, deps, `${dist}studio`)
-  pageRoutes(http, deps, themes)
-  more?.(http, deps)
+  more.declare?.(http, deps)
+  pageRoutes(http, deps, themes, [...standingPages(), ...(more.pages ?? [])])
   sealHttp(http, deps)
   await Promise.all([http.sites.ready(), http.studio.ready()])
   return http

@@ -19,8 +19,12 @@ it('BX-4.04 starts without any setting, on the documented defaults', () => {
     secret: null,
     studioOrigin: 'http://studio.localhost:3001',
     studioHostname: 'studio.localhost',
+    smtpUrl: null,
+    mailFrom: null,
     sitesDomain: null,
     drainMs: 0,
+    captcha: { kind: 'proof', difficulty: 500 },
+    installmentsUrl: 'https://static.afterpay.com/modal/{locale}.html',
     demo: true,
   })
 })
@@ -28,7 +32,8 @@ it('BX-4.04 starts without any setting, on the documented defaults', () => {
 it('BX-4.04 lists a setting for everything that the server is told', () => {
   const { studioHostname: _, ...told } = readConfig({}) // the name in STUDIO_ORIGIN
   const names = Object.keys(told).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase())
-  expect(settings.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  const whole = settings.map(({ name }) => name).filter((name) => !name.startsWith('CAPTCHA_')) // parts of `captcha`
+  expect(whole.toSorted()).toEqual(names.toSorted())
 })
 
 it('BX-4.04 hears every setting', () => {
@@ -46,8 +51,18 @@ it('BX-4.04 hears every setting', () => {
     REQUIRE_HTTPS: '1',
     SECRET: 's'.repeat(32),
     STUDIO_ORIGIN: 'https://studio.example.org',
+    SMTP_URL: 'smtps://shop:pass%40word@mail.example.org',
+    MAIL_FROM: 'shop@example.org',
     SITES_DOMAIN: 'Sites.example.org',
     DRAIN_MS: '5000',
+    CAPTCHA: 'provider',
+    CAPTCHA_DIFFICULTY: '900',
+    CAPTCHA_SITE_KEY: 'key-1',
+    CAPTCHA_SECRET: 'secret-1',
+    CAPTCHA_SCRIPT_URL: 'https://captcha.example.org/api.js',
+    CAPTCHA_VERIFY_URL: 'https://captcha.example.org/siteverify',
+    CAPTCHA_HOSTS: 'https://frames.example.org, https://files.example.org/',
+    INSTALLMENTS_URL: 'https://static.example.org/{locale}.html',
     DEMO: 'off',
   }
   expect(settings.filter(({ name }) => !(name in given))).toEqual([])
@@ -66,8 +81,20 @@ it('BX-4.04 hears every setting', () => {
     secret: 's'.repeat(32),
     studioOrigin: 'https://studio.example.org',
     studioHostname: 'studio.example.org',
+    smtpUrl: 'smtps://shop:pass%40word@mail.example.org',
+    mailFrom: 'shop@example.org',
     sitesDomain: 'sites.example.org',
     drainMs: 5000,
+    captcha: {
+      kind: 'provider',
+      difficulty: 900,
+      siteKey: 'key-1',
+      secret: 'secret-1',
+      scriptUrl: 'https://captcha.example.org/api.js',
+      verifyUrl: 'https://captcha.example.org/siteverify',
+      hosts: ['https://frames.example.org', 'https://files.example.org'],
+    },
+    installmentsUrl: 'https://static.example.org/{locale}.html',
     demo: false,
   })
 })
@@ -93,7 +120,14 @@ it.each([
   ['TRUST_PROXY', 'yes please', 'must be off, or the addresses of the proxies'],
   ['REQUIRE_HTTPS', 'true', 'must be one of 0, 1'],
   ['STUDIO_ORIGIN', 'studio.example.org', 'must be an address without a path, for example https://studio.example.org'],
+  ['MAIL_FROM', 'Shop <shop@example.org>', 'must be an email address alone, for example shop@example.org'],
   ['SITES_DOMAIN', 'https://x', 'must be a domain name'],
+  ['CAPTCHA', 'on', 'must be one of proof, provider, off'],
+  ['CAPTCHA_DIFFICULTY', '9', 'must be a number of tries: a whole number from 10 to 100000'],
+  ['CAPTCHA_SCRIPT_URL', 'ftp://x', 'must be an address, for example'],
+  ['CAPTCHA_VERIFY_URL', 'siteverify', 'must be an address, for example'],
+  ['CAPTCHA_HOSTS', 'https://a.example/x', 'must be addresses without a path, parted by commas'],
+  ['INSTALLMENTS_URL', 'https://static.example.org/', 'must be an address with {locale} in it'],
   ['DEMO', 'no', 'must be one of on, off'],
 ])('BX-4.04 stops at %s=%s with a sentence that says what to write', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} ${sentence}`)
@@ -103,6 +137,7 @@ it.each([
 it.each([
   ['DATABASE_URL', 'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name'],
   ['WEB_DATABASE_URL', 'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name'],
+  ['SMTP_URL', 'must be the address of a mail server: smtp://user:password@host:587 or smtps://user:password@host'],
   ['SECRET', 'must have at least 32 characters, for example the output of: openssl rand -hex 32'],
 ])('BX-4.04 BX-4.05 says what to write in %s, and never repeats what it holds', (name, sentence) => {
   const read = () => readConfig({ [name]: 'mysql://me:pw7@the-database' })
@@ -114,9 +149,11 @@ it('BX-4.04 names every setting that is wrong at once', () => {
   expect(() => readConfig({ PORT: 'x', LIMITS: 'y' })).toThrow(/PORT .*\nLIMITS /)
 })
 
-it('BX-4.04 refuses two servers on one port, and a request login without a database', () => {
+it('BX-4.04 refuses two servers on one port, a request login without a database, mails without a sender, a captcha without keys', () => {
   expect(() => readConfig({ PORT: '3001' })).toThrow('PORT, STUDIO_PORT and METRICS_PORT must differ')
   expect(() => readConfig({ WEB_DATABASE_URL: 'postgres://a@b/c' })).toThrow('WEB_DATABASE_URL needs DATABASE_URL')
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail' })).toThrow('SMTP_URL needs MAIL_FROM')
+  expect(() => readConfig({ CAPTCHA: 'provider', CAPTCHA_SITE_KEY: 'k' })).toThrow('CAPTCHA=provider needs')
 })
 
 const readme = new URL('../../README.md', import.meta.url)

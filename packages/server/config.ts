@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { CannotStart } from './kit/db.ts'
+import { mailAddressOf } from './mail/index.ts'
 
 /** One setting as the README lists it: what a person may write, what holds without it, what it does. */
 export type Setting = { readonly name: string; readonly fallback: string; readonly meaning: string }
@@ -23,7 +24,12 @@ export const settings: readonly Setting[] = [
   },
   { name: 'METRICS_PORT', fallback: '9464', meaning: 'Port of /metrics on 127.0.0.1, or off.' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
-  { name: 'LIMITS', fallback: 'normal', meaning: 'normal, or bench: every rate limit a thousand times wider.' },
+  {
+    name: 'LIMITS',
+    fallback: 'normal',
+    meaning:
+      'normal, or bench: every rate limit a thousand times wider, and twenty times the patience with the database.',
+  },
   {
     name: 'TRUST_PROXY',
     fallback: 'off',
@@ -41,11 +47,50 @@ export const settings: readonly Setting[] = [
     meaning: 'Key of form tokens, at least 32 characters; without it one is made and kept in the database.',
   },
   { name: 'STUDIO_ORIGIN', fallback: 'http://studio.localhost:{STUDIO_PORT}', meaning: 'Address of the studio.' },
+  {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning:
+      'Mail server: smtp://user:password@host:587, or smtps://; without it emails wait in the studio’s outbox and nobody gets them.',
+  },
+  { name: 'MAIL_FROM', fallback: '', meaning: 'Address that emails come from; SMTP_URL needs it.' },
   { name: 'SITES_DOMAIN', fallback: '', meaning: 'Sites also answer at <identifier>.<this domain>.' },
   {
     name: 'DRAIN_MS',
     fallback: '0',
     meaning: 'Milliseconds between “not ready” and the last accepted connection when the server stops.',
+  },
+  {
+    name: 'CAPTCHA',
+    fallback: 'proof',
+    meaning: 'How forms are protected: proof (work of the visitor’s browser), provider (like reCAPTCHA) or off.',
+  },
+  {
+    name: 'CAPTCHA_DIFFICULTY',
+    fallback: '500',
+    meaning: 'Most tries that a browser needs for a proof, 10 to 100000.',
+  },
+  { name: 'CAPTCHA_SITE_KEY', fallback: '', meaning: 'The provider’s public key.' },
+  { name: 'CAPTCHA_SECRET', fallback: '', meaning: 'The provider’s secret key.' },
+  {
+    name: 'CAPTCHA_SCRIPT_URL',
+    fallback: 'https://www.google.com/recaptcha/api.js',
+    meaning: 'The provider’s script, which defines grecaptcha.',
+  },
+  {
+    name: 'CAPTCHA_VERIFY_URL',
+    fallback: 'https://www.google.com/recaptcha/api/siteverify',
+    meaning: 'Where the server asks whether a token holds.',
+  },
+  {
+    name: 'CAPTCHA_HOSTS',
+    fallback: 'https://www.gstatic.com',
+    meaning: 'Other origins that the provider’s script loads from, parted by commas.',
+  },
+  {
+    name: 'INSTALLMENTS_URL',
+    fallback: 'https://static.afterpay.com/modal/{locale}.html',
+    meaning: 'Where the information about payment in installments is read, or off; {locale} is for example en_US.',
   },
   { name: 'DEMO', fallback: 'on', meaning: 'off: an empty database gets no demonstration site.' },
 ]
@@ -66,10 +111,30 @@ export type Config = {
   readonly secret: string | null
   readonly studioOrigin: string
   readonly studioHostname: string
+  readonly smtpUrl: string | null
+  readonly mailFrom: string | null
   readonly sitesDomain: string | null
   readonly drainMs: number
+  readonly captcha: CaptchaConfig
+  /** With `{locale}` in it; null: pages say nothing beyond the badge. */
+  readonly installmentsUrl: string | null
   readonly demo: boolean
 }
+
+/** How forms are protected from machines; `difficulty` is the most tries of a proof. */
+export type CaptchaConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'proof'; readonly difficulty: number }
+  | {
+      readonly kind: 'provider'
+      readonly difficulty: number
+      readonly siteKey: string
+      readonly secret: string
+      readonly scriptUrl: string
+      readonly verifyUrl: string
+      /** Origins beside the script's own. */
+      readonly hosts: readonly string[]
+    }
 
 /** Reads the environment once. Throws `CannotStart` with one sentence for each setting that is wrong (BX-4.04). */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -87,7 +152,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (read.data.WEB_DATABASE_URL !== undefined && read.data.DATABASE_URL === undefined) {
     throw new CannotStart('WEB_DATABASE_URL needs DATABASE_URL beside it: write both, or neither.')
   }
+  if (read.data.SMTP_URL !== undefined && read.data.MAIL_FROM === undefined) {
+    throw new CannotStart('SMTP_URL needs MAIL_FROM beside it: the address that emails come from.')
+  }
   return toConfig(read.data)
+}
+
+function toCaptcha(read: z.output<typeof shape>): CaptchaConfig {
+  const difficulty = read.CAPTCHA_DIFFICULTY
+  if (read.CAPTCHA === 'off') return { kind: 'none' }
+  if (read.CAPTCHA === 'proof') return { kind: 'proof', difficulty }
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = read
+  if (siteKey === undefined || secret === undefined) {
+    throw new CannotStart('CAPTCHA=provider needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET beside it.')
+  }
+  const urls = { scriptUrl: read.CAPTCHA_SCRIPT_URL, verifyUrl: read.CAPTCHA_VERIFY_URL, hosts: read.CAPTCHA_HOSTS }
+  return { kind: 'provider', difficulty, siteKey, secret, ...urls }
 }
 
 function toConfig(read: z.output<typeof shape>): Config {
@@ -107,8 +187,12 @@ function toConfig(read: z.output<typeof shape>): Config {
     secret: read.SECRET ?? null,
     studioOrigin,
     studioHostname: new URL(studioOrigin).hostname,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? null,
     sitesDomain: read.SITES_DOMAIN ?? null,
     drainMs: read.DRAIN_MS,
+    captcha: toCaptcha(read),
+    installmentsUrl: read.INSTALLMENTS_URL === 'off' ? null : read.INSTALLMENTS_URL,
     demo: read.DEMO,
   }
 }
@@ -123,7 +207,13 @@ function sentencesOf(error: z.ZodError, given: Readonly<Record<string, unknown>>
 }
 
 /** Settings whose value may hold a password: a message never repeats it. */
-const hidden: ReadonlySet<string> = new Set(['DATABASE_URL', 'WEB_DATABASE_URL', 'SECRET'])
+const hidden: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'WEB_DATABASE_URL',
+  'SECRET',
+  'SMTP_URL',
+  'CAPTCHA_SECRET',
+])
 
 function isWholeUpTo(text: string, most: number): boolean {
   return /^\d{1,9}$/.test(text) && Number(text) <= most
@@ -156,12 +246,38 @@ const origin = z
   )
   .transform((text) => originOf(text) ?? text)
 
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+const webAddress = z.string().refine(isWebAddress, 'must be an address, for example https://www.example.org/api.js')
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((word) => word.trim()))
+  .refine(
+    (words) => words.every((word) => originOf(word) !== null),
+    'must be addresses without a path, parted by commas, for example https://www.example.org',
+  )
+  .transform((words) => words.map((word) => originOf(word) ?? word))
+
 const databaseUrl = z
   .string()
   .refine(
     (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
     'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name',
   )
+
+const smtpUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '',
+    'must be the address of a mail server: smtp://user:password@host:587 or smtps://user:password@host',
+  )
+
+const mailFrom = z
+  .string()
+  .refine((text) => mailAddressOf(text) !== null, 'must be an email address alone, for example shop@example.org')
 
 const logLevels = oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 const proxyWord = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i
@@ -203,6 +319,8 @@ const shape = z.object({
     .min(32, 'must have at least 32 characters, for example the output of: openssl rand -hex 32')
     .optional(),
   STUDIO_ORIGIN: origin.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
   SITES_DOMAIN: z
     .string()
     .toLowerCase()
@@ -213,6 +331,27 @@ const shape = z.object({
     .refine((text) => isWholeUpTo(text, 600_000), 'must be milliseconds: a whole number from 0 to 600000')
     .transform(Number)
     .default(0),
+  CAPTCHA: oneOf(['proof', 'provider', 'off']).default('proof'),
+  CAPTCHA_DIFFICULTY: z
+    .string()
+    .refine(
+      (text) => isWholeUpTo(text, 100_000) && Number(text) >= 10,
+      'must be a number of tries: a whole number from 10 to 100000',
+    )
+    .transform(Number)
+    .default(500),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js'),
+  CAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
+  CAPTCHA_HOSTS: origins.default(['https://www.gstatic.com']),
+  INSTALLMENTS_URL: z
+    .string()
+    .refine(
+      (text) => text === 'off' || (isWebAddress(text) && text.includes('{locale}')),
+      'must be an address with {locale} in it, for example https://static.example.org/{locale}.html, or off',
+    )
+    .default('https://static.afterpay.com/modal/{locale}.html'),
   DEMO: oneOf(['on', 'off'])
     .transform((text) => text === 'on')
     .default(true),

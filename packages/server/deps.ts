@@ -1,25 +1,36 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { startShoppingEvents } from './analytics/index.ts'
+import { sweepCaptcha } from './captcha/index.ts'
+import { cartTasks, sweepCartVisitors } from './cart/index.ts'
 import { catalogConsumers } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { makeEvents } from './events.ts'
+import { startJobs } from './jobs/index.ts'
 import { makeIds, type Clock, type Deps } from './kit/context.ts'
 import { loadCrumbKey } from './kit/crumb.ts'
 import { CannotStart, checkWebRole, openOwnerDb, openWebDb } from './kit/db.ts'
 import { listen, startDispatcher, tellProcesses, type OutboxMessage } from './kit/outbox.ts'
 import { makeMetrics } from './kit/observe.ts'
 import { makeRateLimiter, sweepRateBuckets } from './kit/rate-limit.ts'
+import { startMail } from './mail/index.ts'
 import { folderFiles, startPictures } from './media/index.ts'
+import { restockConsumers } from './restock/index.ts'
+import { shoppersConsumers, sweepShoppers } from './shoppers/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
-import { accountOfToken, sweepSessions } from './team/index.ts'
+import { accountOfToken, sweepResets, sweepSessions } from './team/index.ts'
 
 export type DepsOptions = { config: Config; url: string; clock: Clock; log: Logger }
+
+/** Where limits are wide, a machine that is busy with tests may take this many times longer to answer from its database. */
+const benchPatience = 20
 
 /** Opens what a process is made of, on a database that is migrated. Throws `CannotStart` where requests could pass row-level security. */
 export async function openDeps(options: DepsOptions): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { config, url, clock, log } = options
-  const web = openWebDb({ url: config.webDatabaseUrl ?? url, log })
-  const owner = openOwnerDb({ url, log })
+  const patience = config.limits === 'bench' ? benchPatience : 1
+  const web = openWebDb({ url: config.webDatabaseUrl ?? url, patience, log })
+  const owner = openOwnerDb({ url, patience, log })
   try {
     const faults = await checkWebRole(web)
     if (faults.length > 0) throw new CannotStart(faults.join('\n'))
@@ -80,19 +91,35 @@ export function startBackground(deps: Deps): { stop: () => Promise<void> } {
   const dispatcher = startDispatcher(deps, {
     'pages.purge': (message) => tellPurge(deps, message),
     ...catalogConsumers(deps),
+    ...shoppersConsumers(deps),
+    ...restockConsumers(deps),
   })
+  const mail = startMail(deps)
+  const shopping = startShoppingEvents(deps)
   const news = listen(deps, purgeChannel, (text) => deps.events.raise('pages.purge', readPurge(text)))
   const sweep = setInterval(() => {
-    Promise.all([sweepRateBuckets(deps.owner), sweepSessions(deps.owner, deps.clock.now())]).catch((error: unknown) => {
+    Promise.all([
+      sweepRateBuckets(deps.owner),
+      sweepSessions(deps.owner, deps.clock.now()),
+      sweepResets(deps.owner, deps.clock.now()),
+      sweepCaptcha(deps.owner, deps.clock.now()),
+      sweepShoppers(deps.owner, deps.clock.now()),
+      sweepCartVisitors(deps.owner, deps.clock.now()),
+    ]).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'what is over could not be removed; the next time tries again')
     })
   }, sweepEveryMs)
   return {
     stop: async () => {
       clearInterval(sweep)
-      await Promise.all([dispatcher.stop(), news.close()])
+      await Promise.all([dispatcher.stop(), shopping.stop(), mail.stop(), news.close()])
     },
   }
+}
+
+/** What has a clock or a queue of its own, in this process and in every other on the database. */
+export function startWorker(deps: Deps): { stop: () => Promise<void> } {
+  return startJobs(deps, { ...cartTasks(deps) })
 }
 
 type Purge = { siteId: string; tags: readonly string[]; revision: number }

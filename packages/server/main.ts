@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDeps, startBackground } from './deps.ts'
+import { openDeps, startBackground, startWorker } from './deps.ts'
 import { realClock, type Deps } from './kit/context.ts'
 import { CannotStart } from './kit/db.ts'
 import type { Http } from './kit/http.ts'
@@ -61,7 +61,9 @@ async function start(config: Config, log: Logger, firstRun: ServerOptions['first
 
   const health = makeHealth(clock.now, await readinessOf(deps))
   const http = await makeApp(deps, health, themes)
-  ends.push(() => endHttp(http, health, config.drainMs))
+  const worker = startWorker(deps)
+  // Jobs that run end in the time that requests have.
+  ends.push(async () => void (await Promise.all([endHttp(http, health, config.drainMs), worker.stop()])))
   const sitesPort = await listen(http.sites, config.port, config, 'PORT')
   const studioPort = await listen(http.studio, config.studioPort, config, 'STUDIO_PORT')
   await startMetrics(deps, ends)

@@ -178,7 +178,7 @@ async function refuse(
   reply: FastifyReply,
   error: unknown,
 ): Promise<FastifyReply> {
-  const refusal = asRefusalOf(error)
+  const refusal = wentAway(request) ? new Refusal('kit.not-json') : asRefusalOf(error)
   const locale = work?.ctx.locale ?? localeOf('en')
   tell(deps, work, request, refusal, error)
   const crumb = work && refusal.code === 'kit.crumb' ? freshCrumb(work) : null
@@ -209,6 +209,11 @@ async function refuse(
   return reply.code(problem.status).send(plainRefusalPage({ locale, requestId: request.id }, problem.text))
 }
 
+/** Who leaves in the middle of a body makes no bug of ours. */
+function wentAway({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
+}
+
 /** A bug with all that is known; a denial with who, where and why. Never what was sent. */
 function tell(deps: Deps, work: Work | null, request: FastifyRequest, refusal: Refusal, error: unknown): void {
   const ctx = work?.ctx
@@ -223,17 +228,24 @@ function tell(deps: Deps, work: Work | null, request: FastifyRequest, refusal: R
   else if (noted.has(refusal.code)) deps.log.info({ ...where, code: refusal.code }, 'refused')
 }
 
-const noted: ReadonlySet<RefusalCode> = new Set(['kit.crumb', 'kit.denied', 'kit.signed-out', 'team.wrong-sign-in'])
+const noted: ReadonlySet<RefusalCode> = new Set([
+  'kit.crumb',
+  'kit.denied',
+  'kit.signed-out',
+  'team.wrong-sign-in',
+  'shoppers.wrong-sign-in',
+])
 
 function problemOf(request: FastifyRequest, refusal: Refusal, said: Pick<Problem, 'text' | 'fields'>): Problem {
   const status = statusOf(refusal)
-  const isRule = request.method === 'POST' && !refusal.code.startsWith('kit.') && [400, 404, 409].includes(status)
+  const isRule = request.method === 'POST' && !refusal.code.startsWith('kit.') && [400, 401, 404, 409].includes(status)
   return {
     ...said,
     status: isRule ? 422 : status, // a rule of a plain post (settled.md 4)
     code: refusal.code,
     requestId: request.id,
     path: request.url.split('?', 1)[0] ?? '/',
+    isPost: request.method === 'POST',
     cameFrom: cameFrom(request),
     body: request.body,
   }

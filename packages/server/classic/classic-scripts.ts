@@ -1,4 +1,5 @@
 import { contextOf, type ClassicFacts } from './context-script.ts'
+import { scriptStart } from './cut-tags.ts'
 
 export type { ClassicFacts } from './context-script.ts'
 
@@ -12,15 +13,15 @@ export type InlineHtml = { html: string; inline: readonly string[] }
  */
 export function classicHead(facts: ClassicFacts, shim: string | null): InlineHtml {
   const context = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(contextOf(facts))};`
-  const script = shim === null ? '' : `\n<script src="${shim}"></script>`
-  return { html: `<script data-name="static-context">${context}</script>${script}`, inline: [context] }
+  const script = shim === null ? '' : `\n${scriptStart} src="${shim}"></script>`
+  return { html: `${scriptStart} data-name="static-context">${context}</script>${script}`, inline: [context] }
 }
 
 /** The last scripts of the body: pictures are loaded and what waits for the page is told. */
 export function classicFoot(shim: string | null): InlineHtml {
   if (shim === null) return { html: '', inline: [] }
   const start = 'ImageLoader.bootstrap(); Squarespace.afterBodyLoad(Y);'
-  return { html: `<script data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }
+  return { html: `${scriptStart} data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }
 }
 
 /** JSON that may stand in a script: no end of the element, no line end that scripts know and JSON does not. */

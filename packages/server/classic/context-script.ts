@@ -1,4 +1,5 @@
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
+import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { collectionTypes, pageTypes } from '@sitewright/domain/kit/enums.ts'
 import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-json.ts'
 import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
@@ -6,7 +7,7 @@ import { timeZoneData } from './time-zone-data.ts'
 
 /** What classic scripts are told of a page. */
 export type ClassicFacts = {
-  kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'none'
+  kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'standing' | 'none'
   website: Website
   websiteSettings: WebsiteSettings
   collection: Collection
@@ -47,7 +48,7 @@ export function contextOf(facts: ClassicFacts): Readonly<Record<string, unknown>
     impersonatedSession: false,
     demoCollections: [],
     tzData: timeZoneData(website.timeZone, facts.now),
-    campaignsContext: { reCaptchaSiteKey: '' },
+    campaignsContext: { reCaptchaSiteKey: website.captchaSettings?.siteKey ?? '' },
     showAnnouncementBar: false,
   }
 }
@@ -72,6 +73,7 @@ function pageTypeOf({ kind, collection }: ClassicFacts): number {
     item: pageTypes.contentItem,
     cart: pageTypes.showCart,
     search: pageTypes.search,
+    standing: pageTypes.page,
     none: pageTypes.notFound,
   }
   return types[kind]
@@ -84,9 +86,10 @@ function itemOf({ id, title, fullUrl, recordType, publicCommentCount, commentSta
 /** SF-3.05 */
 function productOf(item: Item): object {
   const content = item.structuredContent
+  const variants = content?.variants ?? []
   return {
     variantAttributeNames: content?.variantOptionOrdering ?? [],
-    variants: (content?.variants ?? []).map(variantOf),
+    variants: variants.length > catalogLimits.variantsInPage ? [] : variants.map(variantOf), // as in the page itself
     productType: content?.productType,
     subscribable: content?.isSubscribable ?? false,
   }

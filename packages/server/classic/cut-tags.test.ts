@@ -63,7 +63,7 @@ describe('scripts', () => {
   ])('are read by the engine where they print data: %s', (body) => {
     const { scripts, text } = cut(`<script type="text/javascript">${body}</script>`)
     expect(scripts).toEqual([])
-    expect(text).toMatch(/^<script type="text\/javascript">\|h0\|./)
+    expect(text).toMatch(/^<script\|n0\| type="text\/javascript">\|h0\|./)
   })
 
   it('keep what template literals fill in by themselves', () => {
@@ -71,7 +71,7 @@ describe('scripts', () => {
   })
 
   it('end where the element ends, whatever its attributes say', () => {
-    expect(cut('<script data-a="1 > 0">{a}</SCRIPT >{b}').text).toBe('<script data-a="1 > 0">|s0|</SCRIPT >{b}')
+    expect(cut('<script data-a="1 > 0">{a}</SCRIPT >{b}').text).toBe('<script|n0| data-a="1 > 0">|s0|</SCRIPT >{b}')
   })
 })
 
@@ -121,9 +121,9 @@ it('takes no more time than its text is long, however broken the text', () => {
     `<squarespace:script>${' '.repeat(100_000)}.`,
   ]
   for (const text of texts) {
-    const start = performance.now()
+    const start = process.cpuUsage()
     cut(text)
     text.replaceAll(printedTag, '').replaceAll(brokenTag, '')
-    expect([text.slice(0, 20), performance.now() - start < 2_000]).toEqual([text.slice(0, 20), true])
+    expect([text.slice(0, 20), process.cpuUsage(start).user < 10e6]).toEqual([text.slice(0, 20), true])
   }
 })

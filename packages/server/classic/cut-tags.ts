@@ -9,15 +9,18 @@ export type Parts = {
   readonly bodies: string[]
 }
 
-/** `s` a script's body, `h` the begin of a script or style sheet that the engine reads, `b` a tag's body, `x` the renderer's own. */
-export type MarkKind = 's' | 'h' | 'b' | 'x'
+/**
+ * `s` a script's body, `h` the begin of a script or style sheet that the engine reads, `b` a tag's body, `n` the place of a nonce,
+ * `x` the renderer's own.
+ */
+export type MarkKind = 's' | 'h' | 'b' | 'n' | 'x'
 
 export function mark(kind: MarkKind, number: number): string {
   return `${open}${kind}${number}${close}`
 }
 
 /** Finds every mark. */
-export const marks = /\uE000([shbx])(\d+)\uE001/g
+export const marks = /\uE000([shbnx])(\d+)\uE001/g
 
 /** Numbers of `h` marks: which element the inline text belongs to. */
 export const inlineElements = ['script', 'style'] as const
@@ -29,6 +32,9 @@ export function withoutMarks(text: string): string {
 
 const open = '\uE000'
 const close = '\uE001'
+
+/** How every script begins that the theme or the renderer brings: a page that is drawn for one person gives it a nonce. */
+export const scriptStart = `<script${mark('n', 0)}`
 
 /** Cuts a theme's text; what is cut is added to `parts`. Takes no more time than the text is long, whatever is in it. */
 export function cutTags(source: string, parts: Parts): string {
@@ -53,7 +59,8 @@ function cutScripts(source: string, parts: Parts): string {
     const to = end.exec(source)?.index
     if (to === undefined) break
     const body = source.slice(from, to)
-    text += source.slice(at, from) + scriptHtml(body, parts)
+    const tag = scriptStart + source.slice(found.index + '<script'.length, from)
+    text += source.slice(at, found.index) + tag + scriptHtml(body, parts)
     at = to
     begin.lastIndex = to
   }

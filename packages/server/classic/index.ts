@@ -1,3 +1,4 @@
+export { cartTemplate } from './cart.ts'
 export {
   brokenTag,
   inlineElements,
@@ -6,6 +7,7 @@ export {
   printedTag,
   readAttributes,
   scriptAddresses,
+  scriptStart,
   withoutMarks,
 } from './cut-tags.ts'
 export { folderNavigationData, navigationData, pagesIn, type NavigationRow } from './navigation.ts'

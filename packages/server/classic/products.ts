@@ -41,6 +41,7 @@ export const productsItem = `\
       <div class="ProductItem-product-price">{@|product-price}</div>{@|product-status}
       {.excerpt?}<div class="ProductItem-details-excerpt product-excerpt">{excerpt}</div>{.end}
       <div class="ProductItem-details-checkout">{@|product-checkout}</div>
+      {@|product-restock-notification}
       {@|apply sqs-share-buttons.block}
     </section>
   </div>

@@ -1,20 +1,30 @@
 import { isVariantInStock } from '@sitewright/domain/catalog/product-status.ts'
 import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { plainText } from '@sitewright/domain/pages/plain-text.ts'
 import type { Collection, Item, StructuredContent, Variant } from '@sitewright/domain/pages/page-json.ts'
+import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
+import { reviewsStructured } from '@sitewright/domain/reviews/reviews-structured.ts'
 import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import { addressOf } from './xml.ts'
 
 export type StructuredSite = { title: string; description: string; address: string; language: string; logoUrl?: string }
+/** Of a product: the id of the variant that its address asks for, or ''; and what is said of its reviews. */
+export type Asked = { variant: string; reviews: ReviewFacts | null }
 type Thing = Readonly<Record<string, unknown>>
 
 /** What search engines read of a page (BX-3.15), as the bodies of `application/ld+json` scripts, escaped for that place. */
-export function structuredData(site: StructuredSite, collection: Collection, item: Item | null): string[] {
+export function structuredData(
+  site: StructuredSite,
+  collection: Collection,
+  item: Item | null,
+  asked: Asked = { variant: '', reviews: null },
+): string[] {
   const things: (Thing | null)[] = [
     ...(collection.homepage && !item ? [website(site), organization(site)] : []),
-    item && thingOf(site, collection, item),
+    item && thingOf(site, collection, item, asked),
     breadcrumbs(site, collection, item),
   ]
   return things
@@ -39,13 +49,13 @@ function organization(site: StructuredSite): Thing {
   return { '@type': 'Organization', name: site.title, url: `${site.address}/`, ...logo }
 }
 
-function thingOf(site: StructuredSite, collection: Collection, item: Item): Thing | null {
-  if (item.structuredContent) return product(site, item, item.structuredContent)
+function thingOf(site: StructuredSite, collection: Collection, item: Item, asked: Asked): Thing | null {
+  if (item.structuredContent) return product(site, item, item.structuredContent, asked)
   if (item.startDate !== undefined) return event(site, item, item.startDate)
   return collection.typeName === 'blog' ? article(site, item) : null
 }
 
-function product(site: StructuredSite, item: Item, content: StructuredContent): Thing {
+function product(site: StructuredSite, item: Item, content: StructuredContent, asked: Asked): Thing {
   const [only, ...others] = content.variants
   return {
     '@type': 'Product',
@@ -53,15 +63,18 @@ function product(site: StructuredSite, item: Item, content: StructuredContent): 
     productID: item.id,
     ...(only && others.length === 0 && only.sku !== '' && { sku: only.sku }),
     ...(item.categories.length > 0 && { category: item.categories.join(', ') }),
-    ...(only && { offers: others.length === 0 ? offer(site, item, content, only) : offers(site, item, content) }),
+    ...(only && {
+      offers: others.length === 0 ? offer(site, item, content, only) : offers(site, item, content, asked.variant),
+    }),
+    ...reviewsStructured(asked.reviews),
   }
 }
 
-/** More variants than these are summed up: the page says them all. */
-const mostOffers = 50
-
-function offers(site: StructuredSite, item: Item, content: StructuredContent): Thing {
+/** What a page does not hold itself is summed up, but for the variant that its address asks for. */
+function offers(site: StructuredSite, item: Item, content: StructuredContent, requestedVariant: string): Thing {
   const { variants } = content
+  const isWhole = variants.length <= catalogLimits.variantsInPage
+  const said = isWhole ? variants : variants.filter(({ id }) => id === requestedVariant)
   const cents = variants.map(priceOf)
   const currency = variants[0]?.priceMoney.currency ?? ''
   const digits = fractionDigits(currency)
@@ -72,7 +85,7 @@ function offers(site: StructuredSite, item: Item, content: StructuredContent): T
     highPrice: decimalText(Math.max(...cents), digits),
     offerCount: variants.length,
     availability: availability(variants.some((variant) => canBeHad(content, variant))),
-    offers: variants.slice(0, mostOffers).map((variant) => offer(site, item, content, variant)),
+    ...(said.length > 0 && { offers: said.map((variant) => offer(site, item, content, variant)) }),
   }
 }
 
@@ -83,12 +96,17 @@ function offer(site: StructuredSite, item: Item, content: StructuredContent, var
     '@type': 'Offer',
     ...(name !== '' && { name }),
     ...(variant.sku !== '' && { sku: variant.sku }),
-    url: addressOf(site, item.fullUrl),
+    url: addressOf(site, addressOfVariant(item, content, variant)),
     priceCurrency: currency,
     price: decimalText(priceOf(variant), fractionDigits(currency)),
     availability: availability(canBeHad(content, variant)),
     itemCondition: 'https://schema.org/NewCondition',
   }
+}
+
+/** The page on which it is chosen already. */
+function addressOfVariant({ fullUrl }: Item, { variants }: StructuredContent, { id }: Variant): string {
+  return variants.length > 1 ? `${fullUrl}?variant=${id}` : fullUrl
 }
 
 function priceOf({ price, salePrice, onSale }: Variant): number {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { inlineElements, mark, marks, withoutMarks } from '../classic/index.ts'
-import { publishedPageCsp } from '../kit/security-headers.ts'
+import { captchaSources } from '../captcha/index.ts'
+import { installmentsSources } from '../installments/index.ts'
+import { personalPageCsp, publishedPageCsp, type PageSources } from '../kit/security-headers.ts'
 import type { PageWork } from './page-work.ts'
 import { firstVerbatim } from './tags.ts'
 
@@ -33,6 +35,8 @@ export function assemble(
           hashes[element].add(hashOf(withoutMarks(text.slice(start, end === -1 ? undefined : end))))
           return ''
         }
+        case 'n':
+          return work.nonce === null ? '' : ` nonce="${work.nonce}"`
         case 'x':
           if (number >= below) return ''
           return own((number < firstVerbatim ? parts[number] : work.verbatim[number - firstVerbatim]) ?? '', number)
@@ -42,8 +46,20 @@ export function assemble(
     })
   const html = withoutMarks(own(outer, Infinity))
   const hashesOf = { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] }
-  return { html, csp: publishedPageCsp({ ...sources, ...hashesOf, hasStyleAttributes: true }) }
+  const { config } = work.ctx.deps
+  const asked = [captchaSources(config), installmentsSources(config)].reduce(joined, sources)
+  const all = { ...asked, ...hashesOf, hasStyleAttributes: true }
+  return { html, csp: work.nonce === null ? publishedPageCsp(all) : personalPageCsp(work.nonce, all) }
 }
+
+/** What the theme loads from elsewhere, and what forms on any page may need. */
+function joined(one: PageSources, other: PageSources): PageSources {
+  const both = (name: HostList): string[] => [...(one[name] ?? []), ...(other[name] ?? [])]
+  return Object.fromEntries(hostLists.map((name) => [name, both(name)]))
+}
+
+const hostLists = ['scriptHosts', 'styleHosts', 'imageHosts', 'frameHosts', 'connectHosts', 'fontHosts'] as const
+type HostList = (typeof hostLists)[number]
 
 function hashOf(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`

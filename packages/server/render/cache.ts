@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { Deps } from '../kit/context.ts'
 
 /** A page as it is sent, and as it is kept. */
 export type KeptPage = {
   readonly status: number
   readonly identity: Buffer
   readonly identityHeaders: Readonly<Record<string, string>>
+  /** Every `?variant=` with which this address is another page; with any other it is this one. */
+  readonly variants: ReadonlySet<string>
   /** Made when the page is asked for a second time; null until then. */
   brotli: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> } | null
 }
@@ -51,6 +54,8 @@ type SitePages = { revision: number; pages: Map<string, Entry> }
 const usualBytes = 64 * 1024 * 1024
 /** Of the bookkeeping around each page. */
 const bytesAround = 1_000
+/** Of a word in a set. */
+const bytesOfVariant = 100
 
 /** `now` in epoch milliseconds. */
 export function makePageCache({ now, mostBytes = usualBytes }: { now: () => number; mostBytes?: number }): PageCache {
@@ -135,18 +140,24 @@ export function makePageCache({ now, mostBytes = usualBytes }: { now: () => numb
 }
 
 /** The compressed form, which comes later, is counted from the beginning: at most a third of the other. */
-function bytesOf(page: KeptPage): number {
-  return Math.ceil(page.identity.byteLength * 1.4) + bytesAround
+function bytesOf({ identity, variants }: KeptPage): number {
+  return Math.ceil(identity.byteLength * 1.4) + variants.size * bytesOfVariant + bytesAround
 }
 
 /** A page ready to be sent, with its tag. */
-export function keptPage(status: number, text: string, headers: Readonly<Record<string, string>>): KeptPage {
+export function keptPage(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+  variants: ReadonlySet<string> = new Set(),
+): KeptPage {
   const identity = Buffer.from(text)
   const tag = createHash('sha1')
     .update(identity)
     .update(headers['content-security-policy'] ?? '')
     .digest('base64url')
-  return { status, identity, identityHeaders: { ...headers, vary: 'accept-encoding', etag: `"${tag}"` }, brotli: null }
+  const identityHeaders = { ...headers, vary: 'accept-encoding', etag: `"${tag}"` }
+  return { status, identity, identityHeaders, variants, brotli: null }
 }
 
 const brotli = promisify(brotliCompress)
@@ -156,3 +167,42 @@ async function compressed({ identity, identityHeaders }: KeptPage): Promise<NonN
   const etag = `${identityHeaders['etag']?.slice(0, -1)}-br"`
   return { body: await brotli(identity, quality), headers: { ...identityHeaders, 'content-encoding': 'br', etag } }
 }
+
+const pollEveryMs = 1_000
+
+/**
+ * Purges what has changed: at once when a notice arrives, and by asking for revisions once a second, so that a lost notice, or a
+ * database that can't send any, costs a second (settled.md 3). While the database is away, what is kept is shown.
+ */
+export function keepFresh(deps: Deps, cache: PageCache): { stop: () => void } {
+  deps.events.on('pages.purge', ({ siteId, revision }) => cache.expire(siteId, revision))
+  deps.events.on('sites.changed', ({ siteId }) => cache.purge(siteId))
+  let isAsking = false
+  const timer = setInterval(() => {
+    if (isAsking) return
+    isAsking = true
+    void poll(deps, cache).finally(() => {
+      isAsking = false
+    })
+  }, pollEveryMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+async function poll(deps: Deps, cache: PageCache): Promise<void> {
+  const asked = [...cache.revisions().keys()]
+  if (asked.length === 0) return
+  try {
+    const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [asked])
+    const now = new Map(rows.map((row) => [row.id, row.revision]))
+    for (const siteId of asked) {
+      const revision = now.get(siteId)
+      if (revision === undefined) cache.purge(siteId)
+      else cache.expire(siteId, revision)
+    }
+  } catch (error) {
+    deps.log.warn({ err: error }, 'revisions of sites could not be asked; the next second tries again')
+  }
+}
+
+const revisionsText = 'select id, revision from revisions_of_sites($1::uuid[])'

@@ -1,19 +1,53 @@
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
-import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import type { CartCoupon, CartEntryView, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
+import { mergeNoteText, type Say } from '@sitewright/domain/cart/merge-notes.ts'
+import { couponText, shownSums } from '@sitewright/domain/cart/shown-sums.ts'
+import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
+import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
+import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
+import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
-import { compile } from '@sitewright/template'
+import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
+import { countryChoices, isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
+import type { Problem } from '../kit/http.ts'
+import { attribute } from '../blocks/index.ts'
+import { cartTemplate, withoutMarks } from '../classic/index.ts'
+import { cartBadgeHtml } from '../installments/index.ts'
 import { draw, type PageWork } from './page-work.ts'
 import { expandTags } from './tags.ts'
 import type { Json } from '../shells/index.ts'
 
-/** What was wrong with a change of the cart that was posted without scripts. */
-export type CartProblem = { entryId: string | null; message: string; quantity: string | null }
+/** What was wrong with a change of the cart that was posted without scripts, and what was typed by the names of its fields. */
+export type CartProblem = {
+  place: 'line' | 'coupon' | 'location'
+  entryId: string | null
+  message: string
+  typed: Readonly<Record<string, string>>
+}
+
+/** The problem of a post that belongs on the cart page; null for every other. */
+export function cartProblemOf({ path, text: message, body }: Problem): CartProblem | null {
+  const line = /^\/cart\/entries\/([0-9a-f]{32})(?:\/remove)?$/.exec(path)
+  const typed = typedIn(body)
+  if (line) return { place: 'line', entryId: line[1] ?? null, message, typed }
+  if (path.startsWith('/cart/coupons')) return { place: 'coupon', entryId: null, message, typed }
+  return path === '/cart/location' ? { place: 'location', entryId: null, message, typed } : null
+}
+
+const longestTyped = 300
+
+function typedIn(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {}
+  const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts.map(([name, value]) => [name, withoutMarks(value.slice(0, longestTyped))]))
+}
 
 /** The full cart page without scripts (SF-2.01): plain forms, and all that the island needs to take over. */
 export async function cartPageHtml(work: PageWork, data: Json): Promise<string> {
-  return expandTags(draw(work, cartTemplate, { ...data, ...cartWords(work), ...cartLines(work) }), work)
+  return expandTags(draw(work, cartTemplate, { ...data, ...cartWords(work), ...cartParts(work) }), work)
 }
 
 /** With the problem of a posted form beside the line it is about. */
@@ -27,60 +61,162 @@ function problemOf(work: PageWork): CartProblem | null {
 }
 
 function cartWords({ shell: { locale } }: PageWork): Json {
-  const m = cartMessages
-  return {
-    words: {
-      title: text(locale, m.title),
-      empty: text(locale, m.empty),
-      continueShopping: text(locale, m.continueShopping),
-      subtotal: text(locale, m.subtotal),
-      item: text(locale, m.item),
-      quantity: text(locale, m.quantity),
-      price: text(locale, m.price),
-      remove: text(locale, m.remove),
-      update: text(locale, m.update),
-    },
-  }
+  const { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update } = cartPageMessages
+  const { coupons, notInTotal, checkout, editFields } = cartPageMessages
+  const { estimate, country, region, postcode, show } = shippingMessages
+  const { code, apply } = couponMessages
+  const said = { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update, editFields }
+  const sums = { coupons, code, apply, notInTotal, checkout, estimate, country, region, postcode, show }
+  const words = Object.entries({ ...said, ...sums }).map(([name, message]) => [name, text(locale, message)])
+  return { words: Object.fromEntries(words) }
 }
 
-function cartLines(work: PageWork): Json {
+function cartParts(work: PageWork): Json {
   const { cart } = work
   const problem = problemOf(work)
-  const isOfLine = cart.entries.some((entry) => entry.id === problem?.entryId)
+  const { continueShoppingLinkUrl } = work.shell.websiteSettings.storeSettings
   return {
     lines: cart.entries.map((entry) => lineOf(work, entry, problem)),
     hasLines: cart.entries.length > 0,
-    cartAlert: isOfLine ? '' : (problem?.message ?? ''),
-    subtotalText: moneyNumberText(cart.subtotalCents, cart.currency),
+    cartAlert: problem && !hasPlace(cart, problem) ? problem.message : '',
+    mergeNotes: notesOf(work),
+    continueUrl: continueShoppingLinkUrl || '/',
+    hasCoupons: cart.validCoupons.length + cart.invalidCoupons.length > 0,
+    validCoupons: cart.validCoupons.map((coupon) => couponOf(work, coupon)),
+    invalidCoupons: cart.invalidCoupons.map((coupon) => ({
+      ...couponOf(work, coupon),
+      reason: reasonHtml(work, coupon),
+    })),
+    couponForm: mayEnterCode(cart) ? formOf(problem, 'coupon') : null,
+    sums: shownSums(cart, sayIn(work)).map((sum) => ({ ...sum, money: signedHtml(work, sum.cents) })),
+    note: noteOf(work),
+    notShipped: isNotShipped(cart) ? text(work.shell.locale, shippingMessages.notShipped) : '',
+    estimateForm: mayEstimate(cart) ? estimateForm(work, problem) : null,
+    installments: installmentsOf(work),
     islandProps: JSON.stringify({ shoppingCart: cart }).replaceAll('<', '\\u003c'),
   }
 }
 
-function lineOf({ shell: { locale }, cart }: PageWork, entry: CartEntryView, problem: CartProblem | null): Json {
-  const isAsked = problem?.entryId === entry.id
-  const values = entry.chosenVariant.optionValues.map((option) => option.value).filter((value) => value !== '')
-  const title = [entry.title, ...values].join(', ') // two variants of one product are told apart
+function mayEnterCode(cart: ShoppingCart): boolean {
+  return cart.pricing.takesCodes || cart.coupons.length > 0
+}
+
+/** Whether the form that was refused stands on the page, with its message; else the page says it by itself. */
+function hasPlace(cart: ShoppingCart, { place, entryId }: CartProblem): boolean {
+  if (cart.entries.length === 0) return false
+  if (place === 'line') return cart.entries.some((entry) => entry.id === entryId)
+  return place === 'coupon' ? mayEnterCode(cart) : mayEstimate(cart)
+}
+
+/** What a merge at sign-in left out, one sentence for each line. */
+function notesOf(work: PageWork): string[] {
+  return (work.cart.mergeNotes ?? []).map((note) => mergeNoteText(sayIn(work), note))
+}
+
+function sayIn({ shell: { locale } }: PageWork): Say {
+  return (message, ...values) => text(locale, message, ...values)
+}
+
+function couponOf({ shell: { locale } }: PageWork, coupon: CartCoupon): Json {
+  const { id, promoCode } = coupon
+  const removeLabel = text(locale, couponMessages.remove, { code: promoCode })
+  return { id, shown: couponText(coupon), removeLabel, isRemovable: promoCode !== '' }
+}
+
+function reasonHtml(work: PageWork, { reason, minimumCents }: InvalidCoupon): string {
+  return attribute(reasonText(reason, sayIn(work))).replace(minimumMark, () => moneyHtml(work, minimumCents))
+}
+
+function formOf(problem: CartProblem | null, place: CartProblem['place']): Json {
+  const isRefused = problem?.place === place
+  return { isRefused, alert: isRefused ? problem.message : '', typed: isRefused ? problem.typed : {} }
+}
+
+/** What was typed and refused stands before where the cart goes, and that before where the shop sells. */
+function estimateForm(work: PageWork, problem: CartProblem | null): Json {
+  const { shippingLocation } = work.cart
+  const form = formOf(problem, 'location')
+  const usual = work.shell.websiteSettings.storeSettings.shippingCountryDefaultValue
+  const typed = { country: usual, ...shippingLocation, ...(form['typed'] as Record<string, string>) } // made by formOf
+  const choices = countryChoices(work.shell.row.language)
+  return {
+    ...form,
+    typed,
+    isOpen: form['isRefused'] === true || shippingLocation.country !== undefined,
+    countries: choices.map((choice) => ({ ...choice, isChosen: choice.code === typed.country })),
+  }
+}
+
+function noteOf(work: PageWork): string {
+  const { locale, row } = work.shell
+  const place = placeText(work.cart, row.language)
+  if (place === '') return text(locale, cartPageMessages.taxesAtCheckout)
+  return `${text(locale, shippingMessages.to, { place })} ${text(locale, shippingMessages.final)}`
+}
+
+function lineOf(work: PageWork, entry: CartEntryView, problem: CartProblem | null): Json {
+  const { locale } = work.shell
+  const isRefused = problem?.place === 'line' && problem.entryId === entry.id
+  const isGone = entry.problem === 'unavailable'
+  const title = lineName(entry)
   return {
     ...entry,
-    choices: values.join(', '),
-    alert: isAsked ? problem.message : problemText(locale, entry),
-    isCounted: entry.productType !== productTypes.digital, // a download is had once
-    typed: isAsked && problem.quantity !== null ? problem.quantity : String(entry.quantity),
-    priceText: moneyNumberText(entry.subTotal, cart.currency),
-    quantityLabel: text(locale, cartMessages.quantityOf, { title }),
-    removeLabel: text(locale, cartMessages.removeItem, { title }),
+    isGone,
+    isRefused,
+    choices: choicesOf(entry).join(', '),
+    alert: isRefused ? problem.message : problemText(locale, entry),
+    isCounted: entry.productType !== productTypes.digital && !isGone, // a download is had once
+    typed: (isRefused ? problem.typed['quantity'] : undefined) ?? String(entry.quantity),
+    fields: answersShown(entry.additionalFields).map(({ title: name, text: value }) => ({ name, value })),
+    money: moneyHtml(work, entry.subTotal),
+    priceChanged: isGone ? '' : priceChangedHtml(work, entry),
+    changeTo: changeTo(locale, entry, title),
+    quantityLabel: text(locale, cartPageMessages.quantityOf, { title }),
+    removeLabel: text(locale, cartPageMessages.removeItem, { title }),
     imageAlt: entry.imageAlt || entry.title,
   }
 }
 
-function problemText(locale: PageWork['shell']['locale'], { problem, chosenVariant }: CartEntryView): string {
-  if (problem === 'unavailable') return text(locale, cartMessages.lineUnavailable)
-  if (problem === 'not-enough-stock')
-    return text(locale, cartMessages.lineNotEnoughStock, { available: chosenVariant.qtyInStock })
-  return ''
+/** SF-5.09, behind the cart: what its total comes to in parts. */
+function installmentsOf(work: PageWork): string {
+  const { row, locale } = work.shell
+  const { language, currency } = row
+  const ways = { settings: afterPaySettings(row.settings), language, currency, locale }
+  return cartBadgeHtml(work.cart, { ...ways, money: (cents) => moneyHtml(work, cents) })
 }
 
-const cartTemplate = compile(
-  `<div id="sqs-shopping-cart-wrapper" data-island="cart"><div class="sqs-fullpage-shopping-cart-content"><h2 aria-level="1">{words.title|html}</h2>{.if cartAlert}<div class="sw-cart-alert" role="alert">{cartAlert|html}</div>{.end}<div class="empty-message"{.if hasLines} hidden{.end}><p>{words.empty|html}</p><a class="sqs-button-element--primary" href="{websiteSettings.storeSettings.continueShoppingLinkUrl|htmltag}">{words.continueShopping|html}</a><squarespace:block-field id="emptyCart" columns="12" /></div>{.if hasLines}<div class="cart-container"><table><thead><tr><th colspan="2">{words.item|html}</th><th>{words.quantity|html}</th><th class="price">{words.price|html}</th><th><span class="visually-hidden">{words.remove|html}</span></th></tr></thead><tbody>{.repeated section lines}<tr data-entry-id="{id}"><td class="item"><div class="pic r-11"{.section imageColor} style="--avg:#{@}"{.end}>{.section imageUrl}<img src="{@|htmltag}?format=300w" width="{imageWidth}" height="{imageHeight}" alt="{imageAlt|htmltag}" loading="lazy" decoding="async">{.end}</div></td><td class="item-desc"><a href="{fullUrl|htmltag}">{title|html}</a>{.section choices}<p>{@|html}</p>{.end}{.section alert}<div role="alert">{@|html}</div>{.end}</td><td class="quantity">{.section isCounted}<form method="post" action="/cart/entries/{id}"><input name="quantity" type="number" min="1" max="9999" step="1" size="4" value="{typed|htmltag}" aria-label="{quantityLabel|htmltag}"><button type="submit" class="sw-cart-update">{words.update|html}</button></form>{.or}{quantity}{.end}</td><td class="price"><span class="sqs-money-native">{priceText}</span></td><td class="remove"><form method="post" action="/cart/entries/{id}/remove"><button type="submit" class="icon-btn" aria-label="{removeLabel|htmltag}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></form></td></tr>{.end}</tbody></table></div><div class="cart-summary"><div class="subtotal" aria-live="polite"><span>{words.subtotal|html}</span> <span class="price"><span class="sqs-money-native">{subtotalText}</span></span></div></div>{.end}</div><script type="application/json" data-island-props>{islandProps}</script></div>`,
-  { name: 'cart' },
-)
+/** As the islands print it: the number, whose sign comes from the theme, or by the pattern of the site's locale. */
+function moneyHtml({ cart, moneyPattern }: PageWork, cents: number): string {
+  if (moneyPattern) return attribute(patternText(cents, moneyPattern))
+  return `<span class="sqs-money-native">${moneyNumberText(cents, cart.currency)}</span>`
+}
+
+/** The sign of what is taken off stands before that of the currency, which a theme may draw. */
+function signedHtml(work: PageWork, cents: number): string {
+  return (cents < 0 ? '−' : '') + moneyHtml(work, Math.abs(cents))
+}
+
+function priceChangedHtml(work: PageWork, { addedPriceCents, purchasePriceCents }: CartEntryView): string {
+  if (addedPriceCents === purchasePriceCents) return ''
+  const sentence = text(work.shell.locale, cartPageMessages.priceChanged, { from: '{from}', to: '{to}' })
+  return attribute(sentence)
+    .replace('{from}', () => moneyHtml(work, addedPriceCents))
+    .replace('{to}', () => moneyHtml(work, purchasePriceCents))
+}
+
+type Locale = PageWork['shell']['locale']
+
+/** One press brings the line to what there is; null where there is nothing, or enough. */
+function changeTo(locale: Locale, { problem, available }: CartEntryView, title: string): Json | null {
+  if (problem !== 'not-enough-stock' || available === null || available === 0) return null
+  return {
+    quantity: available,
+    label: text(locale, cartPageMessages.changeTo, { quantity: available }),
+    name: text(locale, cartPageMessages.changeToOf, { quantity: available, title }),
+  }
+}
+
+function problemText(locale: Locale, { problem, available }: CartEntryView): string {
+  if (problem === 'unavailable') return text(locale, cartPageMessages.lineUnavailable)
+  return problem === null ? '' : text(locale, cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
+}

@@ -1,9 +1,12 @@
+import { withOwnIds } from '../blocks/index.ts'
+import { mark } from '../classic/index.ts'
 import { calendarText, feedText } from '../feeds/index.ts'
+import { assemble, type Drawn } from './assemble.ts'
 import { withIndexPages } from './index-pages.ts'
 import type { BootScript } from './head-and-foot.ts'
 import type { Content, PageContent } from './content.ts'
 import type { PageQuery } from './list-pages.ts'
-import type { PageWork } from './page-work.ts'
+import { draw, type PageWork } from './page-work.ts'
 import { pageJson, renderMain, renderPage } from './render-page.ts'
 
 export type Body = { body: string; headers: Readonly<Record<string, string>> }
@@ -23,10 +26,21 @@ export async function pageBody(work: PageWork, found: Content, { query, path, bo
     const { html, csp } = await renderMain(work, content)
     return { body: html, headers: { ...htmlType, ...unlisted, 'content-security-policy': csp } }
   }
+  if (format === 'quick-view' && content.kind === 'item' && content.data.item.structuredContent !== undefined) {
+    const { html, csp } = renderQuickView(work, content)
+    return { body: html, headers: { ...htmlType, ...unlisted, 'content-security-policy': csp } }
+  }
   const feed = format === 'rss' || format === 'ical' ? feedOf(work, content, format) : null
   if (feed) return feed
   const { html, csp } = await renderPage(work, content, { path, boot })
   return { body: html, headers: { ...htmlType, 'content-security-policy': csp } }
+}
+
+/** One product alone, as a list shows it in a window; its forms may stand beside another one of it on the page. */
+function renderQuickView(work: PageWork, content: Extract<PageContent, { kind: 'item' }>): Drawn {
+  const { blocks, shared } = work.layout
+  const html = draw(work, blocks.quickView, { ...shared, ...pageJson(work, content) })
+  return assemble(work, mark('x', 0), [withOwnIds(html, 'quick-view'), '', ''])
 }
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }

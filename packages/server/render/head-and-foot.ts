@@ -4,6 +4,7 @@ import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
+import { scriptStart } from '../classic/index.ts'
 import type { Deps } from '../kit/context.ts'
 import type { FirstPicture } from './first-picture.ts'
 import type { HeadFacts } from './head-facts.ts'
@@ -45,13 +46,13 @@ export function headHtml(shell: Shell, facts: HeadFacts, boot: BootScript, befor
   const tags = [
     '<meta charset="utf-8">',
     `<title>${attribute(title)}</title>`,
-    `<link rel="canonical" href="${attribute(canonical)}">`,
+    canonical !== null && `<link rel="canonical" href="${attribute(canonical)}">`,
     description && `<meta name="description" content="${attribute(description)}">`,
     !facts.isIndexed && '<meta name="robots" content="noindex">',
     ...property('og:site_name', shell.row.title),
     ...property('og:title', title),
     ...property('og:type', kind),
-    ...property('og:url', canonical),
+    ...property('og:url', canonical ?? ''),
     ...property('og:locale', shell.row.language.replace('-', '_')),
     ...property('og:description', description),
     ...imageTags(image),
@@ -104,7 +105,7 @@ export function footHtml(
 ): string {
   const pill =
     mayHavePill && !work.shell.templates.hasCustomCart && !hasExpressCheckout(work.shell) ? pillHtml(work) : ''
-  const script = boot ? `<script type="module" src="${boot.entry}"></script>` : ''
+  const script = boot ? `${scriptStart} type="module" src="${boot.entry}"></script>` : ''
   return [pill, before, script].filter(Boolean).join('\n')
 }
 

@@ -1,3 +1,4 @@
+import { requestedId } from '@sitewright/domain/catalog/requested-variant.ts'
 import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { plainText } from '@sitewright/domain/pages/plain-text.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
@@ -7,12 +8,14 @@ import type { FirstPicture } from './first-picture.ts'
 import { addressAt } from './list-pages.ts'
 import type { PageWork } from './page-work.ts'
 import type { PageContent } from './content.ts'
+import { reviewsPlace } from './reviews-place.ts'
 
 /** What a page says of itself to those who list, share and read it aloud. Addresses are whole ones. */
 export type HeadFacts = {
   title: string
   description: string
-  canonical: string
+  /** null for pages that are nobody else's. */
+  canonical: string | null
   kind: 'website' | 'product' | 'article'
   image: { address: string; width: string; height: string; alt: string } | null
   /** Open Graph's own of the kind, by name. */
@@ -32,16 +35,22 @@ export function headFacts(
   const { shell } = work
   const { collection, kind } = content
   const item = kind === 'item' ? content.data.item : null
+  const asked = requestedId(item?.structuredContent, work.variantAsked)
   const isListed = kind === 'page' || kind === 'list' || kind === 'item'
   return {
     title,
     description: descriptionOf(shell, collection, item),
-    canonical: shell.address + canonicalPath(content, path),
+    canonical: kind === 'standing' ? null : shell.address + canonicalPath(content, path),
     kind: item?.structuredContent ? 'product' : item ? 'article' : 'website',
     image: imageOf(shell, item?.mainImage ?? item?.items?.[0] ?? collection.mainImage),
-    properties: item ? propertiesOf(item) : [],
+    properties: item ? propertiesOf(item, asked) : [],
     feeds: feedsOf(shell, content),
-    structured: isListed ? structuredData(structuredSite(shell), collection, item) : [],
+    structured: isListed
+      ? structuredData(structuredSite(shell), collection, item, {
+          variant: asked,
+          reviews: reviewsPlace(work, content)?.facts ?? null,
+        })
+      : [],
     isIndexed: isListed && !shell.websiteSettings.seoHidden,
   }
 }
@@ -77,8 +86,10 @@ function imageOf({ address }: Shell, image: Image | undefined): HeadFacts['image
   return { address: `${address}${image.assetUrl}`, width, height, alt: image.altText }
 }
 
-function propertiesOf(item: Item): HeadFacts['properties'] {
-  const [variant, ...others] = item.structuredContent?.variants ?? []
+function propertiesOf(item: Item, requestedVariant: string): HeadFacts['properties'] {
+  const variants = item.structuredContent?.variants ?? []
+  const requested = variants.filter(({ id }) => id === requestedVariant)
+  const [variant, ...others] = requested.length > 0 ? requested : variants
   if (variant) {
     const { currency } = variant.priceMoney
     const cents = [variant, ...others].map((one) => (one.onSale ? one.salePrice : one.price))

@@ -1,5 +1,8 @@
+import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
+import { column, page, product as productBlock, row } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../kit/context.ts'
+import { createPage } from '../pages/index.ts'
 import { aCart } from '../testing/a-cart.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
@@ -51,6 +54,46 @@ it('BX-5.09 prints what owners wrote as text wherever it stands, without scripts
     expect(text).toContain(`&lt;img src=x onerror=${place}(1)&gt;`) // it is there, and as text
   }
 })
+
+it.each(['select', 'radio'])(
+  'BX-5.09 prints what is said of stock as text, in pages, blocks, windows and for one variant (%s)',
+  async (variantPicker) => {
+    const merchandisingSettings = {
+      scarcityEnabledOnProductItems: true,
+      scarcityEnabledOnProductBlocks: true,
+      scarcityMessageType: 'CUSTOM_SCARCITY_MESSAGE',
+      scarcityCustomText: hostile('scarcity'),
+      customSoldOutText: hostile('gone'),
+    }
+    const settings = { storeSettings: { variantPicker, merchandisingSettings } }
+    const shop = siteCtx(app.deps, await aSite(app.deps, { settings }))
+    for (const count of [2, catalogLimits.variantsInPage + 1]) {
+      const name = hostile('option')
+      const variants = Array.from({ length: count }, (_, at) => {
+        return {
+          sku: `${hostile('sku')}${count}-${at}`,
+          attributes: { [name]: `${hostile('value')}${at}` },
+          priceCents: 1,
+          stock: at,
+        }
+      })
+      const jug = await aProduct(shop, { title: hostile('title'), options: [name], variants })
+      const document = page(row(column(12, productBlock(jug.id), productBlock(jug.id))))
+      const { urlId } = await createPage(shop, { urlId: shop.newId(), title: 'P', typeName: 'page', document })
+      const asked = encodeURIComponent(jug.variants[1]?.sku ?? '')
+      for (const path of [jug.path, `${jug.path}?variant=${asked}`, `${jug.path}?format=quick-view`, `/${urlId}`]) {
+        const { text } = await app.visitor(shop.site).get(path)
+        expect([path, text.match(unescaped)]).toEqual([path, null])
+        const isChosen = path.includes('?variant')
+        expect([path, text.includes(`${isChosen ? 'scarcity' : 'gone'}(1)&gt;`)]).toEqual([path, true])
+      }
+      const chosen = new URLSearchParams({ [`option-${name}`]: `${hostile('value')}1` })
+      const told = await app.visitor(shop.site).get(`/api/commerce/products/${jug.id}/variant?${chosen}`)
+      expect(told.headers['content-type']).toMatch(/^application\/json/)
+      expect(JSON.parse(told.text)).toMatchObject({ scarcityText: hostile('scarcity') })
+    }
+  },
+)
 
 it('BX-5.09 prints what a visitor sent as text on the page of a refused form', async () => {
   const client = app.visitor(ctx.site)

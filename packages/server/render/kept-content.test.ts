@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 let turn = 0
 /** Past the kept pages: another form of the address each time. */
-const fresh = (path: string, more = ''): string => `${path}?${more}variant=${turn++}`
+const fresh = (path: string, more = ''): string => `${path}?${more}q=${turn++}`
 const pricesOf = (text: string): unknown => JSON.parse(text).item.structuredContent.variants[0].price
 
 it('BX-6.03 asks one statement where what a page shows was read before, and shows each change at once', async () => {

@@ -44,7 +44,7 @@ it('BX-4.02 BX-5.06 answers two thousand mixed requests while prices, posts and 
   await Promise.all(changing)
 
   expect(seen.pages).toBeGreaterThanOrEqual(requests)
-}, 120_000)
+})
 
 async function openProcesses(): Promise<{ app: TestApp; servers: ServerProcess[] }> {
   const database = await scratchDatabase('mixed')

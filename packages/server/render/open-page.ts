@@ -1,4 +1,5 @@
 import type { TemplateError } from '@sitewright/template'
+import { variantWords } from '@sitewright/domain/catalog/requested-variant.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { cartView, emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
@@ -15,18 +16,18 @@ import {
   readShellAlone,
   type CldrSource,
   type CollectionJson,
+  type KeptLists,
   type Shell,
   type Shells,
   type Target,
 } from '../shells/index.ts'
 import type { BootScript } from './head-and-foot.ts'
-import type { Content, Found } from './content.ts'
-import type { KeptContent } from './kept-content.ts'
+import type { Content, Found, KeptContent } from './content.ts'
 import type { PageQuery } from './list-pages.ts'
 import { notFoundContent, readContent } from './page-data.ts'
 import { pageBody } from './formats.ts'
 import { orderingOf } from './post-data.ts'
-import { startWork, type PageWork } from './page-work.ts'
+import { startWork, type PageWork, type WorkSource } from './page-work.ts'
 
 /** What draws pages in one process. */
 export type Painter = {
@@ -35,6 +36,7 @@ export type Painter = {
   boot: BootScript
   cldr: CldrSource
   contents: KeptContent
+  lists: KeptLists
   said: Set<string>
 }
 
@@ -57,6 +59,8 @@ export type Opened =
       /** When the page may show something else though nobody changes anything; epoch milliseconds. */
       untilMs: number | null
       target: Target
+      /** Every `?variant=` that would show something else at this address. */
+      variants: ReadonlySet<string>
     }
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
@@ -67,16 +71,9 @@ export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promis
   if (elsewhere) return elsewhere
 
   const cart = await cartOf(ctx, shell, asked, target)
-  const work = startWork({
-    ctx,
-    shell,
-    cart,
-    isPrivate: asked.isPrivate,
-    currentPageId: 'page' in target ? target.page.id : null,
-    blocks: painter.blocks,
-    cldr: shell.needsCldr ? await painter.cldr() : null,
-    onErrors: (where, errors) => tellOnce(painter, ctx.deps.log, shell, where, errors),
-  })
+  const currentPageId = 'page' in target ? target.page.id : null
+  const variantAsked = asked.query['variant'] ?? ''
+  const work = await beginWork(painter, ctx, shell, { cart, isPrivate: asked.isPrivate, currentPageId, variantAsked })
   const { make, collection, documents } = found ?? notFoundContent(shell)
   const adapted = await withAnswers(asked.adapt?.(work) ?? work, documents)
   const content = make(adapted, collection)
@@ -89,11 +86,26 @@ export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promis
     revision: shell.revision,
     untilMs: untilOf(content, nextItemMs, ctx.now()),
     target,
+    variants: variantWords(content.kind === 'item' ? content.data.item.structuredContent : undefined),
   }
 }
 
+type Begun = Pick<WorkSource, 'cart' | 'isPrivate' | 'currentPageId' | 'variantAsked'>
+
+export async function beginWork(painter: Painter, ctx: Ctx, shell: Shell, begun: Begun): Promise<PageWork> {
+  return startWork({
+    ...begun,
+    ctx,
+    shell,
+    blocks: painter.blocks,
+    lists: painter.lists,
+    cldr: shell.needsCldr ? await painter.cldr() : null,
+    onErrors: (where, errors) => tellOnce(painter, ctx.deps.log, shell, where, errors),
+  })
+}
+
 /** What the blocks of the page and of the site's areas ask for, in one statement where any does. */
-async function withAnswers(work: PageWork, documents: readonly PageDocument[]): Promise<PageWork> {
+export async function withAnswers(work: PageWork, documents: readonly PageDocument[]): Promise<PageWork> {
   const { ctx, shell, layout, now } = work
   const all = [...documents, ...shell.row.areas.map((area) => area.document)]
   const answers = await answerBlocks(ctx, all, {
@@ -170,7 +182,10 @@ function isAt(asked: string, path: string): boolean {
 /** Pages that are kept are drawn for nobody: with an empty cart (settled.md 3). */
 async function cartOf(ctx: Ctx, shell: Shell, asked: Asked, target: Target): Promise<ShoppingCart> {
   const wantsCart = asked.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
-  if (wantsCart && ctx.visitor) return readCart(ctx)
+  return wantsCart && ctx.visitor ? readCart(ctx) : noCart(ctx, shell)
+}
+
+export function noCart(ctx: Ctx, shell: Shell): ShoppingCart {
   return cartView(emptyCart(shell.row.updatedMs), { websiteId: ctx.siteId, currency: shell.row.currency })
 }
 

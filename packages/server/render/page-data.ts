@@ -1,4 +1,4 @@
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { readProductCards, readProductList, readProductPage } from '../catalog/index.ts'
@@ -27,7 +27,7 @@ export async function readContent(
 ): Promise<Found | null> {
   switch (target.kind) {
     case 'cart':
-      return plain('cart', systemCollection(shell.siteId, 'cart', text(shell.locale, cartMessages.title), '/cart'))
+      return plain('cart', systemCollection(shell.siteId, 'cart', text(shell.locale, cartPageMessages.title), '/cart'))
     case 'search':
       return searchContent(shell, query)
     case 'none':
@@ -90,6 +90,7 @@ async function readProduct(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId }: 
       kind: 'item',
       collection,
       data: { item: productItem(work.shell, found.item), pagination: neighbours(found) },
+      reviewFacts: found.reviewFacts,
     }),
   }
 }

@@ -2,9 +2,11 @@ import { render, type Env, type Template, type TemplateError } from '@sitewright
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
-import type { Page } from '@sitewright/domain/pages/page-json.ts'
+import { merchandisingContext } from '@sitewright/domain/catalog/merchandising.ts'
+import { quickViewWords } from '@sitewright/domain/catalog/quick-view.messages.ts'
+import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import type { BlockTemplates, LayoutTools } from '../blocks/index.ts'
-import { websiteNow, type Cldr, type Json, type Shell } from '../shells/index.ts'
+import { websiteNow, type Cldr, type Json, type KeptLists, type Shell } from '../shells/index.ts'
 
 /** The drawing of one page. */
 export type PageWork = {
@@ -18,11 +20,16 @@ export type PageWork = {
   /** The page is drawn for this visitor and must not be kept. */
   readonly isPrivate: boolean
   readonly currentPageId: string | null
+  /** What `?variant=` says. */
+  readonly variantAsked: string
   readonly layout: LayoutTools
+  readonly lists: KeptLists
   /** Areas on the page so far: an id stands only once in a document. */
   readonly usedAreas: Set<string>
   /** How many questions its tags have asked so far. */
   readonly asked: { queries: number }
+  /** The policy's nonce of a page that is drawn for one person, once; null where a page may be kept (settled.md 3). */
+  readonly nonce: string | null
   /** How sums are written, where the site writes them by CLDR. */
   readonly moneyPattern: MoneyPattern | null
   /** HTML that is put in at the end, untouched, by the number of its mark. */
@@ -30,7 +37,11 @@ export type PageWork = {
   readonly onErrors: OnErrors
 }
 
-export type Shared = Pick<Page, 'website' | 'websiteSettings' | 'localizedStrings' | 'shoppingCart' | 'template'> & Json
+export type Shared = Pick<
+  Page,
+  'website' | 'websiteSettings' | 'localizedStrings' | 'shoppingCart' | 'template' | 'featureFlags'
+> &
+  Json
 
 export type OnErrors = (where: string, errors: readonly TemplateError[]) => void
 
@@ -40,7 +51,9 @@ export type WorkSource = {
   cart: ShoppingCart
   isPrivate: boolean
   currentPageId: string | null
+  variantAsked: string
   blocks: BlockTemplates
+  lists: KeptLists
   /** Where the site or its theme writes numbers, sums or dates by the language's own ways. */
   cldr: Cldr | null
   onErrors: OnErrors
@@ -53,38 +66,56 @@ export function startWork(source: WorkSource): PageWork {
   const { cldr } = source
   const website = websiteNow(shell.website, shell.zoneFacts(now))
   const { localizedStrings } = shell
+  const ofSite = {
+    website,
+    websiteSettings: shell.websiteSettings,
+    localizedStrings,
+    template: { mobileStylesEnabled: true, version: shell.worn.theme.templateVersion },
+    featureFlags: shell.featureFlags,
+  }
   const ways = cldr && { cldr }
   return {
     ctx,
     shell,
     now,
-    env: { locale: language, timeZone, now, partials: shell.templates.partials, ...ways },
-    shared: {
-      website,
-      websiteSettings: shell.websiteSettings,
-      localizedStrings,
-      shoppingCart: cart,
-      template: { mobileStylesEnabled: true },
-    },
+    env: { locale: language, timeZone, now, partials: shell.templates.partials, facts: shell.productFacts, ...ways },
+    shared: { ...ofSite, shoppingCart: cart },
     cart,
     isPrivate: source.isPrivate,
     currentPageId: source.currentPageId,
+    variantAsked: source.variantAsked,
+    lists: source.lists,
     layout: {
       blocks: source.blocks,
       asset: (id) => shell.assets.get(id),
       locale: language,
       timeZone,
       now,
-      shared: { website, localizedStrings },
+      shared: { ...ofSite, words: quickViewWords(shell.locale) },
+      merchandising: (item) => {
+        const { merchandisingSettings: settings } = shell.websiteSettings.storeSettings
+        return merchandisingContext([item], { settings, locale: shell.locale, place: 'block' })
+      },
       ...ways,
       onErrors,
     },
     usedAreas: new Set(),
     asked: { queries: 0 },
+    nonce: null,
     verbatim: [],
     moneyPattern: shell.website.useCLDRMoneyFormat ? (cldr?.of(language)?.moneyPattern(currency) ?? null) : null,
     onErrors,
   }
+}
+
+/** What is said of the products among these items where they stand themselves, not in a block; nothing where none is one. */
+export function productContext(
+  { websiteSettings, locale }: Shell,
+  items: readonly Item[],
+): Pick<Page, 'productMerchandisingContext'> {
+  if (!items.some((item) => item.structuredContent !== undefined)) return {}
+  const settings = websiteSettings.storeSettings.merchandisingSettings
+  return { productMerchandisingContext: merchandisingContext(items, { settings, locale, place: 'item' }) }
 }
 
 /** Draws a template; its errors are told, what could be drawn is answered (PL-8.41). */

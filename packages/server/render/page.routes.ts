@@ -2,36 +2,51 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { cookieNames } from '../kit/cookies.ts'
-import { bytes, notModified, redirect, route, takesBrotli, type Http, type Reply } from '../kit/http.ts'
+import {
+  bytes,
+  notModified,
+  redirect,
+  route,
+  takesBrotli,
+  type Http,
+  type Reply,
+  type StandingPage,
+} from '../kit/http.ts'
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
-import { makeCldrSource, makeShells, readThemeModules } from '../shells/index.ts'
-import { keptPage, makePageCache, type KeptPage, type PageCache } from './cache.ts'
+import { keepLists, makeCldrSource, makeShells, readThemeModules } from '../shells/index.ts'
+import { keepFresh, keptPage, makePageCache, type KeptPage, type PageCache } from './cache.ts'
 import { readBootScript } from './head-and-foot.ts'
-import { keepContent } from './kept-content.ts'
-import { keepFresh } from './keep-fresh.ts'
+import { keepContent } from './content.ts'
 import { openPage, type Opened, type Painter } from './open-page.ts'
 import type { PageQuery } from './list-pages.ts'
 import { problemPage } from './problem-page.ts'
 import { siteFileRoutes } from './site-files.routes.ts'
+import { answerStanding, findStanding, standingRoutes, wantsCart } from './standing-pages.ts'
 
-/** Every address of a site that belongs to no other module: its pages, from the cache or drawn. Declared last. */
-export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
+/**
+ * Every address of a site that belongs to no other module: its pages, from the cache or drawn; and the standing pages of the other
+ * modules, in the site's theme. Declared last.
+ */
+export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readonly StandingPage[]): void {
   const painter: Painter = {
     shells: makeShells(themes, readThemeModules(deps)),
     blocks: readBlockTemplates(),
     boot: readBootScript(deps),
     cldr: makeCldrSource(),
     contents: keepContent(),
+    lists: keepLists(),
     said: new Set(),
   }
   const cache = makePageCache({ now: deps.clock.now })
   const fresh = keepFresh(deps, cache)
   http.onClose(fresh.stop)
-  http.pages.refusal = (ctx, problem) => problemPage(painter, ctx, problem)
+  const standing = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // the more exact address first
+  http.pages.refusal = (ctx, problem) => problemPage(painter, ctx, problem, standing)
   const drawing = new Map<string, Promise<Sent>>()
 
   siteFileRoutes(http, deps, painter.shells)
+  standingRoutes(http, deps, painter, standing)
   route(http, deps, {
     method: 'GET',
     path: '/commerce/show-cart',
@@ -45,20 +60,33 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes): void {
     origin: 'site',
     may: 'anyone',
     quick: (siteId, request) => answerKept(cache, siteId, request),
-    run: (ctx, { request }) => answerPage({ painter, cache, drawing }, ctx, request),
+    run: (ctx, { request }) => answerPage({ painter, cache, drawing, standing }, ctx, request),
   })
 }
 
-type Tools = { painter: Painter; cache: PageCache; drawing: Map<string, Promise<Sent>> }
+function namesIn({ path }: StandingPage): number {
+  return path.split('/:').length
+}
+
+type Tools = {
+  painter: Painter
+  cache: PageCache
+  drawing: Map<string, Promise<Sent>>
+  standing: readonly StandingPage[]
+}
 type Sent = { page: KeptPage } | { to: string; status: 301 | 302 }
 
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
   const url = request.raw.url ?? '/'
+  const [path = '/'] = url.split('?', 1)
+  const standing = findStanding(tools.standing, path)
+  if (standing && standing.path !== path) return redirect(301, withQuery(standing.path, url))
+  if (standing) return answerStanding(tools.painter, tools.standing, ctx, request)
   if (ctx.visitor && wantsPrivate(url, request.headers.cookie)) return answerPrivately(tools.painter, ctx, url)
 
   const kept = findKept(tools.cache, ctx.siteId, request, url)
   if (kept) return kept
-  const sent = await drawOnce(tools, ctx, url, keyOf(url))
+  const sent = await drawOnce(tools, ctx, url, keysOf(url))
   return 'to' in sent ? redirect(sent.status, sent.to) : send(sent.page, request)
 }
 
@@ -71,15 +99,21 @@ function answerKept(cache: PageCache, siteId: string, request: FastifyRequest): 
 }
 
 function findKept(cache: PageCache, siteId: string, request: FastifyRequest, url: string): Reply | null {
-  const kept = cache.find(siteId, keyOf(url))
+  const kept = keptAt(cache, siteId, keysOf(url))
   if (!kept) return null
   if (kept.brotli === null) cache.compress(kept)
   return send(kept, request)
 }
 
+/** Whatever variant an address asks for, where the page knows none of that name it is the page without one. */
+function keptAt(cache: PageCache, siteId: string, { key, plain, variant }: Keys): KeptPage | null {
+  const kept = cache.find(siteId, plain)
+  return variant === '' || (kept && !kept.variants.has(variant)) ? kept : cache.find(siteId, key)
+}
+
 /** settled.md 3: only a visitor with a cart and without scripts sees it in the page itself. The cart page always does. */
 function wantsPrivate(url: string, cookie = ''): boolean {
-  if (cookie.includes('hasCart=') && !/(?:^|;\s*)js=1/.test(cookie)) return true
+  if (wantsCart(cookie)) return true
   return /^\/cart\/?(?:\?|$)/i.test(url)
 }
 
@@ -93,25 +127,32 @@ async function answerPrivately(painter: Painter, ctx: Ctx, url: string): Promise
 }
 
 /** Of many who ask at once for a page that is not kept, one draws it. */
-function drawOnce(tools: Tools, ctx: Ctx, url: string, key: string): Promise<Sent> {
+function drawOnce(tools: Tools, ctx: Ctx, url: string, keys: Keys): Promise<Sent> {
+  const { key } = keys
   const place = `${ctx.siteId} ${key}`
   const running = tools.drawing.get(place)
   if (running) return running
-  const started = drawPage(tools, ctx, url, key).finally(() => tools.drawing.delete(place))
+  const started = drawPage(tools, ctx, url, keys).finally(() => tools.drawing.delete(place))
   tools.drawing.set(place, started)
   return started
 }
 
 const keptBriefly = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-async function drawPage({ painter, cache }: Tools, ctx: Ctx, url: string, key: string): Promise<Sent> {
+async function drawPage({ painter, cache }: Tools, ctx: Ctx, url: string, keys: Keys): Promise<Sent> {
   const { path, query } = read(url)
   const started = cache.start(ctx.siteId)
   const opened = await openPage(painter, ctx, { path, query, isPrivate: false })
   if (opened.kind === 'redirect') return { to: withQuery(opened.to, url), status: opened.status }
-  const page = keptPage(opened.status, opened.body, { ...opened.headers, ...keptBriefly })
+  const isChosen = opened.variants.has(keys.variant)
+  const headers = { ...opened.headers, ...keptBriefly }
+  const page = keptPage(opened.status, opened.body, headers, isChosen ? undefined : opened.variants)
   if (mayKeep(opened))
-    cache.keep(ctx.siteId, key, page, { started, revision: opened.revision, untilMs: opened.untilMs })
+    cache.keep(ctx.siteId, isChosen ? keys.key : keys.plain, page, {
+      started,
+      revision: opened.revision,
+      untilMs: opened.untilMs,
+    })
   return { page }
 }
 
@@ -147,11 +188,21 @@ function queryOf(text: string): PageQuery {
   return Object.fromEntries(found.map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
 }
 
-function keyOf(url: string): string {
+/** Where a page is kept: by its path and the known names of its query; `plain` without the variant it asks for. */
+type Keys = { key: string; plain: string; variant: string }
+
+function keysOf(url: string): Keys {
   const at = url.indexOf('?')
-  if (at === -1) return url
-  const sorted = Object.entries(queryOf(url.slice(at + 1))).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${new URLSearchParams(sorted).toString()}`
+  if (at === -1) return { key: url, plain: url, variant: '' }
+  const path = url.slice(0, at)
+  const { variant = '', ...others } = queryOf(url.slice(at + 1))
+  const plain = keyOf(path, others)
+  return { key: variant === '' ? plain : keyOf(path, { ...others, variant }), plain, variant }
+}
+
+function keyOf(path: string, query: PageQuery): string {
+  const sorted = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted).toString()}`
 }
 
 /** A redirect keeps what stood behind the path. */

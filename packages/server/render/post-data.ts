@@ -33,7 +33,12 @@ export async function readPost(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId
       const beside = (one: typeof found.next): Neighbour | null =>
         one && { id: one.id, title: one.title, fullUrl: postUrl(collection, one.urlId) }
       const pagination = neighbours({ previous: beside(found.previous), next: beside(found.next) })
-      return { kind: 'item', collection, data: { item: postItem(work, collection, found.item), pagination } }
+      return {
+        kind: 'item',
+        collection,
+        data: { item: postItem(work, collection, found.item), pagination },
+        reviewFacts: null,
+      }
     },
   }
 }

@@ -2,12 +2,14 @@ import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { readProductsById, type ItemJson } from '../catalog/index.ts'
 import type { Ctx } from '../kit/context.ts'
-import type { Problem } from '../kit/http.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Problem, StandingPage } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
-import { withCartProblem } from './cart-page.ts'
-import { withoutMarks } from '../classic/index.ts'
+import { cartProblemOf, withCartProblem, type CartProblem } from './cart-page.ts'
+import type { PageWork } from './page-work.ts'
 import { attribute } from '../blocks/index.ts'
 import { openPage, type Painter } from './open-page.ts'
+import { findRefused, openStanding, type StandingFound } from './standing-pages.ts'
 
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
 
@@ -15,24 +17,35 @@ type Answer = { status?: number; html: string; headers?: Readonly<Record<string,
  * The page again from which a form was posted without scripts, with what was wrong and with what was typed (settled.md 4). Null
  * for every other refusal.
  */
-export async function problemPage(painter: Painter, ctx: Ctx, problem: Problem): Promise<Answer> {
-  if (problem.status >= 500) return null
-  const ofLine = /^\/cart\/entries\/([0-9a-f]{32})(?:\/remove)?$/.exec(problem.path)
-  if (ofLine) return cartAgain(painter, ctx, problem, ofLine[1] ?? null)
+export async function problemPage(
+  painter: Painter,
+  ctx: Ctx,
+  problem: Problem,
+  standing: readonly StandingPage[],
+): Promise<Answer> {
+  if (problem.status >= 500 || !problem.isPost) return null
+  const refused = findRefused(standing, problem.path)
+  if (refused) return standingAgain(painter, ctx, problem, refused)
+  const ofCart = cartProblemOf(problem)
+  if (ofCart) return cartAgain(painter, ctx, ofCart)
   return problem.path === '/cart/entries' ? productAgain(painter, ctx, problem) : null
+}
+
+async function standingAgain(painter: Painter, ctx: Ctx, problem: Problem, refused: StandingFound): Promise<Answer> {
+  try {
+    const { body, ...answer } = await openStanding(painter, ctx, refused, { query: {}, problem, wantsCart: true })
+    return { ...answer, html: body }
+  } catch (error) {
+    if (error instanceof Refusal) return null // what the page was about is gone
+    throw error
+  }
 }
 
 const notKept = { 'cache-control': 'private, no-store' }
 
-async function cartAgain(painter: Painter, ctx: Ctx, problem: Problem, entryId: string | null): Promise<Answer> {
-  const quantity = fieldsOf(problem.body)['quantity'] ?? null
-  const opened = await openPage(painter, ctx, {
-    path: '/cart',
-    query: {},
-    isPrivate: true,
-    adapt: (work) =>
-      withCartProblem(work, { entryId, message: problem.text, quantity: quantity && withoutMarks(quantity) }),
-  })
+async function cartAgain(painter: Painter, ctx: Ctx, problem: CartProblem): Promise<Answer> {
+  const adapt = (work: PageWork): PageWork => withCartProblem(work, problem)
+  const opened = await openPage(painter, ctx, { path: '/cart', query: {}, isPrivate: true, adapt })
   return opened.kind === 'page' ? { html: opened.body, headers: { ...opened.headers, ...notKept } } : null
 }
 
@@ -43,7 +56,8 @@ async function productAgain(painter: Painter, ctx: Ctx, problem: Problem): Promi
   if (path === null) return null
   const opened = await openPage(painter, ctx, { path, query: {}, isPrivate: true })
   if (opened.kind !== 'page' || opened.status !== 200) return null
-  const alert = alertHtml(text(ctx.locale, alertTitle(product?.structuredContent.productType)), problem.text)
+  const title = alertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
+  const alert = alertHtml(text(ctx.locale, title), problem.text)
   const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">` // this page's own address is that of the call
   return { html: withAlert(opened.body, fields, field + alert), headers: { ...opened.headers, ...notKept } }
 }
@@ -64,27 +78,36 @@ function alertHtml(title: string, message: string): string {
   return `<div class="sw-purchase-alert field-error" role="alert"><strong class="sw-purchase-alert-title">${attribute(title)}</strong> <span class="sw-purchase-alert-text">${attribute(message)}</span></div>`
 }
 
-/** At the end of the product's form; where the page has none, before everything else. */
+/** At the end of the product's form; where the page has none, before everything else. Controls beside the form name it. */
 function withAlert(html: string, fields: Readonly<Record<string, string>>, alert: string): string {
-  const start = html.indexOf(`id="purchase-${fields['itemId'] ?? ''}"`)
+  const formId = formIdIn(html, `purchase-${fields['itemId'] ?? ''}`)
+  const start = html.indexOf(`id="${formId}"`)
   const end = start === -1 ? -1 : html.indexOf('</form>', start)
   if (end === -1) return html.replace(/<body\b[^>]*>/i, (body) => body + alert)
-  return html.slice(0, start) + withTyped(html.slice(start, end), fields) + alert + html.slice(end)
+  const beside = (part: string): string => withTyped(part, fields, ` form="${formId}"`)
+  return beside(html.slice(0, start)) + withTyped(html.slice(start, end), fields) + alert + beside(html.slice(end))
 }
 
-/** What was chosen and typed, put back into the controls of the form: in one pass, however many fields were sent. */
-function withTyped(form: string, fields: Readonly<Record<string, string>>): string {
+/** In a block the product's form bears the block's id as well. Nothing sent says which of several it was: the first one counts. */
+function formIdIn(html: string, own: string): string {
+  const start = html.includes(`id="${own}"`) ? -1 : html.indexOf(`id="${own}-`)
+  return start === -1 ? own : html.slice(start + 'id="'.length, html.indexOf('"', start + 'id="'.length))
+}
+
+/** What was chosen and typed, put back into the controls that have the mark: in one pass, however many fields were sent. */
+function withTyped(html: string, fields: Readonly<Record<string, string>>, mark = ''): string {
+  if (!html.includes(mark)) return html
   const typed = new Map(Object.entries(fields).map(([name, value]) => [attribute(name), attribute(value)]))
-  return form
+  const valueOf = (tag: string): string | undefined => (tag.includes(mark) ? typed.get(nameIn(tag)) : undefined)
+  return html
     .replaceAll(select, (whole, attributes: string) => {
-      const value = typed.get(nameIn(attributes))
+      const value = valueOf(attributes)
       return value === undefined ? whole : whole.replace(`<option value="${value}"`, (start) => `${start} selected`)
     })
     .replaceAll(input, (whole) => {
-      const name = nameIn(whole)
-      const value = typed.get(name)
+      const value = valueOf(whole)
       if (value === undefined) return whole
-      if (name === 'quantity') return whole.replace(/ value="[^"]*"/, () => ` value="${value}"`)
+      if (nameIn(whole) === 'quantity') return whole.replace(/ value="[^"]*"/, () => ` value="${value}"`)
       return whole.includes(' type="radio"') && whole.includes(` value="${value}"`) ? `${whole} checked` : whole
     })
 }

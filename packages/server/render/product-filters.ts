@@ -1,4 +1,5 @@
-import { centsOfDecimal, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
+import { fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import type { Collection, Page } from '@sitewright/domain/pages/page-json.ts'
 import { listOrders, type ListQuery } from '../catalog/index.ts'

@@ -4,7 +4,7 @@ import { readProductList } from '../catalog/index.ts'
 import { kindOf, productItem, type Json, type PageRow, type ProductList } from '../shells/index.ts'
 import { readInSite, type Tx } from '../kit/in-site.ts'
 import { readItemList } from '../pages/index.ts'
-import type { PageWork } from './page-work.ts'
+import { productContext, type PageWork } from './page-work.ts'
 import { orderingOf } from './post-data.ts'
 import { postItem } from './post-json.ts'
 
@@ -60,20 +60,10 @@ async function readList(tx: Tx, work: PageWork, row: PageRow, query: ListQuery):
   return { ...found, items: found.items.map((item) => postItem(work, collection, item)) }
 }
 
-const mostLists = 40
-
-/**
- * Read once for a revision of the site, which rises with every price and stock: a page that shows related products costs no
- * statement for them (BX-6.03).
- */
-function productList(tx: Tx, { ctx, shell }: PageWork, collectionId: string, query: ListQuery): Promise<ProductList> {
-  const key = JSON.stringify([collectionId, query])
-  const known = shell.productLists.get(key)
-  if (known) return known
-  const read = readProductList(tx, ctx.siteId, collectionId, query)
-  if (shell.productLists.size < mostLists) shell.productLists.set(key, read)
-  read.catch(() => shell.productLists.delete(key))
-  return read
+function productList(tx: Tx, work: PageWork, collectionId: string, query: ListQuery): Promise<ProductList> {
+  const { ctx, shell, lists } = work
+  const key = JSON.stringify([ctx.siteId, shell.revision, collectionId, query])
+  return lists.find(key, () => readProductList(tx, ctx.siteId, collectionId, query))
 }
 
 /** The first items of a collection that has any by its kind, null for a page. */
@@ -104,7 +94,8 @@ async function itemsOf(
     lists.length === 1 ? (first ?? nothing).items : merged(lists, orderOf(work, row)).slice(offset, offset + limit)
   const { itemCount, categories, tags } = first ?? nothing
   const collection = { ...work.shell.collections.get(row.id), itemCount, categories, tags }
-  return { items, collection, categories: categories.map((name) => ({ name })), empty: items.length === 0 }
+  const named = categories.map((name) => ({ name }))
+  return { items, collection, categories: named, empty: items.length === 0, ...productContext(work.shell, items) }
 }
 
 /** Every pair of a word of the one comma list and a word of the other. */
@@ -167,7 +158,8 @@ async function relatedTo(
   const byId = new Map(lists.flatMap(({ items }) => items).map((item) => [item.id, item]))
   byId.delete(itemId)
   const items = [...byId.values()].slice(0, limit)
-  return { items, collection: work.shell.collections.get(row.id), empty: items.length === 0 }
+  const collection = work.shell.collections.get(row.id)
+  return { items, collection, empty: items.length === 0, ...productContext(work.shell, items) }
 }
 
 /** Of the item that the page is about, where it is the one that is asked for. */

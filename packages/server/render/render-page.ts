@@ -1,16 +1,20 @@
+import { requestedId } from '@sitewright/domain/catalog/requested-variant.ts'
+import { installmentsContext } from '@sitewright/domain/installments/installments-context.ts'
+import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import { layoutHtml } from '../blocks/index.ts'
-import { classicFoot, classicHead, mark } from '../classic/index.ts'
+import { classicFoot, classicHead, mark, withoutMarks } from '../classic/index.ts'
 import { imageJson } from '../media/index.ts'
 import { tweakJson } from '../themes/index.ts'
 import { assemble, type Drawn } from './assemble.ts'
 import { cartPageHtml } from './cart-page.ts'
-import { isIndex, merchandisingContext, type Json } from '../shells/index.ts'
+import { isIndex, type Json, type Shell } from '../shells/index.ts'
 import { afterPicture, firstPicture } from './first-picture.ts'
 import { footHtml, headHtml, withMoneyPattern, type BootScript } from './head-and-foot.ts'
 import { headFacts } from './head-facts.ts'
 import type { Content, PageContent } from './content.ts'
-import { draw, type PageWork } from './page-work.ts'
+import { draw, productContext, type PageWork } from './page-work.ts'
+import { reviewsData, reviewsPlace, withReviews } from './reviews-place.ts'
 import { expandTags, systemHtml } from './tags.ts'
 
 const mainMark = 0
@@ -32,9 +36,14 @@ export async function renderPage(
   const facts = headFacts(work, content, { path, title: pageTitle(work, content) })
   const classic = classicParts(work, content, boot)
   const head = headHtml(work.shell, { ...facts, picture: firstPicture(outer, main) }, boot, classic.head)
-  const foot = footHtml(work, boot, { mayHavePill: content.kind !== 'cart', before: classic.foot })
+  const foot = footHtml(work, boot, { mayHavePill: mayHavePill(content), before: classic.foot })
   const body = work.moneyPattern ? withMoneyPattern(outer, work.moneyPattern) : outer
   return assemble(work, body, [main, head, foot], classic.inline)
+}
+
+/** SF-2.01; nor on the way to paying. */
+function mayHavePill(content: PageContent): boolean {
+  return content.kind === 'standing' ? !content.isCheckout : content.kind !== 'cart'
 }
 
 /** What themes of the public kind expect before and after them; ours need none of it. */
@@ -88,9 +97,19 @@ export function pageJson(
     empty: content.kind === 'list' && items.length === 0,
     emptyFolder: false,
     calendarView: false,
-    ...(items.some(isProduct) && { productMerchandisingContext: merchandisingContext(items) }),
+    requestedVariant: requestedId(itemOf(content)?.structuredContent, work.variantAsked),
+    ...productContext(work.shell, items),
+    ...installmentsOf(work.shell, itemOf(content)),
     ...content.data,
   }
+}
+
+/** Of the product that a page is about. */
+function installmentsOf({ row }: Shell, item: Item | null): Pick<Page, 'productInstallmentsContext'> {
+  if (!item?.structuredContent) return {}
+  const ways = { settings: afterPaySettings(row.settings), language: row.language, currency: row.currency }
+  const context = installmentsContext([item], ways)
+  return context[item.id] ? { productInstallmentsContext: context } : {}
 }
 
 function itemsOf(content: PageContent): readonly Item[] {
@@ -98,11 +117,9 @@ function itemsOf(content: PageContent): readonly Item[] {
   return content.kind === 'item' ? [content.data.item] : []
 }
 
-function isProduct(item: Item): boolean {
-  return item.structuredContent !== undefined
-}
-
-async function mainHtml(work: PageWork, content: PageContent, data: Json): Promise<string> {
+async function mainHtml(work: PageWork, content: PageContent, page: Json): Promise<string> {
+  const reviews = reviewsPlace(work, content)
+  const data = { ...page, ...reviewsData(reviews) }
   const { templates } = work.shell
   const { typeName } = content.collection
   const drawn = (kind: 'lists' | 'items' | 'pages'): Promise<string> | null => {
@@ -112,6 +129,8 @@ async function mainHtml(work: PageWork, content: PageContent, data: Json): Promi
   switch (content.kind) {
     case 'cart':
       return cartPageHtml(work, data)
+    case 'standing':
+      return standingHtml(work, content, data)
     case 'page':
       if (isIndex(work.shell.worn, { typeName }))
         return drawn('lists') ?? drawn('pages') ?? systemHtml(work, 'page', 'index', data)
@@ -122,8 +141,14 @@ async function mainHtml(work: PageWork, content: PageContent, data: Json): Promi
     case 'list':
       return drawn('lists') ?? systemHtml(work, 'list', typeName, data)
     case 'item':
-      return drawn('items') ?? systemHtml(work, 'item', typeName, data)
+      return withReviews(await (drawn('items') ?? systemHtml(work, 'item', typeName, data)), reviews)
   }
+}
+
+/** What a module says of a visitor can hold neither tags nor marks. */
+function standingHtml(work: PageWork, content: Extract<Content, { kind: 'standing' }>, data: Json): string {
+  const html = draw(work, content.template, { ...data, ...content.own })
+  return `<div class="sw-page" data-page="${content.collection.typeName}">${withoutMarks(html)}</div>`
 }
 
 function pageLayout(work: PageWork, { collection, document }: Extract<Content, { kind: 'page' }>): string {

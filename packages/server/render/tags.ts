@@ -8,10 +8,11 @@ import {
   printedTag,
   readAttributes,
   scriptAddresses,
+  scriptStart,
   systemTemplate,
   type SystemKind,
 } from '../classic/index.ts'
-import { asksSite, attribute, layoutHtml } from '../blocks/index.ts'
+import { asksSite, attribute, layoutHtml, withOwnIds, withoutOtherIds } from '../blocks/index.ts'
 import { fileAddress } from '../themes/index.ts'
 import { draw, type PageWork } from './page-work.ts'
 import { answerQuestions } from './queries.ts'
@@ -153,7 +154,9 @@ function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork):
     work.usedAreas.add(id)
     return html
   }
-  return html.replaceAll(/ id="[^"]*"/g, '')
+  // What is bought in it needs ids, so that labels and buttons find what is theirs.
+  const turn = work.usedAreas.add(`${id} ${work.usedAreas.size}`).size
+  return withoutOtherIds(withOwnIds(html, String(turn)))
 }
 
 /** Ids of areas may be computed, so that their number has no bound of its own. */
@@ -166,7 +169,7 @@ function scriptHtml(attributes: Readonly<Record<string, string>>, work: PageWork
   const when = `${isAsync ? ' async' : ''}${isDeferred ? ' defer' : ''}`
   return scriptAddresses(attributes)
     .filter((address) => hasScript(address, work))
-    .map((address) => `<script src="${attribute(fileAddress(work.shell.worn.theme, address))}"${when}></script>`)
+    .map((address) => `${scriptStart} src="${attribute(fileAddress(work.shell.worn.theme, address))}"${when}></script>`)
     .join('')
 }
 

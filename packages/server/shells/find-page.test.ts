@@ -24,9 +24,9 @@ it('finds an item behind the longest address that its collection may have', asyn
 
 it('BX-5.11 reads an address of thousands of slashes in no more time than one of thousands of letters', async () => {
   const timeOf = async (path: string): Promise<number> => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect((await app.visitor(ctx.site).get(path)).status).toBe(404)
-    return performance.now() - started
+    return process.cpuUsage(started).user / 1000 // of the processor: what else the machine does is not counted
   }
   const slashes = [`/${'a/'.repeat(7_000)}a`, `/a${'/'.repeat(14_000)}a`]
   const letters = `/${'a'.repeat(14_000)}`

@@ -1,9 +1,20 @@
-import type { Author, Item, Merchandising } from '@sitewright/domain/pages/page-json.ts'
+import type { Author, Item } from '@sitewright/domain/pages/page-json.ts'
 import type { ItemJson } from '../catalog/index.ts'
 import type { Shell } from './shell.ts'
 
-/** A product as the whole Item of site-format.md 2: where nobody is named as its author, the site is. */
-export function productItem(shell: Pick<Shell, 'siteAuthor'>, item: ItemJson): Item {
+/**
+ * A product as the whole Item of site-format.md 2: where nobody is named as its author, the site is. One for each time that it was
+ * read, so that what the engine learns of it is learned once.
+ */
+export function productItem(shell: Pick<Shell, 'siteAuthor' | 'productItems'>, item: ItemJson): Item {
+  const known = shell.productItems.get(item)
+  if (known) return known
+  const made = wholeItem(shell, item)
+  shell.productItems.set(item, made)
+  return made
+}
+
+function wholeItem(shell: Pick<Shell, 'siteAuthor'>, item: ItemJson): Item {
   const { author } = item
   const writer = author ? { ...shell.siteAuthor, ...author, systemGenerated: false } : shell.siteAuthor
   const { productType } = item.structuredContent
@@ -22,22 +33,4 @@ export function siteAuthor(site: { siteId: string; title: string }): Author {
     deleted: false,
     systemGenerated: true,
   }
-}
-
-/** PL-3.64, SF-3.09, by product id. Scarcity and restock notices are of a later issue, so that every one of them is off. */
-export function merchandisingContext(items: readonly Item[]): Record<string, Merchandising> {
-  const products = items.filter((item) => item.structuredContent !== undefined)
-  return Object.fromEntries(products.map((item) => [item.id, nothingOn]))
-}
-
-const nothingOn: Merchandising = {
-  scarcityEnabled: false,
-  scarcityTemplateViews: [],
-  scarcityText: '',
-  scarcityShownByDefault: false,
-  restockNotificationViews: [],
-  restockNotificationMessages: {},
-  mailingListSignUpEnabled: false,
-  mailingListOptInByDefault: false,
-  customSoldOutText: '',
 }

@@ -1,16 +1,26 @@
-import type {
-  MerchandisingSettings,
-  StoreSettings,
-  Website,
-  WebsiteSettings,
-} from '@sitewright/domain/pages/website-json.ts'
+import { asJson, chosen, merchandisingSettings, optional } from '@sitewright/domain/pages/chosen-settings.ts'
+import type { FeatureFlags } from '@sitewright/domain/pages/page-json.ts'
+import type { StoreSettings, Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
 import type { ShellRow } from './shell.store.ts'
 import type { ZoneFacts } from './zone-facts.ts'
 
-export type WebsiteSource = { siteId: string; identifier: string; address: string; row: ShellRow }
+export type WebsiteSource = {
+  siteId: string
+  identifier: string
+  address: string
+  row: ShellRow
+  /** The public one of the captcha's two keys; null where nobody is asked. */
+  captchaKey: string | null
+}
 
 /** PL-3.59. What depends on the moment of drawing is added by `websiteNow`. */
-export function websiteJson({ siteId, identifier, address, row }: WebsiteSource): Omit<Website, keyof ZoneFacts> {
+export function websiteJson({
+  siteId,
+  identifier,
+  address,
+  row,
+  captchaKey,
+}: WebsiteSource): Omit<Website, keyof ZoneFacts> {
   const own = row.settings['website']
   return {
     id: siteId,
@@ -31,7 +41,7 @@ export function websiteJson({ siteId, identifier, address, row }: WebsiteSource)
     baseUrl: address,
     ...chosen(own, websiteDefaults),
     ...optional(own, optionalOfWebsite),
-    ...captchaOf(own),
+    ...(captchaKey !== null && { captchaSettings: { siteKey: captchaKey } }),
   }
 }
 
@@ -67,13 +77,6 @@ const websiteDefaults: Pick<
 
 const optionalOfWebsite = { logoImageId: '', logoImageUrl: '', socialLogoImageUrl: '', primaryDomain: '', location: {} }
 
-/** The public one of the two keys. */
-function captchaOf(website: unknown): Pick<Website, 'captchaSettings'> {
-  const { captchaSettings } = asJson(website)
-  const { siteKey } = asJson(captchaSettings)
-  return typeof siteKey === 'string' ? { captchaSettings: { siteKey } } : {}
-}
-
 /** PL-3.60, SF-3.09 */
 export function websiteSettingsJson(siteId: string, row: ShellRow): WebsiteSettings {
   const { settings } = row
@@ -86,11 +89,12 @@ export function websiteSettingsJson(siteId: string, row: ShellRow): WebsiteSetti
     ...own,
     disqusShortName: disqus,
     disqusShortname: disqus,
-    storeSettings: storeSettingsJson(asJson(settings['storeSettings']), row.currency),
+    storeSettings: storeSettingsJson(row),
   }
 }
 
-function storeSettingsJson(own: Json, currency: string): StoreSettings {
+function storeSettingsJson({ settings, currency }: ShellRow): StoreSettings {
+  const own = asJson(settings['storeSettings'])
   const store = chosen(own, storeDefaults)
   return {
     ...store,
@@ -100,11 +104,13 @@ function storeSettingsJson(own: Json, currency: string): StoreSettings {
     defaultCurrency: currency,
     selectedCurrency: currency,
     minimumOrderSubtotal: { currency, value: store.minimumOrderSubtotal.value },
-    merchandisingSettings: {
-      ...chosen(own['merchandisingSettings'], merchandisingDefaults),
-      multipleQuantityAllowedForServices: store.multipleQuantityAllowedForServices,
-    },
+    merchandisingSettings: merchandisingSettings(settings),
   }
+}
+
+/** What the site has switched on; nothing is on by itself. */
+export function featureFlagsJson({ settings }: Pick<ShellRow, 'settings'>): FeatureFlags {
+  return chosen(settings['featureFlags'], { productVariantBranching: false, productReviews: false })
 }
 
 type OfCurrency = 'currenciesSupported' | 'defaultCurrency' | 'selectedCurrency'
@@ -171,45 +177,5 @@ const storeDefaults: Omit<StoreSettings, OfCurrency | 'contactLocation' | 'merch
   minimumOrderSubtotal: { currency: '', value: '0.00' },
   addToCartConfirmationType: 2,
   variantPicker: 'select',
-}
-
-const merchandisingDefaults: Omit<MerchandisingSettings, 'multipleQuantityAllowedForServices'> = {
-  scarcityEnabledOnProductItems: false,
-  scarcityEnabledOnProductBlocks: false,
-  scarcityMessageType: 'DEFAULT_SCARCITY_MESSAGE',
-  scarcityThreshold: 10,
-  restockNotificationsEnabled: false,
-  restockNotificationsSuccessText: '',
-  restockNotificationsMailingListSignUpEnabled: false,
-  relatedProductsEnabled: false,
-  relatedProductsOrdering: 'random',
-  soldOutVariantsDropdownDisabled: false,
   productReviewsEnabled: false,
-  productComposerOptedIn: false,
-}
-
-export type Json = Readonly<Record<string, unknown>>
-
-/** Only what is named here is public, whatever else the settings hold; a value of another type than the default is none. */
-function chosen<T extends object>(given: unknown, defaults: T): T {
-  const from = asJson(given)
-  const own = Object.entries(defaults).filter(([name, usual]) => isLike(from[name], usual))
-  return { ...defaults, ...Object.fromEntries(own.map(([name]) => [name, from[name]])) }
-}
-
-/** What has no default: there only where it was given, and of the type of its sample. */
-function optional<T extends object>(given: unknown, samples: T): Partial<T> {
-  const from = asJson(given)
-  const own = Object.entries(samples).filter(([name, sample]) => isLike(from[name], sample))
-  return Object.fromEntries(own.map(([name]) => [name, from[name]])) as Partial<T> // the filter looked at each
-}
-
-function isLike(value: unknown, sample: unknown): boolean {
-  if (value === undefined || value === null) return false
-  if (sample === null) return typeof value === 'string'
-  return typeof value === typeof sample && Array.isArray(value) === Array.isArray(sample)
-}
-
-function asJson(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

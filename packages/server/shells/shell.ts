@@ -1,22 +1,22 @@
+import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
-import type { readProductList } from '../catalog/index.ts'
+import type { ItemJson } from '../catalog/index.ts'
+import { captchaOf } from '../captcha/index.ts'
 import type { Config } from '../config.ts'
 import { imageJson, type ImageJson } from '../media/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { tweakClasses, type WornTheme } from '../themes/index.ts'
-import type { Author } from '@sitewright/domain/pages/page-json.ts'
+import type { Author, FeatureFlags, Item } from '@sitewright/domain/pages/page-json.ts'
 import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
 import { isIndex, kindOf } from './find-page.ts'
 import { fontPathsOf, iconPathOf } from './theme-files.ts'
 import { siteAuthor } from './item-json.ts'
-import { collectionJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
+import { collectionJson, featureFlagsJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
 import type { PageRow, ShellRow } from './shell.store.ts'
 import type { ThemeTemplates } from '../classic/index.ts'
 import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
-
-export type ProductList = Awaited<ReturnType<typeof readProductList>>
 
 /** What all pages of a site share, made once for a revision. */
 export type Shell = {
@@ -33,6 +33,7 @@ export type Shell = {
   readonly website: Omit<Website, keyof ZoneFacts>
   readonly zoneFacts: (now: number) => ZoneFacts
   readonly websiteSettings: WebsiteSettings
+  readonly featureFlags: FeatureFlags
   readonly siteAuthor: Author
   /** Addresses of the theme's own icon, null where it brings none, and of the fonts that its first texts need. */
   readonly iconPath: string | null
@@ -50,8 +51,9 @@ export type Shell = {
   readonly areas: ReadonlyMap<string, ShellRow['areas'][number]>
   /** Classes that every body of the site has. */
   readonly bodyClasses: readonly string[]
-  /** Lists of products that tags of pages asked for in this revision. */
-  readonly productLists: Map<string, Promise<ProductList>>
+  /** Products as pages show them, by what was read, and what the engine knows of them. */
+  readonly productItems: WeakMap<ItemJson, Item>
+  readonly productFacts: WeakMap<object, ProductFacts>
   /** Areas drawn so far: they look the same on every page. */
   readonly areaHtml: Map<string, string>
 }
@@ -74,9 +76,13 @@ export function makeShell(source: ShellSource): Shell {
   const address = addressOfSite(config, identifier)
   const assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))
   const pages = row.pages.filter((page) => page.isEnabled)
-  const website = websiteJson({ siteId, identifier, address, row })
+  const website = websiteJson({ siteId, identifier, address, row, captchaKey: captchaOf(config).siteKey })
   const collections = pages.map((page) => {
-    return collectionJson(siteId, page, assets.get(page.mainImageId ?? ''), folderBehaviorOf(worn, page))
+    return collectionJson(siteId, page, {
+      mainImage: assets.get(page.mainImageId ?? ''),
+      folderBehavior: folderBehaviorOf(worn, page),
+      hasQuickView: worn.theme.collections.get(page.typeName)?.conf['hasProductQuickView'] === true,
+    })
   })
   return {
     siteId,
@@ -90,6 +96,7 @@ export function makeShell(source: ShellSource): Shell {
     website,
     zoneFacts: makeZoneFacts(row.timeZone),
     websiteSettings: websiteSettingsJson(siteId, row),
+    featureFlags: featureFlagsJson(row),
     siteAuthor: siteAuthor({ siteId, title: row.title }),
     needsCldr: source.usesCldr || website.useCLDRMoneyFormat,
     iconPath: iconPathOf(worn.theme),
@@ -106,7 +113,8 @@ export function makeShell(source: ShellSource): Shell {
       ...tweakClasses(worn.theme.tweaks, worn.tweaks, worn.theme.presetTweaks),
       `native-currency-code-${row.currency.toLowerCase()}`,
     ],
-    productLists: new Map(),
+    productItems: new WeakMap(),
+    productFacts: new WeakMap(),
     areaHtml: new Map(),
   }
 }

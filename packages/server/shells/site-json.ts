@@ -2,16 +2,24 @@ import { backgroundSources, collectionTypes, folderBehaviors } from '@sitewright
 import type { Collection, Image } from '@sitewright/domain/pages/page-json.ts'
 import type { PageRow } from './shell.store.ts'
 
-export { type Json, websiteJson, websiteNow, websiteSettingsJson } from './settings-json.ts'
+export type { Json } from '@sitewright/domain/pages/chosen-settings.ts'
+export { featureFlagsJson, websiteJson, websiteNow, websiteSettingsJson } from './settings-json.ts'
 
 /** The public JSON of site-format.md 2. */
 export type CollectionJson = Collection
 
+/** What is not in a page's own row: its picture, and what its theme makes of it. */
+type CollectionLook = {
+  mainImage?: Image | undefined
+  folderBehavior?: CollectionJson['folderBehavior']
+  /** Its products can be looked at in a window (PL-2.08). */
+  hasQuickView?: boolean
+}
+
 export function collectionJson(
   siteId: string,
   page: PageRow,
-  mainImage: Image | undefined,
-  folderBehavior: CollectionJson['folderBehavior'] = folderBehaviors.none,
+  { mainImage, folderBehavior = folderBehaviors.none, hasQuickView = false }: CollectionLook = {},
 ): CollectionJson {
   return {
     id: page.id,
@@ -40,7 +48,7 @@ export function collectionJson(
     permissionType: 1,
     tags: [],
     categories: [],
-    features: { relatedItems: { isEnabled: false }, productQuickView: { isEnabled: false } },
+    features: { relatedItems: { isEnabled: false }, productQuickView: { isEnabled: hasQuickView } },
     backgroundSource: mainImage ? backgroundSources.upload : backgroundSources.none,
     ...(mainImage && { mainImageId: mainImage.id, mainImage }),
   }
@@ -61,7 +69,7 @@ export function systemCollection(siteId: string, typeName: string, title: string
     mainImageId: null,
     updatedMs: 0,
   }
-  return { ...collectionJson(siteId, page, undefined), fullUrl }
+  return { ...collectionJson(siteId, page), fullUrl }
 }
 
 export function fullUrlOf(page: Pick<PageRow, 'isHome' | 'urlId'>): string {

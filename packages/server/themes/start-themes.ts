@@ -6,6 +6,7 @@ import { blockKinds } from '@sitewright/blocks/registry.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { asPlatform, readInSite, type Tx } from '../kit/in-site.ts'
 import { startLess, type ThemeProblem } from '../less/index.ts'
+import { currencySigns } from './currency-signs.ts'
 import { makeKept } from './kept.ts'
 import type { Theme } from './read-theme.ts'
 import { builtInFolder, readBuiltIn, readImported } from './stored-theme.ts'
@@ -58,7 +59,7 @@ const tryAgainMs = 60_000
 export async function startThemes(deps: Deps, folder = builtInFolder): Promise<Themes> {
   const builtIns = await readBuiltIns(deps, folder)
   const blockStyles = await readBlockStyles()
-  const classicStyles = small(await readFile(new URL('./classic.css', import.meta.url), 'utf8'))
+  const classicStyles = small(await readFile(new URL('./classic.css', import.meta.url), 'utf8')) + currencySigns()
   const imported = makeKept<Theme | null>(mostThemeLetters, lettersOf)
   const styles = makeKept<StyleBytes>(mostStyleBytes, ({ css, brotli }) => css.byteLength + brotli.byteLength)
   const readable = makeKept<string>(mostReadable, (css) => css.length)

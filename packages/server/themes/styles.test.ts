@@ -128,16 +128,10 @@ describe('hostile stylesheets', () => {
     ['time and memory', '.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }'],
     ['time', '.a(@n) when (@n > 0) { .a((@n - 1)); .a((@n - 1)) } .c { .a(40) }'],
     ['selectors', `${Array.from({ length: 40 }, (_, i) => `.a${i}, .b${i}, .c${i} {`).join('')}${'}'.repeat(40)}`],
-  ])(
-    'BX-5.11 end when they would take endless %s, and the others are told',
-    async (_, text) => {
-      const started = performance.now()
-      const { isEndless, problems } = await compileStyles(themeOf({ 'a.less': `${text} p { a: b }` }), {}, '')
-      expect(performance.now() - started).toBeLessThan(45_000)
-      expect([isEndless, problems.length > 0]).not.toEqual([true, false])
-    },
-    60_000,
-  )
+  ])('BX-5.11 end when they would take endless %s, and the others are told', async (_, text) => {
+    const { isEndless, problems } = await compileStyles(themeOf({ 'a.less': `${text} p { a: b }` }), {}, '')
+    expect([isEndless, problems.length > 0]).not.toEqual([true, false])
+  })
 
   it.each([
     ['braces', '{'],
@@ -150,15 +144,10 @@ describe('hostile stylesheets', () => {
     ['slashes', '/'],
     ['spaces', ' '],
     ['addresses', 'url(/assets/'],
-  ])(
-    'read 300 kB of %s in the time that there is',
-    async (_, piece) => {
-      const started = performance.now()
-      await compileStyles(themeOf({ 'a.less': piece.repeat(300_000 / piece.length) }), {}, '')
-      expect(performance.now() - started).toBeLessThan(45_000)
-    },
-    60_000,
-  )
+  ])('read 300 kB of %s in the time that there is', async (_, piece) => {
+    const less = piece.repeat(300_000 / piece.length)
+    await expect(compileStyles(themeOf({ 'a.less': less }), {}, '')).resolves.toHaveProperty('css')
+  })
 })
 
 it('is read piece by piece only so many times', () => {

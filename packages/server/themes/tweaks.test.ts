@@ -1,3 +1,4 @@
+import { breakpoints } from '@sitewright/domain/themes/breakpoints.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx } from '../kit/context.ts'
@@ -32,10 +33,10 @@ describe('tweaks', () => {
 
   it.each([' ', '/', ';', '//', 'a ', '{', '('])('are read from a megabyte of %j at once', (piece) => {
     const line = piece.repeat(500_000 / piece.length)
-    const started = performance.now()
+    const started = process.cpuUsage()
     for (const start of ['@a: ', '.a', '.a {', '']) readTweaks(`// tweak: {"type":"font","title":"a"}\n${start}${line}`)
     readTweaks(`// tweak: {"title":"${line}`)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(process.cpuUsage(started).user).toBeLessThan(10e6)
   })
 
   it('make classes of the body', () => {
@@ -91,11 +92,9 @@ describe('compileStyles', () => {
 
   it('BX-5.11 ends a stylesheet that would never end, or that would fill the memory', async () => {
     const theme = themeOf('.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }')
-    const started = performance.now()
     const { problems } = await compileStyles(theme, {}, '')
-    expect(performance.now() - started).toBeLessThan(45_000)
     expect(problems).not.toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('useTheme', () => {
@@ -115,6 +114,18 @@ describe('useTheme', () => {
     expect(address(after.text)).not.toBe(address(before.text))
     expect(after.text).toMatch(/<body [^>]*class="[^"]*\btweak-footer-dark\b/)
     expect((await app.visitor(ctx.site).get(address(after.text))).text).toMatch(/--accent:#123456/)
+  })
+
+  it('SF-9.06 Kiln puts one below the other up to 991 pixels what stands side by side from 992 on', async () => {
+    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    await aPage(ctx, { isHome: true })
+    await useTheme(ctx, { theme: 'kiln' })
+    const { text } = await app.visitor(ctx.site).get('/')
+    const css = (await app.visitor(ctx.site).get(/\/site\.css\?v=\w+/.exec(text)?.[0] ?? '')).text
+    const widths = Array.from(css.matchAll(/\((max|min)-width: ?(\d+)px\)/g), ([, end, px]) => `${end} ${px}`)
+    const ofSmallScreens = [...new Set(widths)].filter((width) => /9\d\d$/.test(width))
+    expect(breakpoints.smallScreenMaxPx).toBe(991)
+    expect(ofSmallScreens.toSorted()).toEqual(['max 991', 'min 992'])
   })
 
   it('refuses a theme that is not there', async () => {

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { keepLists, type ProductList } from './kept-lists.ts'
+
+const list = (letters: number): ProductList => {
+  return { items: [], itemCount: 0, categories: ['x'.repeat(letters)], tags: [], prices: null }
+}
+
+it('keeps lists within its bytes, whatever the number of sites, and those that are asked for longest', async () => {
+  const lists = keepLists({ mostBytes: 20_000 })
+  const read: string[] = []
+  const ask = (site: string): Promise<ProductList> =>
+    lists.find(site, async () => {
+      read.push(site)
+      return list(1_000)
+    })
+  await ask('first')
+  for (let n = 0; n < 50; n += 1) {
+    await ask(`site ${n}`)
+    await ask('first')
+    expect(lists.bytes).toBeLessThanOrEqual(20_000)
+  }
+  expect(lists.bytes).toBeGreaterThan(10_000)
+  expect(read.filter((site) => site === 'first')).toHaveLength(1)
+  expect(read).toHaveLength(51)
+  await ask('site 0')
+  expect(read).toHaveLength(52)
+})
+
+it('keeps no list that is larger than all that is kept, answers it, and leaves the others', async () => {
+  const lists = keepLists({ mostBytes: 20_000 })
+  await lists.find('small', async () => list(1_000))
+  const before = lists.bytes
+  expect((await lists.find('large', async () => list(10_000))).categories[0]).toHaveLength(10_000)
+  expect(lists.bytes).toBe(before)
+})
+
+it('reads once for all who ask at the same time, and again where the reading failed', async () => {
+  const lists = keepLists()
+  let reads = 0
+  const failing = async (): Promise<ProductList> => {
+    reads += 1
+    throw new Error('away')
+  }
+  const both = await Promise.allSettled([lists.find('a', failing), lists.find('a', failing)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(reads).toBe(1)
+  expect(await lists.find('a', async () => list(1))).toEqual(list(1))
+})

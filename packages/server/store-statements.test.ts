@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveSiteSettings } from './sites/index.ts'
+import { aCart, aVisitor, cartPath, entriesPath } from './testing/a-cart.ts'
+import { aDiscount } from './testing/a-discount.ts'
+import { aShopper, accountPath, linkIn, resetPath, signIn, type AShopper } from './testing/a-shopper.ts'
+import { countsOf } from './testing/counts-of.ts'
+import { wanted } from './testing/a-product.ts'
+import { storeSettings, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
+import { testApp, type TestApp } from './testing/test-app.ts'
+import type { Answer } from './testing/test-client.ts'
+
+let app: TestApp
+let shop: Things
+let shopper: AShopper
+beforeAll(async () => {
+  app = await testApp({ env: { CAPTCHA: 'off' } })
+  await saveSiteSettings(app.ctx, { settings: { storeSettings } })
+  shop = await thingsOf(app, app.site)
+  shopper = await aShopper(app)
+  await shop.browser.get(shop.plate.path) // the look of the site is known
+})
+afterAll(() => app.close())
+
+type Call = () => Promise<Answer>
+const restockPath = `${accountPath}/notifications/restock`
+const waiting = () => ({ productId: shop.soldOut.productId, variantId: shop.soldOut.variantId })
+const somebody = () => `${app.deps.newId()}@example.test`
+const review = { stars: 5, title: 'Warm', text: 'It holds tea well.', name: 'Ada' }
+
+/** A call with what has to be there before it. */
+const calls: Readonly<Record<string, () => Call | Promise<Call>>> = {
+  'restock sign-up': () => () => shop.browser.post(restockPath, { ...waiting(), siteVisitorEmail: somebody() }),
+  'reviews of a product': () => () => shop.browser.get(`/api/commerce/product/reviews?productId=${shop.plate.id}`),
+  'reviews of the others': () => () =>
+    shop.browser.get(`/api/commerce/product/reviews?excludeProductId=${shop.plate.id}&page=1`),
+  'a review': () => () => shop.browser.post(`/api/commerce/products/${shop.plate.id}/reviews`, review),
+  stock: () => () => shop.browser.get(`/api/commerce/inventory/stock/?itemId=${shop.plate.id}`),
+  'a code': async () => {
+    const { code } = await aDiscount(app.ctx)
+    return () => shop.browser.post(`${cartPath}/coupons`, { promoCode: code })
+  },
+  'a code less': async () => {
+    const { id, code } = await aDiscount(app.ctx)
+    await shop.browser.post(`${cartPath}/coupons`, { promoCode: code })
+    return () => shop.browser.delete(`${cartPath}/coupons/${id}`)
+  },
+  'a place': () => () => shop.browser.put(`${cartPath}/location`, { country: 'US', region: 'NY', postcode: '12207' }),
+  'answers of a line': () => () => shop.browser.get(`${entriesPath}/${shop.entryId}/additionalFields`),
+  'other answers of a line': () => () =>
+    shop.browser.put(`${entriesPath}/${shop.entryId}/additionalFields`, {
+      ...wanted(shop.plate),
+      additionalFields: `{"words":"${app.deps.newId().slice(0, 20)}"}`,
+    }),
+  'an add with answers': () => () =>
+    shop.browser.post(entriesPath, { ...wanted(shop.plate), additionalFields: '{"words":"more"}' }),
+  'an express purchase': () => () => shop.browser.post(`${entriesPath}?isExpress=true`, wanted(shop.plate)),
+  'a subscription': () => () => shop.browser.post('/api/3/commerce/cart/subscription', wanted(shop.monthly)),
+  'who is signed in': () => () => shop.browser.get(accountPath),
+  'a sign-up': () => () => shop.browser.post(accountPath, { email: somebody() }),
+  'a link': () => () => shop.browser.post(resetPath, { email: shopper.email }),
+  'a sign-out': async () => {
+    const browser = await aVisitor(app)
+    await signIn(browser, shopper)
+    return () => browser.delete(`${accountPath}/session`)
+  },
+  'the cart of who is signed in': async () => {
+    const browser = await aVisitor(app)
+    await signIn(browser, shopper)
+    return () => browser.get(cartPath)
+  },
+}
+
+it.each(Object.entries(calls))('BX-6.04 %s takes at most 3 data statements', async (name, prepare) => {
+  expect({ name, ...(await countsOf(app, await prepare())) }).toMatchObject({
+    name,
+    status: 200,
+    statements: expect.toSatisfy((count: number) => count >= 1 && count <= 3),
+  })
+})
+
+/** What ends or begins a session and leads to another cart (docs/decisions/0016): as many as it took when that was decided. */
+const sessions: Readonly<Record<string, readonly [most: number, prepare: () => Promise<Call>]>> = {
+  'a new password': [
+    14,
+    async () => {
+      const email = somebody()
+      await shop.browser.post(accountPath, { email })
+      const token = await linkIn(app, email)
+      const browser = await aVisitor(app)
+      return () => browser.put(resetPath, { token, password: 'three clay cups' })
+    },
+  ],
+  'a sign-in': [
+    10,
+    async () => {
+      const browser = await aVisitor(app)
+      return () => signIn(browser, shopper)
+    },
+  ],
+  'a sign-in with a cart that is merged': [
+    10,
+    async () => {
+      const { client } = await aCart(app, shop.plate)
+      await signIn(client, shopper)
+      const { client: other } = await aCart(app, shop.plate)
+      return () => signIn(other, shopper)
+    },
+  ],
+  'a sign-out with a copy of the cart': [
+    6,
+    async () => {
+      const browser = await aVisitor(app)
+      await signIn(browser, shopper)
+      return () => browser.delete(`${accountPath}/session?cloneCart=true`)
+    },
+  ],
+}
+
+it.each(Object.entries(sessions))(
+  '%s takes no more data statements than were counted for it',
+  async (name, [most, prepare]) => {
+    const { status, statements } = await countsOf(app, await prepare())
+    expect({ name, status, isWithin: statements <= most }).toEqual({ name, status: 200, isWithin: true })
+  },
+)
