@@ -3,13 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { productPageSizes } from './testing/measure-size.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/storefront-`)
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
 
-beforeAll(() => build({ configFile, logLevel: 'error', build: { outDir: folder } }), 60_000)
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production') // what visitors get
+  await build({ configFile, logLevel: 'error', build: { outDir: folder } })
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 type Chunk = { file: string; imports?: string[] }
@@ -36,6 +39,21 @@ it('BX-6.01 a page without a live part loads no React, nor does a counter', () =
   expect(loadedWith('cart/counter.ts').join()).not.toContain('react-')
 })
 
+it('BX-6.01 the window of a quick view comes when one is opened, and the words of it with it', () => {
+  const early = loadedWith('boot.ts')
+  const late = chunks().filter(
+    ([file]) => file.startsWith('open-quick-view-') || file.startsWith('quick-view.messages-'),
+  )
+  expect(late).not.toEqual([])
+  expect(early.filter((file) => late.some(([one]) => one === file))).toEqual([])
+  expect(
+    chunks()
+      .filter(([file]) => early.includes(file))
+      .map(([, source]) => source)
+      .join(''),
+  ).not.toContain('showModal')
+})
+
 it('BX-6.01 React is one file of its own, that nothing of ours is in', () => {
   const withReact = chunks().filter(([, source]) => source.includes('react.transitional.element'))
   expect(withReact.map(([file]) => file)).toEqual([expect.stringMatching(/^react-/)])
@@ -48,6 +66,8 @@ it('has no zod in any file', () => {
 })
 
 it('has each live part in a file of its own', () => {
-  const parts = ['variants', 'price', 'quantity', 'gallery', 'add-to-cart', 'cart', 'cart-pill', 'sheet', 'folder']
-  for (const part of parts) expect(chunks().filter(([file]) => file.startsWith(`${part}.island-`))).toHaveLength(1)
+  const parts = ['cart', 'cart-pill', 'product-picture'].map((name) => `${name}.island`)
+  for (const part of ['product-parts', 'open-quick-view', ...parts]) {
+    expect(chunks().filter(([file]) => file.startsWith(`${part}-`))).toHaveLength(1)
+  }
 })

@@ -1,4 +1,5 @@
-import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { Fragment, useEffect, useLayoutEffect } from 'react'
+import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import { variantPrice } from '@sitewright/domain/catalog/prices.ts'
 import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { readIslandProps } from '../kit/island-props.ts'
@@ -7,45 +8,71 @@ import { Money } from '../kit/money.tsx'
 import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
 import { say } from '../kit/words.ts'
-import { productStore } from './product-store.ts'
+import { productStore, settledOf } from './product-store.ts'
 
 export function wake(place: HTMLElement): void {
   takeOver(place, readProps, Price)
 }
 
-type Props = { itemId: string; currency: string; initial: readonly Node[] }
+type Props = {
+  itemId: string
+  currency: string
+  /** What a subscription says around each `{price}`; '' for anything else. */
+  words: string
+  place: HTMLElement
+  /** What the template printed, with its words and its way of printing money. */
+  printed: readonly Node[]
+  /** The same as at first, where the address has chosen something. */
+  initial: readonly Node[]
+}
 
-/** `initial` is what the template printed: the page's words and its way of printing money stay. */
-export function readProps(place: HTMLElement): Props | null {
-  const props = readIslandProps(place)
-  const { itemId, currency } = props ?? {}
+function readProps(place: HTMLElement): Props | null {
+  const { itemId, currency, subscriptionWords } = readIslandProps(place) ?? {}
   if (typeof itemId !== 'string' || typeof currency !== 'string') return null
-  const initial = [...place.childNodes].filter((node) => node.nodeName !== 'SCRIPT')
-  return { itemId, currency, initial }
+  const words = typeof subscriptionWords === 'string' ? subscriptionWords : ''
+  const printed = [...place.childNodes].filter((node) => !['SCRIPT', 'TEMPLATE'].includes(node.nodeName))
+  const first = place.querySelector<HTMLTemplateElement>('template[data-initial-price]')
+  return { itemId, currency, words, place, printed, initial: first ? [...first.content.childNodes] : printed }
 }
 
 /** Before everything is chosen the price stands as at first (SF-4.06); then as that of the chosen variant (SF-4.07). */
-function Price({ itemId, currency, initial }: Props) {
-  const { facts, selection } = useStore(productStore(itemId))
-  // What a subscription costs is said by its plan, which the template printed.
-  if (!selection || selection.kind === 'incomplete' || facts?.isSubscribable) return <KeptNodes nodes={initial} />
-  if (selection.kind === 'unavailable') return <>{say(catalogMessages.unavailable)}</>
-  return <VariantPrice variant={selection.variant} currency={currency} />
+function Price({ itemId, currency, words, place, printed, initial }: Props) {
+  const { product, shown } = useStore(productStore(itemId))
+  const isLoading = shown?.kind === 'loading'
+  useLayoutEffect(() => place.setAttribute('aria-busy', String(isLoading)), [place, isLoading])
+  // Heard when it changes; what is put back at first has been seen already.
+  useEffect(() => place.setAttribute('aria-live', 'polite'), [place])
+
+  const settled = settledOf(shown)
+  // A plan without a period has no price, whichever variant it is.
+  if (!settled || (words === '' && product?.facts.isSubscribable)) return <KeptNodes nodes={printed} />
+  if (settled.kind === 'match') return <VariantPrice variant={settled.variant} {...{ currency, words }} />
+  if (settled.kind === 'unavailable') return <>{say(choiceMessages.unavailable)}</>
+  return <KeptNodes nodes={initial} />
 }
 
-function VariantPrice({ variant, currency }: { variant: VariantFacts; currency: string }) {
-  const price = variantPrice(variant)
-  const { cents } = price
-  const originalCents = price.kind === 'single' ? price.originalCents : null
-  if (originalCents === null) return <Money cents={cents} currency={currency} />
+type Sum = { currency: string; words: string }
+
+function VariantPrice({ variant, ...sum }: Sum & { variant: VariantFacts }) {
+  const { cents, originalCents } = variantPrice(variant)
+  if (originalCents === null) return <Phrase cents={cents} {...sum} />
   return (
     <>
-      <span className="visually-hidden v6-visually-hidden">{say(catalogMessages.salePrice)}</span>
-      <Money cents={cents} currency={currency} />{' '}
-      <span className="visually-hidden v6-visually-hidden">{say(catalogMessages.originalPrice)}</span>
+      <span className="visually-hidden v6-visually-hidden">{say(choiceMessages.salePrice)}</span>
+      <Phrase cents={cents} {...sum} />{' '}
+      <span className="visually-hidden v6-visually-hidden">{say(choiceMessages.originalPrice)}</span>
       <span className="original-price">
-        <Money cents={originalCents} currency={currency} />
+        <Phrase cents={originalCents} {...sum} />
       </span>
     </>
   )
+}
+
+function Phrase({ cents, currency, words }: Sum & { cents: number }) {
+  return (words || '{price}').split('{price}').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <Money cents={cents} currency={currency} />}
+      {part}
+    </Fragment>
+  ))
 }

@@ -28,15 +28,38 @@ it.each([
   expect(priceMarkup()).toBe(expected)
 })
 
-it('SF-4.07 the price of a subscription stays in the words of its plan, whatever is chosen', async () => {
-  const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, {})]
-  const subscriptionPlan = { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 0 }
-  openPage(productPage({ facts: { ...one, isSubscribable: true, variants }, subscriptionPlan }), fakeShop([]))
+it('SF-4.07 the price of a subscription is that of the chosen variant in the words of its plan', async () => {
+  const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
+  openPage(productPage({ facts: { ...one, isSubscribable: true, variants } }), fakeShop([]))
   await boot()
-  type(byRole('combobox', 'Select Size'), 'Small')
+  expect(priceText()).toBe('from 10.00 every 2 weeks')
+  type(byRole('combobox', 'Select Size'), 'Large')
   await settle()
-  expect(document.querySelector<HTMLElement>('.product-variants')?.dataset['selectedVariant']).toContain('"sku":"A"')
-  expect(document.querySelector('.product-price')?.textContent?.trim()).toBe('10.00 every 2 weeks')
+  expect(document.querySelector<HTMLElement>('.product-variants')?.dataset['selectedVariant']).toContain('"sku":"B"')
+  expect(priceText()).toBe('25.00 every 2 weeks')
+  type(byRole('combobox', 'Select Size'), '')
+  await settle()
+  expect(priceText()).toBe('from 10.00 every 2 weeks')
+})
+
+it('SF-4.06 where the address has chosen a variant its price stands, and a choice that is taken back brings the first one', async () => {
+  const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
+  openPage(productPage({ facts: { ...one, variants }, requested: 'id-B' }), fakeShop([]))
+  expect(priceText()).toBe('25.00')
+  await boot()
+  expect(priceText()).toBe('25.00')
+  type(byRole('combobox', 'Select Size'), '')
+  await settle()
+  expect(priceText()).toBe('from 10.00')
+})
+
+it('is heard when it changes, and not when the script takes it over', async () => {
+  const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
+  openPage(productPage({ facts: { ...one, variants } }), fakeShop([]))
+  const printed = document.querySelector('.product-price .sqs-money-native')
+  await boot()
+  expect(document.querySelector('.product-price')?.getAttribute('aria-live')).toBe('polite')
+  expect(document.querySelector('.product-price .sqs-money-native')).toBe(printed)
 })
 
 it('prints by the pattern of the locale where the page brings one', async () => {
@@ -55,4 +78,11 @@ function priceMarkup(): string {
   if (!(price instanceof HTMLElement)) return ''
   price.querySelector('script')?.remove()
   return price.innerHTML.trim()
+}
+
+function priceText(): string | undefined {
+  const price = document.querySelector('.product-price')?.cloneNode(true)
+  if (!(price instanceof HTMLElement)) return undefined
+  for (const silent of price.querySelectorAll('script, template')) silent.remove()
+  return price.textContent?.trim()
 }

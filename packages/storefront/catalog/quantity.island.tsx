@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
 import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { Stepper } from './stepper.tsx'
 import { takeOver, type Typed } from '../kit/take-over.ts'
@@ -10,12 +10,13 @@ export function wake(place: HTMLElement): void {
   takeOver(place, readProps, Quantity)
 }
 
-type Props = { title: string; label: string; control: string; form: string | undefined }
+type Props = { place: HTMLElement; title: string; label: string; control: string; form: string | undefined }
 
-export function readProps(place: HTMLElement): Props | null {
-  const input = place.querySelector<HTMLInputElement>('input[type=number]')
+function readProps(place: HTMLElement): Props | null {
+  const input = fieldOf(place)
   if (!input?.name) return null
   return {
+    place,
     title: place.querySelector('.quantity-label')?.textContent ?? '',
     label: input.getAttribute('aria-label') ?? '',
     control: input.name,
@@ -23,21 +24,41 @@ export function readProps(place: HTMLElement): Props | null {
   }
 }
 
-/** SF-5.01. The form around it reads the field, so what is typed stays here. */
-function Quantity({ title, label, control, form, start }: Props & { start: Typed }) {
+/** SF-5.01. The form around it reads the field, which keeps its value itself: browsers put back only what they know of a field. */
+function Quantity({ place, title, label, control, form, start }: Props & { start: Typed }) {
   const [typed, setTyped] = useState(start.values[control] ?? String(quantityInput.value))
-  const { min, max, step, size } = quantityInput
+  useLayoutEffect(() => {
+    const field = fieldOf(place)
+    if (field && field.value !== typed) field.value = typed
+  }, [place, typed])
+  useEffect(() => {
+    const restore = () => setTyped((before) => fieldOf(place)?.value || before)
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }, [place])
+
+  function stepBy(by: 1 | -1): void {
+    // As if it had been typed: whoever waits for another quantity hears it.
+    fieldOf(place)?.dispatchEvent(new Event('input', { bubbles: true }))
+    setTyped((before) => stepQuantity(before, by))
+  }
+  const { min, max, step, size, value } = quantityInput
   return (
     <>
       <div className="quantity-label">{title}</div>
       <Stepper
-        fewer={say(cartMessages.oneFewer)}
-        more={say(cartMessages.oneMore)}
+        fewer={say(buttonMessages.oneFewer)}
+        more={say(buttonMessages.oneMore)}
         value={typed}
+        first={value}
         onType={setTyped}
-        onStep={(by) => setTyped(stepQuantity(typed, by))}
+        onStep={stepBy}
         {...{ name: control, form, min, max, step, size, 'aria-label': label }}
       />
     </>
   )
+}
+
+function fieldOf(place: HTMLElement): HTMLInputElement | null {
+  return place.querySelector('input[type=number]')
 }

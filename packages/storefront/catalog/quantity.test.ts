@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { byRole, type } from '../testing/by-role.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
-import { productPage } from '../testing/product-page.ts'
+import { mug, productPage, variant } from '../testing/product-page.ts'
 
 beforeEach(async () => {
   forgetCookies()
@@ -45,6 +45,42 @@ it('says at which end it is', async () => {
   await settle()
   expect(byRole('button', 'One fewer').getAttribute('aria-disabled')).toBe('false')
   expect(byRole('button', 'One more').getAttribute('aria-disabled')).toBe('true')
+})
+
+it('takes what a browser puts back that comes back to the page, and keeps what is there otherwise', async () => {
+  dispatchEvent(new Event('pageshow'))
+  await settle()
+  expect(field().value).toBe('1')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '9999')
+  dispatchEvent(new Event('pageshow'))
+  await settle()
+  expect([field().value, byRole('button', 'One more').getAttribute('aria-disabled')]).toEqual(['9999', 'true'])
+})
+
+it('leaves the value to the field, since a browser remembers only what differs from the markup', async () => {
+  type(field(), '3')
+  await settle()
+  field().blur()
+  expect([field().value, field().getAttribute('value')]).toEqual(['3', '1'])
+  byRole('button', 'One more').click()
+  await settle()
+  expect([field().value, field().getAttribute('value')]).toEqual(['4', '1'])
+})
+
+it('keeps what was typed before the script came', async () => {
+  openPage(productPage(), fakeShop([]))
+  field().value = '12'
+  await boot()
+  expect(field().value).toBe('12')
+})
+
+it('SF-5.01 hides itself where the item cannot be bought in numbers: one left, a service that is sold once', () => {
+  const last = { ...mug, variants: [variant('A', {}, { qtyInStock: 1 })], optionNames: [] }
+  openPage(productPage({ facts: last }), fakeShop([]))
+  expect(document.querySelector('[type=number]')).toBeNull()
+  const service = { ...mug, productType: 3 as const }
+  openPage(productPage({ facts: service, shop: { multipleQuantityAllowedForServices: false } }), fakeShop([]))
+  expect(document.querySelector('[type=number]')).toBeNull()
 })
 
 function field(): HTMLInputElement {

@@ -1,61 +1,39 @@
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { productTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { fieldsOf } from '../kit/island-props.ts'
+
+type Shape = Readonly<Record<string, 'string' | 'number' | 'boolean'>>
 
 /** What the template wrote about a product; null when it is not all there, so that nothing is sold by half a truth. */
 export function readFacts(value: unknown): ProductFacts | null {
-  const item = fieldsOf(value)
-  if (!item) return null
-  const { id, optionNames, isSubscribable, priceCents, salePriceCents, onSale, currency, customSoldOutText } = item
-  const productType = typeOf(item['productType'])
-  const variants = Array.isArray(item['variants']) ? item['variants'].map(readVariant) : [null]
-  if (typeof id !== 'string' || !productType || !areTexts(optionNames) || typeof currency !== 'string') return null
-  if (!areVariants(variants)) return null
-  return {
-    id,
-    productType,
-    optionNames,
-    variants,
-    isSubscribable: isSubscribable === true,
-    priceCents: wholeOf(priceCents),
-    salePriceCents: wholeOf(salePriceCents),
-    onSale: onSale === true,
-    currency,
-    ...(typeof customSoldOutText === 'string' ? { customSoldOutText } : {}),
-  }
+  return isProduct(value) ? value : null
 }
 
-function readVariant(value: unknown): VariantFacts | null {
-  const variant = fieldsOf(value)
-  const attributes = fieldsOf(variant?.['attributes'])
-  if (!variant || !attributes || !areTexts(Object.values(attributes))) return null
-  const { id, sku, priceCents, salePriceCents, onSale, unlimited, qtyInStock, mainImageId } = variant
-  if (typeof id !== 'string' || typeof sku !== 'string' || typeof priceCents !== 'number') return null
-  return {
-    id,
-    sku,
-    attributes: attributes as Record<string, string>,
-    priceCents,
-    salePriceCents: wholeOf(salePriceCents),
-    onSale: onSale === true,
-    unlimited: unlimited === true,
-    qtyInStock: wholeOf(qtyInStock),
-    ...(typeof mainImageId === 'string' ? { mainImageId } : {}),
-  }
+export function readVariant(value: unknown): VariantFacts | null {
+  return isVariant(value) ? value : null
 }
 
-function areTexts(values: unknown): values is string[] {
+export function areTexts(values: unknown): values is string[] {
   return Array.isArray(values) && values.every((value) => typeof value === 'string')
 }
 
-function areVariants(variants: readonly (VariantFacts | null)[]): variants is VariantFacts[] {
-  return !variants.includes(null)
+function isProduct(value: unknown): value is ProductFacts {
+  const { optionNames, variants, productType, customSoldOutText = '' } = fieldsOf(value) ?? {}
+  const isKnown = Object.values(productTypes).some((type) => type === productType)
+  if (!isKnown || !fits(value, productShape) || !areTexts([customSoldOutText]) || !areTexts(optionNames)) return false
+  return Array.isArray(variants) && variants.every(isVariant)
 }
 
-function wholeOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0
+function isVariant(value: unknown): value is VariantFacts {
+  const attributes = fieldsOf(fieldsOf(value)?.['attributes'])
+  return fits(value, variantShape) && attributes !== null && areTexts(Object.values(attributes))
 }
 
-function typeOf(value: unknown): ProductType | undefined {
-  return Object.values(productTypes).find((type) => type === value)
+function fits(value: unknown, shape: Shape): boolean {
+  const fields = fieldsOf(value)
+  return fields !== null && Object.entries(shape).every(([name, type]) => typeof fields[name] === type)
 }
+
+const priceShape = { id: 'string', priceCents: 'number', salePriceCents: 'number', onSale: 'boolean' } as const
+const productShape: Shape = { ...priceShape, currency: 'string', isSubscribable: 'boolean' }
+const variantShape: Shape = { ...priceShape, sku: 'string', unlimited: 'boolean', qtyInStock: 'number' }

@@ -1,37 +1,48 @@
+import type { VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
+
 /** One option as the fallback shows it: both pickers, of which the site shows one. */
 export type OptionShown = { name: string; title: string; select: SelectShown | null; radios: RadiosShown | null }
-export type SelectShown = Shown & { choices: { value: string; label: string }[] }
-export type RadiosShown = Shown & { choices: { value: string; label: string; id: string }[] }
+export type SelectShown = Shown & { selectText: string }
+/** `ids` by value. */
+export type RadiosShown = Shown & { ids: ReadonlyMap<string, string> }
 type Shown = { label: string; control: string; isHidden: boolean; form: string | undefined }
 
-/** Reads the options of `.product-variants`, in the page's words. */
+/** Reads the options of `.product-variants`, in the page's words. Their values are the product's: lists may be marked or narrowed. */
 export function readOptions(place: HTMLElement): OptionShown[] {
   return [...place.querySelectorAll<HTMLElement>('.variant-option')].flatMap((option) => {
     const select = readSelect(option.querySelector<HTMLElement>('.variant-select-wrapper'))
     const radios = readRadios(option.querySelector<HTMLElement>('.variant-radiobtn-wrapper'))
-    const name = option.querySelector<HTMLElement>('[data-variant-option-name]')?.dataset['variantOptionName']
+    const name = option.querySelector<HTMLElement>(named)?.dataset['variantOptionName']
     if (name === undefined || !(select ?? radios)) return []
     return [{ name, title: option.querySelector('.variant-option-title')?.textContent ?? '', select, radios }]
   })
 }
 
+/** What is chosen in the controls now, however that came: by hand, by the page's address, by a browser that remembers. */
+export function readChosen(place: HTMLElement, options: readonly VariantOption[]): Record<string, string> {
+  const chosen = new Map<string | undefined, string>()
+  for (const control of place.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked')) {
+    const name = control.closest<HTMLElement>(named)?.dataset['variantOptionName']
+    if (!control.disabled) chosen.set(name, control.value)
+  }
+  return Object.fromEntries(options.map(({ name }) => [name, chosen.get(name) ?? '']))
+}
+
+const named = '[data-variant-option-name]'
+
 function readSelect(wrapper: HTMLElement | null): SelectShown | null {
   const select = wrapper?.querySelector('select')
   if (!wrapper || !select) return null
-  const choices = [...select.options].map(({ value, text }) => ({ value, label: text }))
-  return { ...shown(wrapper, select), label: select.getAttribute('aria-label') ?? '', choices }
+  const label = select.getAttribute('aria-label') ?? ''
+  return { ...shown(wrapper, select), label, selectText: select.options[0]?.text ?? '' }
 }
 
 function readRadios(wrapper: HTMLElement | null): RadiosShown | null {
   const radios = [...(wrapper?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
   const [first] = radios
   if (!wrapper || !first) return null
-  const choices = radios.map(({ value, id }) => ({
-    value,
-    id,
-    label: wrapper.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent ?? value,
-  }))
-  return { ...shown(wrapper, first), label: wrapper.getAttribute('aria-label') ?? '', choices }
+  const ids = new Map(radios.map(({ value, id }) => [value, id]))
+  return { ...shown(wrapper, first), label: wrapper.getAttribute('aria-label') ?? '', ids }
 }
 
 function shown(wrapper: HTMLElement, control: HTMLSelectElement | HTMLInputElement): Omit<Shown, 'label'> {

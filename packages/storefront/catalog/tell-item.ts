@@ -1,6 +1,7 @@
-/** Tells owner scripts; the event bubbles, so that they can also listen on the document. */
+/** Tells owner scripts; the event bubbles, so that they can also listen on the document. That hears as well of what is gone by now. */
 export function tellItem(place: HTMLElement, name: 'sw:variant-change' | 'sw:cart-change', detail: object): void {
-  itemRoot(place).dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
+  const root = place.isConnected ? itemRoot(place) : document
+  root.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
 }
 
 /** The element that holds one product on a page; owner scripts listen on it. */

@@ -1,19 +1,36 @@
+import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
+import type { ValueMark } from '@sitewright/domain/catalog/option-marks.ts'
+import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { markJoint, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
+import { say } from '../kit/words.ts'
 import type { OptionShown, RadiosShown, SelectShown } from './read-options.ts'
 
-type Picked = { chosen: string; onChoose: (value: string) => void }
+type Picked = { values: readonly string[]; chosen: string; onChoose: (value: string) => void }
+type Offered = Picked & { name: string; markOf: (value: string) => { words: string; isDisabled: boolean } }
+type Props = Picked & { option: OptionShown; marks: readonly ValueMark[]; facts: ProductFacts }
 
 /** One option with both pickers of the public markup; the site shows one of them. */
-export function VariantOption({ option, ...picked }: Picked & { option: OptionShown }) {
+export function VariantOption({ option, marks, facts, ...picked }: Props) {
+  const { name, title, select, radios } = option
+  const markOf = (value: string) => {
+    const { mark = null, isDisabled = false } = marks.find((one) => one.value === value) ?? {}
+    return { words: mark === null ? '' : markJoint + markText(mark, facts), isDisabled }
+  }
   return (
     <div className="variant-option">
-      <div className="variant-option-title">{option.title}</div>
-      {option.select && <OptionSelect name={option.name} shown={option.select} {...picked} />}
-      {option.radios && <OptionRadios name={option.name} shown={option.radios} {...picked} />}
+      <div className="variant-option-title">{title}</div>
+      {select && <OptionSelect shown={select} {...{ name, markOf, ...picked }} />}
+      {radios && <OptionRadios shown={radios} {...{ name, markOf, ...picked }} />}
     </div>
   )
 }
 
-function OptionSelect({ name, shown, chosen, onChoose }: Picked & { name: string; shown: SelectShown }) {
+function markText(mark: 'unavailable' | 'sold-out', facts: ProductFacts): string {
+  return mark === 'sold-out' ? soldOutText(facts, say) : say(choiceMessages.unavailable)
+}
+
+/** SF-4.09, SF-4.10 */
+function OptionSelect({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: SelectShown }) {
   return (
     <div className="variant-select-wrapper" hidden={shown.isHidden}>
       <select
@@ -25,9 +42,10 @@ function OptionSelect({ name, shown, chosen, onChoose }: Picked & { name: string
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
       >
-        {shown.choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        <option value="">{shown.selectText}</option>
+        {values.map((value) => (
+          <option key={value} value={value} disabled={markOf(value).isDisabled}>
+            {value + markOf(value).words}
           </option>
         ))}
       </select>
@@ -35,7 +53,8 @@ function OptionSelect({ name, shown, chosen, onChoose }: Picked & { name: string
   )
 }
 
-function OptionRadios({ name, shown, chosen, onChoose }: Picked & { name: string; shown: RadiosShown }) {
+/** SF-4.08 */
+function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: RadiosShown }) {
   return (
     <div
       className="variant-radiobtn-wrapper"
@@ -44,23 +63,29 @@ function OptionRadios({ name, shown, chosen, onChoose }: Picked & { name: string
       aria-label={shown.label}
       hidden={shown.isHidden}
     >
-      {shown.choices.map(({ value, label, id }) => [
-        <input
-          key={value}
-          type="radio"
-          className="variant-radiobtn"
-          value={value}
-          name={shown.control}
-          form={shown.form}
-          id={id}
-          disabled={shown.isHidden}
-          checked={value === chosen}
-          onChange={() => onChoose(value)}
-        />,
-        <label key={id} className="sqs-button-element--secondary" htmlFor={id}>
-          {label}
-        </label>,
-      ])}
+      {values.map((value) => {
+        const { words } = markOf(value)
+        // Newer facts may bring a value that this page did not print.
+        const id = shown.ids.get(value) ?? shown.control + value
+        return [
+          <input
+            key={value}
+            type="radio"
+            className="variant-radiobtn"
+            value={value}
+            name={shown.control}
+            form={shown.form}
+            id={id}
+            disabled={shown.isHidden}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />,
+          <label key={id} className={`sqs-button-element--secondary${words && ' unavailable'}`} htmlFor={id}>
+            {value}
+            {words && <span className="visually-hidden v6-visually-hidden">{words}</span>}
+          </label>,
+        ]
+      })}
     </div>
   )
 }

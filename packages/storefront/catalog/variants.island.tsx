@@ -1,74 +1,90 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { branchedValues } from '@sitewright/domain/catalog/branched-values.ts'
+import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
+import { optionMarks } from '@sitewright/domain/catalog/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { isVariantInStock } from '@sitewright/domain/catalog/product-status.ts'
-import type { Selection } from '@sitewright/domain/catalog/select-variant.ts'
-import { readIslandProps } from '../kit/island-props.ts'
-import { takeOver, type Typed } from '../kit/take-over.ts'
+import { isVariantLeft } from '@sitewright/domain/catalog/product-status.ts'
+import { soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
+import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
 import { say } from '../kit/words.ts'
-import { choose, learnFacts, productStore } from './product-store.ts'
-import { readFacts } from './read-facts.ts'
-import { readOptions, type OptionShown } from './read-options.ts'
+import type { readCompactProduct } from './find-variant.ts'
+import { choose, learnProduct, productStore, type Shown } from './product-store.ts'
+import { readChosen } from './read-options.ts'
+import { isCompact, readPicker, type Picker } from './read-picker.ts'
 import { tellVariant } from './tell-variant.ts'
 import { VariantOption } from './variant-option.tsx'
 
+/** What looks for variants comes only where the page does not hold them; when it does not come, the fallback stays. */
 export function wake(place: HTMLElement): void {
-  takeOver(place, readProps, Variants)
+  if (!isCompact(place)) return takePicker(place, null)
+  void import('./find-variant.ts').then(
+    (part) => place.isConnected && takePicker(place, part.readCompactProduct),
+    () => undefined,
+  )
 }
 
-type Props = { place: HTMLElement; facts: ProductFacts; options: OptionShown[] }
+type ReadCompact = typeof readCompactProduct
 
-/** The facts are shared with the other parts of this product as soon as they are read, and so are the choices made so far. */
-export function readProps(place: HTMLElement): Props | null {
-  const facts = readFacts(readIslandProps(place)?.['item'])
-  const options = readOptions(place)
-  if (!facts || !facts.optionNames.every((name) => options.some((option) => option.name === name))) return null
-  return { place, facts, options }
+function takePicker(place: HTMLElement, readCompact: ReadCompact | null): void {
+  takeOver(place, (from) => learnPicker(from, readCompact), Variants)
 }
 
-function Variants({ place, facts, options, start }: Props & { start: Typed }) {
-  const store = productStore(facts.id)
-  useLayoutEffect(() => {
-    if (store.get().facts) return // a second picker of the same product shows what the first one holds
-    learnFacts(facts)
-    choose(facts.id, chosenAtStart(options, start))
-  }, [store, facts, options, start])
+/** What is read is shared with the other parts of this product at once, and so are the choices made so far. */
+function learnPicker(place: HTMLElement, readCompact: ReadCompact | null): Picker | null {
+  const picker = readPicker(place, readCompact)
+  if (picker) learnProduct(picker.product, picker.chosen)
+  return picker
+}
 
-  const { chosen, selection } = useStore(store)
-  // Before the store knows, the first picture shows what the visitor sees already.
-  const now = selection ? chosen : chosenAtStart(options, start)
-  const tell = useEffectEvent((next: Selection) => tellVariant(place, facts, next))
-  useLayoutEffect(() => {
-    if (selection) tell(selection)
-  }, [selection])
+function Variants({ place, product: read, options }: Picker) {
+  const { id } = read.facts
+  const { product, chosen, shown } = useStore(productStore(id))
+  const { facts, map, ways } = product ?? read
+  useFollow(place, id, shown)
 
+  const marks = optionMarks(map, chosen, ways)
+  const offered = ways.isBranching ? branchedValues(map, chosen) : map.options
   return (
     <>
       {options.map((option) => (
         <VariantOption
           key={option.name}
           option={option}
-          chosen={now[option.name] ?? ''}
-          onChoose={(value) => choose(facts.id, { [option.name]: value })}
+          values={offered.find(({ name }) => name === option.name)?.values ?? []}
+          marks={marks?.optionName === option.name ? marks.values : []}
+          facts={facts}
+          chosen={chosen[option.name] ?? ''}
+          onChoose={(value) => choose(id, { [option.name]: value })}
         />
       ))}
-      <output className="variant-stock-status">{selection ? soldOutText(facts, selection) : ''}</output>
+      <output className="variant-stock-status">{shown && noticeText(facts, shown)}</output>
     </>
   )
 }
 
-/** SF-4.07 */
-function soldOutText(facts: ProductFacts, selection: Selection): string {
-  if (selection.kind !== 'match' || isVariantInStock(selection.variant)) return ''
-  return facts.customSoldOutText ?? say(catalogMessages.soldOut)
+/** Tells owner scripts of each choice, and takes what a browser that comes back to the page has put into the controls. */
+function useFollow(place: HTMLElement, itemId: string, shown: Shown | null): void {
+  const tell = useEffectEvent((next: Shown) => {
+    const { product } = productStore(itemId).get()
+    if (product) tellVariant(place, product.facts, next)
+  })
+  useLayoutEffect(() => {
+    if (shown) tell(shown)
+  }, [shown])
+
+  useLayoutEffect(() => {
+    const restore = () => {
+      const { product } = productStore(itemId).get()
+      if (product) choose(itemId, readChosen(place, product.map.options))
+    }
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }, [place, itemId])
 }
 
-function chosenAtStart(options: readonly OptionShown[], start: Typed): Record<string, string> {
-  return Object.fromEntries(
-    options.map(({ name, select, radios }) => {
-      const control = select && !select.isHidden ? select.control : radios?.control
-      return [name, start.values[control ?? ''] ?? '']
-    }),
-  )
+/** SF-4.07 */
+function noticeText(facts: ProductFacts, shown: Shown): string {
+  if (shown.kind === 'failed') return say(choiceMessages.variantNotRead)
+  return shown.kind === 'match' && !isVariantLeft(facts, shown.variant) ? soldOutText(facts, say) : ''
 }

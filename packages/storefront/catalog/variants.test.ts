@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { allByRole, byRole, type } from '../testing/by-role.ts'
+import { allByRole, byRole, nameOf, type } from '../testing/by-role.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
-import { mug, onSaleAt, productPage } from '../testing/product-page.ts'
+import { mug, onSaleAt, productPage, variant } from '../testing/product-page.ts'
 
 beforeEach(forgetCookies)
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) => {
-  beforeEach(async () => {
-    openPage(productPage({ picker }), fakeShop(onSaleAt(mug)))
-    await boot()
-  })
+  beforeEach(() => open({ picker }))
 
   it('SF-4.07 marks the match on the root, for styles and owner scripts', async () => {
     await choose(picker, 'Oat', 'Large')
@@ -49,10 +46,13 @@ describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) 
     expect(root().dataset['unselectedOptions']).toBe('["Size"]')
   })
 
-  it('SF-4.07 says when the match is sold out', async () => {
+  it('SF-4.07 says politely when the match is sold out, and not any more with another choice', async () => {
+    expect(heard()).toEqual([''])
     await choose(picker, 'Iron', 'Small')
     expect(root().dataset['variantInStock']).toBe('false')
-    expect(allByRole('status').map((one) => one.textContent)).toContain('Sold Out')
+    expect(heard()).toEqual(['Sold Out'])
+    await choose(picker, 'Oat', 'Small')
+    expect(heard()).toEqual([''])
   })
 
   it('has nothing chosen until something is chosen', () => {
@@ -70,24 +70,278 @@ describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) 
     ).toHaveLength(2)
     expect(root().querySelectorAll('.variant-radiobtn-wrapper > input.variant-radiobtn + label')).toHaveLength(4)
   })
+
+  it('starts with the variant that the address asks for, and another choice leads on from there', async () => {
+    await open({ picker, requested: 'id-OAT-L' })
+    expect(root().dataset['selectedVariant']).toContain('"sku":"OAT-L"')
+    expect(price()).toBe('Sale Price:34.00 Original Price:42.00')
+    await choose(picker, 'Oat', 'Small')
+    expect(price()).toBe('28.00')
+  })
 })
 
 it('SF-4.07 says it in the words of the store where it has its own', async () => {
-  openPage(productPage({ facts: { ...mug, customSoldOutText: 'Back in spring' } }), fakeShop([]))
-  await boot()
+  await open({ facts: { ...mug, customSoldOutText: 'Back in spring' } })
+  await choose('select', 'Iron', '')
+  expect(listed('Size')).toEqual(['Select Size', 'Small - Back in spring', 'Large'])
   await choose('select', 'Iron', 'Small')
-  expect(allByRole('status').map((one) => one.textContent)).toContain('Back in spring')
+  expect(heard()).toEqual(['Back in spring'])
 })
 
+describe('what the last open option says of its values', () => {
+  it('SF-4.08 radios: a value that is sold out or that nobody sells has a mark, seen and heard, while just one option is open', async () => {
+    await open({ picker: 'radio' })
+    expect(radios()).toEqual(['Oat', 'Iron', 'Small', 'Large'])
+    await press('Iron')
+    expect(radios()).toEqual(['Oat', 'Iron', 'Small - Sold Out', 'Large - Unavailable'])
+    expect(marked()).toEqual(['Small', 'Large'])
+    await press('Oat')
+    expect(marked()).toEqual([])
+    await press('Large')
+    expect(radios()).toEqual(['Oat', 'Iron', 'Small', 'Large'])
+  })
+
+  it('SF-4.09 dropdowns: what is sold out has the text behind it while just one option is open; what nobody sells has none', async () => {
+    await open()
+    expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
+    await choose('select', 'Iron', '')
+    expect(listed('Size')).toEqual(['Select Size', 'Small - Sold Out', 'Large'])
+    expect(listed('Glaze')).toEqual(['Select Glaze', 'Oat', 'Iron'])
+    await choose('select', '', '')
+    expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
+    await choose('select', 'Iron', 'Small')
+    expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
+    await choose('select', '', 'Small')
+    expect(listed('Glaze')).toEqual(['Select Glaze', 'Oat', 'Iron - Sold Out'])
+  })
+
+  it('SF-4.09 where sold-out choices are off, they cannot be chosen and have no text behind them', async () => {
+    await open({ shop: { soldOutVariantsDropdownDisabled: true } })
+    await choose('select', 'Iron', '')
+    expect(listed('Size')).toEqual(['Select Size', 'Small (off)', 'Large'])
+    await choose('select', 'Oat', '')
+    expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
+  })
+
+  it('SF-4.09 where people are told of returns, every choice stays as it is', async () => {
+    await open({ shop: { restockNotificationsEnabled: true } })
+    await choose('select', 'Iron', '')
+    expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
+  })
+
+  it('SF-4.08 SF-4.09 the only option of a product is marked from the start', async () => {
+    const variants = [variant('S', { Size: 'Small' }, {}), variant('L', { Size: 'Large' }, { qtyInStock: 0 })]
+    for (const [picker, read] of [
+      ['select', () => listed('Size').slice(1)],
+      ['radio', radios],
+    ] as const) {
+      const facts = { ...mug, optionNames: ['Size'], variants }
+      openPage(productPage({ facts, picker }), fakeShop([]))
+      const before = read()
+      await boot()
+      expect([before, read()]).toEqual([
+        ['Small', 'Large - Sold Out'],
+        ['Small', 'Large - Sold Out'],
+      ])
+    }
+  })
+})
+
+describe('SF-4.10 branching', () => {
+  const shop = { productVariantBranching: true, templateVersion: '7.1' }
+
+  it('SF-4.10 offers of the other list what exists, and all of it again when the choice is taken back', async () => {
+    await open({ shop })
+    await choose('select', 'Iron', '')
+    expect(listed('Size')).toEqual(['Select Size', 'Small - Sold Out'])
+    await choose('select', '', 'Large')
+    expect(listed('Glaze')).toEqual(['Select Glaze', 'Oat'])
+    await choose('select', '', '')
+    expect([listed('Glaze'), listed('Size')]).toEqual([
+      ['Select Glaze', 'Oat', 'Iron'],
+      ['Select Size', 'Small', 'Large'],
+    ])
+  })
+
+  it.each([
+    ['without the flag', { templateVersion: '7.1' }, 'select'],
+    ['with another version', { productVariantBranching: true, templateVersion: '7' }, 'select'],
+    ['with radios', shop, 'radio'],
+  ] as const)('SF-4.10 offers everything %s', async (_, ways, picker) => {
+    await open({ picker, shop: ways })
+    await choose(picker, 'Iron', '')
+    const sizes = picker === 'radio' ? radios().slice(2) : listed('Size').slice(1)
+    expect(sizes.map((text) => text.split(' ')[0])).toEqual(['Small', 'Large'])
+  })
+
+  it('SF-4.10 offers everything of a product with three options', async () => {
+    const variants = mug.variants.map((one) => ({ ...one, attributes: { ...one.attributes, Lid: 'No' } }))
+    await open({ shop, facts: { ...mug, optionNames: ['Glaze', 'Size', 'Lid'], variants } })
+    await choose('select', 'Iron', '')
+    expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
+  })
+
+  it('SF-4.10 holds too for what a browser puts back into the lists: the last of them is open again', async () => {
+    await open({ shop })
+    restoreInBrowser('Glaze', 'Iron')
+    restoreInBrowser('Size', 'Large')
+    dispatchEvent(new Event('pageshow'))
+    await settle()
+    expect([chosen('Glaze'), chosen('Size')]).toEqual(['Iron', ''])
+    expect(listed('Size')).toEqual(['Select Size', 'Small - Sold Out'])
+  })
+})
+
+describe('a browser that comes back to the page', () => {
+  it('takes what the browser has put into the lists: choices and price are in step', async () => {
+    await open()
+    restoreInBrowser('Glaze', 'Oat')
+    restoreInBrowser('Size', 'Small')
+    dispatchEvent(new Event('pageshow'))
+    await settle()
+    expect([chosen('Glaze'), chosen('Size'), price()]).toEqual(['Oat', 'Small', '28.00'])
+  })
+
+  it('tells nobody anything where the browser has put nothing else there', async () => {
+    await open()
+    await choose('select', 'Oat', 'Small')
+    const told = vi.fn<() => void>()
+    document.addEventListener('sw:variant-change', told)
+    dispatchEvent(new Event('pageshow'))
+    await settle()
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('takes what stands in the lists before the script comes, whatever the address asked for', async () => {
+    openPage(productPage({ requested: 'id-OAT-L' }), fakeShop([]))
+    list('Size').value = 'Small'
+    await boot()
+    expect([chosen('Size'), price()]).toEqual(['Small', '28.00'])
+  })
+
+  it('takes which radios are pressed before the script comes', async () => {
+    openPage(productPage({ picker: 'radio' }), fakeShop([]))
+    byRole('radio', 'Oat').click()
+    byRole('radio', 'Large').click()
+    await boot()
+    expect(price()).toBe('Sale Price:34.00 Original Price:42.00')
+  })
+})
+
+describe('two pickers of one product on a page', () => {
+  beforeEach(async () => {
+    const [page, block] = [productPage(), productPage({ pill: false }).replaceAll('purchase-mug', 'purchase-b-mug')]
+    openPage(page + block, fakeShop(onSaleAt(mug)))
+    await boot()
+  })
+
+  it('share what is chosen; each tells its own item', async () => {
+    const told: unknown[] = []
+    for (const item of document.querySelectorAll('article'))
+      item.addEventListener('sw:variant-change', (event) => {
+        if (event instanceof CustomEvent && event.detail.variant) told.push(item)
+      })
+    const [first] = allByRole('combobox', 'Select Glaze')
+    const [, second] = allByRole('combobox', 'Select Size')
+    if (first) type(first, 'Oat')
+    if (second) type(second, 'Large')
+    await settle()
+    expect(
+      [...document.querySelectorAll('.product-price')].map((one) => one.querySelector('.original-price')?.textContent),
+    ).toEqual(['42.00', '42.00'])
+    expect(allByRole('combobox').map((one) => (one as HTMLSelectElement).value)).toEqual([
+      'Oat',
+      'Large',
+      'Oat',
+      'Large',
+    ])
+    expect(new Set(told).size).toBe(2)
+    expect(told).toHaveLength(2)
+  })
+
+  it('complain each in its own form, until a choice changes anywhere', async () => {
+    const [, second] = allByRole('button', 'Add To Cart')
+    second?.click()
+    await settle()
+    expect(byRole('alert').closest('form')?.id).toBe('purchase-b-mug')
+    type(list('Glaze'), 'Oat')
+    await settle()
+    expect(allByRole('alert')).toEqual([])
+  })
+})
+
+it('shows the newer facts of a picker that comes later, and keeps what is chosen as far as it is there', async () => {
+  await open()
+  await choose('select', 'Oat', 'Large')
+  const [, ...others] = mug.variants
+  const newer = [...others, variant('OAT-M', { Glaze: 'Oat', Size: 'Medium' }, {})].filter(({ sku }) => sku !== 'OAT-L')
+  document
+    .querySelector('main')
+    ?.insertAdjacentHTML('beforeend', productPage({ facts: { ...mug, variants: newer }, pill: false }))
+  const later = document.querySelectorAll<HTMLElement>('.product-variants')[1]
+  const { variants } = await import('./product-parts.ts')
+  if (later) variants(later)
+  await settle()
+  expect([chosen('Glaze'), chosen('Size'), price()]).toEqual(['Oat', '', 'from 28.00'])
+  expect(listed('Size')).toEqual(['Select Size', 'Small', 'Medium'])
+})
+
+type Page = Parameters<typeof productPage>[0]
+
+async function open(page: Page = {}): Promise<void> {
+  openPage(productPage(page), fakeShop(onSaleAt(page.facts ?? mug)))
+  await boot()
+}
+
 async function choose(picker: 'select' | 'radio', glaze: string, size: string): Promise<void> {
-  if (picker === 'select') {
-    type(byRole('combobox', 'Select Glaze'), glaze)
-    type(byRole('combobox', 'Select Size'), size)
-  } else {
-    byRole('radio', glaze).click()
-    byRole('radio', size).click()
+  for (const [name, value] of [
+    ['Glaze', glaze],
+    ['Size', size],
+  ] as const) {
+    if (picker === 'select') type(list(name), value)
+    else if (value !== '') await press(value)
   }
   await settle()
+}
+
+/** By the value alone: what is said of it behind may come and go. */
+async function press(value: string): Promise<void> {
+  byRole('radio', new RegExp(`^${value}\\b`)).click()
+  await settle()
+}
+
+/** The values as they stand in the document, without a word to the page's script. */
+function restoreInBrowser(name: string, value: string): void {
+  const field = list(name)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+}
+
+function list(name: string): HTMLSelectElement {
+  const [found] = allByRole('combobox', `Select ${name}`)
+  if (!(found instanceof HTMLSelectElement)) throw new Error(`no list of ${name}`)
+  return found
+}
+
+function listed(name: string): string[] {
+  return [...list(name).options].map(({ text, disabled }) => text + (disabled ? ' (off)' : ''))
+}
+
+function chosen(name: string): string {
+  return list(name).value
+}
+
+function radios(): string[] {
+  return allByRole('radio').map(nameOf)
+}
+
+function marked(): string[] {
+  return [...root().querySelectorAll('label.unavailable')].map((label) => label.firstChild?.textContent ?? '')
+}
+
+function heard(): (string | null)[] {
+  return allByRole('status')
+    .filter((one) => one.className === 'variant-stock-status')
+    .map((one) => one.textContent)
 }
 
 function root(): HTMLElement {
@@ -95,5 +349,8 @@ function root(): HTMLElement {
 }
 
 function price(): string {
-  return (document.querySelector('.product-price')?.textContent ?? '').trim()
+  const shown = document.querySelector('.product-price')?.cloneNode(true)
+  if (!(shown instanceof HTMLElement)) return ''
+  for (const silent of shown.querySelectorAll('script, template')) silent.remove()
+  return (shown.textContent ?? '').trim()
 }

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { cartView, emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../testing/wait-for.ts'
+
+const emptyCartView = cartView(emptyCart(0), { websiteId: '', currency: 'EUR' })
 
 type Anything = ReturnType<typeof JSON.parse>
 
@@ -113,7 +117,7 @@ describe('Y', () => {
       Y.on('domready', function () { window.tell('ready') })
       Y.later(1, this, function (word) { window.tell(word) }, ['later'])
       Y.use(function (Y) { window.tell(Y.Lang.sub('{a}-{b}', { a: 1, b: 2 })) })`)
-    await vi.waitFor(() => expect(told).toEqual(['added', '1-2', 'ready', 'later']))
+    await waitFor(() => expect(told).toEqual(['added', '1-2', 'ready', 'later']))
   })
 
   it('lets themes make parts of their own and of names that nobody knows', () => {
@@ -155,8 +159,54 @@ it('begins what themes make one of, and lets library parts do what nobody knows'
       },
       sync: function () { return this.masonry.get('design') },
     })`)
-  await vi.waitFor(() => expect(page['tell']).toHaveBeenCalledWith('autocolumns'))
+  await waitFor(() => expect(page['tell']).toHaveBeenCalledWith('autocolumns'))
   expect(document.querySelector('#g')?.getAttribute('style')).toBe('height: 12px; opacity: 0;')
+})
+
+describe('the size of the window', () => {
+  const log = `var told = window.told = []
+    var emitter = window.emitter = new Y.Squarespace.ResizeEmitter(GIVEN)
+    emitter.on('resize:start', function () { told.push('start') })
+    emitter.on('resize:end', function (event) { told.push(event.device) })`
+  const resize = (widthPx: number): void => {
+    vi.stubGlobal('innerWidth', widthPx)
+    dispatchEvent(new Event('resize'))
+  }
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('SF-9.06 has settled 100 ms after its last change: of a phone up to 432 pixels, else of a desktop', () => {
+    run(log.replace('GIVEN', ''))
+    for (const [widthPx, device] of [
+      [432, 'mobile'],
+      [433, 'desktop'],
+      [800, 'desktop'],
+    ] as const) {
+      page['told'].length = 0
+      resize(1200)
+      vi.advanceTimersByTime(99)
+      resize(widthPx)
+      vi.advanceTimersByTime(99)
+      expect(page['told']).toEqual(['start'])
+      vi.advanceTimersByTime(1)
+      expect(page['told']).toEqual(['start', device])
+    }
+  })
+
+  it('settles when the theme says, and tells nothing after it was destroyed', () => {
+    run(log.replace('GIVEN', '{ timeout: 300 }'))
+    resize(800)
+    vi.advanceTimersByTime(299)
+    expect(page['told']).toEqual(['start'])
+    vi.advanceTimersByTime(1)
+    expect(page['told']).toEqual(['start', 'desktop'])
+    resize(900)
+    page['emitter'].destroy()
+    resize(1000)
+    vi.advanceTimersByTime(1000)
+    expect(page['told']).toEqual(['start', 'desktop', 'start'])
+  })
 })
 
 describe('Squarespace', () => {
@@ -233,10 +283,11 @@ describe('ImageLoader in a box that has no height of its own', () => {
 })
 
 describe('ShoppingCart', () => {
-  it('asks for the cart once there is one, and hears what the page adds', async () => {
+  it('asks for the cart once there is one, once with the live parts, and hears what the page adds', async () => {
     document.cookie = 'hasCart=true'
     const asked = Promise.withResolvers<Response>()
-    vi.stubGlobal('fetch', () => asked.promise)
+    const fetched = vi.fn<typeof fetch>(() => asked.promise)
+    vi.stubGlobal('fetch', fetched)
     vi.resetModules()
     await import('./classic.ts')
     const counts: number[] = []
@@ -244,10 +295,18 @@ describe('ShoppingCart', () => {
     run(
       `Y.Squarespace.Singletons.ShoppingCart.on('change', function () { window.count(Y.Squarespace.Singletons.ShoppingCart.get('totalQuantity')) })`,
     )
-    asked.resolve(Response.json({ totalQuantity: 2, subtotalCents: 3600 }))
-    await vi.waitFor(() => expect(counts).toEqual([2]))
-    document.dispatchEvent(new CustomEvent('sw:cart-change', { detail: { shoppingCart: { totalQuantity: 5 } } }))
-    expect(counts).toEqual([2, 5])
+    const { acceptCart, startCart } = await import('../cart/cart-store.ts')
+    startCart()
+    const cart = { ...emptyCartView, id: 'c1', totalQuantity: 2, subtotalCents: 3600, cartVersion: 1 }
+    asked.resolve(Response.json(cart))
+    await waitFor(() => expect(counts.at(-1)).toBe(2))
+    acceptCart({ ...cart, totalQuantity: 5, cartVersion: 2 })
+    expect(counts.at(-1)).toBe(5)
+    expect(fetched).toHaveBeenCalledOnce()
+
+    fetched.mockResolvedValue(Response.json({ ...cart, totalQuantity: 7, cartVersion: 3 }))
+    run('Y.Squarespace.Singletons.ShoppingCart.load()')
+    await waitFor(() => expect(counts.at(-1)).toBe(7))
     document.cookie = 'hasCart=; Max-Age=0'
   })
 })
@@ -274,7 +333,7 @@ it('lets the scripts of the test theme run to their end', async () => {
   )
   run(readFileSync('packages/server/testing/foreign-theme/scripts/site.js', 'utf8'))
   run('ImageLoader.bootstrap(); Squarespace.afterBodyLoad(Y)')
-  await vi.waitFor(() => expect(document.body.className).toBe('theme-ready'))
+  await waitFor(() => expect(document.body.className).toBe('theme-ready'))
   expect(document.body.dataset['width']).toBe('280px')
   expect(document.documentElement.dataset['initialized']).toBe('280px')
 })

@@ -10,6 +10,8 @@ export type Part = Record<string, unknown> & {
   set: (name: string, value: unknown) => Part
   on: (type: unknown, run: unknown, context?: unknown) => Handle
   fire: (type: string, ...given: unknown[]) => void
+  /** Nobody hears what is told from then on: of this type, or of all. */
+  detach: (type?: string) => void
 }
 
 export function makePart(given: Fields = {}): Part {

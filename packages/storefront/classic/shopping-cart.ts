@@ -1,9 +1,10 @@
 import { readCookie } from '../kit/cookies.ts'
 import { makePart, type Part } from './parts.ts'
 
-const address = '/api/commerce/shopping-cart'
-
-/** The cart as classic scripts ask for it: `get('totalQuantity')`, `on('load' | 'change')`. Asked for once there is one. */
+/**
+ * The cart as classic scripts ask for it: `get('totalQuantity')`, `on('load' | 'change')`. It is the one that the page's live parts
+ * show, asked for once for all of them, and not before there is one.
+ */
 export function makeShoppingCart(): Part {
   const cart = makePart({ totalQuantity: 0, subtotalCents: 0, grandTotalCents: 0, entries: [] })
   const take = (found: unknown): void => {
@@ -12,20 +13,18 @@ export function makeShoppingCart(): Part {
     cart.fire('load', { target: cart })
     cart.fire('change', { target: cart })
   }
-  const load = async (): Promise<void> => {
-    try {
-      const answer = await fetch(address, { credentials: 'same-origin' })
-      if (answer.ok) take(await answer.json())
-    } catch {
-      // The page shows what it has.
-    }
-  }
-  document.addEventListener('sw:cart-change', (event) => {
-    const detail: unknown = event instanceof CustomEvent ? event.detail : null
-    const told = typeof detail === 'object' && detail !== null && 'shoppingCart' in detail ? detail.shoppingCart : null
-    if (told) take(told)
-    else void load()
-  })
-  if (readCookie('hasCart') === 'true') void load()
-  return Object.assign(cart, { load: () => void load() })
+  const place = document.createElement('i')
+  place.addEventListener('cart', (event) => take(event instanceof CustomEvent ? event.detail : null))
+  let following: Promise<void> | undefined
+  const follow = (): Promise<void> => (following ??= wakePageCart(place))
+  document.addEventListener('sw:cart-change', () => void follow())
+  if (readCookie('hasCart') === 'true') void follow()
+  return Object.assign(cart, { load: () => void follow().then(() => place.dispatchEvent(new Event('refresh'))) })
+}
+
+/** Reaches the page's modules by the one file that leads to all of them. Where it does not come, the page shows what it has. */
+async function wakePageCart(place: HTMLElement): Promise<void> {
+  const late = await import('../late-islands.ts').catch(() => null)
+  const part = await late?.loadLate('page-cart').catch(() => null)
+  part?.wake(place)
 }

@@ -1,6 +1,8 @@
 import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { imageLoader } from './image-loader.ts'
+import { readCookie } from '../kit/cookies.ts'
 import { makeGallery } from './parts.ts'
+import { makeResizeEmitter } from './resize-emitter.ts'
 import { makeShoppingCart } from './shopping-cart.ts'
 import { textOf } from './wrap.ts'
 import { constructed, withUnknownParts, type Names } from './y.ts'
@@ -87,6 +89,7 @@ export function makeSquarespaceNames(): Names {
     ImageLoader: imageLoader,
     Gallery2: constructed(makeGallery),
     Gallery: constructed(makeGallery),
+    ResizeEmitter: constructed(makeResizeEmitter),
     Rendering: { renderLayout: () => undefined },
     Utils: {
       getGuid: () => `yui_${Math.random().toString(36).slice(2)}`,
@@ -110,6 +113,6 @@ function tweakValue(name: unknown): unknown {
 
 /** `UserAccountApi`: visitors' accounts are opened on a page of their own. */
 export const userAccounts = {
-  isUserAuthenticated: () => false,
+  isUserAuthenticated: () => readCookie('siteUser') === 'true',
   openAccountScreen: () => location.assign('/account'),
 }

@@ -20,6 +20,16 @@ it('holds the rest of the page while a sheet is open, and the focus is in it', a
   expect(document.activeElement?.textContent).toBe('Shop')
 })
 
+it('holds the page also for a sheet that somebody opened before this script came', () => {
+  const early = document.createElement('details')
+  early.innerHTML = '<summary>Filter</summary><div class="panel"><button>Show</button></div>'
+  early.open = true
+  document.querySelector('main')?.append(early)
+  wakeSheet(early)
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  expect(document.activeElement?.textContent).toBe('Show')
+})
+
 it('begins a form at the radio that is chosen, where the tab key would', async () => {
   const panel = details('sheet').querySelector('.panel')
   if (panel) {

@@ -6,14 +6,16 @@
 export function wake(place: HTMLElement): void {
   if (!(place instanceof HTMLDetailsElement)) return
   let held: Element[] = []
-  place.addEventListener('toggle', () => {
+  const hold = (): void => {
     for (const one of held) one.toggleAttribute('inert', false)
     held = place.open ? besides(place) : []
     for (const one of held) one.toggleAttribute('inert', true)
     raiseHeading(place)
     document.documentElement.style.overflow = place.open ? 'hidden' : ''
     if (place.open) place.querySelector<HTMLElement>(firstStop)?.focus()
-  })
+  }
+  place.addEventListener('toggle', hold)
+  if (place.open) hold() // by somebody who was quicker than this script
   const close = (): void => {
     place.open = false
     place.querySelector('summary')?.focus()

@@ -1,4 +1,4 @@
-import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { readCookie } from './cookies.ts'
 import { fieldsOf, type Fields } from './island-props.ts'
 import { say } from './words.ts'
@@ -13,12 +13,15 @@ export type Change = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: o
 /** The cart as it is (SF-7.05); it also gives a first visitor the crumb. */
 export const cartAddress = '/api/commerce/shopping-cart'
 
-const reads = new Map<string, Promise<Answer<unknown>>>()
+/** What is on its way, by path. Who puts something here has it answered to whoever asks. */
+export const reads = new Map<string, Promise<Answer<unknown>>>()
 
-/** Reads a path of this site. Whoever asks while the answer is on its way gets the same one. */
-export function read<body>(path: string): Promise<Answer<body>> {
-  const running = reads.get(path) ?? call(path, { method: 'GET' }).finally(() => reads.delete(path))
-  reads.set(path, running)
+/** Reads a path of this site. Whoever asks while the answer is on its way gets the same one; who may `stop` it has one alone. */
+export function read<body>(path: string, stop?: AbortSignal): Promise<Answer<body>> {
+  const running = stop
+    ? call(path, { method: 'GET' }, stop)
+    : (reads.get(path) ?? call(path, { method: 'GET' }).finally(() => reads.delete(path)))
+  if (!stop) reads.set(path, running)
   // The server's answers are parsed by the shape of which `body` is the type.
   return running as Promise<Answer<body>>
 }
@@ -37,13 +40,14 @@ export async function change<body>({ method, path, body }: Change): Promise<Answ
 /** What to say when a call was refused with a message, without one, or not answered at all. */
 export function declinedText(refusal: Declined): string {
   if (refusal.message !== '') return refusal.message
-  return say(refusal.status === 0 ? kitMessages.unableToConnect : kitMessages.somethingWentWrong)
+  return say(refusal.status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong)
 }
 
 const patienceMs = 15_000
 
-async function call(path: string, request: RequestInit): Promise<Answer<unknown>> {
+async function call(path: string, request: RequestInit, stop?: AbortSignal): Promise<Answer<unknown>> {
   const patience = new AbortController()
+  stop?.addEventListener('abort', () => patience.abort())
   const timer = setTimeout(() => patience.abort(), patienceMs)
   try {
     const response = await fetch(path, { ...request, credentials: 'same-origin', signal: patience.signal })

@@ -4,11 +4,7 @@ export function readCookie(name: string): string | undefined {
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
 }
 
-/** Whether this browser keeps cookies of this page: some say that they do, and drop them (SF-8.02). */
-export function areCookiesKept(): boolean {
-  if (!navigator.cookieEnabled) return false
-  document.cookie = 'sw-probe=1; path=/; SameSite=Lax'
-  const isKept = readCookie('sw-probe') === '1'
-  document.cookie = 'sw-probe=; path=/; Max-Age=0; SameSite=Lax'
-  return isKept
+/** SF-4.17, SF-6.02. The cart's own cookie is not for scripts; the server sets these beside it, and one while a shopper is signed in. */
+export function mayHaveCart(): boolean {
+  return /\b(hasCart=true|siteUser=true|crumb=[^;])/.test(document.cookie)
 }

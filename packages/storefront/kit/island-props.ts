@@ -6,12 +6,12 @@ export function readIslandProps(place: HTMLElement): Fields | null {
   return parseFields(script?.textContent ?? null)
 }
 
-/** A JSON object; null for anything else. */
+/** A JSON object; null for anything else. What is no JSON is reported, and nobody is told (SF-8.19). */
 export function parseFields(json: string | null): Fields | null {
-  if (json === null) return null
   try {
-    return fieldsOf(JSON.parse(json))
-  } catch {
+    return fieldsOf(JSON.parse(json ?? 'null'))
+  } catch (error) {
+    reportError(error)
     return null
   }
 }

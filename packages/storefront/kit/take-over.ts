@@ -18,7 +18,9 @@ export function takeOver<props extends object>(
   if (!props) return false
 
   const start = readTyped(place)
-  flushSync(() => createRoot(place).render(createElement(View, { ...props, start })))
+  const root = createRoot(place)
+  flushSync(() => root.render(createElement(View, { ...props, start })))
+  place.addEventListener('sw:gone', () => root.unmount(), { once: true }) // its part of the page is taken away
   giveBackFocus(place, start.focused)
   return true
 }

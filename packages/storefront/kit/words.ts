@@ -17,12 +17,14 @@ export async function loadWords(): Promise<void> {
   const load = languages[language ?? '']
   if (!load) return
   try {
-    locale = { tag: language ?? '', words: await load() }
+    locale = { tag: language ?? '', words: (await load()).shopWords }
   } catch {
     // A page that speaks English still sells.
   }
 }
 
-const languages: Readonly<Record<string, () => Promise<Locale['words']>>> = {
-  de: async () => (await import('@sitewright/domain/locales/de-shop.ts')).shopWords,
+const languages: Readonly<Record<string, () => Promise<{ shopWords: Locale['words'] }>>> = {
+  ar: () => import('@sitewright/domain/locales/ar-shop.ts'),
+  de: () => import('@sitewright/domain/locales/de-shop.ts'),
+  fr: () => import('@sitewright/domain/locales/fr-shop.ts'),
 }

@@ -47,7 +47,7 @@ function roleOf(element: HTMLElement): string | undefined {
   return element instanceof HTMLInputElement ? inputs[element.type] : implicit[element.tagName]
 }
 
-function nameOf(element: HTMLElement): string {
+export function nameOf(element: HTMLElement): string {
   const label = element.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : undefined
   return (element.getAttribute('aria-label') ?? label ?? heard(element)).trim().replaceAll(/\s+/g, ' ')
 }

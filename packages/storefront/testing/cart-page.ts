@@ -1,15 +1,126 @@
-import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { islandProps } from './product-page.ts'
+import { vi } from 'vitest'
+import type { CartEntryView, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { allByRole } from './by-role.ts'
+import { fakeShop, type FakeShop } from './fake-shop.ts'
+import { boot, forgetCookies, openPage, settle } from './open-page.ts'
+import { islandProps, mug, onSaleAt, variant } from './product-page.ts'
+import { waitFor } from './wait-for.ts'
+
+/** Who comes back to a cart: the browser has its cookies. */
+export function returningVisitor(): void {
+  forgetCookies()
+  document.cookie = 'hasCart=true; path=/'
+  document.cookie = 'crumb=kept.crumb; path=/'
+}
+
+/** The shop of a returning visitor whose cart has two lines, two small mugs and a large one; it sells iron ones too. */
+export function shopWithCart(): FakeShop {
+  returningVisitor()
+  const iron = variant('IRON-L', { Glaze: 'Iron', Size: 'Large' }, { priceCents: 1000 })
+  const shop = fakeShop(onSaleAt({ ...mug, variants: [...mug.variants, iron] }))
+  shop.put('OAT-S', 2)
+  shop.put('OAT-L', 1)
+  return shop
+}
+
+/** The cart page, taken over; its clock stands, and what it has asked for is forgotten. */
+export async function openCart(shop: FakeShop, html = cartPage(shop.cart())): Promise<void> {
+  openPage(html, shop)
+  await boot()
+  await takenOver()
+  shop.requests.length = 0
+  shop.bodies.length = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
+
+export function leavePage(): void {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+}
+
+/** What the shop has in the cart: each SKU with its quantity. */
+export function held(shop: FakeShop): string[] {
+  return shop.cart().entries.map((entry) => `${entry.chosenVariant.sku} ${entry.quantity}`)
+}
+
+/** What a post without scripts was refused with, and what was typed. */
+type Refused = { entryId: string; alert: string; typed: string }
 
 /** The cart page as the server prints it; with its cart, or without so that the script has to ask. */
-export function cartPage(cart: ShoppingCart | null): string {
+export function cartPage(cart: ShoppingCart | null, refused?: Refused): string {
+  const lines = (cart?.entries ?? []).map((entry) => line(entry, refused?.entryId === entry.id ? refused : undefined))
   return `<main><div id="sqs-shopping-cart-wrapper" data-island="cart">
   <div class="sqs-fullpage-shopping-cart-content">
     <h2 role="heading" aria-level="1">Your cart</h2>
     <p>As the page without scripts shows it.</p>
-    <div class="cart-summary"><div class="subtotal">0</div><a class="checkout" href="/checkout">Checkout</a></div>
+    <div class="cart-container"><table><tbody>${lines.join('')}</tbody></table>
+      <a class="sw-cart-continue" href="/shop">Continue Shopping</a></div>
+    <div class="cart-summary">${couponForm}${estimateForm}<div class="subtotal">0</div><p class="note">Taxes</p><a class="checkout" href="/checkout">Checkout</a></div>
     <div class="empty-message" hidden><h3>Nothing in your cart yet</h3></div>
   </div>
   ${cart ? islandProps({ shoppingCart: cart }) : ''}
 </div></main>`
+}
+
+const couponForm = '<form class="sw-coupon-form"><input name="promoCode"><button type="submit">Apply</button></form>'
+const estimateForm = `<details class="sw-cart-estimate"><summary>Estimate</summary><form class="sw-estimate-form">
+    <select name="country"><option value="US" selected>United States</option><option value="DE">Germany</option></select>
+    <input name="region"><input name="postcode"></form></details>`
+
+function line({ id, quantity }: CartEntryView, refused: Refused | undefined): string {
+  return `<tr data-entry-id="${id}">
+    <td class="item-desc"${refused ? ` data-refused><div role="alert">${refused.alert}</div>` : '>'}</td>
+    <td class="quantity"><form><input name="quantity" type="number" value="${refused?.typed ?? quantity}"><button name="update">Update</button></form></td>
+    <td class="remove"><form><button name="remove">Remove ${id}</button></form></td>
+  </tr>`
+}
+
+/** The lines are drawn in slices; how many, the machine decides. */
+export async function takenOver(): Promise<void> {
+  await waitFor(() => {
+    if (!document.querySelector('.sw-cart-said')) throw new Error('The fallback still stands.')
+  })
+}
+
+/** Lines of the page as a person reads them, also those that were removed. */
+export function lines(): (string | undefined)[] {
+  return [...document.querySelectorAll('tbody tr')].map((row) => {
+    const cells = row.querySelectorAll('.item-desc > a, .item-desc > p:not([class]), td.price, .sw-cart-removed')
+    return [...cells].map((cell) => cell.textContent).join(' ')
+  })
+}
+
+export function quantityField(line: number): HTMLInputElement {
+  const field = allByRole('spinbutton')[line]
+  if (!(field instanceof HTMLInputElement)) throw new Error(`no line ${line}`)
+  return field
+}
+
+export function quantities(): string[] {
+  return allByRole('spinbutton').map((field) => (field instanceof HTMLInputElement ? field.value : ''))
+}
+
+export function subtotal(): string | undefined {
+  return document.querySelector('.subtotal .price')?.textContent ?? undefined
+}
+
+/** What those hear who hear the page. */
+export function said(): string | undefined {
+  return document.querySelector('.sw-cart-said')?.textContent ?? undefined
+}
+
+/** The next answer waits; calling lets it come. */
+export function slowAnswer(shop: FakeShop, method: string): () => Promise<void> {
+  let letGo: () => void = () => undefined
+  shop.troubles.push({ on: method, trouble: new Promise((done) => (letGo = done)) })
+  return async () => {
+    letGo()
+    await settle()
+  }
+}
+
+export async function after(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  await settle()
 }

@@ -6,12 +6,19 @@ import type {
   AddEntryBody,
   CartAnswer,
   ChangeEntryBody,
+  CouponBody,
   ShoppingCart,
 } from '@sitewright/domain/cart/cart.wire.ts'
 import { changeQuantity } from '@sitewright/domain/cart/change-quantity.ts'
+import { noPricing, type CartPricing } from '@sitewright/domain/cart/pricing.ts'
 import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
+import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
+import type { Discount } from '@sitewright/domain/discounts/discount.ts'
+import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refusals, refusalText } from '@sitewright/domain/kit/refusals.ts'
+import { tidyLocation } from '@sitewright/domain/shipping/location.ts'
+import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
 
 /** How one answer goes wrong: a refused status with a body, no network, or an answer that waits for `let`. */
 type Trouble = { status: number; body: unknown } | 'offline' | Promise<void>
@@ -22,10 +29,16 @@ export type FakeShop = {
   requests: string[]
   bodies: unknown[]
   headers: Headers[]
+  /** Whether nobody waits for the answer any more, by request. */
+  signals: (AbortSignal | null | undefined)[]
   /** The next answers go wrong like this, in order; each is for the first request that fits. */
   troubles: { on: string; trouble: Trouble }[]
   cart: () => ShoppingCart
   put: (sku: string, quantity: number) => void
+  /** Codes that the shop knows, rates and taxes. */
+  offers: { codes: Discount[] } & Pick<CartPricing, 'shippingRates' | 'taxes'>
+  /** What is said of every variant that is asked for by itself. */
+  scarcityText: string
   /** Other people buy: what is left of a variant. */
   setStock: (sku: string, qtyInStock: number) => void
   /** False: the browser drops what is set. */
@@ -35,28 +48,62 @@ export type FakeShop = {
 /** A shop in memory that stands at the network's border. It keeps the rules of the real one, since they are the domain's. */
 export function fakeShop(variants: VariantInCart[]): FakeShop {
   let cart: Cart = emptyCart(0)
+  /** A line that is put back gets another id. */
+  const made = new Set<string>()
   const stock = new Map(variants.map((variant) => [variant.sku, variant]))
-  const view = () =>
-    cartView({ ...cart, entries: cart.entries.map((entry) => ({ ...entry, ...stock.get(entry.sku) })) }, site)
+  /** Each line with the stock of this moment. */
+  const now = (): Cart => ({
+    ...cart,
+    pricing: {
+      ...cart.pricing,
+      takesCodes: shop.offers.codes.length > 0,
+      shippingRates: shop.offers.shippingRates,
+      taxes: shop.offers.taxes,
+    },
+    entries: cart.entries.map((entry) => ({ ...entry, ...stock.get(entry.sku) })),
+  })
+  const view = () => cartView(now(), site)
 
-  function add({ sku, quantity, additionalFields }: AddEntryBody): AddEntryAnswer {
+  function add({ sku, quantity, additionalFields, addedAt }: AddEntryBody): AddEntryAnswer {
     const variant = stock.get(sku ?? '') ?? null
-    const added = addEntry(
-      cart,
-      { variant, quantity: Number(quantity), additionalFields: additionalFields ?? null },
-      `line-${sku}`,
-    )
+    const wanted = { variant, quantity: Number(quantity), additionalFields: additionalFields ?? null }
+    const newId = made.has(`line-${sku}`) ? `line-${sku}-${made.size}` : `line-${sku}`
+    const added = addEntry(cart, addedAt === undefined ? wanted : { ...wanted, addedMs: addedAt }, newId)
+    made.add(added.entry.id)
     cart = { ...added.cart, id: 'cart-1' }
     return { shoppingCart: view(), newlyAdded: added.entry.id }
   }
+  function reprice(change: Partial<CartPricing>): CartAnswer {
+    cart = { ...cart, version: cart.version + 1, pricing: { ...cart.pricing, ...change } }
+    return { shoppingCart: view() }
+  }
+  function changeCoupons(method: string, path: string, body: unknown): CartAnswer {
+    const { discounts } = cart.pricing
+    if (method === 'DELETE') return reprice({ discounts: discounts.filter(({ id }) => !path.endsWith(`/${id}`)) })
+    const found = shop.offers.codes.find(({ code }) => code === couponKey((body as CouponBody).promoCode))
+    if (!found) throw new Refusal('cart.coupon-unknown')
+    return reprice({ discounts: [...discounts, found] })
+  }
+  function place(body: LocationBody): CartAnswer {
+    const { country, region = '', postcode = '' } = body
+    const location = tidyLocation({ country, region, postcode })
+    if (!location) throw new Refusal('cart.country-unknown')
+    return reprice({ location })
+  }
   function answer(method: string, path: string, body: unknown): unknown {
+    if (path.includes('/shopping-cart/coupons')) return changeCoupons(method, path, body)
+    if (path.endsWith('/shopping-cart/location')) return place(body as LocationBody)
+    if (path.startsWith('/api/commerce/inventory/stock/')) return { results: [...stock.values()].map(stockOf) }
+    if (path === '/api/3/commerce/cart/subscription') return { cartToken: 'a1b2' }
+    if (path.endsWith('?isExpress=true')) return { shoppingCart: { ...view(), cartToken: 'c3d4' }, newlyAdded: 'e1' }
+    if (path.startsWith('/api/commerce/products/')) return variantAnswer([...stock.values()], path, shop.scarcityText)
     if (method === 'GET') return view()
     if (method === 'POST') return add(body as AddEntryBody)
     const entryId = decodeURIComponent(path.split('/').at(-1) ?? '')
     cart =
       method === 'DELETE'
         ? removeEntry(cart, entryId)
-        : changeQuantity(cart, entryId, Number((body as ChangeEntryBody).quantity)).cart
+        : changeQuantity(now(), entryId, Number((body as ChangeEntryBody).quantity)).cart
     return { shoppingCart: view() } satisfies CartAnswer
   }
 
@@ -64,8 +111,11 @@ export function fakeShop(variants: VariantInCart[]): FakeShop {
     requests: [],
     bodies: [],
     headers: [],
+    signals: [],
     troubles: [],
     keepsCookies: true,
+    offers: { codes: [], shippingRates: [], taxes: noPricing.taxes },
+    scarcityText: '',
     cart: view,
     put: (sku, quantity) => void add({ itemId: '', sku, quantity }),
     setStock: (sku, qtyInStock) => {
@@ -76,6 +126,7 @@ export function fakeShop(variants: VariantInCart[]): FakeShop {
       const [method, path] = [init?.method ?? 'GET', typeof input === 'string' ? input : '']
       shop.requests.push(`${method} ${path}`)
       shop.headers.push(new Headers(init?.headers))
+      shop.signals.push(init?.signal)
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
       shop.bodies.push(body)
       const index = shop.troubles.findIndex(({ on }) => `${method} ${path}`.startsWith(on))
@@ -91,6 +142,24 @@ export function fakeShop(variants: VariantInCart[]): FakeShop {
     },
   }
   return shop
+}
+
+function stockOf({ variantId, sku, unlimited, qtyInStock }: VariantInCart): object {
+  return { variantId, sku, unlimited, qtyInStock }
+}
+
+/** One variant of a product whose page does not hold them, by what is chosen of each option. */
+function variantAnswer(variants: readonly VariantInCart[], path: string, scarcityText: string): object {
+  const chosen = new URLSearchParams(path.split('?')[1])
+  const found = variants.find(({ attributes }) =>
+    Object.entries(attributes).every(([name, value]) => chosen.get(`option-${name}`) === value),
+  )
+  if (!found) throw new Refusal('catalog.variant-not-found')
+  const { variantId, sku, attributes, onSale, unlimited, qtyInStock } = found
+  const [price, salePrice] = [found.priceCents, found.salePriceCents].map((cents) => moneyForms(cents, 'USD'))
+  const prices = { priceMoney: price?.money, salePriceMoney: salePrice?.money, onSale }
+  const mainImage = { id: `picture-${sku}` }
+  return { variant: { id: variantId, sku, attributes, ...prices, unlimited, qtyInStock, mainImage }, scarcityText }
 }
 
 const site = { websiteId: 'site-1', currency: 'USD' }

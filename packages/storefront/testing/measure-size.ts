@@ -7,17 +7,13 @@ export type ScriptSizes = { ours: number; react: number; files: Record<string, n
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-const productPage = [
-  'boot.ts',
-  ...['variants', 'price', 'quantity', 'gallery'].map((name) => `catalog/${name}.island.ts`),
-]
-const cartParts = ['add-to-cart', 'cart-pill'].map((name) => `cart/${name}.island.ts`)
+const productPage = ['boot.ts', 'catalog/product-parts.ts', 'cart/cart-pill.island.tsx']
 
-/** What a product page with a picker, a gallery, and a cart that holds something loads from a built folder. */
+/** What a product page of Kiln loads from a built folder: with a picker, its gallery, others of its kind and a cart that holds something. */
 export function productPageSizes(built: string): ScriptSizes {
   const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Manifest
   const needed = new Set<string>()
-  for (const part of [...productPage, ...cartParts]) collect(manifest, part in manifest ? part : `${part}x`, needed)
+  for (const part of productPage) collect(manifest, part, needed)
 
   const files = Object.fromEntries([...needed].map((file) => [file, brotliSize(`${built}/${file}`)]))
   const sizes = Object.entries(files)

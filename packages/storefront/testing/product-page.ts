@@ -1,7 +1,9 @@
 import type { VariantInCart } from '@sitewright/domain/cart/cart.ts'
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { moneyForms } from '@sitewright/domain/kit/money.ts'
-import { compile, compilePartials, render } from '@sitewright/template'
+import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import { aProductPage, plainShop, type ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
+import { fieldsOf } from '../kit/island-props.ts'
+import { compile, compilePartials, render, type Template } from '@sitewright/template'
 
 export const mug: ProductFacts = {
   id: 'mug',
@@ -40,19 +42,31 @@ export function onSaleAt(facts: ProductFacts, title = 'Morning mug'): VariantInC
 }
 
 type Options = {
-  picker?: 'select' | 'radio'
   facts?: ProductFacts
   label?: string
   pill?: boolean
-  subscriptionPlan?: object
+  /** Whether picker, quantity and button stand each by itself, apart from the form. */
+  isApart?: boolean
+  /** The variant that the address asks for, by its id. */
+  requested?: string
+  /** What the product asks before it is bought. */
+  form?: FieldsForm
+  /** Whether the store leads from each product to its checkout. */
+  isExpress?: boolean
+  /** What the store says about how its products are shown. */
+  shop?: Partial<ShopWays>
 }
 
-const template = compile(`<main>{.section item}<article class="hentry" data-product-id="{id}">
+const [together, apart] = ['{@|product-checkout}', '{@|variants-select}{@|quantity-input}{@|add-to-cart-btn}'].map(
+  (parts) =>
+    compile(`<main>{.section item}<article class="hentry" data-product-id="{id}">
   {@|product-price}
-  {@|product-checkout}
+  {@|product-scarcity}
+  ${parts}
 </article>{.end}</main>
 {.if pill}<div class="sw-cart-pill" data-island="cart-pill" hidden></div>{.end}
-<a href="/cart">Cart {shoppingCart|cart-quantity}</a>`)
+<a href="/cart">Cart {shoppingCart|cart-quantity}</a>`),
+) as [Template, Template]
 
 /** A product page as the engine prints it (packages/template/README.md, posting form). */
 export function productPage({
@@ -60,37 +74,30 @@ export function productPage({
   facts = mug,
   label = 'Add To Cart',
   pill = true,
-  subscriptionPlan,
-}: Options = {}): string {
+  isApart = false,
+  requested = '',
+  shop = {},
+  form,
+  isExpress = false,
+}: Options & { picker?: ShopWays['picker'] } = {}): string {
+  const page = aProductPage(facts, { ...plainShop, picker, ...shop }, requested)
+  const asked = form && { additionalFieldsFormId: form.id, additionalFieldsForm: form }
   const data = {
-    item: pageItem(facts, subscriptionPlan),
+    ...page,
+    item: within(page['item'], 'structuredContent', asked ?? {}),
+    websiteSettings: within(page['websiteSettings'], 'storeSettings', { expressCheckout: isExpress }),
     pill,
     shoppingCart: { entries: [] },
-    websiteSettings: { storeSettings: { variantPicker: picker } },
     localizedStrings: { productAddToCartText: label },
   }
-  return render(template, data, { now: 0, partials: compilePartials(new Map()) }).html
+  return render(isApart ? apart : together, data, { now: 0, partials: compilePartials(new Map()) }).html
+}
+
+function within(holder: unknown, name: string, more: object): object {
+  const fields = fieldsOf(holder) ?? {}
+  return { ...fields, [name]: { ...fieldsOf(fields[name]), ...more } }
 }
 
 export function islandProps(props: object): string {
   return `<script type="application/json" data-island-props>${JSON.stringify(props).replaceAll('<', '\\u003c')}</script>`
-}
-
-/** The facts as page JSON says them (SF-3.04, SF-3.05). */
-function pageItem(facts: ProductFacts, subscriptionPlan: object | undefined) {
-  const money = (cents: number) => moneyForms(cents, facts.currency).money
-  const variants = facts.variants.map(({ priceCents, salePriceCents, ...variant }) => ({
-    ...variant,
-    price: priceCents,
-    salePrice: salePriceCents,
-    priceMoney: money(priceCents),
-    salePriceMoney: money(salePriceCents),
-  }))
-  const { productType, optionNames, isSubscribable } = facts
-  return {
-    id: facts.id,
-    collectionId: 'shop',
-    customSoldOutText: facts.customSoldOutText,
-    structuredContent: { productType, isSubscribable, variantOptionOrdering: optionNames, variants, subscriptionPlan },
-  }
 }

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { allByRole, byRole, type } from '../testing/by-role.ts'
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
+import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
+import { mug, onSaleAt, productPage, variant } from '../testing/product-page.ts'
+import { waitFor } from '../testing/wait-for.ts'
+
+const glazes = ['Oat', 'Iron', 'Moss', 'Sand', 'Ink', 'Bone']
+const sizes = ['1', '2', '3', '4', '5', '6']
+
+/** Too many for a page to hold them: 35 of 36 combinations, at prices of their own; Iron 2 is sold out, Bone 6 is not made. */
+const many: ProductFacts = {
+  ...mug,
+  variants: glazes
+    .flatMap((Glaze, first) =>
+      sizes.map((Size, second) => {
+        const [priceCents, qtyInStock] = [1000 + first * 100 + second, Glaze === 'Iron' && Size === '2' ? 0 : 5]
+        return variant(`${Glaze}-${Size}`, { Glaze, Size }, { priceCents, qtyInStock })
+      }),
+    )
+    .slice(0, 35),
+}
+
+let shop: FakeShop
+
+beforeEach(async () => {
+  forgetCookies()
+  shop = fakeShop(onSaleAt(many))
+  await open()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a product whose variants the page does not hold', () => {
+  it('SF-4.07 asks for the chosen one, shows its price and tells of it with its picture', async () => {
+    expect(document.body.innerHTML).not.toContain('Sand-4')
+    const heard: unknown[] = []
+    document.addEventListener('sw:variant-change', (event) => {
+      if (event instanceof CustomEvent) heard.push(event.detail.variant?.mainImageId ?? null)
+    })
+    await choose('Sand', '4')
+    expect(asked()).toEqual(['/api/commerce/products/mug/variant?option-Glaze=Sand&option-Size=4'])
+    expect(price()).toBe('13.03')
+    expect(heard).toEqual([null, 'picture-Sand-4'])
+    expect(JSON.parse(root().dataset['selectedVariant'] ?? '')).toMatchObject({
+      sku: 'Sand-4',
+      price: { value: 1303, decimalValue: '13.03' },
+    })
+  })
+
+  it('SF-4.07 says when it is sold out, and knows without a question what nobody sells', async () => {
+    await choose('Iron', '2')
+    expect([notice(), price()]).toEqual(['Sold Out', '11.01'])
+    await choose('', '6')
+    await choose('Bone', '6')
+    expect([notice(), price(), asked().length]).toEqual(['', 'Unavailable', 1])
+  })
+
+  it('SF-4.09 marks the last open list by what the page says of all combinations', async () => {
+    await choose('Iron', '')
+    const texts = [...(byRole('combobox', 'Select Size') as HTMLSelectElement).options].map(({ text }) => text)
+    expect(texts).toEqual(['Select Size', '1', '2 - Sold Out', '3', '4', '5', '6'])
+    expect(asked()).toEqual([])
+  })
+
+  it('wakes no picker that is taken away while the part that looks for variants is on its way', async () => {
+    openPage(productPage({ facts: many }), shop)
+    const place = root()
+    const { wake } = await import('./variants.island.tsx')
+    wake(place)
+    place.remove()
+    await vi.dynamicImportSettled()
+    await settle()
+    expect(place.querySelector('select')).not.toBeNull()
+    expect(place.querySelector('.variant-stock-status')).toBeNull()
+  })
+
+  it('keeps the price that stands, and says that it is busy, until the answer is there', async () => {
+    await choose('Oat', '1')
+    const { let: letGo } = slowly()
+    await choose('Oat', '2')
+    expect([price(), busy(), root().dataset['selectedVariant']]).toEqual(['10.00', 'true', undefined])
+    await letGo()
+    expect([price(), busy()]).toEqual(['10.01', 'false'])
+  })
+
+  it('the last choice wins: the question before it is ended, and an older answer is dropped', async () => {
+    const first = slowly()
+    await choose('Oat', '1')
+    const second = slowly()
+    await choose('Oat', '2')
+    expect(shop.signals.map((signal) => signal?.aborted)).toEqual([true, false])
+    expect([notice(), busy(), chosen('Size')]).toEqual(['', 'true', '2'])
+    await second.let()
+    await first.let()
+    expect(price()).toBe('10.01')
+  })
+
+  it('SF-4.06 a choice that is taken back while it is asked for leaves the first price', async () => {
+    const { let: letGo } = slowly()
+    await choose('Oat', '1')
+    await choose('Oat', '')
+    await letGo()
+    expect([price(), busy(), notice()]).toEqual(['from 10.00', 'false', ''])
+    expect(shop.signals[0]?.aborted).toBe(true)
+  })
+
+  it('SF-4.07 is unavailable where the shop has stopped selling it meanwhile', async () => {
+    openPage(productPage({ facts: many }), fakeShop(onSaleAt(many).slice(1)))
+    await boot()
+    await choose('Oat', '1')
+    expect(price()).toBe('Unavailable')
+  })
+
+  it.each(['offline', { status: 502, body: null }, { status: 200, body: { variant: null } }] as const)(
+    'says where the notice stands that it could not be looked up (%j); the next choice works',
+    async (trouble) => {
+      shop.troubles.push({ on: 'GET /api/commerce/products', trouble })
+      await choose('Oat', '1')
+      expect([notice(), price(), busy()]).toEqual([
+        'This choice could not be looked up. Please try again.',
+        'from 10.00',
+        'false',
+      ])
+      await choose('Oat', '2')
+      expect([notice(), price()]).toEqual(['', '10.01'])
+    },
+  )
+
+  it('asks again for what failed when the browser comes back to the page', async () => {
+    shop.troubles.push({ on: 'GET /api/commerce/products', trouble: 'offline' })
+    await choose('Oat', '1')
+    dispatchEvent(new Event('pageshow'))
+    await settle()
+    expect([notice(), price()]).toEqual(['', '10.00'])
+  })
+
+  it('asks by newer facts of a picker that comes later; what the older ones asked for does not count', async () => {
+    const { let: letGo } = slowly()
+    await choose('Oat', '1')
+    const newer = { ...many, variants: many.variants.slice(1), customSoldOutText: 'Newer' }
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', productPage({ facts: newer, pill: false }))
+    const later = document.querySelectorAll<HTMLElement>('.product-variants')[1]
+    const { variants } = await import('./product-parts.ts')
+    if (later) variants(later)
+    await settle()
+    expect(price()).toBe('Unavailable')
+    await letGo()
+    expect(price()).toBe('Unavailable')
+  })
+
+  it('needs no question for the one that the address asks for', async () => {
+    await open({ requested: 'id-Ink-3' })
+    expect([price(), asked()]).toEqual(['14.02', []])
+    expect(root().dataset['selectedVariant']).toContain('"sku":"Ink-3"')
+    await choose('Ink', '')
+    expect(price()).toBe('from 10.00')
+    await choose('Ink', '4')
+    expect([price(), asked().length]).toEqual(['14.03', 1])
+  })
+
+  it('PL-3.66 SF-4.06 shows the line that comes with the answer, and hides it with the choice', async () => {
+    shop.scarcityText = 'Only 5 left in stock'
+    await open({ shop: { scarcityEnabled: true } })
+    const lines = [...document.querySelectorAll<HTMLElement>('.product-scarcity')]
+    expect(lines.map((line) => line.hidden)).toEqual([true])
+    await choose('Oat', '1')
+    await waitFor(() => expect(byRole('status', 'Only 5 left in stock')).toBeTruthy())
+    await choose('Oat', '')
+    expect(lines[0]?.hidden).toBe(true)
+  })
+})
+
+describe('adding it', () => {
+  it('SF-4.11 waits for the answer that is on its way, then sends once', async () => {
+    const { let: letGo } = slowly()
+    await choose('Moss', '5')
+    byRole('button', 'Add To Cart').click()
+    await settle()
+    byRole('button', 'Adding…').click()
+    await settle()
+    expect(posts()).toEqual([])
+    await letGo()
+    expect(posts()).toEqual([{ itemId: 'mug', sku: 'Moss-5', quantity: 1 }])
+  })
+
+  it('adds what was chosen when it was pressed, and shows what was chosen after', async () => {
+    const { let: letGo } = slowly()
+    await choose('Moss', '5')
+    byRole('button', 'Add To Cart').click()
+    await choose('Moss', '6')
+    expect(price()).toBe('12.05')
+    await letGo()
+    expect(posts()).toEqual([{ itemId: 'mug', sku: 'Moss-5', quantity: 1 }])
+    expect(price()).toBe('12.05')
+  })
+
+  it('a press asks again for what could not be looked up', async () => {
+    shop.troubles.push({ on: 'GET /api/commerce/products', trouble: 'offline' })
+    await choose('Moss', '5')
+    byRole('button', 'Add To Cart').click()
+    await settle()
+    expect([posts(), price(), notice()]).toEqual([[{ itemId: 'mug', sku: 'Moss-5', quantity: 1 }], '12.04', ''])
+  })
+
+  it('SF-8.05 says why nothing was added when it still cannot be looked up', async () => {
+    shop.troubles.push(
+      ...(['offline', 'offline'] as const).map((trouble) => ({ on: 'GET /api/commerce/products', trouble })),
+    )
+    await choose('Moss', '5')
+    byRole('button', 'Add To Cart').click()
+    await settle()
+    expect(byRole('alert').textContent).toBe('Unable to Add Item This choice could not be looked up. Please try again.')
+    expect(posts()).toEqual([])
+  })
+
+  it.each([
+    ['SF-5.03 an option is open', 'Oat', '', 'Please select the Size option.'],
+    ['SF-5.04 nobody sells it', 'Bone', '6', 'Sorry, that item variant is unavailable. Please select another variant.'],
+    ['SF-5.05 it is sold out', 'Iron', '2', 'Sorry, we do not have enough of that item available.'],
+  ])('%s', async (_, glaze, size, message) => {
+    await choose(glaze, size)
+    byRole('button', 'Add To Cart').click()
+    await settle()
+    expect(byRole('alert').textContent).toBe(`Unable to Add Item ${message}`)
+    expect(posts()).toEqual([])
+  })
+})
+
+async function open(page: Parameters<typeof productPage>[0] = {}): Promise<void> {
+  openPage(productPage({ facts: many, ...page }), shop)
+  await boot()
+  await vi.dynamicImportSettled()
+  await settle()
+}
+
+async function choose(glaze: string, size: string): Promise<void> {
+  type(byRole('combobox', 'Select Glaze'), glaze)
+  type(byRole('combobox', 'Select Size'), size)
+  await settle()
+}
+
+function chosen(name: string): string {
+  return (byRole('combobox', `Select ${name}`) as HTMLSelectElement).value
+}
+
+/** The next answer about a variant waits until it is let go. */
+function slowly(): { let: () => Promise<void> } {
+  let go = (): void => undefined
+  const trouble = new Promise<void>((done) => (go = done))
+  shop.troubles.push({ on: 'GET /api/commerce/products', trouble })
+  return { let: () => (go(), settle()) }
+}
+
+function asked(): string[] {
+  return shop.requests
+    .filter((request) => request.includes('/products/'))
+    .map((request) => request.slice('GET '.length))
+}
+
+function posts(): unknown[] {
+  return shop.bodies.filter((_, index) => shop.requests[index]?.startsWith('POST'))
+}
+
+function root(): HTMLElement {
+  return document.querySelector<HTMLElement>('.product-variants') ?? document.body
+}
+
+function notice(): string | null | undefined {
+  return allByRole('status').find((one) => one.className === 'variant-stock-status')?.textContent
+}
+
+function price(): string {
+  const shown = document.querySelector('.product-price')?.cloneNode(true)
+  if (!(shown instanceof HTMLElement)) return ''
+  for (const silent of shown.querySelectorAll('script, template')) silent.remove()
+  return (shown.textContent ?? '').trim()
+}
+
+function busy(): string | null | undefined {
+  return document.querySelector('.product-price')?.getAttribute('aria-busy')
+}

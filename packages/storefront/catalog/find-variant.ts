@@ -1,0 +1,102 @@
+import { fromPageData, type ProductFacts, type VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import type { Chosen } from '@sitewright/domain/catalog/select-variant.ts'
+import { selectCombination } from '@sitewright/domain/catalog/select-combination.ts'
+import { decodeVariantMap } from '@sitewright/domain/catalog/variant-map-text.ts'
+import type { VariantMap } from '@sitewright/domain/catalog/variant-map.ts'
+import { optionField, type VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
+import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
+import { read } from '../kit/api.ts'
+import { fieldsOf, type Fields } from '../kit/island-props.ts'
+import type { Finder, Product, Settled } from './product-store.ts'
+import { areTexts, readVariant } from './read-facts.ts'
+
+/** The combinations that the page says there are, and who finds the variant of one. Null when they cannot be read. */
+export function readCompactProduct(props: Fields, facts: ProductFacts): Pick<Product, 'map' | 'finder'> | null {
+  const options = Array.isArray(props['options']) ? props['options'].map(readOption) : [null]
+  const encoded = props['map']
+  const map = areOptions(options) && typeof encoded === 'string' ? decodeVariantMap(options, encoded) : null
+  return map && { map, finder: makeFinder(facts, map, readVariant(props['variant'])) }
+}
+
+function readOption(value: unknown): VariantOption | null {
+  const { name, values } = fieldsOf(value) ?? {}
+  return typeof name === 'string' && areTexts(values) ? { name, values } : null
+}
+
+function areOptions(options: readonly (VariantOption | null)[]): options is VariantOption[] {
+  return !options.includes(null)
+}
+
+type Question = {
+  key: string
+  answer: Promise<Settled>
+  settled: Settled | null
+  stop: AbortController
+  isHeld: boolean
+}
+
+/** One question at a time: another choice ends the one before, unless somebody waits to buy what it asked for. */
+function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | null): Finder {
+  let question: Question | null = known && answered(map, known)
+
+  function ask(key: string, tell: (later: Settled) => void): Question {
+    const stop = new AbortController()
+    const answer = askServer(`/api/commerce/products/${encodeURIComponent(facts.id)}/variant?${key}`, stop.signal)
+    const asked: Question = { key, answer, settled: null, stop, isHeld: false }
+    void answer.then((settled) => {
+      asked.settled = settled
+      if (question === asked) tell(settled)
+    })
+    return asked
+  }
+  function leave(): void {
+    if (question && !question.isHeld) question.stop.abort()
+    question = null
+  }
+
+  return {
+    select(chosen, before, tell) {
+      const combination = selectCombination(map, chosen)
+      if (combination.kind !== 'match') {
+        leave()
+        return combination
+      }
+      const key = keyOf(map, chosen)
+      if (question?.key !== key || question.settled?.kind === 'failed') {
+        leave()
+        question = ask(key, tell)
+      }
+      return question.settled ?? { kind: 'loading', before }
+    },
+    hold() {
+      if (question) question.isHeld = true
+      return question?.answer ?? null
+    },
+  }
+}
+
+/** The choices by the names of the form's fields, always in the same order. */
+function keyOf({ options }: VariantMap, chosen: Chosen): string {
+  return new URLSearchParams(options.map(({ name }) => [optionField + name, chosen[name] ?? ''])).toString()
+}
+
+/** The page may have brought the variant that its address asks for. */
+function answered(map: VariantMap, variant: VariantFacts): Question {
+  const settled: Settled = { kind: 'match', variant }
+  const answer = Promise.resolve(settled)
+  return { key: keyOf(map, variant.attributes), answer, settled, stop: new AbortController(), isHeld: false }
+}
+
+async function askServer(path: string, stop: AbortSignal): Promise<Settled> {
+  const answer = await read<Fields>(path, stop)
+  if (!answer.isDone) return { kind: answer.refusal.code === notFound ? 'unavailable' : 'failed' }
+
+  const told = fieldsOf(answer.body['variant'])
+  const [variant] = fromPageData({ structuredContent: { variants: [told] } }).variants
+  if (!told || !variant?.sku) return { kind: 'failed' }
+  const { scarcityText } = answer.body
+  return { kind: 'match', variant, told, scarcityText: typeof scarcityText === 'string' ? scarcityText : '' }
+}
+
+/** The shop no longer sells what the page still names. */
+const notFound: RefusalCode = 'catalog.variant-not-found'

@@ -1,0 +1,26 @@
+import { plainWays, type PickerWays } from '@sitewright/domain/catalog/option-marks.ts'
+import { variantMapOf } from '@sitewright/domain/catalog/variant-map.ts'
+import { fieldsOf, readIslandProps } from '../kit/island-props.ts'
+import type { readCompactProduct } from './find-variant.ts'
+import type { Product } from './product-store.ts'
+import { readFacts } from './read-facts.ts'
+import { readChosen, readOptions, type OptionShown } from './read-options.ts'
+
+export type Picker = { place: HTMLElement; product: Product; options: OptionShown[]; chosen: Record<string, string> }
+
+/** Whether the page only says which variants there are. */
+export function isCompact(place: HTMLElement): boolean {
+  return readIslandProps(place)?.['map'] !== undefined
+}
+
+/** `readCompact` for a product whose variants the page does not hold. Null when something of it is missing, so that nothing is sold by half a truth. */
+export function readPicker(place: HTMLElement, readCompact: typeof readCompactProduct | null): Picker | null {
+  const props = readIslandProps(place) ?? {}
+  const facts = readFacts(props['item'])
+  const known = facts && (readCompact ? readCompact(props, facts) : { map: variantMapOf(facts), finder: null })
+  const options = readOptions(place)
+  if (!facts || !known?.map.options.every(({ name }) => options.some((option) => option.name === name))) return null
+
+  const ways = { ...plainWays, ...fieldsOf(props['ways']) } as PickerWays // printed by pickerProps
+  return { place, product: { facts, ways, ...known }, options, chosen: readChosen(place, known.map.options) }
+}

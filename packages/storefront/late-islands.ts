@@ -1,0 +1,15 @@
+import type { IslandModule } from './islands.ts'
+
+/** By `data-island`, the live parts that load when their place comes near the view: they cost a page nothing before (BX-6.01). */
+const lateIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
+  installments: () => import('./installments/installments.island.tsx'),
+  'account-form': () => import('./account/account-form.island.ts'),
+  'restock-form': () => import('./restock/restock-form.island.ts'),
+  reviews: () => import('./reviews/reviews.island.tsx'),
+  'page-cart': () => import('./classic/page-cart.island.ts'), // no place in a page: classic.js wakes it
+  'review-form': () => import('./reviews/review-form.island.ts'),
+}
+
+export async function loadLate(name: string): Promise<IslandModule | null> {
+  return Object.hasOwn(lateIslands, name) ? ((await lateIslands[name]?.()) ?? null) : null
+}

@@ -1,0 +1,69 @@
+import { islandOf, type Island } from './islands.ts'
+
+/** What shows a cart sleeps until there is one, on this page or in another tab. */
+const asleep = new Map<HTMLElement, Island>()
+const known = new WeakSet<HTMLElement>()
+
+/** Wakes the live parts of what is new on the page, each once, and those of the page that are needed by now. */
+export function wakeIn(root: ParentNode): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-island], .sqs-cart-quantity')) {
+    if (known.has(place)) continue
+    known.add(place)
+    const island = islandOf(place)
+    if (island.isNeeded(place)) (island.whenSeen ? wakeWhenSeen : wake)(place, island)
+    else if (island.maySleep) asleep.set(place, island)
+  }
+}
+
+/** Those that slept until now. */
+export function wakeSleepers(): void {
+  for (const [place, island] of asleep) {
+    if (!island.isNeeded(place)) continue
+    asleep.delete(place)
+    wake(place, island)
+  }
+}
+
+export function hasSleepers(): boolean {
+  return asleep.size > 0
+}
+
+/** Half a window ahead, so that it is there when one gets there. */
+function wakeWhenSeen(place: HTMLElement, island: Island): void {
+  const sight = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      sight.disconnect()
+      wake(place, island)
+    },
+    { rootMargin: '50%' },
+  )
+  sight.observe(place)
+}
+
+/** A part that does not arrive leaves its fallback, which works by itself. */
+function wake(place: HTMLElement, island: Island): void {
+  void Promise.all([island.load(place), words()]).then(
+    ([part]) =>
+      inTurn(() => {
+        if (!place.isConnected || !part) return
+        part.wake(place)
+        place.dataset['awake'] = '' // for scripts and tests that wait for it
+      }),
+    () => undefined,
+  )
+}
+
+const waiting: (() => void)[] = []
+const turns = new MessageChannel()
+turns.port1.onmessage = (): void => waiting.shift()?.()
+
+/** One part a task, so that a phone can scroll and answer between them; together they held it for 150 ms (BX-6.02). */
+function inTurn(run: () => void): void {
+  waiting.push(run)
+  turns.port2.postMessage(0)
+}
+
+async function words(): Promise<void> {
+  await (await import('./kit/words.ts')).loadWords()
+}
