@@ -5,6 +5,7 @@ import {
   html,
   image,
   page,
+  product,
   quote,
   row,
   summary,
@@ -13,6 +14,7 @@ import {
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { PictureName } from './pictures.ts'
 import type { AssetOf } from './seed-pictures.ts'
+import type { ProductOf } from './seed-products.ts'
 
 /** A post of the demonstration as one writes it: rich text, and what stands between. */
 export type DemoPost = {
@@ -40,15 +42,17 @@ type PostPart =
   | { pair: readonly [PictureName, PictureName] }
   /** Three products of a category. */
   | { products: string; title: string }
+  /** One product of the shop, by its address there, ready to be bought. */
+  | { product: string }
 
 /** The post's own blocks, one below the other; two pictures may stand side by side. */
 export function documentOfPost({ parts }: DemoPost, from: Sources): PageDocument {
   return page(...parts.map((part) => rowOf(part, from)))
 }
 
-type Sources = { assetOf: AssetOf; shopId: string }
+type Sources = { assetOf: AssetOf; shopId: string; productOf: ProductOf }
 
-function rowOf(part: PostPart, { assetOf, shopId }: Sources): Draft {
+function rowOf(part: PostPart, { assetOf, shopId, productOf }: Sources): Draft {
   if (typeof part === 'string') return row(column(12, html(part)))
   if ('rule' in part) return row(column(12, horizontalRule()))
   if ('quote' in part) return row(column(12, quote(part.quote, part.source ? { source: part.source } : {})))
@@ -57,6 +61,8 @@ function rowOf(part: PostPart, { assetOf, shopId }: Sources): Draft {
     const { products: category, title } = part
     return row(column(12, summary({ collectionId: shopId, category, title, count: 3, showExcerpt: false })))
   }
+  if ('product' in part)
+    return row(column(12, product(productOf(part.product), { design: 'beside', imageFormat: 'portrait' })))
   if ('pair' in part) {
     const [left, right] = part.pair
     return row(column(6, image(assetOf(left))), column(6, image(assetOf(right))))

@@ -19,6 +19,8 @@ export const pictures = {
   'bowl-serving': { alt: 'A wide serving bowl, green inside' },
   'plates-stack': { alt: 'A stack of plates in blush, tide and celadon' },
   'plate-engraved': { alt: 'A plate with two names engraved' },
+  'tile-wall': { alt: 'Sixteen glazed tiles on a wall, four by four, in oat, celadon, tide, blush, ochre and iron' },
+  'tile-edges': { alt: 'Four tiles with a straight, a rounded, a bare and a lined edge' },
   teapot: { alt: 'A green teapot with a cane handle' },
   monstera: { alt: 'A monstera with split leaves in a speckled pot' },
   'snake-plant': { alt: 'A snake plant in a round charcoal pot' },

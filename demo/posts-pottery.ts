@@ -46,6 +46,7 @@ export const posts: readonly DemoPost[] = [
       { picture: 'mug-oat-detail', caption: 'Where the oat stops, a finger above the foot.' },
       '<h2>How to put it on</h2><ol><li>Thin it until it runs off a finger but leaves the fingerprint.</li><li>Dip for three seconds. Two is grey; four crawls off the rim.</li><li>Hold the mug by its foot and stop a finger’s width above it.</li><li>Leave the drip. You will be tempted to tidy it. It melts, you will not see it, and the place you rubbed you will see for ever.</li></ol>',
       { picture: 'mug-pair', caption: 'Oat, and the celadon that people hold while asking about it.' },
+      { product: 'morning-mug' },
       '<p>Test it on your own clay before you believe us. On white porcelain it does not break at all, and looks like a bathroom.</p>',
     ],
   },

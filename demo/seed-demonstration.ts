@@ -1,15 +1,20 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.ts'
+import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, deleteSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate, createAccount } from '@sitewright/server/team/index.ts'
 import { useTheme } from '@sitewright/server/themes/index.ts'
 import { keepPassword, newPassword, ownerEmail } from './owner-password.ts'
-import { planters, plants, workshopsAndGuides } from './products-plants.ts'
+import { giftsAndClubs } from './products-gifts.ts'
+import { planters, plants } from './products-plants.ts'
 import { mugs, tableAndVases } from './products-pottery.ts'
+import { workshopsAndGuides } from './products-services.ts'
+import { tiles } from './products-tiles.ts'
 import { seedJournal } from './seed-journal.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedReviews } from './seed-reviews.ts'
 
 /** Makes the site "Fern & Kiln" and its owner through the actions that the studio uses; what fails half-way leaves no site. */
 export async function seedDemonstration(deps: Deps): Promise<void> {
@@ -22,7 +27,16 @@ export async function seedDemonstration(deps: Deps): Promise<void> {
     language: 'en-US',
     timeZone: 'America/New_York',
     currency: 'USD',
-    settings: { storeSettings: { continueShoppingLinkUrl: '/shop' } },
+    settings: {
+      websiteSettings: { userAccountsSettings: { loginAllowed: true, signupAllowed: true } },
+      storeSettings: {
+        continueShoppingLinkUrl: '/shop',
+        productReviewsEnabled: true,
+        merchandisingSettings,
+        shippingRates,
+        taxes,
+      },
+    },
   })
   try {
     await addTeammate(deps, { siteId: site.id, accountId: owner.id, roles: [websiteRoles.admin], isOwner: true })
@@ -31,6 +45,36 @@ export async function seedDemonstration(deps: Deps): Promise<void> {
     await deleteSite(deps, site.id)
     throw error
   }
+}
+
+/** Five and fewer are few here, where one firing brings ninety pots. */
+const merchandisingSettings = {
+  scarcityEnabledOnProductItems: true,
+  scarcityEnabledOnProductBlocks: true,
+  scarcityThreshold: 5,
+  customSoldOutText: 'Gone for now',
+  restockNotificationsEnabled: true,
+  restockNotificationsMailingListSignUpEnabled: true,
+  restockNotificationsCTAText: 'Gone for now. Shall we write when the next firing brings more?',
+}
+
+/** Pots are heavy: by post at home, free from a hundred dollars on, and dearer abroad. */
+const shippingRates = [
+  { name: 'Post', priceCents: 900, belowCents: 10_000, countries: ['US'] },
+  { name: 'Post, free from $100', priceCents: 0, fromCents: 10_000, countries: ['US'] },
+  { name: 'Post to Canada', priceCents: 2_400, countries: ['CA'] },
+  { name: 'Parcel abroad', priceCents: 4_800 },
+]
+const taxes = { rules: [{ name: 'Sales tax', ratePpm: 88_750, countries: ['US'], regions: ['NY'] }] }
+
+async function seedDiscounts(ctx: Ctx, productOf: (urlId: string) => string): Promise<void> {
+  const welcome = { code: 'SPRING10', name: '10% off', target: 'order', kind: 'percent', amount: 100_000 } as const
+  await createDiscount(ctx, { ...welcome, combinesWith: ['shipping'] })
+  const post = { target: 'shipping', kind: 'percent', amount: 1_000_000, minimumCents: 5_000 } as const
+  await createDiscount(ctx, { ...post, code: 'POSTFREE', name: 'Free shipping', combinesWith: ['order', 'product'] })
+  const planter = { target: 'product', kind: 'fixed', amount: 500 } as const
+  const productIds = [productOf('collar-planter')]
+  await createDiscount(ctx, { ...planter, productIds, code: 'PLANTER5', name: '$5 off each collar planter' })
 }
 
 async function makeOwner(deps: Deps): Promise<{ id: string }> {
@@ -44,14 +88,18 @@ async function fillSite(ctx: Ctx): Promise<void> {
   await useTheme(ctx, { theme: 'kiln', tweaks: { 'tweak-hero-text': 'Over the picture' } })
   const assetOf = await seedPictures(ctx)
   const { shopId, journalId } = await seedPages(ctx, assetOf)
-  await seedProducts(ctx, shopId, assetOf, inShopOrder())
-  await seedJournal(ctx, { journalId, shopId }, assetOf)
+  const productOf = await seedProducts(ctx, shopId, assetOf, inShopOrder())
+  await seedReviews(ctx, productOf)
+  await seedDiscounts(ctx, productOf)
+  await seedJournal(ctx, { journalId, shopId, productOf }, assetOf)
 }
 
 /** As they stand in the shop: every row of three mixes pots, plants and colours. */
 function inShopOrder() {
   const byUrl = new Map(
-    [...mugs, ...tableAndVases, ...planters, ...plants, ...workshopsAndGuides].map((one) => [one.urlId, one]),
+    [...mugs, ...tableAndVases, ...planters, ...plants, ...tiles, ...workshopsAndGuides, ...giftsAndClubs].map(
+      (one) => [one.urlId, one],
+    ),
   )
   const first = [
     'morning-mug',
@@ -67,6 +115,7 @@ function inShopOrder() {
     'everyday-plates',
     'three-friends-vases',
     'string-of-pearls',
+    'tiles-to-order',
   ].flatMap((urlId) => byUrl.get(urlId) ?? [])
   return [...new Set([...first, ...byUrl.values()])]
 }

@@ -4,13 +4,14 @@ import { documentOfPost, type DemoPost } from './demo-post.ts'
 import { posts as plantPosts } from './posts-plants.ts'
 import { posts as potteryPosts } from './posts-pottery.ts'
 import type { AssetOf } from './seed-pictures.ts'
+import type { ProductOf } from './seed-products.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Writes the posts of "Fern & Kiln" into its journal: some months of them, one that is still to come, one draft. */
 export async function seedJournal(
   ctx: Ctx,
-  { journalId: collectionId, shopId }: { journalId: string; shopId: string },
+  { journalId: collectionId, shopId, productOf }: { journalId: string; shopId: string; productOf: ProductOf },
   assetOf: AssetOf,
 ): Promise<void> {
   const authors = await makeAuthors(ctx, assetOf)
@@ -26,7 +27,7 @@ export async function seedJournal(
       categories: [category],
       authorId: authors[post.author],
       mainImageId: assetOf(post.picture),
-      document: documentOfPost(post, { assetOf, shopId }),
+      document: documentOfPost(post, { assetOf, shopId, productOf }),
       isFeatured: isFeatured ?? false,
       ...(isDraft ? { isDraft } : { publishAtMs: now - post.daysAgo * dayMs }),
     })

@@ -3,15 +3,19 @@ import { createProduct } from '@sitewright/server/catalog/index.ts'
 import { bodyOf, type DemoProduct } from './demo-product.ts'
 import type { AssetOf } from './seed-pictures.ts'
 
+/** The id of a product by its address in the shop. */
+export type ProductOf = (urlId: string) => string
+
 /** Adds the products to the collection, in this order. */
 export async function seedProducts(
   ctx: Ctx,
   collectionId: string,
   assetOf: AssetOf,
   products: readonly DemoProduct[],
-): Promise<void> {
+): Promise<ProductOf> {
+  const ids = new Map<string, string>()
   for (const { text, facts, pictures, variants, excerpt, ...product } of products) {
-    await createProduct(ctx, {
+    const made = await createProduct(ctx, {
       ...product,
       collectionId,
       excerpt: `<p>${excerpt}</p>`,
@@ -22,5 +26,11 @@ export async function seedProducts(
         ...(picture && { mainImageId: assetOf(picture) }),
       })),
     })
+    ids.set(product.urlId, made.id)
+  }
+  return (urlId) => {
+    const id = ids.get(urlId)
+    if (id === undefined) throw new Error(`The shop has no product ${urlId}.`)
+    return id
   }
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 /** A message in the flow of the page. `bad` interrupts a screen reader (alert), the others wait (status). */
-export function Banner({ tone, icon, children }: { tone: 'warn' | 'bad'; icon: IconName; children: ReactNode }) {
+export function Banner({ tone, icon, children }: { tone: 'ok' | 'warn' | 'bad'; icon: IconName; children: ReactNode }) {
   return (
     <div className={classNames(styles['banner'], styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={icon} />

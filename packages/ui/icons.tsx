@@ -1,11 +1,13 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import House from 'lucide-react/icons/house'
 import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -21,10 +23,12 @@ const drawings = {
   choose: ChevronsUpDown,
   close: X,
   dark: Moon,
+  done: CircleCheck,
   external: ExternalLink,
   hide: EyeOff,
   home: House,
   light: Sun,
+  mail: Mail,
   offline: WifiOff,
   retry: RotateCw,
   show: Eye,

@@ -9,6 +9,7 @@ import { studio } from './scene-studio.ts'
 import { windowsill } from './scene-window.ts'
 import { hero, repotting } from './scenes.ts'
 import { tablePictures } from './table.ts'
+import { tilePictures } from './tiles.ts'
 import { vasePictures } from './vases.ts'
 import { workshop } from './workshop.ts'
 
@@ -16,6 +17,7 @@ import { workshop } from './workshop.ts'
 export const drawings: Readonly<Record<PictureName, Draw>> = {
   ...mugPictures,
   ...tablePictures,
+  ...tilePictures,
   ...vasePictures,
   ...plantPictures,
   ...paperPictures,
