@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { crumbKeyOf, makeCrumb } from '@sitewright/server/kit/crumb.ts'
 import { requestText } from './load.ts'
-import { benchSite, listSite, type BenchFacts } from './seed-bench.ts'
+import { benchSite, couponSite, demoSite, listSite, type BenchFacts, type BenchProduct } from './seed-bench.ts'
 
 /** One thing to measure: what is sent, what comes back, and which server it is sent to. */
 export type Case = {
@@ -18,26 +18,47 @@ export type Case = {
   prepare?: (port: number) => Promise<void>
 }
 
+type Shop = { siteId: string; host: string }
+
 export const connections = 16
 const entriesPath = '/api/commerce/shopping-cart/entries'
 
 /** The cases of settled.md 8 that exist so far. */
 export function makeCases(dataDir: string, port: number): Case[] {
-  const { siteId, products } = JSON.parse(readFileSync(join(dataDir, 'bench.json'), 'utf8')) as BenchFacts
+  const { siteId, products, large, reviewedId, coupons } = JSON.parse(
+    readFileSync(join(dataDir, 'bench.json'), 'utf8'),
+  ) as BenchFacts
   const host = `${benchSite}.localhost:${port}`
-  const visitors = Array.from({ length: connections }, () => randomBytes(32).toString('hex'))
-  const pick = (n: number) => products[n % products.length] as BenchFacts['products'][number]
+  const demo = `${demoSite}.localhost:${port}`
+  const crowd = () => Array.from({ length: connections }, () => randomBytes(32).toString('hex'))
+  const [visitors, choosers, savers] = [crowd(), crowd(), crowd()]
+  const pick = (n: number) => products[n % products.length] as BenchProduct
 
-  const add = (visitor: string, n: number): string => {
-    const product = pick(n)
-    const crumb = makeCrumb(key, clock, { site: siteId, session: visitor })
-    const body = JSON.stringify({ itemId: product.id, sku: product.skus[n % product.skus.length], quantity: 1 })
+  const change = (visitor: string, shop: Shop, call: { method: string; path: string; body: object }): string => {
+    const crumb = makeCrumb(key, clock, { site: shop.siteId, session: visitor })
     const headers = {
       'content-type': 'application/json',
       cookie: `__Host-sw-visitor=${visitor}; crumb=${crumb}`,
       'x-csrf-token': crumb,
     }
-    return requestText('POST', entriesPath, host, headers, body)
+    return requestText(call.method, call.path, shop.host, headers, JSON.stringify(call.body))
+  }
+  const ofBench = { siteId, host }
+  const add = (visitor: string, n: number, product = pick(n), shop = ofBench): string => {
+    const body = { itemId: product.id, sku: product.skus[n % product.skus.length], quantity: 1 }
+    return change(visitor, shop, { method: 'POST', path: entriesPath, body })
+  }
+  const ofCodes = { siteId: coupons.siteId, host: `${couponSite}.localhost:${port}` }
+  const addOfCodes = (visitor: string, n: number): string =>
+    add(visitor, n, coupons.products[n % coupons.products.length], ofCodes)
+  const fillOfCodes = async (at: number): Promise<void> => {
+    for (const visitor of savers) {
+      for (let n = 0; n < 100; n++) await sendOnce(at, addOfCodes(visitor, n))
+      const send = (method: string, part: string, body: object) =>
+        sendOnce(at, change(visitor, ofCodes, { method, path: `/api/commerce/shopping-cart/${part}`, body }))
+      for (const promoCode of coupons.codes) await send('POST', 'coupons', { promoCode })
+      await send('PUT', 'location', { country: 'US', region: 'NY', postcode: '12207' })
+    }
   }
   const page = (path: string, at = host): string => requestText('GET', path, at, { 'accept-encoding': 'br' })
   let passes = 0
@@ -47,11 +68,10 @@ export function makeCases(dataDir: string, port: number): Case[] {
     }
   }
   const uncached = (query: string): Case['next'] => {
-    return (connection, count) => page(`${pick(count).path}?${query}variant=${connection}-${passes++}`)
+    return (connection, count) => page(`${pick(count).path}?${query}q=${connection}-${passes++}`)
   }
   const list = (view: string): Case['next'] => {
-    return (connection) =>
-      page(`/shop?format=json&${view}variant=${connection}-${passes++}`, `${listSite}.localhost:${port}`)
+    return (connection) => page(`/shop?format=json&${view}q=${connection}-${passes++}`, `${listSite}.localhost:${port}`)
   }
   const plain = { status: 200, logLevel: 'info', isUncached: false } as const
   return [
@@ -68,9 +88,34 @@ export function makeCases(dataDir: string, port: number): Case[] {
       next: (connection, count) => add(visitors[connection] ?? '', count % 100),
       prepare: fill(100),
     },
+    {
+      ...plain,
+      name: 'cart-100-coupons',
+      next: (connection, count) => addOfCodes(savers[connection] ?? '', count % 100),
+      prepare: fillOfCodes,
+    },
+    {
+      ...plain,
+      name: 'add-250-variants',
+      next: (connection, count) => add(choosers[connection] ?? '', (count % 3) * 100, large),
+    },
+    {
+      ...plain,
+      name: 'variant-details',
+      isUncached: true,
+      next: (_, count) =>
+        page(`/api/commerce/products/${large.id}/variant?${large.choices[(count * 7) % large.choices.length]}`),
+    },
     { ...plain, name: 'product-json', isUncached: true, next: uncached('format=json&') },
     { ...plain, name: 'list-100-cards', isUncached: true, next: list('view=cards&') },
     { ...plain, name: 'list-100-items', isUncached: true, next: list('') },
+    {
+      ...plain,
+      name: 'reviews',
+      isUncached: true,
+      next: (_, count) => page(`/api/commerce/product/reviews?productId=${reviewedId}&page=${count % 20}`, demo),
+    },
+    { ...plain, name: 'reviews-page', isUncached: true, next: () => page(`/commerce/reviews/${reviewedId}`, demo) },
     { ...plain, name: 'page-uncached', isUncached: true, next: uncached('') },
     { ...plain, name: 'page-cached', next: () => page(pick(0).path) },
     { ...plain, name: 'page-cached', logLevel: 'warn', next: () => page(pick(0).path) },

@@ -72,7 +72,7 @@ function endConnection(socket: Socket): void {
 }
 
 /** Answers true when the data complete one answer. Understands what our server sends: a length, or no body at all. */
-function makeReader(status: number): (data: Buffer) => boolean {
+export function makeReader(status: number): (data: Buffer) => boolean {
   let missing = 0
   let head = ''
   return (data) => {

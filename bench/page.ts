@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { option } from './figures.ts'
 import { openOnPhone, readVitals, watchVitals, type Vitals } from './phone.ts'
 import { startProgram } from './processes.ts'
+import { root } from '../tools/source-files.ts'
+import { productPageSizes } from '../packages/storefront/testing/measure-size.ts'
 
 /*
- * What a mid-range phone sees of the demonstration site, with nothing kept from before (BX-6.02):
+ * What a mid-range phone sees of the demonstration site, with nothing kept from before (BX-6.02), and what scripts weigh (BX-6.01):
  *   npm run bench:page                  a table of medians; --json one object a line; --rounds 5; --path /shop/morning-mug
  */
 type Figures = Vitals & { page: string; transferKb: number; scriptKb: number }
@@ -29,6 +32,7 @@ try {
     const found: Figures[] = []
     for (let round = 0; round < rounds; round++) found.push(await visit(browser, path))
     print(medians(path, found))
+    if (path === buyingPage) printScripts()
   }
 } finally {
   await browser.close()
@@ -92,7 +96,14 @@ function print(figures: Figures): void {
   )
 }
 
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? undefined : process.argv[at + 1]
+/** BX-6.01: what a product page loads of ours, each file in bytes after brotli. */
+function printScripts(): void {
+  const { ours, react, files } = productPageSizes(join(root, 'dist/storefront'))
+  if (asJson) console.log(JSON.stringify({ page: buyingPage, oursBytes: ours, reactBytes: react, files }))
+  else
+    console.log(
+      `  scripts: ${ours} bytes of ours (at most ${14 * 1024}), ${react} of React; ${Object.entries(files)
+        .map(([file, bytes]) => `${file} ${bytes}`)
+        .join(', ')}`,
+    )
 }

@@ -1,35 +1,56 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { NewDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { createProduct } from '@sitewright/server/catalog/index.ts'
 import { systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.ts'
 import { createPage } from '@sitewright/server/pages/index.ts'
-import { createSite } from '@sitewright/server/sites/index.ts'
+import { createDiscount } from '@sitewright/server/discounts/index.ts'
+import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
 import { importTheme, useTheme } from '@sitewright/server/themes/index.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { seedPictures, type AssetOf } from '../demo/seed-pictures.ts'
+import { seedBenchReviews } from './seed-bench-reviews.ts'
 
 /** What the load needs to know of the seeded store. */
-export type BenchFacts = { siteId: string; products: { id: string; path: string; skus: string[] }[] }
+export type BenchFacts = {
+  siteId: string
+  products: BenchProduct[]
+  /** Of 250 variants under 6 options; `choices` are those of each SKU as a query says them. */
+  large: BenchProduct & { choices: string[] }
+  /** Of the demonstration, with more reviews than are ever summed up. */
+  reviewedId: string
+  /** A shop with codes, discounts that apply by themselves, rates and taxes. */
+  coupons: { siteId: string; products: BenchProduct[]; codes: string[] }
+}
+export type BenchProduct = { id: string; path: string; skus: string[] }
 
 export const benchSite = 'bench'
+export const demoSite = 'fern-and-kiln'
 /** Its list shows a hundred products at once. */
 export const listSite = 'lists'
-const otherSites = 97
+/** As `coupons` of the facts says. */
+export const couponSite = 'codes'
+const otherSites = 96
 const productsOfBench = 90
 const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
 
 /** 100 sites, one of them with 720 SKUs, through the same actions as everybody's (settled.md 8). */
 export async function seedBench(deps: Deps): Promise<void> {
   await seedDemonstration(deps)
-  const facts = await makeSite(deps, benchSite, productsOfBench)
+  const reviewedId = await seedBenchReviews(deps, demoSite, 'morning-mug')
+  const { ctx, shopId, products } = await makeSite(deps, benchSite, productsOfBench)
+  const coupons = await makeCoupons(deps)
+  const facts: BenchFacts = { siteId: ctx.siteId, products, large: await makeLarge(ctx, shopId), reviewedId, coupons }
   await makeSite(deps, listSite, 100)
   for (let n = 0; n < otherSites; n++) await makeSite(deps, `shop-${n}`, 2)
   await writeFile(join(deps.config.dataDir, 'bench.json'), JSON.stringify(facts))
 }
 
-async function makeSite(deps: Deps, identifier: string, products: number): Promise<BenchFacts> {
+type MadeSite = { ctx: Ctx; shopId: string; products: BenchProduct[] }
+
+async function makeSite(deps: Deps, identifier: string, products: number): Promise<MadeSite> {
   const site = await createSite(deps, {
     identifier,
     title: `Shop ${identifier}`,
@@ -42,7 +63,7 @@ async function makeSite(deps: Deps, identifier: string, products: number): Promi
   const isLarge = identifier === benchSite || identifier === listSite
   const assetOf: AssetOf | null = isLarge ? await seedPictures(ctx, ['mug-oat', 'mug-iron', 'mug-blush']) : null
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
-  const made: BenchFacts['products'] = []
+  const made: BenchProduct[] = []
   for (let n = 0; n < products; n++) {
     const product = await createProduct(ctx, {
       collectionId: shop.id,
@@ -62,7 +83,49 @@ async function makeSite(deps: Deps, identifier: string, products: number): Promi
     })
     made.push({ id: product.id, path: `/shop/piece-${n}`, skus: product.variants.map(({ sku }) => sku) })
   }
-  return { siteId: site.id, products: made }
+  return { ctx, shopId: shop.id, products: made }
+}
+
+async function makeCoupons(deps: Deps): Promise<BenchFacts['coupons']> {
+  const { ctx, products } = await makeSite(deps, couponSite, 13)
+  const shippingRates = [{ name: 'Post', priceCents: 900, countries: ['US'] }]
+  const taxes = { rules: [{ name: 'Sales tax', ratePpm: 88_750, countries: ['US'] }] }
+  await saveSiteSettings(ctx, { settings: { storeSettings: { shippingRates, taxes } } })
+  const tenth: Pick<NewDiscount, 'kind' | 'amount' | 'combinesWith'> = {
+    kind: 'percent',
+    amount: 100_000,
+    combinesWith: ['product', 'order', 'shipping'],
+  }
+  await createDiscount(ctx, { ...tenth, name: 'Opening week', target: 'product', productIds: [products[0]?.id ?? ''] })
+  await createDiscount(ctx, { ...tenth, name: 'For all', target: 'order' })
+  const codes = ['ORDER', 'POST', 'PIECES'] as const
+  const targets = { ORDER: 'order', POST: 'shipping', PIECES: 'product' } as const
+  for (const code of codes) await createDiscount(ctx, { ...tenth, code, name: code, target: targets[code] })
+  return { siteId: ctx.siteId, products, codes: [...codes] }
+}
+
+/** As many variants and options as a product may have. */
+async function makeLarge(ctx: Ctx, collectionId: string): Promise<BenchFacts['large']> {
+  const values = { Glaze: 5, Size: 5, Handle: 5, Foot: 2, Stamp: 1, Clay: 1 }
+  const options = Object.keys(values)
+  const all = Object.entries(values).reduce<Record<string, string>[]>(
+    (made, [name, count]) =>
+      made.flatMap((one) => Array.from({ length: count }, (_, n) => ({ ...one, [name]: `${name} ${n}` }))),
+    [{}],
+  )
+  const variants = all.map((attributes, n) => ({ sku: `L-${n}`, attributes, priceCents: 3_000 + n, stock: 1_000_000 }))
+  const product = await createProduct(ctx, {
+    collectionId,
+    urlId: 'large',
+    title: 'Piece to order',
+    productType: productTypes.physical,
+    options,
+    variants,
+  })
+  const choices = all.map((one) =>
+    new URLSearchParams(Object.entries(one).map(([name, value]) => [`option-${name}`, value])).toString(),
+  )
+  return { id: product.id, path: '/shop/large', skus: product.variants.map(({ sku }) => sku), choices }
 }
 
 const longLists: Readonly<Record<string, string>> = {

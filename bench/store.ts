@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median, option, round2 } from './figures.ts'
 import type { BareAnswer } from './bare.ts'
 import { benchSecret, connections, makeCases, sendOnce, type Case } from './cases.ts'
 import { load } from './load.ts'
@@ -147,17 +148,4 @@ function print(figures: Figures): void {
   const { case: name, ...numbers } = figures
   const cells = Object.entries(numbers).map(([label, value]) => `${label} ${value}`)
   console.log(`${name.padEnd(28)} ${cells.join('  ')}`)
-}
-
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { inRoot } from './steps.mjs'
 
 /** The lines of `npm run check`: one a check. */
@@ -16,6 +17,23 @@ export function countVitest({ code }, file) {
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
   }
   return whole(code, counts)
+}
+
+/** What failed, a line each with the start of its reason: the runner's own words stand far above, and a log may be cut to its end. */
+export function failuresOfVitest(file) {
+  return (readReport(file).testResults ?? []).flatMap(({ name, status, message, assertionResults = [] }) => {
+    const place = path.relative(inRoot('.'), name)
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [lineOf(place, message)] : []
+    return failed.map(({ fullName, failureMessages = [] }) => lineOf(`${place} › ${fullName}`, failureMessages[0]))
+  })
+}
+
+const longestReason = 300
+
+function lineOf(what, reason = '') {
+  const [first = ''] = reason.split('\n')
+  return `FAILED ${what}: ${first.slice(0, longestReason)}`
 }
 
 /** Playwright's JSON reporter. A flaky test passed at last; there are no retries, so that none is. */

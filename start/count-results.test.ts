@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closingLine, countChecks, countPlaywright, countVitest } from './count-results.mjs'
+import { closingLine, countChecks, countPlaywright, countVitest, failuresOfVitest } from './count-results.mjs'
 
 let folder: string
 
@@ -40,6 +40,21 @@ describe('the closing line', () => {
       skipped: 0,
     })
   })
+})
+
+it('names each test of Vitest that failed, and each file that did not load, with the start of the reason', () => {
+  const file = (name: string): string => path.join(path.dirname(import.meta.dirname), name)
+  const failed = { status: 'failed', fullName: 'a cart holds', failureMessages: ['Error: it does not\n    at it'] }
+  const testResults = [
+    { name: file('cart.test.ts'), status: 'failed', message: '', assertionResults: [{ status: 'passed' }, failed] },
+    { name: file('shop.test.ts'), status: 'failed', message: 'No such module\nat all', assertionResults: [] },
+    { name: file('page.test.ts'), status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
+  ]
+  expect(failuresOfVitest(report('failed.json', { testResults }))).toEqual([
+    'FAILED cart.test.ts › a cart holds: Error: it does not',
+    'FAILED shop.test.ts: No such module',
+  ])
+  expect(failuresOfVitest('missing.json')).toEqual([])
 })
 
 /** Reports are named from the root of the checkout. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { closingLine, countChecks, countPlaywright, countVitest } from './count-results.mjs'
+import { closingLine, countChecks, countPlaywright, countVitest, failuresOfVitest } from './count-results.mjs'
 import { install } from './install.mjs'
 import { environment, findNode, inRoot, main, runProgram } from './steps.mjs'
 
@@ -28,6 +28,7 @@ await main(async () => {
   const playwright = await run(['node_modules/@playwright/test/cli.js', 'test'])
 
   const all = [countChecks(checks), countVitest(vitest, vitestReport), countPlaywright(playwright, playwrightReport)]
+  for (const line of failuresOfVitest(vitestReport)) console.log(line)
   console.log(closingLine(all))
   return all.some((counts) => counts.failed > 0) ? 1 : 0
 })

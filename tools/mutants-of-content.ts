@@ -106,7 +106,7 @@ export const mutantsOfContent: readonly Mutant[] = [
   },
   {
     name: 'blocks: a summary shows what is scheduled',
-    changes: [{ file: 'packages/server/blocks/summaries.store.ts', from: ' and i.published_at <= $3', to: '' }],
+    changes: [{ file: 'packages/server/blocks/answers.store.ts', from: ' and i.published_at <= $3', to: '' }],
     test: 'packages/server/blocks/blocks.test.ts',
     title: 'shows no draft, nothing that is scheduled',
   },
@@ -116,7 +116,7 @@ export const mutantsOfContent: readonly Mutant[] = [
       {
         file: 'packages/server/blocks/answer-blocks.ts',
         from: '  if (questions.size === 0) return noAnswers\n',
-        to: '  for (const _ of questions) await readInSite(ctx, (tx) => readSummaries(tx, ctx.siteId, [], tools.now))\n  if (questions.size === 0) return noAnswers\n',
+        to: '  for (const _ of questions) await readInSite(ctx, (tx) => readAnswers(tx, ctx.siteId, [], tools.now))\n  if (questions.size === 0) return noAnswers\n',
       },
     ],
     test: 'packages/server/blocks/blocks.test.ts',
@@ -133,5 +133,23 @@ export const mutantsOfContent: readonly Mutant[] = [
     changes: [{ file: 'packages/blocks/code/template.jsont', from: '{code|html}', to: '{code}' }],
     test: 'packages/blocks/registry.test.ts',
     title: 'of code is its text, which does not run',
+  },
+  {
+    name: 'blocks: two blocks of one product share the ids of their forms',
+    changes: [
+      {
+        file: 'packages/server/blocks/layout-html.ts',
+        from: 'known.kind.isLive ? withOwnIds(drawn, node.id) : drawn',
+        to: 'drawn',
+      },
+    ],
+    test: 'packages/server/blocks/product-blocks.test.ts',
+    title: 'gives every label and control its own form',
+  },
+  {
+    name: 'blocks: a product in a block is as scarce as on its page',
+    changes: [{ file: 'packages/server/render/page-work.ts', from: "place: 'block' })", to: "place: 'item' })" }],
+    test: 'packages/server/blocks/product-blocks.test.ts',
+    title: 'PL-3.66 says that few are left only where blocks do',
   },
 ]

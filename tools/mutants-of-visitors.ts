@@ -91,8 +91,8 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/page.routes.ts',
-        from: 'return sorted.length === 0 ? url.slice(0, at) :',
-        to: 'return sorted.length < 9 ? url.slice(0, at) :',
+        from: 'return sorted.length === 0 ? path :',
+        to: 'return sorted.length < 9 ? path :',
       },
     ],
     test: 'packages/server/render/kept-pages.test.ts',
@@ -163,5 +163,35 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     changes: [{ file: 'packages/server/media/add-asset.ts', from: '?? { x: 0.5, y: 0.5 }', to: '?? { x: 0, y: 0 }' }],
     test: 'packages/server/render/theme-words.test.ts',
     title: 'PL-2.14 PL-9.22 wraps it for the loader',
+  },
+  {
+    name: 'visitors: the answer to an older question is shown in the window',
+    changes: [
+      {
+        file: 'packages/storefront/quick-view/open-quick-view.ts',
+        from: '  if (asked.signal.aborted) return\n',
+        to: '',
+      },
+    ],
+    test: 'packages/storefront/quick-view/quick-view.test.ts',
+    title: 'never shows the answer to an older question',
+  },
+  {
+    name: 'visitors: a window shows whatever came',
+    changes: [
+      {
+        file: 'packages/storefront/quick-view/fetch-product.ts',
+        from: "isIt && article.dataset['productId'] === itemId",
+        to: 'isIt',
+      },
+    ],
+    test: 'packages/storefront/quick-view/quick-view.test.ts',
+    title: 'what is asked for',
+  },
+  {
+    name: 'visitors: parts of what is taken away live on',
+    changes: [{ file: 'packages/storefront/quick-view/open-quick-view.ts', from: '  letGo(box.content)\n', to: '' }],
+    test: 'packages/storefront/quick-view/quick-view.test.ts',
+    title: 'ends when it is taken away',
   },
 ]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
-import { realClock, type Deps } from '@sitewright/server/kit/context.ts'
+import { realClock, type Deps, type Site } from '@sitewright/server/kit/context.ts'
 import { CannotStart, openOwnerDb } from '@sitewright/server/kit/db.ts'
 import { makeLog } from '@sitewright/server/kit/observe.ts'
 import { migrate } from '@sitewright/server/migrations/migrate.ts'
@@ -35,6 +35,16 @@ export async function openInstallation(config: Config): Promise<Installation> {
     await postgres.stop()
     throw error
   }
+}
+
+/** The site that a person means, by its name or by one of its domains. Throws `CannotStart`. */
+export async function findSite(deps: Deps, name: string): Promise<Site> {
+  const word = name.toLowerCase()
+  const site =
+    (await deps.lookups.siteOfHost(`${word}.localhost`)) ??
+    (word.includes('.') ? await deps.lookups.siteOfHost(word) : null)
+  if (!site) throw new CannotStart(`There is no site “${name}”.`)
+  return site
 }
 
 async function findPostgres(config: Config, log: Deps['log']): Promise<{ url: string; stop: () => Promise<void> }> {

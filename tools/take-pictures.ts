@@ -34,6 +34,12 @@ const shots: readonly Shot[] = [
     act: (page) => page.locator('.sort summary').click(),
   },
   { name: 'shop-nothing', path: '/shop?tag=tea&min=500' },
+  { name: 'quick-view', path: '/shop', act: openQuickView },
+  { name: 'product-many', path: '/shop/tiles-to-order' },
+  { name: 'reviews', path: '/shop/morning-mug', act: scrollToReviews },
+  { name: 'questions', path: '/shop/engraved-plate', act: openQuestions },
+  { name: 'subscription', path: '/shop/coffee-and-cup-club' },
+  { name: 'account', path: '/account/sign-up' },
   { name: 'journal', path: '/journal' },
   { name: 'post', path: '/journal/how-to-repot-without-drama' },
   { name: 'post-whole', path: '/journal/oat-and-why-it-breaks-brown', isWhole: true },
@@ -110,6 +116,22 @@ async function takeSignIn(from: Browser, scheme: 'light' | 'dark'): Promise<void
   await close(page, `studio-sign-in-${scheme}`)
 }
 
+async function openQuickView(page: Page): Promise<void> {
+  await page.locator('.sqs-product-quick-view-button a').first().click()
+  await page.locator('dialog[open] article.sw-quick-view').waitFor()
+}
+
+async function scrollToReviews(page: Page): Promise<void> {
+  await page.locator('.product-reviews').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'See More Reviews' }).waitFor()
+  await page.locator('.product-reviews').evaluate((section) => section.scrollIntoView())
+}
+
+async function openQuestions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose your words' }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
 /** The class is what the server prints for the tweak of this name. */
 async function showDarkFooter(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -122,7 +144,10 @@ function newPage(from: Browser, width: number): Promise<Page> {
   return from.newPage({ viewport: { width, height: width > 600 ? 860 : 844 }, reducedMotion: 'reduce' })
 }
 
+/** As who came before sees it: italics that are not there at once do without their font (`font-display: optional`). */
 async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.evaluate(() => Promise.allSettled(Array.from(document.fonts, (font) => font.load())))
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
 }

@@ -4,11 +4,11 @@ import { refusalText } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { readConfig } from '@sitewright/server/config.ts'
-import { systemCtx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
+import { systemCtx, type Deps } from '@sitewright/server/kit/context.ts'
 import { CannotStart } from '@sitewright/server/kit/db.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { importTheme, problemText } from '@sitewright/server/themes/index.ts'
-import { openInstallation } from './open-installation.ts'
+import { findSite, openInstallation } from './open-installation.ts'
 import { checkOptions } from './theme-options.ts'
 
 /*
@@ -76,14 +76,4 @@ async function take(deps: Deps, { folder, site: name }: { folder: string; site: 
     '',
   ]
   process.stdout.write(lines.join('\n'))
-}
-
-/** By its name, or by one of its domains. */
-async function findSite(deps: Deps, name: string): Promise<Site> {
-  const word = name.toLowerCase()
-  const site =
-    (await deps.lookups.siteOfHost(`${word}.localhost`)) ??
-    (word.includes('.') ? await deps.lookups.siteOfHost(word) : null)
-  if (!site) throw new CannotStart(`There is no site “${name}”.`)
-  return site
 }

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+import { makeReader, type LoadResult } from './load.ts'
+
+export type RateOptions = {
+  port: number
+  perSecond: number
+  forMs: number
+  next: (count: number) => string
+  status: number
+}
+
+/**
+ * Sends requests at a fixed rate, whether or not the ones before were answered (an open loop): who comes while others are slow waits
+ * too, and the time counts from when the request was due.
+ */
+export async function loadAtRate({ port, perSecond, forMs, next, status }: RateOptions): Promise<LoadResult> {
+  const times: number[] = []
+  const free: Socket[] = []
+  const from = performance.now()
+  const all = Math.floor((perSecond * forMs) / 1000)
+  let bytes = 0
+  const ask = async (count: number): Promise<void> => {
+    const dueAt = from + (count * 1000) / perSecond
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())))
+    const socket = free.pop() ?? connect({ port, host: '127.0.0.1', noDelay: true })
+    bytes += await answered(socket, next(count), status)
+    times.push(performance.now() - dueAt)
+    free.push(socket)
+  }
+  await Promise.all(Array.from({ length: all }, (_, count) => ask(count)))
+  for (const socket of free) socket.destroy()
+  const seconds = (performance.now() - from) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), answers: times.length, bytes }
+}
+
+/** The bytes of the answer. */
+function answered(socket: Socket, text: string, status: number): Promise<number> {
+  const isComplete = makeReader(status)
+  let bytes = 0
+  return new Promise((resolve, reject) => {
+    const take = (data: Buffer): void => {
+      bytes += data.length
+      try {
+        if (!isComplete(data)) return
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)))
+        return
+      }
+      socket.off('data', take).off('error', reject)
+      resolve(bytes)
+    }
+    socket.on('data', take).once('error', reject)
+    socket.write(text)
+  })
+}

@@ -1,0 +1,166 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makePasswords } from '@sitewright/server/team/index.ts'
+import { makeCrumb, crumbKeyOf } from '@sitewright/server/kit/crumb.ts'
+import { onServer } from '@sitewright/server/testing/global-setup.ts'
+import { median, option, round2 } from './figures.ts'
+import { benchSecret, sendOnce } from './cases.ts'
+import { load, requestText, type LoadResult } from './load.ts'
+import { loadAtRate } from './rate.ts'
+import { startProgram, type Server } from './processes.ts'
+import { benchSite, type BenchFacts } from './seed-bench.ts'
+
+/*
+ * Sign-ins as fast as they go, and what they cost everybody else: carts are read at a fixed rate, once alone and once while shoppers
+ * sign in without a pause. The other side hashes the same passwords with the same bound and nothing else, in the same run.
+ *
+ *   npm run bench:sign-in             a table; --json one object; --rounds 3 --seconds 5 are the defaults
+ */
+const signers = 4
+const shoppers = 16
+const readsPerSecond = 60
+const password = 'three clay cups'
+const key = crumbKeyOf(benchSecret)
+const clock = { now: Date.now, randomBytes }
+
+if (process.argv.includes('--hash')) await hashForAWhile()
+else await main()
+
+async function main(): Promise<void> {
+  const dataDir = option('--data') ?? mkdtempSync(join(tmpdir(), 'sitewright-bench-'))
+  try {
+    await (await startProgram('bench/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })).stop()
+    const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir, SECRET: benchSecret })
+    try {
+      print(await measure(server, dataDir))
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    if (option('--data') === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Round = { alone: LoadResult; signed: LoadResult; beside: LoadResult; hashed: number }
+type Figures = Readonly<Record<string, number>>
+
+async function measure(server: Server, dataDir: string): Promise<Figures> {
+  const { siteId, products } = JSON.parse(readFileSync(join(dataDir, 'bench.json'), 'utf8')) as BenchFacts
+  const site = { id: siteId, host: `${benchSite}.localhost:${server.port}` }
+  const emails = await makeShoppers(server, site, dataDir)
+  const read = readsOf(site, products[0]?.id ?? '')
+  const signIns = { port: server.port, connections: signers, next: signInsOf(site, emails), status: 200 }
+  const forMs = Number(option('--seconds') ?? 5) * 1000
+  const reads = { port: server.port, perSecond: readsPerSecond, forMs, next: read, status: 200 }
+  await load({ ...signIns, forMs: 1000 }) // warm
+  await loadAtRate({ ...reads, forMs: 1000 })
+
+  const rounds: Round[] = []
+  for (let round = 0; round < Number(option('--rounds') ?? 3); round += 1) {
+    const alone = await loadAtRate(reads)
+    const [signed, beside] = await Promise.all([load({ ...signIns, forMs }), loadAtRate(reads)])
+    const hashed = await hashInAProcess(forMs)
+    rounds.push({ alone, signed, beside, hashed })
+  }
+  const middle = (of: (round: Round) => number): number => median(rounds.map(of))
+  const perSecond = middle(({ signed }) => signed.perSecond)
+  return {
+    atOnce: Math.max(1, availableParallelism() - 1),
+    signInsPerSecond: round2(perSecond),
+    signInP50Ms: round2(middle(({ signed }) => signed.p50Ms)),
+    signInP99Ms: round2(middle(({ signed }) => signed.p99Ms)),
+    ratioToHashing: round2(perSecond / middle(({ hashed }) => hashed)),
+    othersAloneP99Ms: round2(middle(({ alone }) => alone.p99Ms)),
+    othersP99Ms: round2(middle(({ beside }) => beside.p99Ms)),
+  }
+}
+
+type Site = { id: string; host: string }
+
+/** By the calls that a browser makes; the links come from the outbox, since no mail is sent here. */
+async function makeShoppers(server: Server, site: Site, dataDir: string): Promise<string[]> {
+  const emails = Array.from({ length: shoppers }, (_, n) => `shopper-${n}-${randomBytes(4).toString('hex')}@bench.test`)
+  const url = readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim()
+  const ask = async (method: string, path: string, body: object): Promise<void> => {
+    const { host, ...headers } = headersFor(site)
+    const answer = await sendOnce(server.port, requestText(method, path, host ?? '', headers, JSON.stringify(body)))
+    if (!answer.startsWith('HTTP/1.1 200')) throw new Error(`No account was made: ${answer}`)
+  }
+  for (const email of emails) {
+    await ask('POST', '/api/site-users/account', { email })
+    const token = await tokenFor(url, email)
+    await ask('PUT', '/api/site-users/account/reset', { token, password })
+  }
+  return emails
+}
+
+async function tokenFor(url: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = await onServer(url, async (client) => {
+      const { rows } = await client.query<{ plain: string }>('select plain from mails where recipient = $1', [email])
+      return /\/account\/reset\/([0-9a-f]{64})/.exec(rows[0]?.plain ?? '')?.[1]
+    })
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`No mail came to ${email}.`)
+}
+
+/** Of a visitor whom nobody knows yet. */
+function headersFor(site: Site): Record<string, string> {
+  const visitor = randomBytes(32).toString('hex')
+  const crumb = makeCrumb(key, clock, { site: site.id, session: visitor })
+  const cookie = `__Host-sw-visitor=${visitor}; crumb=${crumb}`
+  return { host: site.host, 'content-type': 'application/json', cookie, 'x-csrf-token': crumb }
+}
+
+function signInsOf(site: Site, emails: readonly string[]): (connection: number, count: number) => string {
+  return (connection, count) => {
+    const email = emails[(connection + count * signers) % emails.length]
+    const { host, ...headers } = headersFor(site)
+    const path = '/api/site-users/account/session'
+    return requestText('POST', path, host ?? '', headers, JSON.stringify({ email, password, rememberMe: true }))
+  }
+}
+
+/** What other shoppers do meanwhile: they look at their cart, and at what there is of a product. */
+function readsOf(site: Site, itemId: string): (count: number) => string {
+  const { host, ...headers } = headersFor(site)
+  const read = requestText('GET', '/api/commerce/shopping-cart', host ?? '', headers)
+  const stock = requestText('GET', `/api/commerce/inventory/stock?itemId=${itemId}`, host ?? '', headers)
+  return (count) => (count % 2 === 0 ? read : stock)
+}
+
+async function hashInAProcess(forMs: number): Promise<number> {
+  const child = fork(fileURLToPath(import.meta.url), ['--hash', String(forMs)], { execArgv: [] })
+  return new Promise((resolve, reject) => {
+    child.once('message', (perSecond) => resolve(Number(perSecond)))
+    child.once('error', reject)
+  })
+}
+
+/** The other side: as many at once as sign in, with the same bound, and nothing else. */
+async function hashForAWhile(): Promise<void> {
+  const forMs = Number(process.argv.at(-1))
+  const passwords = makePasswords(clock)
+  const hash = await passwords.hash(password)
+  const from = performance.now()
+  let done = 0
+  const work = async (): Promise<void> => {
+    while (performance.now() - from < forMs) {
+      await passwords.isRight(password, hash)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: signers }, work))
+  process.send?.(done / ((performance.now() - from) / 1000))
+}
+
+function print(figures: Figures): void {
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ case: 'sign-in', ...figures }))
+  else for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(20)} ${value}`)
+}

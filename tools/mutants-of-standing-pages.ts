@@ -1,0 +1,84 @@
+import type { Mutant } from './mutant-list.ts'
+
+const drawing = 'packages/server/render/standing-pages.ts'
+const place = 'packages/server/render/reviews-place.ts'
+const standing = 'packages/server/render/standing-pages.test.ts'
+const reviewed = 'packages/server/render/reviews-place.test.ts'
+
+/** Pages of modules in the theme's frame, and where a product's page shows its reviews. */
+export const mutantsOfStandingPages: readonly Mutant[] = [
+  {
+    name: 'standing: a page may be kept',
+    changes: [
+      { file: drawing, from: "'cache-control': 'private, no-store'", to: "'cache-control': 'public, max-age=60'" },
+    ],
+    test: standing,
+    title: 'draws the page of a module in the theme of its site, for its visitor alone',
+  },
+  {
+    name: 'standing: the name in the path loses its case',
+    changes: [{ file: drawing, from: 'cleaned(segments[at])]]', to: 'cleaned(segments[at]?.toLowerCase())]]' }],
+    test: standing,
+    title: 'draws the page of a module in the theme of its site, for its visitor alone',
+  },
+  {
+    name: 'standing: the cart is read for whoever has scripts',
+    changes: [
+      {
+        file: drawing,
+        from: "cookie.includes('hasCart=') && !/(?:^|;\\s*)js=1/.test(cookie)",
+        to: "cookie.includes('hasCart=')",
+      },
+    ],
+    test: standing,
+    title: 'costs one statement beside those of the module',
+  },
+  {
+    name: 'standing: what a module declines is shown as not found',
+    changes: [{ file: drawing, from: '|| statusOf(error) !== 404) throw error', to: ') throw error' }],
+    test: standing,
+    title: 'shows the theme’s own page where a module finds nothing',
+  },
+  {
+    name: 'standing: one nonce for everybody',
+    changes: [
+      {
+        file: drawing,
+        from: "ctx.randomBytes(nonceBytes).toString('base64')",
+        to: "Buffer.alloc(nonceBytes).toString('base64')",
+      },
+    ],
+    test: standing,
+    title: 'BX-5.09 runs only scripts with the nonce of its policy',
+  },
+  {
+    name: 'standing: scripts of its own address run without the nonce',
+    changes: [
+      {
+        file: 'packages/server/render/assemble.ts',
+        from: 'work.nonce === null ? publishedPageCsp(all)',
+        to: 'work.nonce !== null ? publishedPageCsp(all)',
+      },
+    ],
+    test: standing,
+    title: 'BX-5.09 runs only scripts with the nonce of its policy',
+  },
+  {
+    name: 'reviews: their place is on the page where they are off',
+    changes: [
+      {
+        file: place,
+        from: "content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: shell.featureFlags })",
+        to: "content.kind !== 'item'",
+      },
+    ],
+    test: reviewed,
+    title: 'SF-6.03 shows none where they are off, and on no other page',
+  },
+  {
+    name: 'reviews: a theme that knows none of them shows none',
+    changes: [{ file: place, from: 'named : named + sectionMark', to: 'named : named' }],
+    test: reviewed,
+    title: 'SF-2.04 puts the place behind what an imported theme prints of a product',
+  },
+]
