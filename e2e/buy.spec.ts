@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { cartInDatabase } from './cart-in-database.ts'
 import { demoOrigin, secondOrigin } from './facts.ts'
-import { addButton, choose, pill, takenOver, watchErrors } from './shop.ts'
+import { add, addButton, choose, pill, takenOver, watchErrors } from './shop.ts'
 
 test('SF-1.01, SF-2.01, SF-2.06, SF-4.07, SF-7.03 the first cup: home, list, product, variant, add, pill, cart, change, remove', async ({
   page,
@@ -19,8 +19,7 @@ test('SF-1.01, SF-2.01, SF-2.06, SF-4.07, SF-7.03 the first cup: home, list, pro
   await choose(page, 'Glaze', 'Celadon')
   await choose(page, 'Size', 'Small, 240 ml')
   await expect(page.locator('.product-variants')).toHaveAttribute('data-variant-in-stock', 'true')
-  await addButton(page).click()
-  await expect(addButton(page)).toHaveText('Added!')
+  await add(page)
   expect(await cartInDatabase(context)).toEqual([{ sku: 'MUG-CELADON-S', quantity: 1 }])
 
   await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
@@ -58,8 +57,7 @@ test('BX-5.06 the same journey on a second site, which never shows the first one
   await takenOver(page)
   await choose(page, 'Height', 'Tall')
   await expect(page.locator('.product-price').first()).toHaveText(/55\.00/)
-  await addButton(page).click()
-  await expect(addButton(page)).toHaveText('Added!')
+  await add(page)
   await pill(page).click()
   await expect(page.getByRole('row', { name: /Harbour vase/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Moon jar/ })).toBeHidden()
@@ -67,58 +65,4 @@ test('BX-5.06 the same journey on a second site, which never shows the first one
   await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible()
   expect(errors).toEqual([])
   expect((await cartInDatabase(context)).length).toBeLessThanOrEqual(1)
-})
-
-test('SF-4.11, SF-9.01 the button says Adding…, about a second later Added!, two seconds later it is idle', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto(`${demoOrigin}/shop/pond-teapot`)
-  await takenOver(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await addButton(page).click()
-  await expect(addButton(page)).toHaveText('Adding…')
-  await expect(pill(page)).toBeVisible() // the answer is there
-  await page.clock.runFor(900)
-  await expect(addButton(page)).toHaveText('Adding…')
-  await page.clock.runFor(200)
-  await expect(addButton(page)).toHaveText('Added!')
-  await page.clock.runFor(1_800)
-  await expect(addButton(page)).toHaveText('Added!')
-  await page.clock.runFor(300)
-  await expect(addButton(page)).toHaveText('Add To Cart')
-})
-
-test('SF-4.17 the cart is loaded at the start only when there is one', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().endsWith('/api/commerce/shopping-cart')) asked.push(request.url())
-  })
-  await page.goto(`${demoOrigin}/shop/moon-jar`)
-  await takenOver(page)
-  expect(asked).toEqual([])
-  await addButton(page).click()
-  await expect(addButton(page)).toHaveText('Added!')
-  asked.length = 0
-  await page.goto(`${demoOrigin}/shop`)
-  await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
-  expect(asked).toHaveLength(1)
-})
-
-test('the journey by keyboard alone', async ({ page, context }) => {
-  await page.goto(`${demoOrigin}/shop/morning-mug`)
-  await takenOver(page)
-  await page.getByRole('combobox', { name: 'Select Glaze' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Select Size' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  for (let n = 0; n < 4 && !(await addButton(page).evaluate((button) => button === document.activeElement)); n++) {
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await expect(addButton(page)).toHaveText('Added!')
-  await expect(addButton(page)).toBeFocused()
-  expect(await cartInDatabase(context)).toEqual([{ sku: 'MUG-OAT-S', quantity: 1 }])
 })

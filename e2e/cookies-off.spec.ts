@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
-import { provingOrigin } from './facts.ts'
-import { addButton, takenOver } from './shop.ts'
+import { originOf } from './facts.ts'
+import { addButton, openProduct } from './shop.ts'
 
 test('SF-8.02, SF-8.05 a browser that keeps no cookies is asked to allow them', async ({ launchOptions, viewport }) => {
   const profile = mkdtempSync(join(tmpdir(), 'sitewright-no-cookies-'))
@@ -13,12 +13,13 @@ test('SF-8.02, SF-8.05 a browser that keeps no cookies is asked to allow them', 
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, viewport })
   try {
     const page = await context.newPage()
-    await page.goto(`${provingOrigin}/shop/ten`)
-    await takenOver(page)
-    await addButton(page).click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Unable to Add Item')
-    await expect(alert).toContainText('Please enable cookies in your browser, reload the page, and try again.')
+    for (const identifier of ['proving', 'proving-bare']) {
+      await openProduct(page, originOf(identifier), 'ten')
+      await addButton(page).click()
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText('Unable to Add Item')
+      await expect(alert).toContainText('Please enable cookies in your browser, reload the page, and try again.')
+    }
     expect(await context.cookies()).toEqual([])
   } finally {
     await context.close()

@@ -7,17 +7,34 @@ export type Facts = { databaseUrl: string; limitedPort: number; owner: { email: 
 
 export const factsFile = join(root, 'test-results/e2e-facts.json')
 export const secondIdentifier = 'north-pier'
-export const provingIdentifier = 'proving'
-export const darkIdentifier = 'proving-dark'
-
 export const sitesPort = Number(process.env['E2E_PORT'] ?? 3800)
+
+/** The address of a site; `port` of another process on the same database. */
+export function originOf(identifier: string, port = sitesPort): string {
+  return `http://${identifier}.localhost:${port}`
+}
+
 export const demoOrigin = `http://localhost:${sitesPort}`
-export const secondOrigin = `http://${secondIdentifier}.localhost:${sitesPort}`
-export const provingOrigin = `http://${provingIdentifier}.localhost:${sitesPort}`
-export const darkOrigin = `http://${darkIdentifier}.localhost:${sitesPort}`
-export const germanOrigin = `http://brennofen.localhost:${sitesPort}`
-export const arabicOrigin = `http://sarakhs.localhost:${sitesPort}`
+export const secondOrigin = originOf(secondIdentifier)
+export const provingOrigin = originOf('proving')
+export const darkOrigin = originOf('proving-dark')
+export const germanOrigin = originOf('brennofen')
+export const arabicOrigin = originOf('sarakhs')
 export const studioOrigin = `http://studio.localhost:${sitesPort + 1}`
+
+/**
+ * The same shop four times: our theme and one of built-in fragments only, each with both pickers. A test with a shop's tag runs at
+ * one width, so that each theme, each picker and each width still meet.
+ */
+export const shops = [
+  { shop: 'Kiln, dropdowns', identifier: 'proving', picker: 'select', tag: '@wide' },
+  { shop: 'Kiln, radios', identifier: 'proving-dark', picker: 'radio', tag: '@narrow' },
+  { shop: 'bare, dropdowns', identifier: 'proving-bare', picker: 'select', tag: '@narrow' },
+  { shop: 'bare, radios', identifier: 'proving-bare-radio', picker: 'radio', tag: '@wide' },
+] as const
+
+/** For what knows of neither picker nor width: one of each theme. */
+export const oneShopATheme = [shops[0], { ...shops[3], tag: '@narrow' }]
 
 export function readFacts(): Facts {
   return JSON.parse(readFileSync(factsFile, 'utf8')) as Facts

@@ -1,28 +1,76 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.ts'
 import { createPage, setNavigation } from '@sitewright/server/pages/index.ts'
-import { createProduct, type ProductInput } from '@sitewright/server/catalog/index.ts'
+import { createProduct } from '@sitewright/server/catalog/index.ts'
+import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
-import { useTheme } from '@sitewright/server/themes/index.ts'
-import { darkIdentifier, provingIdentifier } from './facts.ts'
+import { importTheme, useTheme } from '@sitewright/server/themes/index.ts'
+import { root } from '../tools/source-files.ts'
+import { makeBlocksPage } from './proving-blocks.ts'
+import { provingProducts } from './proving-products.ts'
 
-/** Sites whose products are made for what the journeys want to see: one plain, one with radio pickers and a dark footer. */
-export async function makeProvingSites(deps: Deps): Promise<void> {
-  await makeProvingSite(deps, provingIdentifier, 'select')
-  await makeProvingSite(deps, darkIdentifier, 'radio')
+type Theme = 'kiln' | 'bare' | 'bare-branching' | 'bare-own-cart'
+type ProvingSite = { theme: Theme; language?: string; currency?: string; tweaks?: Record<string, boolean> } & Store
+type Store = {
+  store?: Record<string, unknown>
+  merchandising?: Record<string, unknown>
+  branching?: boolean
+  hasAll?: true
 }
 
-async function makeProvingSite(deps: Deps, identifier: string, variantPicker: 'select' | 'radio'): Promise<void> {
+/** By identifier. The flag of branching without the template's version, and the version without the flag, change nothing. */
+const sites: Readonly<Record<string, ProvingSite>> = {
+  proving: { theme: 'kiln', branching: true },
+  'proving-dark': { theme: 'kiln', store: { variantPicker: 'radio' }, tweaks: { 'tweak-footer-dark': true } },
+  'proving-bare': { theme: 'bare' },
+  'proving-bare-radio': { theme: 'bare', store: { variantPicker: 'radio' } },
+  'proving-branching': { theme: 'bare-branching', branching: true },
+  'proving-disabled': {
+    theme: 'bare-branching',
+    merchandising: { soldOutVariantsDropdownDisabled: true, customSoldOutText: 'Gone for now' },
+  },
+  'proving-words': {
+    theme: 'kiln',
+    merchandising: {
+      customSoldOutText: 'Gone for now',
+      scarcityMessageType: 'CUSTOM_SCARCITY_MESSAGE',
+      scarcityCustomText: 'Hurry: {qtyInStock}',
+    },
+  },
+  'proving-restock': { theme: 'bare', merchandising: { restockNotificationsEnabled: true } },
+  'proving-express': { theme: 'kiln', store: { expressCheckout: true, multipleQuantityAllowedForServices: false } },
+  'proving-own-cart': { theme: 'bare-own-cart' },
+  'proving-german': { theme: 'bare', language: 'de-DE' },
+  ...everything('proving-all', {}),
+  ...everything('proving-written', {}),
+  ...everything('proving-all-german', { language: 'de-DE', currency: 'EUR' }),
+  ...everything('proving-all-arabic', { language: 'ar' }),
+}
+
+/** With all that a shop may switch on: reviews, notices of what is back, payment in parts, accounts; in Kiln and in the bare theme. */
+function everything(identifier: string, more: Partial<ProvingSite>): Record<string, ProvingSite> {
+  const site = { currency: 'USD', merchandising: { restockNotificationsEnabled: true }, hasAll: true, ...more } as const
+  return { [identifier]: { ...site, theme: 'kiln' }, [`${identifier}-bare`]: { ...site, theme: 'bare' } }
+}
+
+/** Sites whose products are made for what the journeys want to see. */
+export async function makeProvingSites(deps: Deps): Promise<void> {
+  for (const [identifier, site] of Object.entries(sites)) await makeProvingSite(deps, identifier, site)
+}
+
+async function makeProvingSite(deps: Deps, identifier: string, wanted: ProvingSite): Promise<void> {
   const site = await createSite(deps, {
     identifier,
-    title: `Proving ${variantPicker}`,
-    language: 'en-US',
+    title: `Proving ${identifier}`,
+    language: wanted.language ?? 'en-US',
     timeZone: 'Europe/Berlin',
-    currency: 'EUR',
+    currency: wanted.currency ?? 'EUR',
   })
   const ctx = await systemCtx(deps, site.id)
-  await saveSiteSettings(ctx, { settings: { storeSettings: { variantPicker } } })
-  await useTheme(ctx, { theme: 'kiln', tweaks: { 'tweak-footer-dark': variantPicker === 'radio' } })
+  await saveSiteSettings(ctx, { settings: settingsOf(wanted) })
+  await wear(ctx, wanted)
   await createPage(ctx, {
     urlId: 'home',
     title: 'Home',
@@ -32,55 +80,63 @@ async function makeProvingSite(deps: Deps, identifier: string, variantPicker: 's
   })
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
   await setNavigation(ctx, 'mainNav', [{ pageId: shop.id }])
-  for (const product of products) await addProduct(ctx, shop.id, product)
+  const ids = new Map<string, string>()
+  for (const product of provingProducts) {
+    const made = await createProduct(ctx, {
+      productType: 1,
+      excerpt: '<p>Made to be tried.</p>',
+      ...product,
+      collectionId: shop.id,
+    })
+    ids.set(product.urlId, made.id)
+  }
+  if (wanted.hasAll) for (const discount of discounts) await createDiscount(ctx, discount)
+  await makeBlocksPage(ctx, (urlId) => ids.get(urlId) ?? '')
 }
 
-type Proving = Pick<ProductInput, 'urlId' | 'title' | 'options' | 'variants'>
+const discounts = [
+  { code: 'TENTH', name: 'A tenth', target: 'order', kind: 'percent', amount: 100_000 },
+  { code: 'LARGE', name: 'Large orders', target: 'order', kind: 'fixed', amount: 1_000, minimumCents: 50_000 },
+  { code: 'OVER', name: 'Over', target: 'order', kind: 'percent', amount: 500_000, endsAt: 1_000 },
+] as const
 
-async function addProduct(ctx: Ctx, collectionId: string, product: Proving): Promise<void> {
-  await createProduct(ctx, { ...product, collectionId, productType: 1, excerpt: '<p>Made to be tried.</p>' })
-}
-
-const products: readonly Proving[] = [
-  { urlId: 'ten', title: 'Ten of these', variants: [{ sku: 'TEN', priceCents: 1_800, stock: 10 }] },
-  {
-    urlId: 'mug',
-    title: 'Mug',
-    options: ['Colour', 'Size'],
-    variants: [
-      { sku: 'GS', attributes: { Colour: 'Green', Size: 'Small' }, priceCents: 1_800, stock: 10 },
-      { sku: 'GL', attributes: { Colour: 'Green', Size: 'Large' }, priceCents: 2_400, stock: 0 },
-      {
-        sku: 'BS',
-        attributes: { Colour: 'Blue', Size: 'Small' },
-        priceCents: 2_000,
-        salePriceCents: 1_500,
-        onSale: true,
-        stock: null,
-      },
-    ],
-  },
-  {
-    urlId: 'three-ways',
-    title: 'Three ways',
-    options: ['Colour', 'Size', 'Handle'],
-    variants: [
-      { sku: 'T1', attributes: { Colour: 'Green', Size: 'Small', Handle: 'Left' }, priceCents: 900, stock: 4 },
-      { sku: 'T2', attributes: { Colour: 'Blue', Size: 'Large', Handle: 'Right' }, priceCents: 1_100, stock: 4 },
-    ],
-  },
-  {
-    urlId: 'one-way',
-    title: 'One way',
-    options: ['Colour'],
-    variants: [
-      { sku: 'O1', attributes: { Colour: 'Green' }, priceCents: 700, stock: 4 },
-      { sku: 'O2', attributes: { Colour: 'Blue' }, priceCents: 700, stock: 4 },
-    ],
-  },
-  {
-    urlId: 'long-words',
-    title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenhalterung',
-    variants: [{ sku: 'LONG', priceCents: 1_248_000, stock: 4 }],
-  },
+const shippingRates = [
+  { name: 'Post', priceCents: 500, countries: ['US', 'DE'] },
+  { name: 'Post from 100', priceCents: 0, fromCents: 10_000, countries: ['US', 'DE'] },
+  { name: 'Abroad', priceCents: 2_000, countries: ['FR'] },
 ]
+const taxes = { rules: [{ name: 'Sales tax', ratePpm: 80_000, countries: ['US'], regions: ['New York', 'NY'] }] }
+const afterPay = { enabled: true, minCents: 500, maxCents: 200_000 }
+const all = { productReviewsEnabled: true, afterPay, shippingRates, taxes }
+
+function settingsOf({ store, merchandising, branching = false, hasAll }: Store): Record<string, unknown> {
+  const scarcity = { scarcityEnabledOnProductItems: true, scarcityEnabledOnProductBlocks: true, scarcityThreshold: 5 }
+  return {
+    featureFlags: { productVariantBranching: branching },
+    ...(hasAll && { websiteSettings: { userAccountsSettings: { loginAllowed: true, signupAllowed: true } } }),
+    storeSettings: { ...(hasAll && all), ...store, merchandisingSettings: { ...scarcity, ...merchandising } },
+  }
+}
+
+async function wear(ctx: Ctx, { theme, tweaks = {} }: ProvingSite): Promise<void> {
+  if (theme === 'kiln') await useTheme(ctx, { theme, tweaks })
+  else await importTheme(ctx, bareTheme(theme))
+}
+
+/** The bare theme as it stands beside this file, of template version 7.1, or with a cart of its own. */
+function bareTheme(kind: Exclude<Theme, 'kiln'>): string {
+  const folder = join(root, 'test-results/e2e-themes', kind)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync(join(root, 'e2e/bare-theme'), folder, { recursive: true })
+  if (kind === 'bare-branching') change(folder, 'template.conf', '"layouts"', '"templateVersion": "7.1",\n  "layouts"')
+  if (kind === 'bare-own-cart') change(folder, 'site.region', '<p><a', '<p class="sqs-custom-cart"><a')
+  return folder
+}
+
+function change(folder: string, file: string, from: string, to: string): void {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+  writeFileSync(path, text.replace(from, to))
+}

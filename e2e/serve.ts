@@ -9,6 +9,7 @@ import { makeSecondSite } from '../demo/second-site.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { root } from '../tools/source-files.ts'
 import { factsFile, secondIdentifier, type Facts } from './facts.ts'
+import { makeProvingReviews } from './proving-reviews.ts'
 import { makeProvingSites } from './proving-sites.ts'
 
 // The server that the journeys use: a new data folder (or a new database on DATABASE_URL), the demonstration site, a second one, and those for proving.
@@ -24,6 +25,7 @@ const running = await runServer({
     await seedDemonstration(deps)
     await makeSecondSite(deps, secondIdentifier)
     await makeProvingSites(deps)
+    await makeProvingReviews(deps)
     await makeLanguageSites(deps)
   },
 })
@@ -37,6 +39,7 @@ if (running) {
     owner: { email: ownerEmail, password: readFileSync(join(dataDir, 'owner-password.txt'), 'utf8').trim() },
   }
   writeFileSync(factsFile, JSON.stringify(facts))
+  process.stdout.write('The journeys may begin.\n') // Playwright waits for this: before it the facts are those of an earlier run, or none
 }
 
 async function makeDatabase(server: string): Promise<string> {

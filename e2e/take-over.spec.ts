@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { darkOrigin, provingOrigin } from './facts.ts'
-import { takenOver } from './shop.ts'
+import { originOf, shops } from './facts.ts'
+import { choose, chosenOf, takenOver } from './shop.ts'
 
-for (const [origin, picker] of [
-  [provingOrigin, 'selects'],
-  [darkOrigin, 'radios'],
-] as const) {
-  test(`a late script keeps what was typed, chosen and focused (${picker})`, async ({ page }) => {
+for (const { shop, identifier, tag } of shops) {
+  const origin = originOf(identifier)
+  test(`a late script keeps what was typed, chosen and focused (${shop})`, { tag }, async ({ page }) => {
     const held: (() => void)[] = []
     let isHeld = true
     await page.route(/\/static\/boot-/, async (route) => {
@@ -15,8 +13,8 @@ for (const [origin, picker] of [
     })
     await page.goto(`${origin}/shop/mug`, { waitUntil: 'commit' })
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-    if (picker === 'selects') await page.getByRole('combobox', { name: 'Select Colour' }).selectOption('Blue')
-    else await page.locator('label', { hasText: 'Blue' }).click()
+    await expect(quantity).toBeVisible()
+    await choose(page, 'Colour', 'Blue')
     await quantity.click()
     await quantity.fill('37')
 
@@ -26,8 +24,7 @@ for (const [origin, picker] of [
 
     await expect(quantity).toHaveValue('37')
     await expect(quantity).toBeFocused()
-    if (picker === 'selects') await expect(page.getByRole('combobox', { name: 'Select Colour' })).toHaveValue('Blue')
-    else await expect(page.getByRole('radio', { name: /^Blue/ })).toBeChecked()
+    expect(await chosenOf(page, 'Colour')).toBe('Blue')
     await page.keyboard.type('4')
     await expect(quantity).toHaveValue('374')
     await expect(page.locator('.product-variants')).toHaveAttribute('data-unselected-options', /Size/)

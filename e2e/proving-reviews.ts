@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Deps } from '@sitewright/server/kit/context.ts'
+import { root } from '../tools/source-files.ts'
+import { makeKeeper, type Brought } from './review-keeper.ts'
+
+export const reviewPicture = join(root, 'demo/pictures/mug-oat.webp')
+export const hostile = `<img src=x onerror="alert('/1')"></script><b>bold</b> ‏שלום &amp;`
+
+const brought: Brought[] = [
+  ...Array.from({ length: 12 }, (_, at) => ({
+    product: 'mug',
+    stars: at === 0 ? '4.5' : '5',
+    text: `Mug ${at}`,
+    name: 'Ada Lovelace',
+  })),
+  { product: 'one-way', stars: '3.25', title: 'Straight', text: 'One way 0', source: 'Craft Market' },
+  { product: 'last-two', stars: '4', title: hostile, text: hostile, name: hostile },
+  ...Array.from({ length: 5 }, (_, at) => ({ stars: '4', text: `Store ${at}` })),
+]
+
+/** Before all journeys, since those that read them run side by side. Where reviews are written nobody counts them. */
+export async function makeProvingReviews(deps: Deps): Promise<void> {
+  const keeper = makeKeeper(deps)
+  for (const identifier of ['proving-all', 'proving-all-bare', 'proving-all-arabic']) {
+    await keeper.bring(identifier, brought)
+    await keeper.show(identifier, 'mug', 'With a picture', readFileSync(reviewPicture))
+  }
+}
