@@ -214,6 +214,36 @@ it('BX-4.02 goes on when every connection is lost at the moment when a job ends;
   expect(ran).toHaveLength(3)
 })
 
+it('BX-4.02 a job that was given to a worker over a connection that broke on the answer runs soon all the same', async () => {
+  const ran: (string | null)[] = []
+  const { siteId } = aScope()
+  const holder = owner.newClient()
+  await holder.connect()
+  await holder.query('begin; lock table graphile_worker._private_jobs')
+  aWorker(async (payload) => void ran.push(payload.siteId), { deadAfterMs: 600_000 })
+  const asking = await until(whoAsksForJobs, (rows) => rows.length > 0)
+  await holder.query(`select graphile_worker.add_job('carts.expire', json_build_object('siteId', $1::text))`, [siteId])
+  await holder.query('update graphile_worker._private_jobs set locked_at = now(), locked_by = $1', [asking[0]?.name])
+  await owner.ask('', 'select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [asking.map(({ pid }) => pid)])
+  await holder.query('commit')
+  await holder.end()
+
+  expect(await until(waiting, (jobs) => jobs.length === 0)).toEqual([])
+  expect(ran).toEqual([siteId])
+})
+
+it('BX-4.02 a job of a process that was killed runs in another one, not before it is certain', async () => {
+  const ran: (string | null)[] = []
+  await add(aScope(), 'x')
+  const heldSince = performance.now()
+  await owner.ask('', `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-dead'`)
+  const { logLines } = aWorker(async ({ siteId }) => void ran.push(siteId))
+  await until(waiting, (jobs) => jobs.length === 0)
+  expect(performance.now() - heldSince).toBeGreaterThanOrEqual(quick.deadAfterMs ?? 0)
+  expect(ran).toHaveLength(1)
+  expect(logLines.filter((line) => line.includes('given back'))).toHaveLength(1)
+})
+
 it('a job that runs longer than that is not taken away from a process that lives', async () => {
   let runs = 0
   aWorker(async () => {
@@ -291,6 +321,16 @@ it('makes up for what the clock should have started while nobody ran', async () 
   await Promise.all([again?.stop(), other?.stop()])
   expect(ran).toEqual([{ siteId: null }])
 })
+
+/** The connections that wait to be given a job, with the name of their worker. */
+function whoAsksForJobs(): Promise<{ pid: number; name: string }[]> {
+  return owner.ask(
+    '',
+    `select pid, substr(application_name, 12) as name from pg_stat_activity
+     where datname = current_database() and application_name like 'sitewright pool-%'
+       and wait_event_type = 'Lock' and query like '%_private_jobs%for update%'`,
+  )
+}
 
 /** Cuts the connection on which the end of a job waits; false while there is none. */
 async function cutWhoEndsAJob(): Promise<boolean> {

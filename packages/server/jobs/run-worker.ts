@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import type {
@@ -23,19 +22,21 @@ const asksToStopAfterMs = 1_000
 const cutsOffAfterMs = 5_000
 const makesUpMs = 60 * 60_000
 
+export type WorkerOptions = {
+  /** What its jobs are held by. */
+  id: string
+  pollMs: number
+  stopping: AbortSignal
+}
+
 /** One worker, until it ends: by `stopping`, or by a fault that it does not get over. */
-export async function runWorker(
-  deps: JobDeps,
-  tasks: Tasks,
-  { pollMs, stopping }: { pollMs: number; stopping: AbortSignal },
-): Promise<void> {
+export async function runWorker(deps: JobDeps, tasks: Tasks, { id, pollMs, stopping }: WorkerOptions): Promise<void> {
   const { Logger, parseCronItems, run } = await import('graphile-worker')
-  const id = `pool-${randomUUID()}`
   const pool = openPool(deps, nameOfLiving(id))
   const events = eventsFor(deps)
   let jobs: WorkerPool | null = null
   events.on('pool:create', ({ workerPool }) => {
-    workerPool.id = id // what its jobs are held by: the name that its connections are seen by
+    workerPool.id = id // the name that its connections are seen by
     jobs = workerPool
   })
   const options: RunnerOptions = {
@@ -54,10 +55,21 @@ export async function runWorker(
   }
   try {
     const runner = await run(options)
-    await untilOver(runner, stopping, () => jobs?.forcefulShutdown('The process ends.'))
+    const unheard = whenUnheard(events)
+    await untilOver(runner, AbortSignal.any([stopping, unheard]), () => jobs?.forcefulShutdown('The worker ends.'))
   } finally {
     await pool.end()
   }
+}
+
+/**
+ * Aborts when the answer to "give me a job" was lost. One may have been taken by it: nobody runs that, and it would be held for four
+ * hours by a worker that lives. So that one ends.
+ */
+function whenUnheard(events: WorkerEvents): AbortSignal {
+  const unheard = new AbortController()
+  events.on('worker:getJob:error', () => unheard.abort())
+  return unheard.signal
 }
 
 /** Who is told to stop ends what runs; what does not end in time is given back to others. */

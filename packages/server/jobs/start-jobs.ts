@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../kit/context.ts'
-import { freeJobsOfTheDead } from './free-jobs.ts'
+import { freeJobs } from './free-jobs.ts'
 import { runWorker } from './run-worker.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -14,6 +15,7 @@ export type JobOptions = {
 }
 
 const longestStopMs = 10_000
+const freeingFailed = 'jobs of ended workers could not be looked for'
 
 /**
  * Runs jobs in this process, beside those of every other process on the database, until `stop`. A worker that ended by itself, as it
@@ -22,9 +24,19 @@ const longestStopMs = 10_000
 export function startJobs(deps: JobDeps, tasks: Tasks, options: JobOptions = {}): { stop: () => Promise<void> } {
   const { pollMs = 5_000, deadAfterMs = 60_000 } = options
   const stopping = new AbortController()
-  const freeing = setInterval(() => freeJobsOfTheDead(deps, deadAfterMs), Math.min(deadAfterMs, 30_000))
+  let ended: readonly string[] = []
+  const free = (): Promise<void> => freeJobs(deps, { ended, deadAfterMs })
+  const tryToFree = (): void => void free().catch((err: unknown) => deps.log.debug({ err }, freeingFailed))
+  const freeing = setInterval(tryToFree, Math.min(deadAfterMs, 30_000))
   freeing.unref()
-  const over = keepRunning(deps, () => runWorker(deps, tasks, { pollMs, stopping: stopping.signal }), stopping.signal)
+  const run = async (): Promise<void> => {
+    if (ended.length > 0) await free()
+    const id = `pool-${randomUUID()}`
+    await runWorker(deps, tasks, { id, pollMs, stopping: stopping.signal }).finally(() => {
+      ended = [id]
+    })
+  }
+  const over = keepRunning(deps, run, stopping.signal)
   return {
     stop: async () => {
       clearInterval(freeing)
