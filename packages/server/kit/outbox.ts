@@ -3,7 +3,10 @@ import type pg from 'pg'
 import type { DbLog, OwnerDb } from './db.ts'
 import type { Tx } from './in-site.ts'
 
-/** What must follow a change. `key` names the event (`pages.purge/41`): while a message waits, another with its key is the same one. */
+/**
+ * What must follow a change. `key` names the event (`pages.purge/41`): while a message waits or is worked on, another with its key is
+ * the same one, so that what may happen again has a key for each time.
+ */
 export type NewMessage = {
   kind: string
   key: string
@@ -177,12 +180,13 @@ async function deliverMany(deps: Deps, { consume }: Batches, messages: readonly 
   }
 }
 
+// Materialized: where the planner expects a single row it would look for the next ones anew for each row of the table, and claim them all.
 const claimManyText = `
-  update outbox o set attempts = o.attempts + 1, due_at = clock_timestamp() + $2 * interval '1 millisecond'
-  from (
+  with next as materialized (
     select site_id, id from outbox where due_at <= clock_timestamp() and kind = $1
     order by due_at limit $3 for update skip locked
-  ) next
+  )
+  update outbox o set attempts = o.attempts + 1, due_at = clock_timestamp() + $2 * interval '1 millisecond' from next
   where o.site_id = next.site_id and o.id = next.id
   returning o.site_id as "siteId", o.id, o.kind, o.key, o.payload, o.attempts, o.created_at as "createdAt"`
 
@@ -197,11 +201,11 @@ async function claim({ owner }: Deps, kinds: string[], leaseMs: number): Promise
 
 /** The lease is the time at which the message is due again. */
 const claimText = `
-  update outbox o set attempts = o.attempts + 1, due_at = clock_timestamp() + $2 * interval '1 millisecond'
-  from (
+  with next as materialized (
     select site_id, id from outbox where due_at <= clock_timestamp() and kind = any ($1)
     order by due_at limit 1 for update skip locked
-  ) next
+  )
+  update outbox o set attempts = o.attempts + 1, due_at = clock_timestamp() + $2 * interval '1 millisecond' from next
   where o.site_id = next.site_id and o.id = next.id
   returning o.site_id as "siteId", o.id, o.kind, o.key, o.payload, o.attempts, o.created_at as "createdAt"`
 
