@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { until } from '../testing/until.ts'
+import { untilLocked } from '../testing/until.ts'
 
 let one: TestApp
 let two: TestApp
@@ -45,11 +45,7 @@ it('SF-5.05 lets the first adds to a cart that has no row yet pass the stock one
   await holder.connect()
   await holder.query('begin; lock table carts in share row exclusive mode')
   const asked = Promise.all([1, 2].map(() => client.post(entriesPath, { itemId: cup.id })))
-  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(
-    () => one.deps.owner.ask('', text),
-    (waiting) => waiting.length >= 2,
-  )
+  await untilLocked(one.deps.owner, { atLeast: 2 })
   await holder.end()
   expect((await asked).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 1, entries: [{ quantity: 1 }] })

@@ -13,7 +13,7 @@ import { startServerProcess } from '../testing/server-process.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { until } from '../testing/until.ts'
+import { until, untilLocked } from '../testing/until.ts'
 import { cartTasks, expireCarts } from './expire-carts.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -206,7 +206,7 @@ it('an add waits for a removal that has begun, and gets a cart of its own with t
   })
   await isRemoved.promise
   const adding = there.post(entriesPath, { itemId: jug.id })
-  await until(waitingForLocks, (count) => count === 1) // the add stands before the cart that is going
+  await untilLocked(app.deps.owner) // the add stands before the cart that is going
   mayCommit.resolve()
   await removing
   const { status, body } = await adding
@@ -236,11 +236,6 @@ it('adds, changes and two sweeps at once leave whole carts: what an answer said 
   }
   await clear()
 })
-
-async function waitingForLocks(): Promise<number> {
-  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await app.deps.owner.ask('', text)).length
-}
 
 async function shopAt(client: Client, product: AProduct, at: number) {
   await pause(at) // some before the sweep, some in its midst, some after
@@ -300,7 +295,7 @@ it('BX-4.02 a process that is killed in the midst of it leaves no half cart, and
   const letGo = await stopAtCart(3_000)
   const first = await start()
   await addJob()
-  await until(waitingForLocks, (waiting) => waiting > 0)
+  await untilLocked(app.deps.owner)
   await first.kill('SIGKILL')
   await letGo()
   const left = await count()

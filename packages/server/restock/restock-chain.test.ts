@@ -12,7 +12,7 @@ import { openSender } from '../testing/restock-sender.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startSmtpStandIn } from '../testing/mail/smtp-stand-in.ts'
 import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { until } from '../testing/until.ts'
+import { untilLocked } from '../testing/until.ts'
 import { restockConsumers } from './index.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -100,11 +100,7 @@ it('who ends it at the moment in which a sender looks is not written to', async 
   await leaving.query('update restock_signups set left_at = now() where email = $1', [leaves])
   const message = { siteId: shop.site.id, payload: { variantId: cup.variantId } } as OutboxMessage
   const telling = restockConsumers(shop.deps)['restock.send']?.(message)
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(
-    () => owner.ask('', waits),
-    (found) => found.length > 0,
-  )
+  await untilLocked(owner)
   await leaving.query('commit')
   await telling
   expect(await toldOf(shop, cup.variantId)).toEqual([stays])

@@ -13,7 +13,7 @@ import { aTeammate } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import type { Client } from '../testing/test-client.ts'
-import { until } from '../testing/until.ts'
+import { untilLocked } from '../testing/until.ts'
 
 const path = '/api/site-users/account/notifications/restock'
 
@@ -32,11 +32,6 @@ const send = (cup: SoldOut, by = owner) =>
 
 async function restock({ variantId }: SoldOut, to: number | null): Promise<void> {
   await setStock(app.ctx, variantId, { to, reason: 'received' })
-}
-
-async function waitingForLocks(): Promise<number> {
-  const text = `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`
-  return (await app.deps.owner.ask<{ n: number }>('', text))[0]?.n ?? 0
 }
 
 const done = () => everybodyTold(app)
@@ -105,7 +100,7 @@ describe('the step from nothing to something', () => {
     await isHeld.promise
     const body = { productId: cup.productId, variantId: cup.variantId, siteVisitorEmail: '1@x.test' }
     const signingUp = visitor.post(path, body)
-    await until(waitingForLocks, (count) => count > 0)
+    await untilLocked(app.deps.owner)
     await restock(cup, 5)
     release.resolve()
     await holding

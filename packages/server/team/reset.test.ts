@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, atStudio, signedInToStudio, studioSession, type AnAccount } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
-import { until } from '../testing/until.ts'
+import { untilLocked } from '../testing/until.ts'
 import { sweepResets } from './index.ts'
 
 let app: TestApp
@@ -35,15 +35,6 @@ async function linkOf({ email }: AnAccount, browser?: Client): Promise<string> {
   expect((await (browser ?? (await atStudio(app))).post(reset, { email })).status).toBe(204)
   const mail = (await mailsTo(email)).findLast(({ template }) => template === 'team.password-reset')
   return /\/new-password#([0-9a-f]{64})/.exec(mail?.plain ?? '')?.[1] ?? ''
-}
-
-/** Until so many calls of a function wait for somebody's lock. */
-async function untilWaiting(name: string, count: number): Promise<void> {
-  const text = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like $1`
-  await until(
-    () => app.deps.owner.ask<{ n: number }>('', text, [`select ${name}(%`]),
-    ([row]) => (row?.n ?? 0) >= count,
-  )
 }
 
 describe('asking for a link', () => {
@@ -170,7 +161,7 @@ describe('a link', () => {
       await client.query('begin')
       await client.query(`update accounts set password_hash = 'another' where id = $1`, [account.id])
       const signingIn = signIn(await atStudio(app), account.email, account.password)
-      await untilWaiting('start_session', 1)
+      await untilLocked(app.deps.owner, { like: 'select start_session(%' })
       await client.query('commit')
       expect((await signingIn).status).toBe(401)
     } finally {
@@ -196,7 +187,7 @@ describe('a link', () => {
     await client.query('begin')
     await client.query('select from accounts where id = $1 for update', [account.id])
     const asked = Promise.all(browsers.map((one, n) => one.put(reset, { token, password: `${chosen} ${n}` })))
-    await untilWaiting('finish_password_reset', 2)
+    await untilLocked(app.deps.owner, { atLeast: 2, like: 'select finish_password_reset(%' })
     await client.end()
     const answers = await asked
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410])
