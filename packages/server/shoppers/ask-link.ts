@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { checkedEmail } from '@sitewright/domain/shoppers/check-account.ts'
 import { systemCtx, type Ctx, type Deps } from '../kit/context.ts'
 import { hashOfToken, makeToken } from '../kit/cookies.ts'
@@ -28,10 +27,9 @@ export function askReset(ctx: Ctx, typed: { email: string }, origin: string): Pr
 /** The same work for every address, known or not: who it belongs to is looked up only after the answer, from the outbox. */
 async function ask(ctx: Ctx, asked: Omit<Asked, 'requestId'>): Promise<void> {
   await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email })
-  const address = createHash('sha256').update(asked.email).digest('hex')
   const payload: Asked = { ...asked, requestId: ctx.newId() }
   await inSite(ctx, (tx) =>
-    enqueueOutbox(tx, { kind: 'shoppers.link', key: `${asked.isNew ? 'new' : 'reset'}/${address}`, payload }),
+    enqueueOutbox(tx, { kind: 'shoppers.link', key: `shoppers.link/${payload.requestId}`, payload }),
   )
 }
 

@@ -24,6 +24,7 @@ export async function linkIn(app: TestApp, email: string, mails = 1): Promise<st
     () => mailsTo(app, email),
     (found) => found.length >= mails,
   )
+  if (come.length < mails) throw new Error(`Of ${mails} mails to ${email} ${come.length} came.`)
   return /\/account\/reset\/([0-9a-f]{64})/.exec(come.at(-1)?.plain ?? '')?.[1] ?? ''
 }
 
@@ -44,4 +45,9 @@ export async function aShopper(
 /** SF-7.01, from a browser that has been on a page of the shop. */
 export function signIn(browser: Client, { email, password }: AShopper, more: object = {}): Promise<Answer> {
   return browser.post(sessionPath, { email, password, ...more })
+}
+
+/** What the site says of who this browser is. */
+export async function whoIs(browser: Client): Promise<unknown> {
+  return (await browser.get(accountPath)).body
 }
