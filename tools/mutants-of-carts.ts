@@ -90,6 +90,12 @@ export const mutantsOfCarts: readonly Mutant[] = [
     title: 'BX-5.06 lets a request add no job with',
   },
   {
+    name: 'jobs: a worker lives on whose question for a job was cut off',
+    changes: [{ file: 'packages/server/jobs/run-worker.ts', from: 'unheard.abort()', to: 'void unheard' }],
+    test: jobs,
+    title: 'BX-4.02 a job that was given to a worker over a connection that broke on the answer runs soon all the same',
+  },
+  {
     name: 'jobs: the end of one that cannot be said ends the process',
     changes: [
       {

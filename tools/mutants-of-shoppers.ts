@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant-list.ts'
 
 const accounts = 'packages/server/shoppers/shoppers.test.ts'
+const newPassword = 'packages/server/shoppers/new-password.test.ts'
 const carts = 'packages/server/shoppers/cart-at-sign-in.test.ts'
 const hostile = 'packages/server/shoppers/hostile-accounts.test.ts'
 
@@ -27,7 +28,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
         to: "and $4::text <> '' for share",
       },
     ],
-    test: accounts,
+    test: newPassword,
     title: 'lets nobody in who signs in with the old one at that moment',
   },
   {
@@ -51,8 +52,20 @@ export const mutantsOfShoppers: readonly Mutant[] = [
         to: 'select email, is_new as "isNew" from shopper_links where token_hash = $2 and expires_at > $3',
       },
     ],
-    test: accounts,
+    test: newPassword,
     title: 'of two who come with one link at once, one gets it',
+  },
+  {
+    name: 'shoppers: who asks again at once is the one who asked before',
+    changes: [
+      {
+        file: 'packages/server/shoppers/ask-link.ts',
+        from: '`shoppers.link/${payload.requestId}`, payload }',
+        to: '`shoppers.link/${payload.email}`, payload }',
+      },
+    ],
+    test: accounts,
+    title: 'BX-4.02 mails a link for each request, also for one that comes while the mail before it is written',
   },
   {
     name: 'shoppers: other sessions outlive the password',
@@ -63,8 +76,9 @@ export const mutantsOfShoppers: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: accounts,
-    title: 'BX-1.18 BX-5.08 is chosen by a link that works once, ends every session, and says so in a mail',
+    test: newPassword,
+    title:
+      'BX-1.18 BX-5.08 a new password is chosen by a link that works once, ends every session, and says so in a mail',
   },
   {
     name: 'shoppers: an account counts its tries by browser alone',

@@ -15,8 +15,9 @@ export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boole
 export async function untilLocked(owner: OwnerDb, { atLeast = 1, like = '%' } = {}): Promise<void> {
   const text = `
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`
-  await until(
+  const waiting = await until(
     () => owner.ask('', text, [like]),
-    (waiting) => waiting.length >= atLeast,
+    (found) => found.length >= atLeast,
   )
+  if (waiting.length < atLeast) throw new Error(`Nobody waits for a lock with ${like}.`)
 }
