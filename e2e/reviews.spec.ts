@@ -121,7 +121,7 @@ for (const { shop, identifier, tag } of shops) {
       const pictures = form.getByLabel(/^Pictures/)
       await form.scrollIntoViewIfNeeded()
       await expect(pictures).toBeVisible()
-      await form.getByRole('button', { name: 'Send review' }).click()
+      await form.getByRole('button', { name: 'Send review' }).click({ delay: 300 }) // as long as a finger takes
       await expect(form.getByRole('alert')).toHaveText('Your review could not be sent yet. Please see what is marked.')
       await expect(form.getByText('Please choose one to five stars.')).toBeVisible()
       await expect(form.getByRole('radio', { name: '5 stars' })).toBeFocused()

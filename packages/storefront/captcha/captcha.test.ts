@@ -31,7 +31,8 @@ beforeEach(() => {
     return Response.json(answerOf(new URL(path, 'http://shop.localhost')))
   })
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => nodes.forEach((node) => arrive(node)))
-  document.body.innerHTML = '<form><input name="email"><div class="captcha-container"></div></form>'
+  document.body.innerHTML =
+    '<form><input name="email"><div class="captcha-container"></div><button>Send</button></form>'
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -227,6 +228,15 @@ describe('our own work', () => {
     expect(solution.counter).toBe(7)
     expect(await captcha.token()).toBe(token)
     expect(site.challenges).toBe(1)
+  })
+
+  it('does not push the button away that is pressed first, and is done once it was', async () => {
+    const captcha = await started()
+    document.querySelector('button')?.focus()
+    await settle()
+    expect(place().childElementCount).toBe(0)
+    expect(await captcha.token()).toMatch(/^proof\./)
+    expect(place().textContent).toBe('Checked: you are not a machine.')
   })
 
   it('is done again by a page that stood open for an hour', async () => {

@@ -20,9 +20,13 @@ export type FormCaptcha = {
 export function startCaptcha(container: HTMLElement, purpose: CaptchaPurpose): FormCaptcha {
   const state: State = { container, purpose, opening: null, isOver: false }
   const form = container.closest<HTMLElement>('form, [data-captcha-form]') ?? container.parentElement ?? container
-  const begin = (): void => void open(state)
-  form.addEventListener('focusin', begin, { once: true })
-  if (form.contains(document.activeElement)) begin()
+  const begin = ({ target }: { target: unknown }): void => {
+    if (target instanceof HTMLButtonElement) return // it would be pushed away under the pointer; once pressed it asks for a token
+    form.removeEventListener('focusin', begin)
+    void open(state)
+  }
+  form.addEventListener('focusin', begin)
+  if (form.contains(document.activeElement)) begin({ target: document.activeElement })
   return {
     token: async () => tokenOf(await open(state)),
     reset: () => void state.opening?.then(({ adapter, id }) => id !== null && adapter?.reset(id)),
