@@ -204,6 +204,8 @@ function settings(socketDir: string, isThrowAway: boolean): string[] {
     synchronous_commit: flush,
     full_page_writes: flush,
     max_wal_size: '512MB',
+    // A connection plans its statements once: those of a table that was empty then read it whole until its statistics are taken.
+    autovacuum_naptime: isThrowAway ? '60s' : '10s',
     jit: 'off', // statements here are short; compiling them costs more than running them
     timezone: 'UTC',
     log_timezone: 'UTC',
