@@ -94,6 +94,14 @@ for (const identifier of ['proving-all', 'proving-all-bare']) {
 
     await pillOf(page).click()
     await expect(popup).toBeVisible()
+    const left = await page.getByRole('button', { name: 'Close Popup' }).evaluate((button: HTMLElement) => {
+      button.click()
+      return [document.querySelectorAll('dialog').length, document.activeElement?.className] // before anything else happens
+    })
+    expect(left).toEqual([0, 'sw-installments-pill'])
+
+    await pillOf(page).click()
+    await expect(popup).toBeVisible()
     await page.mouse.click(2, 2)
     if ((page.viewportSize()?.width ?? 0) < 768) await page.keyboard.press('Escape') // there nothing is beside it
     await expect(popup).toHaveCount(0)

@@ -37,7 +37,6 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
   wearColours(dialog, theme)
   document.body.append(dialog)
   const unlock = lockScroll()
-  const close = (): void => dialog.close()
   const leave = (): void => {
     removeEventListener('pagehide', close)
     unlock()
@@ -46,7 +45,14 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
     dialog.remove()
     giveBackFocus(opener)
   }
-  dialog.addEventListener('close', leave, { once: true })
+  const close = (): void => {
+    if (!dialog.isConnected) return
+    dialog.removeEventListener('close', leave)
+    dialog.close()
+    leave() // at once: the browser tells of the end later, when somebody may have gone on to the next button
+  }
+  dialog.addEventListener('cancel', ({ target }) => target === dialog && close()) // Escape, and not that of a file's choice within
+  dialog.addEventListener('close', leave, { once: true }) // what closes it without asking
   addEventListener('pagehide', close) // back in the history the page is as it was left
   parts.closer.addEventListener('click', close)
   closeBeside(dialog, close)
