@@ -54,8 +54,8 @@ export async function runWorker(deps: JobDeps, tasks: Tasks, { id, pollMs, stopp
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
   try {
-    const runner = await run(options)
     const unheard = whenUnheard(events)
+    const runner = await run(options)
     await untilOver(runner, AbortSignal.any([stopping, unheard]), () => jobs?.forcefulShutdown('The worker ends.'))
   } finally {
     await pool.end()
