@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { maxCoupons } from '@sitewright/domain/kit/limits.ts'
 import { hashOfToken } from '../kit/cookies.ts'
@@ -7,22 +7,14 @@ import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-car
 import { aDiscount } from '../testing/a-discount.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aShopper, linkIn, resetPath, sessionPath, signIn, type AShopper } from '../testing/a-shopper.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { twoProcesses } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
 import { lockOf } from '../cart/index.ts'
 
-let app: TestApp
-let other: TestApp
 let skewMs = 0
-beforeAll(async () => {
-  app = await testApp({ clock: { now: () => Date.now() + skewMs } })
-  other = await testApp({ sameAs: app, clock: { now: () => Date.now() + skewMs } })
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+const { app, other, close } = await twoProcesses(() => skewMs)
+afterAll(close)
 
 const visitorCookie = '__Host-sw-visitor'
 const day = 24 * 60 * 60_000

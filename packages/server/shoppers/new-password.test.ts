@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { aVisitor, cartPath } from '../testing/a-cart.ts'
 import { accountPath, aShopper, linkIn, mailsTo, resetPath, signIn, whoIs } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import type { Client } from '../testing/test-client.ts'
+import { twoProcesses } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
 import { linkLifeMs } from './ask-link.ts'
 
-let app: TestApp
-let other: TestApp
 let skewMs = 0
-beforeAll(async () => {
-  app = await testApp({ clock: { now: () => Date.now() + skewMs } })
-  other = await testApp({ sameAs: app, clock: { now: () => Date.now() + skewMs } })
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
-
-/** The same browser at the other process. */
-function elsewhere(browser: Client): Client {
-  const there = other.visitor()
-  for (const [name, value] of browser.cookies) there.cookies.set(name, value)
-  return there
-}
+const { app, elsewhere, close } = await twoProcesses(() => skewMs)
+afterAll(close)
 
 it('BX-1.18 BX-5.08 a new password is chosen by a link that works once, ends every session, and says so in a mail', async () => {
   const shopper = await aShopper(app)

@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { hashOfToken } from '../kit/cookies.ts'
 import { aVisitor, cartPath } from '../testing/a-cart.ts'
 import { accountPath, aShopper, linkIn, mailsTo, resetPath, sessionPath, signIn, whoIs } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import type { Client } from '../testing/test-client.ts'
+import { twoProcesses } from '../testing/test-app.ts'
 import { untilLocked } from '../testing/until.ts'
 import { sweepCartVisitors } from '../cart/index.ts'
 import { sweepShoppers } from './index.ts'
 
-let app: TestApp
-let other: TestApp
 let skewMs = 0
-beforeAll(async () => {
-  app = await testApp({ clock: { now: () => Date.now() + skewMs } })
-  other = await testApp({ sameAs: app, clock: { now: () => Date.now() + skewMs } })
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+const { app, elsewhere, close } = await twoProcesses(() => skewMs)
+afterAll(close)
 
 const visitorCookie = '__Host-sw-visitor'
 const hour = 60 * 60_000
-
-/** The same browser at the other process. */
-async function elsewhere(browser: Client): Promise<Client> {
-  const there = other.visitor()
-  for (const [name, value] of browser.cookies) there.cookies.set(name, value)
-  return there
-}
 
 describe('signing up', () => {
   it('BX-1.18 makes an account by a mail, whose link asks for the password and signs in', async () => {
@@ -188,7 +172,7 @@ describe('signing in', () => {
     expect(long.setCookies.get('siteUser')).toContain('Max-Age=2592000')
 
     skewMs += 13 * hour
-    const copy = await elsewhere(short)
+    const copy = elsewhere(short)
     expect(await whoIs(short)).toEqual({ isAuthenticated: false })
     expect(short.cookies.has('siteUser')).toBe(false)
     expect(copy.cookies.has('siteUser')).toBe(true)
@@ -252,7 +236,7 @@ describe('signing out', () => {
   it('SF-7.02 ends the session in every process at once, and again without harm', async () => {
     const browser = await aVisitor(app)
     await signIn(browser, await aShopper(app), { rememberMe: true })
-    const copy = await elsewhere(browser)
+    const copy = elsewhere(browser)
     expect(await whoIs(copy)).toMatchObject({ isAuthenticated: true })
 
     const answer = await browser.delete(sessionPath)

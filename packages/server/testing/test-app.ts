@@ -77,6 +77,34 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   }
 }
 
+export type TwoProcesses = {
+  app: TestApp
+  other: TestApp
+  /** The same browser at the other process. */
+  elsewhere: (browser: Client) => Client
+  close: () => Promise<void>
+}
+
+/** Two processes on one database and site, whose clocks are so far ahead. */
+export async function twoProcesses(skewMs: () => number): Promise<TwoProcesses> {
+  const clock = { now: () => Date.now() + skewMs() }
+  const app = await testApp({ clock })
+  const other = await testApp({ sameAs: app, clock })
+  return {
+    app,
+    other,
+    elsewhere: (browser) => {
+      const there = other.visitor()
+      for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+      return there
+    },
+    close: async () => {
+      await other.close()
+      await app.close()
+    },
+  }
+}
+
 function testConfig(dataDir: string, env: Readonly<Record<string, string>> = {}): Config {
   return readConfig({ DATA_DIR: dataDir, LIMITS: 'bench', METRICS_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'info', ...env })
 }
