@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config'
+import { needPinnedNode } from './tools/need-node.ts'
 
-const browserRooms = [
+needPinnedNode('npx vitest')
+
+const browserFiles = [
   'packages/storefront/**/*.test.{ts,tsx}',
   'packages/studio/**/*.test.{ts,tsx}',
   'packages/ui/**/*.test.{ts,tsx}',
 ]
-const serverRooms = ['packages/server/**/*.test.ts', 'demo/**/*.test.ts']
+const serverFiles = ['packages/server/**/*.test.ts', 'demo/**/*.test.ts']
+const processFiles = ['**/*.process.test.ts']
+const notOurs = ['**/node_modules/**']
 
-/** These tell what hangs from what is slow; no test measures by them. A machine ten times as busy as ours keeps them. */
-const limits = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const shared = {
+  // These tell a hang from a slow machine; no test measures by them. A machine ten times as busy as ours stays below.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+  restoreMocks: true, // files of one worker share modules, so that a spy must not outlive its test
+}
+const onPostgres = {
+  env: {
+    LIMITS: 'bench',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? `${import.meta.dirname}/node_modules/.cache/node-compile`,
+  },
+  globalSetup: ['packages/server/testing/global-setup.ts'],
+}
 
+/**
+ * Files share their worker and its modules (`isolate: false`), which saves loading the server for each of them. tools/module-state.ts
+ * keeps that safe: no module outside the browser packages holds state. In browser packages a module's state is the page's, so
+ * their files stay isolated.
+ */
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -18,28 +40,41 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          ...limits,
+          ...shared,
           environment: 'node',
+          isolate: false,
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'start/**/*.test.ts'],
-          exclude: [...browserRooms, ...serverRooms, '**/node_modules/**'],
+          exclude: [...browserFiles, ...serverFiles, ...processFiles, ...notOurs],
         },
       },
       {
         test: {
           name: 'server',
+          ...shared,
+          ...onPostgres,
           environment: 'node',
-          include: serverRooms,
-          env: { LIMITS: 'bench' },
-          globalSetup: ['packages/server/testing/global-setup.ts'],
-          ...limits,
+          isolate: false,
+          include: serverFiles,
+          exclude: [...processFiles, ...notOurs],
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          ...shared,
+          ...onPostgres,
+          environment: 'node',
+          isolate: false,
+          include: processFiles,
+          exclude: notOurs,
         },
       },
       {
         test: {
           name: 'browser',
-          ...limits,
+          ...shared,
           environment: 'happy-dom',
-          include: browserRooms,
+          include: browserFiles,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -52,6 +52,37 @@ describe('check-deps', () => {
     expect(withPlanted({ path, text })).toEqual([expect.stringContaining(problem)])
   })
 
+  it.each([
+    ['packages/server/cart/planted.ts', 'let last = 0'],
+    ['packages/domain/cart/planted.ts', 'export const seen = new Map<string, number>()'],
+    ['packages/template/run/planted.ts', 'const seen: string[] = []'],
+    ['packages/server/testing/carts/planted.ts', 'const made: Record<string, string> = {}'],
+  ])('refuses state of a module in %s: %s', (path, text) => {
+    expect(withPlanted({ path, text })).toEqual([expect.stringContaining(`${path}:1: a module`)])
+  })
+
+  it.each([
+    ['packages/server/cart/planted.ts', 'const keyOf = new WeakMap<object, string>()'],
+    ['packages/server/cart/planted.ts', 'const none: ReadonlyMap<string, string> = new Map()'],
+    ['packages/server/cart/planted.ts', 'let words: Intl.Segmenter | undefined'],
+    ['packages/server/cart/planted.ts', 'function count() {\n  let sum = 0\n  return sum\n}'],
+    ['packages/storefront/cart/planted.ts', 'let cart: string | null = null'],
+  ])('allows what no two requests could share in %s: %s', (path, text) => {
+    expect(withPlanted({ path, text })).toEqual([])
+  })
+
+  it.each([
+    ['planted.test.ts', `import { spawn } from 'node:child_process'`, 'ends with .process.test.ts'],
+    [
+      'planted.test.ts',
+      `import { startServerProcess } from '../testing/server-process.ts'`,
+      'ends with .process.test.ts',
+    ],
+    ['planted.process.test.ts', `import { testApp } from '../testing/test-app.ts'`, 'ends with .test.ts alone'],
+  ])('names tests that start processes: %s with %s', (name, text, problem) => {
+    expect(withPlanted({ path: `packages/server/cart/${name}`, text })).toEqual([expect.stringContaining(problem)])
+  })
+
   it('refuses a table that stands in neither list', () => {
     const text = 'await sql`create table planted_rows (id uuid)`.execute(db)'
     expect(withPlanted({ path: 'packages/server/migrations/9999-planted.ts', text })).toEqual([

@@ -3,6 +3,7 @@ import { platformTables } from '../packages/server/migrations/platform-tables.ts
 import { publishedViews, siteTables } from '../packages/server/migrations/site-tables.ts'
 import { judgeImport } from './import-rules.ts'
 import { judgeLayout } from './layout-rules.ts'
+import { judgeModuleState } from './module-state.ts'
 import { importsOf, readSourceFiles, type SourceFile } from './source-files.ts'
 import { judgeMigrations, judgeTableUse } from './table-rules.ts'
 
@@ -19,7 +20,12 @@ export function checkFiles(files: readonly SourceFile[]): { problems: string[]; 
     })
     return [...wrong, ...judgeTableUse(file, tables).map((problem) => `${file.path}: ${problem}`)]
   })
-  const problems = [...ofFiles, ...judgeLayout(files), ...judgeMigrations(files, tables)]
+  const problems = [
+    ...ofFiles,
+    ...files.flatMap(judgeModuleState),
+    ...judgeLayout(files),
+    ...judgeMigrations(files, tables),
+  ]
   if (imports === 0) problems.push('no imports were seen: the checker looks in the wrong place')
   return { problems, imports }
 }

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { withoutComments, type SourceFile } from './source-files.ts'
+import { importsOf, withoutComments, type SourceFile } from './source-files.ts'
 
 const suffixes = [
   'routes',
@@ -14,6 +14,7 @@ const suffixes = [
   'config',
   'd',
   'module',
+  'process', // before .test: a test that starts processes
 ]
 const homeless = ['utils', 'common', 'helpers', 'lib', 'services', 'types', 'manager', 'managers', 'misc', 'shared']
 const mostInKit = 12
@@ -26,6 +27,7 @@ export function judgeLayout(files: readonly SourceFile[]): string[] {
   return [
     ...sources.flatMap((file) => judgeName(file.path)),
     ...judgeCrowds(sources),
+    ...files.flatMap(judgeProcessTest),
     ...sources.filter((file) => /^packages\/server\/[a-z-]+\/index\.ts$/.test(file.path)).flatMap(judgeDoor),
   ]
 }
@@ -42,6 +44,23 @@ function judgeName(path: string): string[] {
   if (unknown !== undefined) return [`${path}: ".${unknown}" is not in the closed list of suffixes`]
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(parts[0] ?? ''))
     return [`${path}: file names are written in lower-case-with-hyphens`]
+  return []
+}
+
+const startsProcesses: ReadonlySet<string> = new Set([
+  'node:child_process',
+  'packages/server/testing/server-process.ts',
+  'packages/server/testing/carts/cart-shop.ts',
+])
+
+/** Tests that start processes are a Vitest project of their own, which `npm run test:quick` leaves out. */
+function judgeProcessTest(file: SourceFile): string[] {
+  const { path } = file
+  if (!/\.test\.tsx?$/.test(path)) return []
+  const starts = importsOf(file).some(({ to, isTypeOnly }) => !isTypeOnly && startsProcesses.has(to))
+  const isNamedSo = path.includes('.process.test.')
+  if (starts && !isNamedSo) return [`${path}: a test that starts processes ends with .process.test.ts`]
+  if (!starts && isNamedSo) return [`${path}: starts no process, so it ends with .test.ts alone`]
   return []
 }
 

@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
         to: "    if (plan.begin.includes('app.site') && plan.begin.includes('lock')) setTimeout(() => void flow.finish(), 20)\n    else await flow.finish()\n",
       },
     ],
-    test: 'packages/server/cart/cart-kills.test.ts',
+    test: 'packages/server/cart/cart-kills.process.test.ts',
     title: 'BX-4.02 keeps every acknowledged line when the server is killed ten times',
   },
   {
@@ -58,7 +58,7 @@ export const mutants: readonly Mutant[] = [
         to: "`set_config('app.site', '${siteId}', true), set_config('synchronous_commit', 'off', true)`",
       },
     ],
-    test: 'packages/server/cart/cart-kills.test.ts',
+    test: 'packages/server/cart/cart-kills.process.test.ts',
     title: 'BX-4.02 keeps every acknowledged line when PostgreSQL is killed',
   },
   {
@@ -106,7 +106,7 @@ export const mutants: readonly Mutant[] = [
         to: "hash('sha256', `${process.pid} ${key}`, 'base64url')",
       },
     ],
-    test: 'packages/server/kit/rate-limit-processes.test.ts',
+    test: 'packages/server/kit/rate-limit.process.test.ts',
     title: 'SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor',
   },
   {
@@ -180,7 +180,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       { file: 'packages/server/kit/in-site.ts', from: "line.control('rollback')", to: "line.control('commit')" },
     ],
-    test: 'packages/server/kit/outbox.test.ts',
+    test: 'packages/server/kit/outbox.process.test.ts',
     title: 'delivers nothing of a transaction that was rolled back',
   },
   {
@@ -192,13 +192,13 @@ export const mutants: readonly Mutant[] = [
         to: 'void doneText',
       },
     ],
-    test: 'packages/server/kit/outbox.test.ts',
+    test: 'packages/server/kit/outbox.process.test.ts',
     title: 'delivers each message once while two dispatchers compete, and removes it',
   },
   {
     name: 'outbox: two dispatchers take one message',
     changes: [{ file: 'packages/server/kit/outbox.ts', from: 'limit 1 for update skip locked', to: 'limit 1' }],
-    test: 'packages/server/kit/outbox.test.ts',
+    test: 'packages/server/kit/outbox.process.test.ts',
     title: 'delivers each message once while two dispatchers compete, and removes it',
   },
   {
@@ -308,13 +308,13 @@ export const mutants: readonly Mutant[] = [
         to: "deps.events.raise('pages.purge', purge)",
       },
     ],
-    test: 'packages/server/render/price-change.test.ts',
+    test: 'packages/server/render/price-change.process.test.ts',
     title: 'BX-4.02 shows a changed price in the pages of two processes that are told of it',
   },
   {
     name: 'pages: nobody asks for revisions',
     changes: [{ file: 'packages/server/render/cache.ts', from: 'if (isAsking) return', to: 'return' }],
-    test: 'packages/server/render/price-change.test.ts',
+    test: 'packages/server/render/price-change.process.test.ts',
     title: 'BX-4.02 shows a changed price in two processes also when',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant-list.ts'
 
-const expiry = 'packages/server/cart/expire-carts.test.ts'
+const expiry = 'packages/server/cart/expire-carts.process.test.ts'
 const jobs = 'packages/server/jobs/jobs.test.ts'
 
 /** How long carts live, and the queue that ends them. */

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant-list.ts'
 
 const signUps = 'packages/server/restock/sign-up.test.ts'
 const sends = 'packages/server/restock/send.test.ts'
-const chain = 'packages/server/restock/restock-chain.test.ts'
+const chain = 'packages/server/restock/restock-chain.process.test.ts'
 const links = 'packages/server/restock/unsubscribe.test.ts'
 const telling = 'packages/server/restock/tell-waiting.ts'
 

@@ -27,16 +27,12 @@ export function inMemory(files: Files): Map<string, Buffer> {
   return new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
 }
 
-const places: string[] = []
-process.once('exit', () => {
-  for (const place of places) rmSync(place, { recursive: true, force: true })
-})
+const themesFolder = mkdtempSync(join(tmpdir(), 'sitewright-themes-'))
+process.once('exit', () => rmSync(themesFolder, { recursive: true, force: true }))
 
 /** A new folder with these files, below the system's folder for such things; it goes with the process. */
 export function aThemeFolder(files: Files, name = 'small'): string {
-  const place = mkdtempSync(join(tmpdir(), 'sitewright-theme-'))
-  places.push(place)
-  const folder = join(place, name)
+  const folder = join(mkdtempSync(join(themesFolder, 'theme-')), name)
   mkdirSync(folder)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

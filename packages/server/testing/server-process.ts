@@ -78,15 +78,19 @@ export function sendTo(sitesPort: number): Transport {
   return (request) => send(agent, sitesPort, request)
 }
 
+/** Halves the processor time of a start; `npm test` names the same folder. */
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node-compile', import.meta.url))
+
 const endsWithinMs = 25_000
 const startsWithinMs = 120_000
 
 function environment(dataDir: string, { databaseUrl, env }: ServerProcessOptions): NodeJS.ProcessEnv {
   const ours = { PORT: '0', STUDIO_PORT: '0', HOST: '127.0.0.1', METRICS_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'warn' }
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE = compileCache } = process.env
   return {
     ...(PATH !== undefined && { PATH }),
     ...(HOME !== undefined && { HOME }),
+    NODE_COMPILE_CACHE,
     ...ours,
     LIMITS: 'bench',
     DATA_DIR: dataDir,
