@@ -1,29 +1,38 @@
+import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { needPinnedNode } from './tools/need-node.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 3800)
+needPinnedNode('npx playwright test')
+
+const workers = Number(process.env['E2E_WORKERS'] ?? 2)
+
+const headlessShell = '/usr/bin/chromium-headless-shell'
+const installed = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium'
 
 // Limits tell what hangs from what is slow; no journey measures by them. A machine ten times as busy as ours keeps them.
 const longestWaitMs = 30_000
 const longestJourneyMs = 240_000
 const longestStartMs = 600_000
 
-/** The journeys run against one server with the demonstration site and a second site, started anew for each run. */
+/**
+ * Journeys run at the wide screen, or on the phone when tagged `@narrow`; `@both` is for what depends on the width. Each worker
+ * has a server of its own on a copy of the same seeded data (e2e/serve.ts).
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  workers,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   timeout: longestJourneyMs,
   expect: { timeout: longestWaitMs },
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? installed,
       args: [
         '--no-sandbox',
         '--disable-gpu', // drawn by the processor in any case, and without a process of its own that draws
@@ -43,17 +52,17 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grepInvert: /@wide/,
+      grep: /@narrow|@both/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],
   webServer: {
-    command: 'node_modules/.bin/node e2e/serve.ts',
+    command: 'node_modules/.bin/node start/journeys.mjs',
     wait: { stdout: /^The journeys may begin\.$/m },
     timeout: longestStartMs,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), STUDIO_PORT: String(port + 1), METRICS_PORT: 'off', LIMITS: 'bench', LOG_LEVEL: 'warn' },
+    env: { E2E_WORKERS: String(workers) },
   },
 })

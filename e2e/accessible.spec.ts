@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { darkOrigin, demoOrigin, originOf, shops, studioOrigin } from './facts.ts'
+import { expect, test } from '@playwright/test'
+import { expectClean } from './axe.ts'
+import { allShops, darkOrigin, demoOrigin, inBothThemes, originOf, shops, studioOrigin } from './facts.ts'
 import { add, addButton, choose, openProduct, pill, quantityOf, takenOver } from './shop.ts'
 import { openOwner } from './shop-owner.ts'
 
@@ -13,12 +13,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => owner.close())
 
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect([page.url(), ...found]).toEqual([page.url()])
-}
-
 for (const origin of [demoOrigin, darkOrigin]) {
   const name = origin === darkOrigin ? 'dark footer, radios' : 'demonstration'
   for (const path of [
@@ -28,7 +22,7 @@ for (const origin of [demoOrigin, darkOrigin]) {
     '/nothing-here',
     origin === darkOrigin ? '/shop/mug' : '/shop/morning-mug',
   ]) {
-    test(`axe finds nothing on ${path} (${name})`, async ({ page }) => {
+    test(`axe finds nothing on ${path} (${name})`, { tag: '@both' }, async ({ page }) => {
       await page.goto(`${origin}${path}`)
       await page.waitForLoadState('networkidle')
       await expectClean(page)
@@ -37,7 +31,7 @@ for (const origin of [demoOrigin, darkOrigin]) {
 }
 
 test.describe('before the scripts', () => {
-  for (const { shop, identifier, picker, tag } of shops) {
+  for (const { shop, identifier, picker, tag } of allShops) {
     test(`axe finds nothing before take-over (${shop})`, { tag }, async ({ page }) => {
       await page.route('**/static/**', (route) => route.abort())
       const others = picker === 'select' ? ['/shop/last-two', '/shop', '/cart', '/'] : []
@@ -70,11 +64,11 @@ for (const { shop, identifier, tag } of shops) {
   })
 }
 
-// Neither the cart nor the list knows of pickers: one shop a theme.
-for (const { shop, identifier } of [shops[1], shops[2]]) {
+// Neither the cart nor the list depends on the picker.
+for (const { identifier, tag } of inBothThemes('proving-dark', 'proving-bare')) {
   const origin = originOf(identifier)
 
-  test(`axe finds nothing in each state of the cart (${shop})`, async ({ page }) => {
+  test(`axe finds nothing in each state of the cart (${identifier})`, { tag }, async ({ page }) => {
     const rare = await owner.sell(identifier, { title: 'Rare', variants: [{ sku: 'R', priceCents: 100, stock: 3 }] })
     const gone = await owner.sell(identifier, { title: 'Gone', variants: [{ sku: 'G', priceCents: 100, stock: 3 }] })
     for (const { path } of [rare, gone]) {
@@ -100,7 +94,7 @@ for (const { shop, identifier } of [shops[1], shops[2]]) {
     await expectClean(page)
   })
 
-  test(`axe finds nothing in a list with quick view, nor in its window (${shop})`, async ({ page }) => {
+  test(`axe finds nothing in a list with quick view, nor in its window (${identifier})`, { tag }, async ({ page }) => {
     await page.goto(`${origin}/shop`)
     const opener = page.locator('.sqs-product-quick-view-button [aria-haspopup=dialog]')
     await expect(opener.first()).toBeAttached()
@@ -127,7 +121,7 @@ for (const { shop, identifier } of [shops[1], shops[2]]) {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the studio’s sign-in (${scheme})`, async ({ page }) => {
+  test(`axe finds nothing on the studio’s sign-in (${scheme})`, { tag: '@both' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(studioOrigin)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()

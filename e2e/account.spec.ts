@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { expectClean } from './axe.ts'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
-import { oneShopATheme, originOf, readFacts, sitesPort } from './facts.ts'
+import { shops, originOf, readFacts, sitesPort } from './facts.ts'
 import { add, awake, openProduct, pill, quantityOf, watchErrors } from './shop.ts'
 import { openOwner } from './shop-owner.ts'
 
@@ -31,12 +31,6 @@ async function linkTo(email: string): Promise<string> {
     })
     .not.toBe('')
   return found
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect([page.url(), ...found]).toEqual([page.url()])
 }
 
 async function fillSignIn(page: Page, email: string): Promise<void> {
@@ -83,7 +77,7 @@ async function aJar(identifier: string) {
   return owner.sell(identifier, { title, variants: [{ sku: 'JAR', priceCents: 1200, stock: 5 }] })
 }
 
-for (const { shop, identifier, tag } of oneShopATheme) {
+for (const { shop, identifier, tag } of shops) {
   const origin = originOf(identifier)
   const jarOnPage = async (page: Page, path: string, quantity: string): Promise<void> => {
     await openProduct(page, origin, path.replace('/shop/', ''))

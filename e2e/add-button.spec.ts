@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { oneShopATheme, originOf } from './facts.ts'
+import { shops, originOf } from './facts.ts'
 import { addButton, openProduct, pill, quantityOf } from './shop.ts'
 
-for (const { identifier, tag } of oneShopATheme) {
+for (const { identifier, tag } of shops) {
   test(
     `SF-4.11, SF-4.12, SF-9.01 the button’s words and times, after success and after an error (${identifier})`,
     { tag },

@@ -3,45 +3,46 @@ import { cartInDatabase } from './cart-in-database.ts'
 import { demoOrigin, secondOrigin } from './facts.ts'
 import { add, addButton, choose, pill, takenOver, watchErrors } from './shop.ts'
 
-test('SF-1.01, SF-2.01, SF-2.06, SF-4.07, SF-7.03 the first cup: home, list, product, variant, add, pill, cart, change, remove', async ({
-  page,
-  context,
-}) => {
-  const errors = watchErrors(page)
-  await page.goto(demoOrigin)
-  await page.getByRole('link', { name: 'Shop the spring firing' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
-  await page.getByRole('link', { name: 'Morning mug' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Morning mug' })).toBeVisible()
-  await takenOver(page)
-  await expect(pill(page)).toBeHidden()
+test(
+  'SF-1.01, SF-2.01, SF-2.06, SF-4.07, SF-7.03 the first cup: home, list, product, variant, add, pill, cart, change, remove',
+  { tag: '@narrow' },
+  async ({ page, context }) => {
+    const errors = watchErrors(page)
+    await page.goto(demoOrigin)
+    await page.getByRole('link', { name: 'Shop the spring firing' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+    await page.getByRole('link', { name: 'Morning mug' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Morning mug' })).toBeVisible()
+    await takenOver(page)
+    await expect(pill(page)).toBeHidden()
 
-  await choose(page, 'Glaze', 'Celadon')
-  await choose(page, 'Size', 'Small, 240 ml')
-  await expect(page.locator('.product-variants')).toHaveAttribute('data-variant-in-stock', 'true')
-  await add(page)
-  expect(await cartInDatabase(context)).toEqual([{ sku: 'MUG-CELADON-S', quantity: 1 }])
+    await choose(page, 'Glaze', 'Celadon')
+    await choose(page, 'Size', 'Small, 240 ml')
+    await expect(page.locator('.product-variants')).toHaveAttribute('data-variant-in-stock', 'true')
+    await add(page)
+    expect(await cartInDatabase(context)).toEqual([{ sku: 'MUG-CELADON-S', quantity: 1 }])
 
-  await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
-  await pill(page).click()
-  await expect(page).toHaveURL(`${demoOrigin}/cart`)
-  await expect(pill(page)).toBeHidden()
-  const quantity = page.getByRole('spinbutton', { name: /^Quantity of Morning mug/ })
-  await expect(quantity).toHaveValue('1')
-  await page.getByRole('button', { name: /^One more Morning mug/ }).click()
-  await expect(quantity).toHaveValue('2')
-  await expect.poll(() => cartInDatabase(context)).toEqual([{ sku: 'MUG-CELADON-S', quantity: 2 }])
-  await expect(page.locator('.subtotal .price')).toHaveText(/68\.00/)
+    await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
+    await pill(page).click()
+    await expect(page).toHaveURL(`${demoOrigin}/cart`)
+    await expect(pill(page)).toBeHidden()
+    const quantity = page.getByRole('spinbutton', { name: /^Quantity of Morning mug/ })
+    await expect(quantity).toHaveValue('1')
+    await page.getByRole('button', { name: /^One more Morning mug/ }).click()
+    await expect(quantity).toHaveValue('2')
+    await expect.poll(() => cartInDatabase(context)).toEqual([{ sku: 'MUG-CELADON-S', quantity: 2 }])
+    await expect(page.locator('.subtotal .price')).toHaveText(/68\.00/)
 
-  await page.getByRole('button', { name: /^Remove Morning mug/ }).click()
-  await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible()
-  await expect.poll(() => cartInDatabase(context)).toEqual([])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(quantity).toHaveValue('2')
-  await page.getByRole('button', { name: /^Remove Morning mug/ }).click()
-  await expect.poll(() => cartInDatabase(context)).toEqual([])
-  expect(errors).toEqual([])
-})
+    await page.getByRole('button', { name: /^Remove Morning mug/ }).click()
+    await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible()
+    await expect.poll(() => cartInDatabase(context)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(quantity).toHaveValue('2')
+    await page.getByRole('button', { name: /^Remove Morning mug/ }).click()
+    await expect.poll(() => cartInDatabase(context)).toEqual([])
+    expect(errors).toEqual([])
+  },
+)
 
 test('BX-5.06 the same journey on a second site, which never shows the first one’s cart', async ({ page, context }) => {
   await page.goto(`${demoOrigin}/shop/moon-jar`)

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { cartInDatabase } from './cart-in-database.ts'
-import { originOf } from './facts.ts'
+import { inBothThemes, originOf } from './facts.ts'
 import { add, choose, openProduct, pill, watchErrors } from './shop.ts'
 import { fillCart } from './fill-cart.ts'
 import { openOwner } from './shop-owner.ts'
@@ -21,134 +21,137 @@ async function openCart(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeVisible()
 }
 
-for (const identifier of ['proving', 'proving-bare']) {
+for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
   const origin = originOf(identifier)
 
-  test(`SF-2.01, SF-3.02, SF-6.01 lines, steps, typing, removal with undo, and the empty cart (${identifier})`, async ({
-    page,
-    context,
-  }) => {
-    const errors = watchErrors(page)
-    await openProduct(page, origin, 'mug')
-    await choose(page, 'Colour', 'Green')
-    await choose(page, 'Size', 'Small')
-    await add(page)
-    await openProduct(page, origin, 'download')
-    await add(page)
-    await openCart(page, origin)
-    await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
-    await expect(pill(page)).toHaveCount(0)
-    await expect(line(page, 'Mug')).toContainText('Green, Small')
-    await expect(line(page, 'Mug').getByRole('link', { name: 'Mug' })).toHaveAttribute('href', /\/shop\/mug$/)
-    await expect(line(page, 'Download').getByRole('spinbutton')).toHaveCount(0)
-    await expect(subtotal(page)).toHaveText(/23\.00/)
-
-    const quantity = page.getByRole('spinbutton', { name: 'Quantity of Mug, Green, Small' })
-    await expect(page.getByRole('button', { name: 'One fewer Mug, Green, Small' })).toBeDisabled()
-    await page.getByRole('button', { name: 'One more Mug, Green, Small' }).click()
-    await expect(quantity).toHaveValue('2')
-    await expect(subtotal(page)).toHaveText(/41\.00/)
-    await expect(said(page)).toHaveText(/Subtotal.*41\.00/)
-    await quantity.fill('3')
-    await page.keyboard.press('Enter')
-    await expect(said(page)).toHaveText(/Subtotal.*59\.00/)
-    await expect(quantity).toBeFocused()
-    expect(await cartInDatabase(context)).toEqual([
-      { sku: 'FILE', quantity: 1 },
-      { sku: 'GS', quantity: 3 },
-    ])
-
-    const remove = page.getByRole('button', { name: 'Remove Mug, Green, Small' })
-    const undo = page.getByRole('button', { name: 'Undo' })
-    await remove.click()
-    await expect(said(page)).toHaveText(/Mug, Green, Small was removed\..*Subtotal.*5\.00/)
-    await expect(undo).toBeFocused()
-    expect(await cartInDatabase(context)).toEqual([{ sku: 'FILE', quantity: 1 }])
-    await page.keyboard.press('Enter')
-    await expect(remove).toBeFocused()
-    await expect(quantity).toHaveValue('3')
-    await expect(subtotal(page)).toHaveText(/59\.00/)
-    await expect.poll(async () => (await cartInDatabase(context)).length).toBe(2)
-    await expect(page.locator('tbody tr').first()).toContainText('Mug') // in its place
-
-    await remove.click()
-    await page.getByRole('button', { name: 'Remove Download' }).click()
-    await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible()
-    await expect.poll(() => cartInDatabase(context)).toEqual([])
-    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
-    expect(errors).toEqual([])
-  })
-
-  test(`SF-5.05, SF-5.06, SF-6.01 a quantity that cannot be had rolls back, with its reason, and one press mends it (${identifier})`, async ({
-    page,
-    context,
-  }) => {
-    await openProduct(page, origin, 'ten')
-    await add(page)
-    await openCart(page, origin)
-    const quantity = page.getByRole('spinbutton', { name: 'Quantity of Ten of these' })
-    const alert = page.getByRole('alert').filter({ hasText: /\S/ })
-    for (const [typed, text] of [
-      ['1.5', 'Quantity must be a whole number.'],
-      ['', 'Quantity must be a number.'],
-      ['10000', 'Quantity must be between 1 and 9999.'],
-    ] as const) {
-      await quantity.fill(typed)
-      await page.keyboard.press('Enter')
-      await expect(alert).toHaveText(text)
-      await expect(quantity).toHaveValue(typed) // what was typed can be mended
-      expect(await cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 1 }])
-    }
-    await quantity.fill('11')
-    await page.keyboard.press('Enter')
-    await expect(alert).toHaveText('Sorry, we do not have enough of that item available.')
-    await expect(quantity).toHaveValue('1')
-    await expect(subtotal(page)).toHaveText(/18\.00/)
-    expect(await cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 1 }])
-    await page.getByRole('button', { name: 'Change to 10: Ten of these' }).click()
-    await expect(alert).toHaveCount(0)
-    await expect(quantity).toHaveValue('10')
-    await expect.poll(() => cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 10 }])
-  })
-
-  test(`SF-6.01 prices and stock that changed since, and lines that went away (${identifier})`, async ({
-    page,
-    context,
-  }) => {
-    const dear = await owner.sell(identifier, { title: 'Dear', variants: [{ sku: 'D', priceCents: 500, stock: 9 }] })
-    const rare = await owner.sell(identifier, { title: 'Rare', variants: [{ sku: 'R', priceCents: 100, stock: 9 }] })
-    const gone = await owner.sell(identifier, { title: 'Gone', variants: [{ sku: 'G', priceCents: 300, stock: 9 }] })
-    for (const { path } of [dear, rare, gone]) {
-      await page.goto(origin + path)
-      await expect(page.locator('.sqs-add-to-cart-button[data-state=idle]')).toBeVisible()
-      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4')
+  test(
+    `SF-2.01, SF-3.02, SF-6.01 lines, steps, typing, removal with undo, and the empty cart (${identifier})`,
+    { tag },
+    async ({ page, context }) => {
+      const errors = watchErrors(page)
+      await openProduct(page, origin, 'mug')
+      await choose(page, 'Colour', 'Green')
+      await choose(page, 'Size', 'Small')
       await add(page)
-    }
-    await dear.change('D', { priceCents: 700 })
-    await rare.setStock('R', 2)
-    await gone.takeAway()
+      await openProduct(page, origin, 'download')
+      await add(page)
+      await openCart(page, origin)
+      await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
+      await expect(pill(page)).toHaveCount(0)
+      await expect(line(page, 'Mug')).toContainText('Green, Small')
+      await expect(line(page, 'Mug').getByRole('link', { name: 'Mug' })).toHaveAttribute('href', /\/shop\/mug$/)
+      await expect(line(page, 'Download').getByRole('spinbutton')).toHaveCount(0)
+      await expect(subtotal(page)).toHaveText(/23\.00/)
 
-    await openCart(page, origin)
-    await expect(line(page, 'Dear')).toContainText(
-      /The price has changed from €?5\.00 to €?7\.00 since you added this item\./,
-    )
-    await expect(line(page, 'Rare').getByRole('alert')).toHaveText('Only 2 of this item are available.')
-    await expect(line(page, 'Gone').getByRole('alert')).toHaveText('This item is no longer available.')
-    await expect(line(page, 'Gone')).toContainText('Not in the total')
-    await expect(line(page, 'Gone').getByRole('spinbutton')).toHaveCount(0)
-    await expect(subtotal(page)).toHaveText(/32\.00/)
-    await page.getByRole('button', { name: 'Change to 2: Rare' }).click()
-    await expect(subtotal(page)).toHaveText(/30\.00/)
-    await expect(line(page, 'Rare').getByRole('alert')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Remove Gone' }).click()
-    await expect(line(page, 'Gone').getByRole('spinbutton')).toHaveCount(0)
-    await expect
-      .poll(() => cartInDatabase(context))
-      .toEqual([
-        { sku: `D-${dear.mark}`, quantity: 4 },
-        { sku: `R-${rare.mark}`, quantity: 2 },
+      const quantity = page.getByRole('spinbutton', { name: 'Quantity of Mug, Green, Small' })
+      await expect(page.getByRole('button', { name: 'One fewer Mug, Green, Small' })).toBeDisabled()
+      await page.getByRole('button', { name: 'One more Mug, Green, Small' }).click()
+      await expect(quantity).toHaveValue('2')
+      await expect(subtotal(page)).toHaveText(/41\.00/)
+      await expect(said(page)).toHaveText(/Subtotal.*41\.00/)
+      await quantity.fill('3')
+      await page.keyboard.press('Enter')
+      await expect(said(page)).toHaveText(/Subtotal.*59\.00/)
+      await expect(quantity).toBeFocused()
+      expect(await cartInDatabase(context)).toEqual([
+        { sku: 'FILE', quantity: 1 },
+        { sku: 'GS', quantity: 3 },
       ])
-  })
+
+      const remove = page.getByRole('button', { name: 'Remove Mug, Green, Small' })
+      const undo = page.getByRole('button', { name: 'Undo' })
+      await remove.click()
+      await expect(said(page)).toHaveText(/Mug, Green, Small was removed\..*Subtotal.*5\.00/)
+      await expect(undo).toBeFocused()
+      expect(await cartInDatabase(context)).toEqual([{ sku: 'FILE', quantity: 1 }])
+      await page.keyboard.press('Enter')
+      await expect(remove).toBeFocused()
+      await expect(quantity).toHaveValue('3')
+      await expect(subtotal(page)).toHaveText(/59\.00/)
+      await expect.poll(async () => (await cartInDatabase(context)).length).toBe(2)
+      await expect(page.locator('tbody tr').first()).toContainText('Mug') // in its place
+
+      await remove.click()
+      await page.getByRole('button', { name: 'Remove Download' }).click()
+      await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible()
+      await expect.poll(() => cartInDatabase(context)).toEqual([])
+      await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
+      expect(errors).toEqual([])
+    },
+  )
+
+  test(
+    `SF-5.05, SF-5.06, SF-6.01 a quantity that cannot be had rolls back, with its reason, and one press mends it (${identifier})`,
+    { tag },
+    async ({ page, context }) => {
+      await openProduct(page, origin, 'ten')
+      await add(page)
+      await openCart(page, origin)
+      const quantity = page.getByRole('spinbutton', { name: 'Quantity of Ten of these' })
+      const alert = page.getByRole('alert').filter({ hasText: /\S/ })
+      for (const [typed, text] of [
+        ['1.5', 'Quantity must be a whole number.'],
+        ['', 'Quantity must be a number.'],
+        ['10000', 'Quantity must be between 1 and 9999.'],
+      ] as const) {
+        await quantity.fill(typed)
+        await page.keyboard.press('Enter')
+        await expect(alert).toHaveText(text)
+        await expect(quantity).toHaveValue(typed) // what was typed can be mended
+        expect(await cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 1 }])
+      }
+      await quantity.fill('11')
+      await page.keyboard.press('Enter')
+      await expect(alert).toHaveText('Sorry, we do not have enough of that item available.')
+      await expect(quantity).toHaveValue('1')
+      await expect(subtotal(page)).toHaveText(/18\.00/)
+      expect(await cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 1 }])
+      await page.getByRole('button', { name: 'Change to 10: Ten of these' }).click()
+      await expect(alert).toHaveCount(0)
+      await expect(quantity).toHaveValue('10')
+      await expect.poll(() => cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 10 }])
+    },
+  )
+
+  test(
+    `SF-6.01 prices and stock that changed since, and lines that went away (${identifier})`,
+    { tag },
+    async ({ page, context }) => {
+      const dear = await owner.sell(identifier, { title: 'Dear', variants: [{ sku: 'D', priceCents: 500, stock: 9 }] })
+      const rare = await owner.sell(identifier, { title: 'Rare', variants: [{ sku: 'R', priceCents: 100, stock: 9 }] })
+      const gone = await owner.sell(identifier, { title: 'Gone', variants: [{ sku: 'G', priceCents: 300, stock: 9 }] })
+      for (const { path } of [dear, rare, gone]) {
+        await page.goto(origin + path)
+        await expect(page.locator('.sqs-add-to-cart-button[data-state=idle]')).toBeVisible()
+        await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4')
+        await add(page)
+      }
+      await dear.change('D', { priceCents: 700 })
+      await rare.setStock('R', 2)
+      await gone.takeAway()
+
+      await openCart(page, origin)
+      await expect(line(page, 'Dear')).toContainText(
+        /The price has changed from €?5\.00 to €?7\.00 since you added this item\./,
+      )
+      await expect(line(page, 'Rare').getByRole('alert')).toHaveText('Only 2 of this item are available.')
+      await expect(line(page, 'Gone').getByRole('alert')).toHaveText('This item is no longer available.')
+      await expect(line(page, 'Gone')).toContainText('Not in the total')
+      await expect(line(page, 'Gone').getByRole('spinbutton')).toHaveCount(0)
+      await expect(subtotal(page)).toHaveText(/32\.00/)
+      await page.getByRole('button', { name: 'Change to 2: Rare' }).click()
+      await expect(subtotal(page)).toHaveText(/30\.00/)
+      await expect(line(page, 'Rare').getByRole('alert')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Remove Gone' }).click()
+      await expect(line(page, 'Gone').getByRole('spinbutton')).toHaveCount(0)
+      await expect
+        .poll(() => cartInDatabase(context))
+        .toEqual([
+          { sku: `D-${dear.mark}`, quantity: 4 },
+          { sku: `R-${rare.mark}`, quantity: 2 },
+        ])
+    },
+  )
 }
 
 test('SF-3.01, SF-6.01, SF-9.02 a cart of a hundred lines is shown, stepped, and emptied of one', async ({

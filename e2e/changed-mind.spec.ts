@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { cartInDatabase } from './cart-in-database.ts'
-import { oneShopATheme, originOf } from './facts.ts'
+import { shops, originOf } from './facts.ts'
 import { add, addBy, addButton, choose, openProduct, priceOf } from './shop.ts'
 
 // A slow network, and somebody who decides anew while answers are on their way: the last choice wins.
@@ -31,7 +31,7 @@ async function holdBack(page: Page, address: RegExp, method: string) {
 const variantDetails = /\/api\/commerce\/products\/[0-9a-f]{32}\/variant/
 const sixth = { Colour: 'Ash', Size: 'Small', Handle: 'Left', Glaze: 'Matt', Foot: 'Flat' }
 
-for (const { identifier, tag } of oneShopATheme) {
+for (const { identifier, tag } of shops) {
   const origin = originOf(identifier)
 
   test(

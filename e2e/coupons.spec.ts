@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { originOf } from './facts.ts'
+import { expectClean } from './axe.ts'
+import { inBothThemes, originOf } from './facts.ts'
 import { add, choose, openProduct } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
@@ -27,42 +27,41 @@ async function centsOf(sum: Locator): Promise<number> {
   return Math.round(Number((await sum.innerText()).replaceAll(/[^\d.]/g, '')) * 100)
 }
 
-async function faultsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-for (const identifier of ['proving-all', 'proving-all-bare']) {
+for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare')) {
   const origin = originOf(identifier)
 
-  test(`SF-3.01 codes lower the cart, say why they do not, and are taken off (${identifier})`, async ({ page }) => {
-    await openCart(page, origin)
-    await apply(page, 'nonsense')
-    await expect(page.getByRole('alert')).toHaveText('That code is not one of ours.')
-    await expect(code(page)).toHaveValue('nonsense')
-    expect(await faultsOn(page)).toEqual([])
+  test(
+    `SF-3.01 codes lower the cart, say why they do not, and are taken off (${identifier})`,
+    { tag },
+    async ({ page }) => {
+      await openCart(page, origin)
+      await apply(page, 'nonsense')
+      await expect(page.getByRole('alert')).toHaveText('That code is not one of ours.')
+      await expect(code(page)).toHaveValue('nonsense')
+      await expectClean(page)
 
-    await apply(page, 'tenth')
-    await expect(page.locator('.sw-coupon.is-valid')).toHaveText(/^TENTH, A tenth/)
-    await expect(code(page)).toBeFocused()
-    const [subtotal, discount, total] = [row(page, 'subtotal'), row(page, 'discount'), row(page, 'total')]
-    expect(await centsOf(discount)).toBe(Math.round((await centsOf(subtotal)) / 10))
-    expect(await centsOf(total)).toBe((await centsOf(subtotal)) - (await centsOf(discount)))
+      await apply(page, 'tenth')
+      await expect(page.locator('.sw-coupon.is-valid')).toHaveText(/^TENTH, A tenth/)
+      await expect(code(page)).toBeFocused()
+      const [subtotal, discount, total] = [row(page, 'subtotal'), row(page, 'discount'), row(page, 'total')]
+      expect(await centsOf(discount)).toBe(Math.round((await centsOf(subtotal)) / 10))
+      expect(await centsOf(total)).toBe((await centsOf(subtotal)) - (await centsOf(discount)))
 
-    await apply(page, 'LARGE')
-    await expect(page.locator('.sw-coupon.is-invalid')).toHaveText(/Spend at least .*500\.00 to use this code\./)
-    await apply(page, 'over')
-    await expect(page.getByText('This code has expired.')).toBeVisible()
-    expect(await faultsOn(page)).toEqual([])
+      await apply(page, 'LARGE')
+      await expect(page.locator('.sw-coupon.is-invalid')).toHaveText(/Spend at least .*500\.00 to use this code\./)
+      await apply(page, 'over')
+      await expect(page.getByText('This code has expired.')).toBeVisible()
+      await expectClean(page)
 
-    await page.getByRole('button', { name: 'Remove coupon TENTH' }).click()
-    await expect(page.locator('.sw-coupon.is-valid')).toHaveCount(0)
-    await expect(discount).toHaveCount(0)
-    await page.reload()
-    await expect(page.locator('.sw-coupon')).toHaveCount(2)
-  })
+      await page.getByRole('button', { name: 'Remove coupon TENTH' }).click()
+      await expect(page.locator('.sw-coupon.is-valid')).toHaveCount(0)
+      await expect(discount).toHaveCount(0)
+      await page.reload()
+      await expect(page.locator('.sw-coupon')).toHaveCount(2)
+    },
+  )
 
-  test(`SF-3.01 estimates add up, are called so, and stay with the cart (${identifier})`, async ({ page }) => {
+  test(`SF-3.01 estimates add up, are called so, and stay with the cart (${identifier})`, { tag }, async ({ page }) => {
     test.slow() // axe looks at the estimate and at a place without one
     await openCart(page, origin)
     await expect(page.getByText('Taxes and shipping are calculated at checkout.')).toBeVisible()
@@ -72,7 +71,7 @@ for (const identifier of ['proving-all', 'proving-all-bare']) {
     await page.getByRole('textbox', { name: 'Postcode' }).fill('12207')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Estimated total', { exact: true })).toBeVisible()
-    expect(await faultsOn(page)).toEqual([])
+    await expectClean(page)
     const sums = await Promise.all(['subtotal', 'shipping', 'tax', 'total'].map((name) => centsOf(row(page, name))))
     const [subtotal = 0, shipping = 0, tax = 0, total] = sums
     expect([shipping, tax]).toEqual([subtotal >= 10_000 ? 0 : 500, Math.round(subtotal * 0.08)])
@@ -82,14 +81,14 @@ for (const identifier of ['proving-all', 'proving-all-bare']) {
     await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Japan' })
     await page.getByRole('button', { name: 'Show estimate' }).click()
     await expect(page.getByRole('alert')).toHaveText('We do not ship to this place yet.')
-    expect(await faultsOn(page)).toEqual([])
+    await expectClean(page)
     await expect(page.getByRole('link', { name: 'Checkout', exact: true })).toHaveAttribute('href', '/checkout')
   })
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`SF-2.01 BX-1.17 codes and estimates by plain posts (${identifier})`, async ({ page }) => {
+    test(`SF-2.01 BX-1.17 codes and estimates by plain posts (${identifier})`, { tag }, async ({ page }) => {
       await page.goto(`${origin}/shop/mug`)
       await page.getByRole('combobox', { name: 'Select Colour' }).selectOption('Green')
       await page.getByRole('combobox', { name: 'Select Size' }).selectOption('Small')

@@ -1,18 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectClean } from './axe.ts'
 import { arabicOrigin, demoOrigin, germanOrigin } from './facts.ts'
 import { addBy, addButton, awake, pill, takenOver } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
 
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600
 const menuOf = (page: Page): Locator => page.locator('.menu')
 const filterOf = (page: Page): Locator => page.locator('.filter')
 
-test('the folder of the header opens and closes by the keyboard alone (skipped on phones, which have the menu)', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'Phones have the menu instead.')
+test('the folder of the header opens and closes by the keyboard alone', { tag: '@wide' }, async ({ page }) => {
   await page.goto(`${demoOrigin}/shop`)
   const folder = page.locator('.nav .folder').first()
   await awake(folder)
@@ -27,13 +23,11 @@ test('the folder of the header opens and closes by the keyboard alone (skipped o
   await expect(name).toBeFocused()
 })
 
-for (const [name, sheetOf] of [
-  ['menu', menuOf],
-  ['filter', filterOf],
+for (const [name, sheetOf, tag] of [
+  ['menu', menuOf, '@narrow'],
+  ['filter', filterOf, '@both'],
 ] as const) {
-  const where = name === 'menu' ? ' (skipped on wide screens, which have no menu)' : ''
-  test(`the ${name} holds the focus, cannot be scrolled past, and gives the focus back${where}`, async ({ page }) => {
-    test.skip(name === 'menu' && !isPhone(page), 'Wide screens have no menu.')
+  test(`the ${name} holds the focus, cannot be scrolled past, and gives the focus back`, { tag }, async ({ page }) => {
     await page.goto(`${demoOrigin}/shop`)
     const sheet = sheetOf(page)
     await awake(sheet)
@@ -136,7 +130,7 @@ const pagesToMeasure = [
 
 for (const origin of [germanOrigin, arabicOrigin]) {
   const { hostname } = new URL(origin)
-  test(`nothing is wider than the screen on ${hostname}`, async ({ page }) => {
+  test(`nothing is wider than the screen on ${hostname}`, { tag: '@narrow' }, async ({ page }) => {
     for (const path of pagesToMeasure) {
       await page.goto(`${origin}${path}`)
       await page.evaluate(() => document.fonts.ready)
@@ -144,7 +138,7 @@ for (const origin of [germanOrigin, arabicOrigin]) {
       expect([path, Math.max(0, excess)]).toEqual([path, 0])
     }
   })
-  test(`axe finds nothing in the open filter of ${hostname}, nor in its footer`, async ({ page }) => {
+  test(`axe finds nothing in the open filter of ${hostname}, nor in its footer`, { tag: '@both' }, async ({ page }) => {
     await page.goto(`${origin}/shop`)
     await awake(filterOf(page))
     await expectClean(page)
@@ -168,8 +162,7 @@ test('no page hurries with more than one picture', async ({ page }) => {
   }
 })
 
-test('words over a dark picture are light (skipped on phones, where they stand above it)', async ({ page }) => {
-  test.skip(isPhone(page), 'On phones the words stand above the picture.')
+test('words over a dark picture are light', { tag: '@wide' }, async ({ page }) => {
   await page.goto(demoOrigin)
   const title = page.locator('.hero h1')
   await expect(title).toHaveCSS('color', 'rgb(43, 36, 32)')
@@ -198,10 +191,4 @@ function tabbedOutside(selector: string): string[] {
   return [...document.querySelectorAll('a[href], button, input, summary')]
     .filter((node) => !node.closest(selector) && !node.closest('[inert]') && node.checkVisibility())
     .map((node) => node.outerHTML.slice(0, 80))
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect(found).toEqual([])
 }

@@ -5,25 +5,27 @@ import { addButton, pill, takenOver } from './shop.ts'
 for (const identifier of ['proving', 'proving-bare']) {
   const origin = originOf(identifier)
 
-  test(`a long word makes neither list nor product nor cart wider than the screen (${identifier})`, async ({
-    page,
-  }) => {
-    await page.goto(`${origin}/shop`)
-    await expectNoneWider(page)
-    await page.goto(`${origin}/shop/long-words`)
-    await takenOver(page)
-    await expectNoneWider(page)
-    await addButton(page).click()
-    await expect(pill(page)).toBeVisible()
-    await page.goto(`${origin}/cart`)
-    const line = page.getByRole('row', { name: /Donaudampf/ })
-    await expect(line.getByRole('button', { name: /^One more/ })).toBeVisible() // the script's line, not the one before it
-    await expectNoneWider(page)
-    await expect.poll(async () => overlap(await boxOf(line), await boxOf(page.locator('.cart-summary')))).toBe(false)
-  })
+  test(
+    `a long word makes neither list nor product nor cart wider than the screen (${identifier})`,
+    { tag: '@both' },
+    async ({ page }) => {
+      await page.goto(`${origin}/shop`)
+      await expectNoneWider(page)
+      await page.goto(`${origin}/shop/long-words`)
+      await takenOver(page)
+      await expectNoneWider(page)
+      await addButton(page).click()
+      await expect(pill(page)).toBeVisible()
+      await page.goto(`${origin}/cart`)
+      const line = page.getByRole('row', { name: /Donaudampf/ })
+      await expect(line.getByRole('button', { name: /^One more/ })).toBeVisible() // the script's line, not the one before it
+      await expectNoneWider(page)
+      await expect.poll(async () => overlap(await boxOf(line), await boxOf(page.locator('.cart-summary')))).toBe(false)
+    },
+  )
 }
 
-test('a product without a picture begins with its words', async ({ page }) => {
+test('a product without a picture begins with its words', { tag: '@both' }, async ({ page }) => {
   await page.goto(`${provingOrigin}/shop/ten`)
   await takenOver(page)
   await expect(page.getByRole('group', { name: 'Pictures' })).toBeHidden()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expectClean } from './axe.ts'
 import { readConfig } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
 import { realClock } from '@sitewright/server/kit/context.ts'
@@ -32,11 +32,6 @@ async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
-}
-
 async function openLetter(page: Page): Promise<void> {
   await page.reload()
   await page.locator('summary', { hasText: 'Set a new password' }).press('Enter')
@@ -52,21 +47,21 @@ test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new
   await signIn(page, owner.email, owner.password)
   await page.getByRole('link', { name: 'Outbox' }).click()
   await expect(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible()
-  await expectAccessible(page)
+  await expectClean(page)
 
   const other = await elsewhere(browser)
   await other.goto(studioOrigin)
   await other.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
   await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible() // the first page has an Email, too
-  await expectAccessible(other)
+  await expectClean(other)
   await other.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await other.keyboard.press('Enter')
   await expect(other.getByText(`If there is an account for ${owner.email}, a link`)).toBeFocused()
-  await expectAccessible(other)
+  await expectClean(other)
 
   await openLetter(page)
   await page.locator('iframe').evaluate((frame) => frame.remove()) // axe waits for scripts in it, which never run there
-  await expectAccessible(page)
+  await expectClean(page)
   await openLetter(page)
   const letter = page.frameLocator('iframe')
   await expect(letter.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
@@ -77,15 +72,15 @@ test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new
   await expect(link.getByText(`For the account ${owner.email}.`)).toBeVisible()
   const address = link.url()
   await expect(link.getByRole('textbox', { name: 'New password' })).toBeVisible()
-  await expectAccessible(link)
+  await expectClean(link)
   await link.getByRole('textbox', { name: 'New password' }).fill('glaze')
   await link.keyboard.press('Enter')
   await expect(link.getByText('Please use at least 8 characters.')).toBeVisible()
-  await expectAccessible(link)
+  await expectClean(link)
   await link.getByRole('textbox', { name: 'New password' }).fill('a glaze of ash')
   await link.keyboard.press('Enter')
   await expect(link.getByText('Your password was changed. Please sign in with the new one.')).toBeVisible()
-  await expectAccessible(link)
+  await expectClean(link)
 
   await page.reload() // every session ended, this one too
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -98,7 +93,7 @@ test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new
 
   await other.goto(address)
   await expect(other.getByText('This link has expired or was used already.')).toBeVisible()
-  await expectAccessible(other)
+  await expectClean(other)
   await other.close()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cartInDatabase } from './cart-in-database.ts'
 import { fillCart } from './fill-cart.ts'
-import { originOf } from './facts.ts'
+import { inBothThemes, originOf } from './facts.ts'
 import { add, addButton, openProduct, pill, quantityOf, takenOver } from './shop.ts'
 
 const counter = (page: Page) => page.locator('.sqs-cart-quantity').first()
@@ -20,69 +20,75 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'moved') as string[])
 }
 
-for (const identifier of ['proving', 'proving-bare']) {
+for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
   const origin = originOf(identifier)
 
-  test(`SF-2.01, SF-2.06, SF-2.07, SF-4.17, SF-9.02, PL-2.12 the pill and the template’s counter (${identifier})`, async ({
-    page,
-    context,
-  }) => {
-    const moved = await watchMotion(page)
-    await openProduct(page, origin, 'plenty')
-    await expect(pill(page)).toBeHidden()
-    await expect(counter(page)).toHaveText(/^0?$/)
-    await quantityOf(page).fill('100')
-    await add(page)
-    await expect(pill(page)).toHaveAccessibleName(/^Cart, 100 items/)
-    await expect(counter(page)).toHaveText('100')
-    const faded = async () => (await moved()).filter((one) => /absolute-cart-box.*opacity/.test(one))
-    await expect.poll(faded).toHaveLength(1)
+  test(
+    `SF-2.01, SF-2.06, SF-2.07, SF-4.17, SF-9.02, PL-2.12 the pill and the template’s counter (${identifier})`,
+    { tag },
+    async ({ page, context }) => {
+      const moved = await watchMotion(page)
+      await openProduct(page, origin, 'plenty')
+      await expect(pill(page)).toBeHidden()
+      await expect(counter(page)).toHaveText(/^0?$/)
+      await quantityOf(page).fill('100')
+      await add(page)
+      await expect(pill(page)).toHaveAccessibleName(/^Cart, 100 items/)
+      await expect(counter(page)).toHaveText('100')
+      const faded = async () => (await moved()).filter((one) => /absolute-cart-box.*opacity/.test(one))
+      await expect.poll(faded).toHaveLength(1)
 
-    await openProduct(page, origin, 'ten')
-    await add(page)
-    await expect(pill(page)).toHaveAccessibleName(/^Cart, 100\+ items/)
-    await expect(pill(page).locator('.total-quantity')).toHaveText('100+')
-    await expect(counter(page)).toHaveText('100+')
+      await openProduct(page, origin, 'ten')
+      await add(page)
+      await expect(pill(page)).toHaveAccessibleName(/^Cart, 100\+ items/)
+      await expect(pill(page).locator('.total-quantity')).toHaveText('100+')
+      await expect(counter(page)).toHaveText('100+')
 
-    await pill(page).click()
-    await expect(page).toHaveURL(`${origin}/cart`)
-    await expect(counter(page)).toHaveText('100+')
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
-    await page.getByRole('button', { name: 'Remove Plenty' }).click()
-    await expect(counter(page)).toHaveText('1')
-    await expect(page.locator('.sw-cart-pill, .absolute-cart-box')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Remove Ten of these' }).click()
-    await expect.poll(() => cartInDatabase(context)).toEqual([])
-    await openProduct(page, origin, 'ten')
-    await expect(pill(page)).toBeHidden()
-    await expect(counter(page)).toHaveText(/^0?$/)
-  })
+      await pill(page).click()
+      await expect(page).toHaveURL(`${origin}/cart`)
+      await expect(counter(page)).toHaveText('100+')
+      await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+      await page.getByRole('button', { name: 'Remove Plenty' }).click()
+      await expect(counter(page)).toHaveText('1')
+      await expect(page.locator('.sw-cart-pill, .absolute-cart-box')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Remove Ten of these' }).click()
+      await expect.poll(() => cartInDatabase(context)).toEqual([])
+      await openProduct(page, origin, 'ten')
+      await expect(pill(page)).toBeHidden()
+      await expect(counter(page)).toHaveText(/^0?$/)
+    },
+  )
 
-  test(`SF-4.17 the cart is loaded at the start only where one may be (${identifier})`, async ({ page, context }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().endsWith('/api/commerce/shopping-cart')) asked.push(request.url())
-    })
-    await openProduct(page, origin, 'ten')
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-    await expect(addButton(page)).toBeEnabled()
+  test(
+    `SF-4.17 the cart is loaded at the start only where one may be (${identifier})`,
+    { tag },
+    async ({ page, context }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'GET' && request.url().endsWith('/api/commerce/shopping-cart'))
+          asked.push(request.url())
+      })
+      await openProduct(page, origin, 'ten')
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual([])
+      await expect(addButton(page)).toBeEnabled()
 
-    await add(page)
-    asked.length = 0
-    await page.reload()
-    await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
-    await expect.poll(() => asked).toHaveLength(1)
-    await page.waitForLoadState('networkidle')
-    expect(asked).toHaveLength(1)
+      await add(page)
+      asked.length = 0
+      await page.reload()
+      await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
+      await expect.poll(() => asked).toHaveLength(1)
+      await page.waitForLoadState('networkidle')
+      expect(asked).toHaveLength(1)
 
-    // The cart's own cookie is not for scripts; its twin says that there is one when the other mark is lost.
-    await context.clearCookies({ name: 'hasCart' })
-    asked.length = 0
-    await page.reload()
-    await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
-    expect(asked).toHaveLength(1)
-  })
+      // The cart's own cookie is not for scripts; its twin says that there is one when the other mark is lost.
+      await context.clearCookies({ name: 'hasCart' })
+      asked.length = 0
+      await page.reload()
+      await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
+      expect(asked).toHaveLength(1)
+    },
+  )
 }
 
 test('SF-2.06 the pill stands at once for who wants no motion', async ({ page }) => {

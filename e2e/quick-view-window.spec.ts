@@ -114,7 +114,7 @@ for (const { shop, identifier, tag } of shops) {
   })
 }
 
-test.describe('while the network is slow or gone', () => {
+test.describe('while the network is slow or gone', { tag: '@narrow' }, () => {
   const origin = originOf('proving')
 
   test('says that it waits, and drops the answer to an older question', async ({ page }) => {
@@ -192,23 +192,25 @@ for (const width of [480, 641, 767]) {
   )
 }
 
-test('Kiln shows the button where one points or is by keyboard, and always to fingers', async ({ page, isMobile }, {
-  project,
-}) => {
-  await openShop(page, demoOrigin)
-  const button = page.locator('.sqs-product-quick-view-button').first()
-  const opacity = () => button.evaluate((one) => Number(getComputedStyle(one).opacity))
-  if (project.name === 'phone' || isMobile) {
-    expect(await opacity()).toBe(1)
-    const { width = 0, height = 0 } = (await button.getByRole('button', { name: 'Quick View' }).boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    return
-  }
-  await page.mouse.move(2, 2)
-  await expect.poll(opacity).toBe(0)
-  await button.locator('a').focus()
-  await expect.poll(opacity).toBe(1)
-  await page.locator('h1').click()
-  await page.locator('.product-list-item').first().hover()
-  await expect.poll(opacity).toBe(1)
-})
+test(
+  'Kiln shows the button where one points or is by keyboard, and always to fingers',
+  { tag: '@both' },
+  async ({ page, isMobile }, { project }) => {
+    await openShop(page, demoOrigin)
+    const button = page.locator('.sqs-product-quick-view-button').first()
+    const opacity = () => button.evaluate((one) => Number(getComputedStyle(one).opacity))
+    if (project.name === 'phone' || isMobile) {
+      expect(await opacity()).toBe(1)
+      const { width = 0, height = 0 } = (await button.getByRole('button', { name: 'Quick View' }).boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      return
+    }
+    await page.mouse.move(2, 2)
+    await expect.poll(opacity).toBe(0)
+    await button.locator('a').focus()
+    await expect.poll(opacity).toBe(1)
+    await page.locator('h1').click()
+    await page.locator('.product-list-item').first().hover()
+    await expect.poll(opacity).toBe(1)
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { cartInDatabase } from './cart-in-database.ts'
-import { originOf } from './facts.ts'
+import { inBothThemes, originOf } from './facts.ts'
 import { add, addButton, choose, pill, takenOver, watchErrors } from './shop.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -15,48 +15,49 @@ async function openList(page: Page, origin: string): Promise<void> {
   await expect(opener(page, 'mug')).toHaveAttribute('aria-haspopup', 'dialog')
 }
 
-for (const identifier of ['proving', 'proving-bare-radio']) {
+for (const { identifier, tag } of inBothThemes('proving', 'proving-bare-radio')) {
   const origin = originOf(identifier)
 
-  test(`PL-2.08, SF-4.18 by keyboard: open, choose, be told, buy, close; the focus returns (${identifier})`, async ({
-    page,
-    context,
-  }) => {
-    const errors = watchErrors(page)
-    await openList(page, origin)
-    await opener(page, 'mug').focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toHaveAccessibleName('Mug')
-    await expect(title(page)).toHaveText('Mug')
-    await expect(dialog(page).locator('.product-price')).toHaveText(/from 15\.00/)
-    await takenOver(page)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toMatch(/hidden|clip/)
-    for (let stop = 0; stop < 25; stop++) {
-      await page.keyboard.press('Tab')
-      expect(await focusIsWithin(page)).toBe(true)
-    }
-    await addButton(page).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Please select the Colour and Size options.')
-    await choose(page, 'Colour', 'Green')
-    await choose(page, 'Size', 'Large')
-    await expect(dialog(page).getByRole('status').filter({ hasText: 'Sold Out' })).toBeVisible()
-    await choose(page, 'Size', 'Small')
-    await expect(dialog(page).locator('.product-price')).toHaveText(/18\.00/)
-    await add(page)
-    expect(await cartInDatabase(context)).toEqual([{ sku: 'GS', quantity: 1 }])
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog.sw-lightbox')).toHaveCount(0) // closed, the browser hides it before it says so
-    await expect(opener(page, 'mug')).toBeFocused()
-    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
-    await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
+  test(
+    `PL-2.08, SF-4.18 by keyboard: open, choose, be told, buy, close; the focus returns (${identifier})`,
+    { tag },
+    async ({ page, context }) => {
+      const errors = watchErrors(page)
+      await openList(page, origin)
+      await opener(page, 'mug').focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toHaveAccessibleName('Mug')
+      await expect(title(page)).toHaveText('Mug')
+      await expect(dialog(page).locator('.product-price')).toHaveText(/from 15\.00/)
+      await takenOver(page)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toMatch(/hidden|clip/)
+      for (let stop = 0; stop < 25; stop++) {
+        await page.keyboard.press('Tab')
+        expect(await focusIsWithin(page)).toBe(true)
+      }
+      await addButton(page).click()
+      await expect(dialog(page).getByRole('alert')).toContainText('Please select the Colour and Size options.')
+      await choose(page, 'Colour', 'Green')
+      await choose(page, 'Size', 'Large')
+      await expect(dialog(page).getByRole('status').filter({ hasText: 'Sold Out' })).toBeVisible()
+      await choose(page, 'Size', 'Small')
+      await expect(dialog(page).locator('.product-price')).toHaveText(/18\.00/)
+      await add(page)
+      expect(await cartInDatabase(context)).toEqual([{ sku: 'GS', quantity: 1 }])
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog.sw-lightbox')).toHaveCount(0) // closed, the browser hides it before it says so
+      await expect(opener(page, 'mug')).toBeFocused()
+      await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+      await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
 
-    // Chosen anew each time: nothing is left of the last one.
-    await page.keyboard.press(' ')
-    await expect(title(page)).toHaveText('Mug')
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await expect(page.locator('dialog')).toHaveCount(0)
-    expect(errors).toEqual([])
-  })
+      // Chosen anew each time: nothing is left of the last one.
+      await page.keyboard.press(' ')
+      await expect(title(page)).toHaveText('Mug')
+      await dialog(page).getByRole('button', { name: 'Close' }).click()
+      await expect(page.locator('dialog')).toHaveCount(0)
+      expect(errors).toEqual([])
+    },
+  )
 }
 
 test.describe('without scripts', () => {

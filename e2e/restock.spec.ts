@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectClean } from './axe.ts'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
-import { demoOrigin, originOf, readFacts } from './facts.ts'
+import { demoOrigin, inBothThemes, originOf, readFacts } from './facts.ts'
 import { choose, takenOver, watchErrors } from './shop.ts'
 import { openOwner } from './shop-owner.ts'
 
@@ -13,10 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => owner.close())
 
-const shops = [
-  { shop: 'Kiln', identifier: 'proving-all', tag: '@wide' },
-  { shop: 'bare', identifier: 'proving-restock', tag: '@narrow' },
-] as const
+const withNotices = inBothThemes('proving-all', 'proving-restock')
 
 const noticeOf = (page: Page): Locator => page.locator('.product-restock-notification:not([hidden])')
 const emailIn = (notice: Locator): Locator => notice.getByRole('textbox')
@@ -59,15 +56,9 @@ function here(link: string, identifier: string): string {
   return originOf(identifier) + pathname + search
 }
 
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect([page.url(), ...found]).toEqual([page.url()])
-}
-
-for (const { shop, identifier, tag } of shops) {
+for (const { identifier, tag } of withNotices) {
   test(
-    `PL-2.09, SF-4.06, SF-5.10, SF-4.21, SF-7.13 a sold-out choice offers a form that says what is wrong and thanks (${shop})`,
+    `PL-2.09, SF-4.06, SF-5.10, SF-4.21, SF-7.13 a sold-out choice offers a form that says what is wrong and thanks (${identifier})`,
     { tag },
     async ({ page }) => {
       const errors = watchErrors(page)
@@ -105,7 +96,7 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `SF-8.06, SF-4.21 what the server says stands in the form, and one may try again (${shop})`,
+    `SF-8.06, SF-4.21 what the server says stands in the form, and one may try again (${identifier})`,
     { tag },
     async ({ page }) => {
       const pot = await aPot(identifier)
@@ -129,7 +120,7 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `SF-7.13, BX-2.05 who signed up is written to when it is back, once, and can end it in one click (${shop})`,
+    `SF-7.13, BX-2.05 who signed up is written to when it is back, once, and can end it in one click (${identifier})`,
     { tag },
     async ({ page }) => {
       const pot = await aPot(identifier)
@@ -161,7 +152,7 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `BX-1.17 SF-7.13 without scripts the form of a sold-out product posts (${shop})`,
+    `BX-1.17 SF-7.13 without scripts the form of a sold-out product posts (${identifier})`,
     { tag },
     async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })

@@ -25,8 +25,8 @@ export type Keeper = {
 }
 
 export async function openKeeper(): Promise<Keeper> {
-  const { databaseUrl } = readFacts()
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: 'test-results/e2e-data' })
+  const { databaseUrl, dataDir } = readFacts()
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
   const log = makeLog('silent', process.stderr)
   const { deps, close } = await openDeps({ config, url: databaseUrl, clock: realClock(), log })
   return { close, ...makeKeeper(deps) }

@@ -1,18 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { demoOrigin, oneShopATheme, originOf, readFacts, studioOrigin } from './facts.ts'
+import { expectClean } from './axe.ts'
+import { demoOrigin, inBothThemes, originOf, readFacts, shops, studioOrigin } from './facts.ts'
 import { hostile, reviewPicture } from './proving-reviews.ts'
 import { openKeeper, type Keeper } from './review-keeper.ts'
 import { openProduct, watchErrors } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
 
-const shops = [
-  { shop: 'Kiln', identifier: 'proving-all', tag: '@wide' },
-  { shop: 'bare', identifier: 'proving-all-bare', tag: '@narrow' },
-  { shop: 'Kiln, narrow', identifier: 'proving-all', tag: '@narrow' },
-  { shop: 'bare, wide', identifier: 'proving-all-bare', tag: '@wide' },
-] as const
+const withReviews = inBothThemes('proving-all', 'proving-all-bare')
 
 let keeper: Keeper
 test.beforeAll(async () => {
@@ -29,19 +24,11 @@ async function open(page: Page, origin: string, urlId: string): Promise<void> {
   await section(page).scrollIntoViewIfNeeded()
 }
 
-async function expectClean(page: Page, part?: string): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
-
-for (const { shop, identifier, tag } of shops) {
+for (const { identifier, tag } of withReviews) {
   const origin = originOf(identifier)
 
   test(
-    `SF-2.10 SF-3.12 SF-4.27 SF-9.03 PL-9.48 ten, then more by the keyboard, then the store’s others, until none remain (${shop})`,
+    `SF-2.10 SF-3.12 SF-4.27 SF-9.03 PL-9.48 ten, then more by the keyboard, then the store’s others, until none remain (${identifier})`,
     { tag },
     async ({ page }) => {
       const errors = watchErrors(page)
@@ -72,7 +59,7 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `SF-4.27 a picture opens in a light window at its full size; the focus returns (${shop})`,
+    `SF-4.27 a picture opens in a light window at its full size; the focus returns (${identifier})`,
     { tag },
     async ({ page }) => {
       await open(page, origin, 'mug')
@@ -91,7 +78,7 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `SF-5.17 PL-5.28 whatever somebody wrote is text, also for search engines (${shop})`,
+    `SF-5.17 PL-5.28 whatever somebody wrote is text, also for search engines (${identifier})`,
     { tag },
     async ({ page }) => {
       const errors = watchErrors(page)
@@ -110,11 +97,11 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `BX-1.20 a review is written by the keyboard with stars and a picture, and shown once it is published (${shop})`,
+    `BX-1.20 a review is written by the keyboard with stars and a picture, and shown once it is published (${identifier})`,
     { tag },
     async ({ page }) => {
       test.slow() // looked at by axe in each of its states
-      const text = `Written at ${Date.now()} (${shop})`
+      const text = `Written at ${Date.now()} (${identifier})`
       const itsOwn = identifier.replace('all', 'written') // elsewhere others count what is published
       await page.goto(`${originOf(itsOwn)}/commerce/reviews/${await keeper.idOf(itsOwn, 'one-way')}`)
       const form = page.locator('form.product-review-form')
@@ -150,7 +137,7 @@ for (const { shop, identifier, tag } of shops) {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test(`SF-2.10 BX-1.20 they are read and written by plain pages (${shop})`, { tag }, async ({ page }) => {
+    test(`SF-2.10 BX-1.20 they are read and written by plain pages (${identifier})`, { tag }, async ({ page }) => {
       await page.goto(`${origin}/shop/mug`)
       await section(page).getByRole('link', { name: 'Read the reviews' }).click()
       await expect(page.locator('.product-review')).toHaveCount(10)
@@ -164,15 +151,15 @@ for (const { shop, identifier, tag } of shops) {
       await expect(page.getByLabel('Your review')).toHaveValue('Typed before')
       await page.getByRole('radio', { name: '3 stars' }).check()
       await page.getByLabel('Your name').fill('Joan')
-      await page.getByLabel('Your review').fill(`Plain ${Date.now()} ${shop}`)
+      await page.getByLabel('Your review').fill(`Plain ${Date.now()} ${identifier}`)
       await page.getByRole('button', { name: 'Send review' }).click()
       await expect(page.getByRole('status')).toHaveText(/^Thank you!/)
     })
   })
 }
 
-for (const { shop, identifier, tag } of shops.slice(0, 2)) {
-  test(`SF-6.03 they stand on product pages alone (${shop})`, { tag }, async ({ page }) => {
+for (const { identifier, tag } of withReviews) {
+  test(`SF-6.03 they stand on product pages alone (${identifier})`, { tag }, async ({ page }) => {
     await page.goto(`${originOf(identifier)}/shop/mug`)
     await expect(section(page)).toBeAttached()
     for (const path of ['/shop', '/cart', '/']) {
@@ -183,7 +170,7 @@ for (const { shop, identifier, tag } of shops.slice(0, 2)) {
   })
 }
 
-for (const { shop, identifier, tag } of oneShopATheme) {
+for (const { shop, identifier, tag } of shops) {
   test(`SF-6.03 they are asked for by no page of a shop that has them off (${shop})`, { tag }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/product/reviews') && asked.push(request.url()))

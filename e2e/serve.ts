@@ -1,52 +1,106 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runServer } from '@sitewright/server/main.ts'
+import { startPostgres } from '@sitewright/server/postgres/index.ts'
 import { databaseUrl, onServer } from '@sitewright/server/testing/global-setup.ts'
 import { startServerProcess } from '@sitewright/server/testing/server-process.ts'
-import { makeLanguageSites } from '../demo/language-sites.ts'
 import { ownerEmail } from '../demo/owner-password.ts'
-import { makeSecondSite } from '../demo/second-site.ts'
-import { seedDemonstration } from '../demo/seed-demonstration.ts'
-import { root } from '../tools/source-files.ts'
-import { factsFile, secondIdentifier, type Facts } from './facts.ts'
-import { makeProvingReviews } from './proving-reviews.ts'
-import { makeProvingSites } from './proving-sites.ts'
+import { factsFile, sitesPortOf, workersFolder, type Facts } from './facts.ts'
+import { log, seededDataFolder, seedInto } from './seed.ts'
 
-// The server that the journeys use: a new data folder (or a new database on DATABASE_URL), the demonstration site, a second one, and those for proving.
-const dataDir = join(root, 'test-results/e2e-data')
-rmSync(dataDir, { recursive: true, force: true })
-mkdirSync(dataDir, { recursive: true })
-process.env['DATA_DIR'] = dataDir
+const workers = Number(process.env['E2E_WORKERS'])
 const given = process.env['DATABASE_URL']
-if (given) process.env['DATABASE_URL'] = await makeDatabase(given)
+const running: (() => Promise<void>)[] = []
 
-const running = await runServer({
-  firstRun: async (deps) => {
-    await seedDemonstration(deps)
-    await makeSecondSite(deps, secondIdentifier)
-    await makeProvingSites(deps)
-    await makeProvingReviews(deps)
-    await makeLanguageSites(deps)
-  },
-})
-if (running) {
-  const database = process.env['DATABASE_URL'] ?? readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim()
-  // A second process on the same database, with the limits that hold outside of tests; it ends with this one.
-  const limited = await startServerProcess({ databaseUrl: database, env: { LIMITS: 'normal', DATA_DIR: dataDir } })
-  const facts: Facts = {
-    databaseUrl: database,
-    limitedPort: limited.sitesPort,
-    owner: { email: ownerEmail, password: readFileSync(join(dataDir, 'owner-password.txt'), 'utf8').trim() },
+/**
+ * Starts one server for each Playwright worker, each on its own copy of the seeded data. Playwright waits for the last line
+ * printed here and ends this process with SIGTERM. `npm run e2e` and `npx playwright test` start it through start/journeys.mjs.
+ */
+export async function serveJourneys(seedKey: string): Promise<void> {
+  process.once('SIGTERM', () => void stopAll().then(() => process.exit(0)))
+  process.once('SIGINT', () => void stopAll().then(() => process.exit(0)))
+  await removeEarlierRun()
+  const seed = given === undefined ? await seededDataFolder(seedKey) : await seedDatabase(given)
+  mkdirSync(workersFolder, { recursive: true })
+  const files = join(workersFolder, 'files') // shared, so that each width of a picture is made once for all workers
+  copy(join(seed, 'files'), files)
+  try {
+    await Promise.all(Array.from({ length: workers }, (_, worker) => startWorkerServer(worker, seed, files)))
+  } catch (error) {
+    await stopAll()
+    throw error
   }
-  writeFileSync(factsFile, JSON.stringify(facts))
-  process.stdout.write('The journeys may begin.\n') // Playwright waits for this: before it the facts are those of an earlier run, or none
+  process.stdout.write('The journeys may begin.\n')
 }
 
-async function makeDatabase(server: string): Promise<string> {
-  const name = 'sitewright_e2e'
+async function startWorkerServer(worker: number, seed: string, files: string): Promise<void> {
+  const dataDir = join(workersFolder, String(worker))
+  mkdirSync(dataDir)
+  symlinkSync(files, join(dataDir, 'files'))
+  const url = given === undefined ? await startCopy(seed, dataDir) : await copyDatabase(given, worker)
+  const env = { PORT: String(sitesPortOf(worker)), STUDIO_PORT: String(sitesPortOf(worker) + 1), HOST: '::' }
+  const main = await startServerProcess({ databaseUrl: url, dataDir, env })
+  running.push(() => main.stop())
+  const limited = await startServerProcess({ databaseUrl: url, dataDir, env: { LIMITS: 'normal' } })
+  running.push(() => limited.stop())
+  const facts: Facts = {
+    databaseUrl: url,
+    dataDir,
+    limitedPort: limited.sitesPort,
+    owner: { email: ownerEmail, password: readFileSync(join(seed, 'owner-password.txt'), 'utf8').trim() },
+  }
+  writeFileSync(factsFile(worker), JSON.stringify(facts))
+}
+
+/** Starts PostgreSQL on a copy of the seeded cluster. */
+async function startCopy(seed: string, dataDir: string): Promise<string> {
+  copy(join(seed, 'postgres'), join(dataDir, 'postgres'))
+  const postgres = await startPostgres({ dataDir, log, isThrowAway: true })
+  running.push(() => postgres.stop())
+  return postgres.url
+}
+
+/** Keeps file modes, without which PostgreSQL refuses the folder. */
+function copy(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to])
+}
+
+const seedName = 'sitewright_e2e_seed'
+
+/** On a PostgreSQL that somebody else runs the seed is a template database, made anew for each run. */
+async function seedDatabase(server: string): Promise<string> {
+  const folder = join(workersFolder, 'seed')
+  mkdirSync(folder, { recursive: true })
+  await createDatabase(server, seedName)
+  await seedInto(databaseUrl(server, seedName), folder)
+  return folder
+}
+
+async function copyDatabase(server: string, worker: number): Promise<string> {
+  const name = `sitewright_e2e_${worker}`
+  await createDatabase(server, name, seedName)
+  return databaseUrl(server, name)
+}
+
+async function createDatabase(server: string, name: string, template = 'template1'): Promise<void> {
   await onServer(server, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`create database ${name}`)
+    await client.query(`create database ${name} template ${template}`)
   })
-  return databaseUrl(server, name)
+}
+
+/** After a run that was killed, PostgreSQL may still run on a worker's folder: adopts and stops it before the folder goes. */
+async function removeEarlierRun(): Promise<void> {
+  for (let worker = 0; existsSync(join(workersFolder, String(worker))); worker++) {
+    const dataDir = join(workersFolder, String(worker))
+    if (!existsSync(join(dataDir, 'postgres/postmaster.pid'))) continue
+    const left = await startPostgres({ dataDir, log, isThrowAway: true })
+    await left.stop()
+  }
+  rmSync(workersFolder, { recursive: true, force: true })
+}
+
+/** In reverse order, so that servers end before their database. */
+async function stopAll(): Promise<void> {
+  for (const stop of running.splice(0).toReversed()) await stop()
 }

@@ -1,35 +1,39 @@
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { cartInDatabase } from './cart-in-database.ts'
-import { originOf, readFacts, sitesPort } from './facts.ts'
+import { inBothThemes, originOf, readFacts, sitesPort } from './facts.ts'
 import { add, addButton, choose, chosenOf, openProduct, pill, priceOf } from './shop.ts'
 
-for (const identifier of ['proving', 'proving-bare']) {
+for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
   const origin = originOf(identifier)
 
-  test(`SF-2.06, SF-2.07, SF-6.01 two tabs of one cart stay in step (${identifier})`, async ({ page, context }) => {
-    await openProduct(page, origin, 'ten')
-    await add(page)
-    const cart = await context.newPage()
-    await cart.goto(`${origin}/cart`)
-    await expect(cart.getByRole('button', { name: 'One more Ten of these' })).toBeVisible()
+  test(
+    `SF-2.06, SF-2.07, SF-6.01 two tabs of one cart stay in step (${identifier})`,
+    { tag },
+    async ({ page, context }) => {
+      await openProduct(page, origin, 'ten')
+      await add(page)
+      const cart = await context.newPage()
+      await cart.goto(`${origin}/cart`)
+      await expect(cart.getByRole('button', { name: 'One more Ten of these' })).toBeVisible()
 
-    await openProduct(page, origin, 'endless')
-    await add(page)
-    await expect(cart.getByRole('row', { name: /Endless/ })).toBeVisible()
-    await expect(cart.locator('.subtotal .price')).toHaveText(/20\.50/)
+      await openProduct(page, origin, 'endless')
+      await add(page)
+      await expect(cart.getByRole('row', { name: /Endless/ })).toBeVisible()
+      await expect(cart.locator('.subtotal .price')).toHaveText(/20\.50/)
 
-    await cart.getByRole('button', { name: 'One more Endless' }).click()
-    await expect(pill(page)).toHaveAccessibleName(/^Cart, 3 items/)
-    await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('3')
-    await cart.getByRole('button', { name: 'Remove Endless' }).click()
-    await cart.getByRole('button', { name: 'Remove Ten of these' }).click()
-    await expect(pill(page)).toBeHidden()
-    await cart.getByRole('button', { name: 'Undo' }).first().click()
-    await expect(pill(page)).toBeVisible()
-    await expect.poll(() => cartInDatabase(context)).toHaveLength(1)
-  })
+      await cart.getByRole('button', { name: 'One more Endless' }).click()
+      await expect(pill(page)).toHaveAccessibleName(/^Cart, 3 items/)
+      await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('3')
+      await cart.getByRole('button', { name: 'Remove Endless' }).click()
+      await cart.getByRole('button', { name: 'Remove Ten of these' }).click()
+      await expect(pill(page)).toBeHidden()
+      await cart.getByRole('button', { name: 'Undo' }).first().click()
+      await expect(pill(page)).toBeVisible()
+      await expect.poll(() => cartInDatabase(context)).toHaveLength(1)
+    },
+  )
 
-  test(`SF-6.01 two processes serve one cart (${identifier})`, async ({ page, context }) => {
+  test(`SF-6.01 two processes serve one cart (${identifier})`, { tag }, async ({ page, context }) => {
     const other = originOf(identifier, readFacts().limitedPort)
     expect(new URL(other).port).not.toBe(String(sitesPort))
     await openProduct(page, origin, 'ten')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { oneShopATheme, originOf } from './facts.ts'
+import { shops, originOf } from './facts.ts'
 import { addButton, choose, openProduct, pill, quantityOf } from './shop.ts'
 
-for (const { identifier, tag } of oneShopATheme) {
+for (const { identifier, tag } of shops) {
   test(
     `SF-3.01, SF-3.02, SF-3.03 what a click sends, and what it is answered (${identifier})`,
     { tag },

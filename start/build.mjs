@@ -46,7 +46,8 @@ function buildPart(name) {
   return mustRun(`The build of ${name}`, findNode(), args)
 }
 
-function filesBelow(folder) {
+/** The sources below a folder, as paths from the root; tests and documents are left out. */
+export function filesBelow(folder) {
   if (!fs.existsSync(inRoot(folder))) return []
   return fs.readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name)

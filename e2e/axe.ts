@@ -1,0 +1,10 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Fails with the rule and the elements of each violation that axe finds on the page, or within one part of it. */
+export async function expectClean(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect([page.url(), ...found]).toEqual([page.url()])
+}

@@ -1,0 +1,21 @@
+import { serveJourneys } from '../e2e/serve.ts'
+import { build, filesBelow } from './build.mjs'
+import { hashOf, main } from './steps.mjs'
+
+/** Everything that decides what the seeded database and its files contain. */
+const seedSources = [
+  'packages/domain',
+  'packages/template',
+  'packages/blocks',
+  'packages/server',
+  'demo',
+  'e2e',
+  'themes',
+]
+
+// Playwright's web server: builds what is out of date, so that no journey runs against an old build, then serves the journeys.
+await main(async () => {
+  await build()
+  const files = seedSources.flatMap((folder) => filesBelow(folder)).filter((file) => !file.endsWith('.spec.ts'))
+  await serveJourneys(hashOf([...files, 'package-lock.json']).slice(0, 16))
+})
