@@ -42,6 +42,12 @@ export function countPlaywright({ code }, file) {
   return whole(code, { passed: expected + flaky, failed: unexpected, skipped })
 }
 
+/** Our own runners close with the same line as `npm test`. */
+export function countClosingLine({ code, output }) {
+  const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
+  return whole(code, { passed: Number(passed), failed: Number(failed), skipped: 0 })
+}
+
 /** A runner that failed without naming a test (a file that does not load, a server that does not start) counts as one failure. */
 function whole(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts

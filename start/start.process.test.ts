@@ -25,12 +25,14 @@ beforeEach(() => {
   )
   write(
     'programs/vitest/vitest.mjs',
-    programThat(`note('vitest ' + args[0]); make('test-results/vitest.json', '{ "numPassedTests": 3 }')`),
+    programThat(
+      `note(['vitest', ...args.filter((arg) => !arg.startsWith('--reporter') && !arg.startsWith('--outputFile'))].join(' ')); make('test-results/vitest.json', '{ "numPassedTests": 3 }')`,
+    ),
   )
   const e2e = `{ "stats": { "expected": 2, "unexpected": 1 } }`
   write(
     'programs/@playwright/test/cli.js',
-    programThat(`note('playwright ' + args[0]); make('test-results/e2e.json', '${e2e}')`),
+    programThat(`note(['playwright', ...args].join(' ')); make('test-results/e2e.json', '${e2e}')`),
   )
   write(
     'tools/npm',
@@ -96,10 +98,36 @@ it('BX-4.01 installs, builds and serves with one command, and builds again when 
 })
 
 it('BX-4.01 runs every test with npm test on a fresh checkout, and its last line sums them up', async () => {
-  write('tools/check.ts', `console.log('ok  types')`)
+  writeTestRunners()
   const { code, output } = await run([], { CHROMIUM: process.execPath }, 'start/test.mjs')
   expect(calls()).toEqual(['npm ci --include=dev --include=optional', 'vitest run', 'playwright test'])
+  expect(output).toContain('defects --changed\n')
+  expect(output.trim().split('\n').at(-1)).toBe('10 passed, 1 failed')
+  expect(code).toBe(1)
+})
+
+it('runs no processes, few journeys and no planted defects with npm run test:quick', async () => {
+  writeTestRunners()
+  const { output } = await run(['--quick'], { CHROMIUM: process.execPath }, 'start/test.mjs')
+  expect(calls()[1]).toBe('vitest run --project=!processes')
+  expect(calls()[2]).toMatch(/^playwright test( e2e\/[a-z-]+\.spec\.ts){11}$/)
+  expect(output).not.toContain('defects')
   expect(output.trim().split('\n').at(-1)).toBe('6 passed, 1 failed')
+})
+
+it('fails by name when a test file took longer than its budget', async () => {
+  writeTestRunners()
+  const slow = { name: path.join(root, 'tools/slow.test.ts'), startTime: 0, endTime: 900_000 }
+  write('slow.json', JSON.stringify({ numPassedTests: 3, testResults: [slow] }))
+  write(
+    'programs/vitest/vitest.mjs',
+    programThat(`make('test-results/vitest.json', fs.readFileSync('slow.json', 'utf8'))`),
+  )
+  const { code, output } = await run([], { CHROMIUM: process.execPath }, 'start/test.mjs')
+  expect(output).toMatch(
+    /The slowest files:\n +900\.0 s {2}tools\/slow\.test\.ts\nOVER BUDGET tools\/slow\.test\.ts: 900\.0 s/,
+  )
+  expect(output.trim().split('\n').at(-1)).toBe('10 passed, 2 failed')
   expect(code).toBe(1)
 })
 
@@ -172,6 +200,12 @@ function server(name: string): string {
     console.log('${name}', process.argv0, 'NODE_ENV=' + process.env.NODE_ENV, 'channel=' + Boolean(process.send))
     if (process.argv[2] === 'seven') process.exit(7)
     setInterval(() => {}, 1000)`
+}
+
+/** What `npm test` calls beside the runners of node_modules: the checks and the planted defects. */
+function writeTestRunners(): void {
+  write('tools/check.ts', `console.log('ok  types')`)
+  write('tools/mutants.ts', `console.log('defects', ...process.argv.slice(2)); console.log('4 passed, 0 failed')`)
 }
 
 type Output = { text(): string; matching(pattern: RegExp): Promise<void> }

@@ -11,9 +11,16 @@ const bin = inRoot('node_modules', '.bin')
 /** What whoever starts this can mend; printed as one sentence. */
 export class CannotStart extends Error {}
 
+const oldestNode = 20
+
 /** Runs the one thing that a start file is for, and prints a sentence instead of a stack where that is all there is to say. */
 export async function main(run) {
   try {
+    if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+      throw new CannotStart(
+        `Node ${oldestNode} or newer is needed, and this is ${process.versions.node}: install one from nodejs.org.`,
+      )
+    }
     process.exitCode = await run()
   } catch (error) {
     console.error(error instanceof CannotStart ? error.message : error)

@@ -1,34 +1,75 @@
 import fs from 'node:fs'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { closingLine, countChecks, countPlaywright, countVitest, failuresOfVitest } from './count-results.mjs'
+import {
+  closingLine,
+  countChecks,
+  countClosingLine,
+  countPlaywright,
+  countVitest,
+  failuresOfVitest,
+} from './count-results.mjs'
 import { install } from './install.mjs'
+import { durationsOf, overBudget, slowestLines, watchProcessors } from './slow-files.mjs'
 import { environment, findNode, inRoot, main, runProgram } from './steps.mjs'
 
 const vitestReport = 'test-results/vitest.json'
 const playwrightReport = 'test-results/e2e.json' // where playwright.config.ts puts it
+const isQuick = process.argv.includes('--quick')
 
-// `npm test`: everything, on whatever machine this is. Its last line sums up all runners.
+/** About forty journeys that touch every live part of a page once. */
+const quickJourneys = [
+  'add-button',
+  'buy',
+  'cart-page',
+  'keyboard',
+  'pill',
+  'quick-view',
+  'refusals',
+  'studio',
+  'take-over',
+  'wire',
+  'without-scripts',
+].map((name) => `e2e/${name}.spec.ts`)
+
+// `npm test` runs everything; `npm run test:quick` leaves out tests that start processes, most journeys and the planted defects.
+// The last line sums up all runners.
 await main(async () => {
   await install()
-  const CHROMIUM = await findChromium()
+  const browsers = await findChromium()
   await build()
   for (const report of [vitestReport, playwrightReport]) fs.rmSync(inRoot(report), { force: true })
 
-  const env = environment({ CHROMIUM })
+  const env = environment({
+    CHROMIUM: browsers.quick,
+    CHROMIUM_WITH_PROFILES: browsers.full,
+    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'),
+  })
   const run = (args) => runProgram(findNode(), args, { show: true, env })
+  const stretchSince = watchProcessors()
   const checks = await run(['tools/check.ts'])
-  const vitest = await run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ])
-  const playwright = await run(['node_modules/@playwright/test/cli.js', 'test'])
+  const vitest = await run(vitestCommand())
+  const playwright = await run(['node_modules/@playwright/test/cli.js', 'test', ...(isQuick ? quickJourneys : [])])
+  const stretch = stretchSince()
+  const defects = isQuick ? null : await run(['tools/mutants.ts', '--changed'])
 
-  const all = [countChecks(checks), countVitest(vitest, vitestReport), countPlaywright(playwright, playwrightReport)]
-  for (const line of failuresOfVitest(vitestReport)) console.log(line)
+  const durations = durationsOf(vitestReport, playwrightReport)
+  const budgets = JSON.parse(fs.readFileSync(inRoot('start', 'budgets.json'), 'utf8'))
+  const over = overBudget(durations, budgets, stretch)
+  console.log(['The slowest files:', ...slowestLines(durations), ...over, ...failuresOfVitest(vitestReport)].join('\n'))
+  const all = [
+    countChecks(checks),
+    countVitest(vitest, vitestReport),
+    countPlaywright(playwright, playwrightReport),
+    ...(defects ? [countClosingLine(defects)] : []),
+    { passed: 0, failed: over.length, skipped: 0 },
+  ]
   console.log(closingLine(all))
   return all.some((counts) => counts.failed > 0) ? 1 : 0
 })
+
+function vitestCommand() {
+  const projects = isQuick ? ['--project=!processes'] : []
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  return ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters]
+}

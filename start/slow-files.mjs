@@ -1,0 +1,102 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inRoot } from './steps.mjs'
+
+const listed = 10
+
+/** The duration of each test file in a run, in seconds: Vitest's from first to last test, Playwright's the sum of its tests. */
+export function durationsOf(vitestReport, playwrightReport) {
+  const units = (read(vitestReport).testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: path.relative(inRoot('.'), name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  const { config, suites = [] } = read(playwrightReport)
+  const journeys = suites.map((suite) => ({
+    file: path.relative(inRoot('.'), path.join(config?.rootDir ?? inRoot('e2e'), suite.file)),
+    seconds: sum(testsOf(suite).flatMap((test) => test.results.map((result) => result.duration))) / 1000,
+  }))
+  return [...units, ...journeys].toSorted((a, b) => b.seconds - a.seconds)
+}
+
+function testsOf({ specs = [], suites = [] }) {
+  return [...specs.flatMap((spec) => spec.tests), ...suites.flatMap(testsOf)]
+}
+
+/** The lines that name the slowest files. */
+export function slowestLines(durations) {
+  return durations.slice(0, listed).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+
+/**
+ * One line for each file that took longer than its budget (start/budgets.json). `stretch` is how much longer everything took
+ * because other programs used the processors; see `watchProcessors`.
+ */
+export function overBudget(durations, budgets, stretch) {
+  return durations.flatMap(({ file, seconds }) => {
+    const budget = budgetOf(file, budgets)
+    if (budget === undefined) return [`OVER BUDGET ${file}: start/budgets.json has no budget for its folder`]
+    const allowed = budget * stretch
+    if (seconds <= allowed) return []
+    const stretched = stretch > 1.05 ? `, ${allowed.toFixed(0)} s on this busy machine` : ''
+    return [`OVER BUDGET ${file}: ${seconds.toFixed(1)} s, its budget is ${budget} s${stretched} (start/budgets.json)`]
+  })
+}
+
+function budgetOf(file, { files, folders }) {
+  const folder = Object.keys(folders).find((name) => file.startsWith(`${name}/`))
+  return files[file] ?? folders[folder]
+}
+
+/** Measures from now until the returned function is called; it returns `stretchOf` what happened meanwhile. */
+export function watchProcessors() {
+  const from = readProcessors()
+  return () => stretchOf(from, readProcessors(), os.availableParallelism())
+}
+
+/**
+ * The factor by which other programs stretched our work between two readings: 1 on a quiet machine, 2 when they took half of the
+ * processor time; 1 as well where there is no reading.
+ */
+export function stretchOf(from, to, processors) {
+  if (from === null || to === null || from.atMs === to.atMs) return 1
+  const available = ((to.atMs - from.atMs) / 1000) * processors
+  const others = Math.max(0, to.busy - from.busy - (to.ours - from.ours))
+  return available / Math.max(available - others, available / mostStretch)
+}
+
+const mostStretch = 10
+
+const ticksPerSecond = 100 // USER_HZ, the same on every Linux that Node runs on
+
+/** Processor seconds since boot of everything, and of this process with the children it has waited for. */
+function readProcessors() {
+  try {
+    const [, user, nice, system, , , irq, softirq, steal] = fs
+      .readFileSync('/proc/stat', 'utf8')
+      .split(/\s+/)
+      .map(Number)
+    const own = fs
+      .readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
+    return {
+      atMs: Date.now(),
+      busy: (user + nice + system + irq + softirq + steal) / ticksPerSecond,
+      ours: sum(own.slice(11, 15)) / ticksPerSecond, // utime, stime, cutime, cstime
+    }
+  } catch {
+    return null
+  }
+}
+
+function read(file) {
+  try {
+    return JSON.parse(fs.readFileSync(inRoot(file), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
