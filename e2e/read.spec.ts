@@ -4,7 +4,9 @@ import { watchErrors } from './shop.ts'
 
 // The whole site as a reader meets it: every address that a page leads to, with and without scripts.
 
-const mostPages = 60
+const mostPages = 120
+/** Pages of one kind come from one template, so a few of each show what all have; the others only have to answer. */
+const mostOpenedOfAKind = 5
 const longestWalkMs = 900_000
 
 test.describe('without scripts', () => {
@@ -13,12 +15,19 @@ test.describe('without scripts', () => {
   test(
     'BX-6.01 every page that links lead to is there, whole, with one heading of the first rank and sized pictures',
     { tag: '@narrow' },
-    async ({ page }) => {
+    async ({ page, request }) => {
       test.setTimeout(longestWalkMs)
       await page.route('**/s/**', (route) => route.abort()) // pictures: what is asserted of them stands in the markup
       const waiting = ['/']
       const known = new Set(waiting)
+      const opened = new Map<string, number>()
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        const count = opened.get(kindOf(path)) ?? 0
+        opened.set(kindOf(path), count + 1)
+        if (count >= mostOpenedOfAKind) {
+          expect([path, (await request.get(`${demoOrigin}${path}`)).status()]).toEqual([path, 200])
+          continue
+        }
         const answer = await page.goto(`${demoOrigin}${path}`, { waitUntil: 'load' })
         expect([path, answer?.status()]).toEqual([path, 200])
         await expectWhole(page, path)
@@ -145,6 +154,13 @@ test('the first key press offers the way past the header, and focus is always se
     expect(await unseenFocus(page)).toBe('')
   }
 })
+
+/** The first part of the path, whether it goes on, and the names of its query: `/shop/*`, `/journal?category`. */
+function kindOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, demoOrigin)
+  const [, first = '', ...rest] = pathname.split('/')
+  return `/${first}${rest.length > 0 ? '/*' : ''}?${[...new Set(searchParams.keys())].toSorted().join()}`
+}
 
 async function expectWhole(page: Page, path: string): Promise<void> {
   const text = await page.content()
