@@ -10,7 +10,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 const installed = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium'
 
 // Limits tell what hangs from what is slow; no journey measures by them. A machine ten times as busy as ours keeps them.
-const longestWaitMs = 30_000
+const longestWaitMs = 60_000
 const longestJourneyMs = 240_000
 const longestStartMs = 600_000
 
@@ -30,6 +30,8 @@ export default defineConfig({
   expect: { timeout: longestWaitMs },
   use: {
     locale: 'en-US',
+    actionTimeout: longestWaitMs, // what hangs fails at its place
+    navigationTimeout: 2 * longestWaitMs,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? installed,

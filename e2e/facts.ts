@@ -18,6 +18,9 @@ export const workersFolder = join(root, 'test-results/workers')
 export const factsFile = (worker: number): string => join(workersFolder, `${worker}.json`)
 export const sitesPortOf = (worker: number): number => Number(process.env['E2E_PORT'] ?? 3800) + worker * portsPerWorker
 
+/** A Chromium with profiles and a back-forward cache, which the headless shell of the other journeys lacks. */
+export const fullChromium = process.env['CHROMIUM_FULL'] ?? '/usr/bin/chromium'
+
 export const secondIdentifier = 'north-pier'
 export const sitesPort = sitesPortOf(workerIndex)
 

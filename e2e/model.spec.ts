@@ -281,7 +281,8 @@ function pathOf(shelf: Shelf, model: Model, variant: number): string {
 /** False where the product is gone. */
 async function openProduct(page: Page, path: string): Promise<boolean> {
   const url = `${origin()}${path}`
-  if (page.url() === url && !(await page.getByRole('alert').isVisible())) return true
+  const isOpen = page.url() === url && (await quantityOf(page).isVisible()) // the page of a deleted product has its address, too
+  if (isOpen && !(await page.getByRole('alert').isVisible())) return true
   const answer = await page.goto(url)
   if (answer?.status() === 404) return false
   await takenOver(page)

@@ -1,6 +1,6 @@
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { cartInDatabase } from './cart-in-database.ts'
-import { inBothThemes, originOf, readFacts, sitesPort } from './facts.ts'
+import { fullChromium, inBothThemes, originOf, readFacts, sitesPort } from './facts.ts'
 import { add, addButton, choose, chosenOf, openProduct, pill, priceOf } from './shop.ts'
 
 for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
@@ -65,6 +65,7 @@ test('SF-2.06, SF-4.07 back in the history: out of the browser’s memory the ca
   // Playwright switches this memory off, so this browser is started by hand.
   const browser = await chromium.launch({
     ...launchOptions,
+    executablePath: fullChromium,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

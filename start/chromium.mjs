@@ -7,7 +7,7 @@ const debianShell = '/usr/bin/chromium-headless-shell' // the same engine withou
 const chromes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * Paths of the browsers for the tests: `full` is a Chromium with profiles and settings, `quick` the headless shell where there is
+ * Paths of the browsers for the tests: `full` is a Chromium with profiles and a back-forward cache, `quick` the headless shell where there is
  * one. CHROMIUM names both; else the machine's own, else Debian's, else the one that Playwright downloads.
  */
 export async function findChromium() {

@@ -42,7 +42,7 @@ await main(async () => {
 
   const env = environment({
     CHROMIUM: browsers.quick,
-    CHROMIUM_WITH_PROFILES: browsers.full,
+    CHROMIUM_FULL: browsers.full,
     NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'),
   })
   const run = (args) => runProgram(findNode(), args, { show: true, env })
