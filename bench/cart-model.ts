@@ -3,38 +3,57 @@ import { runModel } from '@sitewright/server/testing/carts/cart-commands.ts'
 import { startCartShop } from '@sitewright/server/testing/carts/cart-shop.ts'
 import { httpTab } from '@sitewright/server/testing/carts/cart-tabs.ts'
 import { pagesOfCart } from '@sitewright/server/testing/carts/page-cart.ts'
-import { option } from './figures.ts'
+import { aimsOf } from './aims.ts'
+import { runMeasurement, sayProgress } from './run-measurement.ts'
 
-/*
- * Random shoppers on two processes against a model of the cart; CI runs 300 sequences of each kind.
- *   npm run model:cart                            3,000 sequences of calls, then 3,000 through the script of the page
- *   npm run model:cart -- --pages                 one kind alone (--calls, --pages); --sequences 500; --seed 7
- *   npm run model:cart -- --pages --seed 7 --path 3:1 --replay AB:C      what a failure printed, again
- */
 const kinds = { calls: () => httpTab, pages: pagesOfCart }
-const asked = (['calls', 'pages'] as const).filter((name) => process.argv.includes(`--${name}`))
-const sequences = Number(option('--sequences') ?? 3000)
-const seed = Number(option('--seed') ?? Date.now() % 2 ** 31)
-const [path, replayPath] = [option('--path'), option('--replay')]
 
-const stopPostgres = await setup()
-try {
-  const shop = await startCartShop()
-  try {
-    for (const name of asked.length > 0 ? asked : (['calls', 'pages'] as const)) {
-      const started = performance.now()
-      await runModel({ shop, name, openTab: await kinds[name](), sequences, seed, lanes: 3, path, replayPath })
-      const seconds = Math.round((performance.now() - started) / 1000)
-      console.log(
-        `${name}: ${path === undefined ? sequences : 1} sequences agree with the model (seed ${seed}, ${seconds} s)`,
-      )
+await runMeasurement(
+  {
+    script: 'model:cart',
+    about:
+      'Holds random sequences of shoppers on two processes against a model of the cart: through calls, then through the script of the ' +
+      'page. A failure prints the command that shows it again. Tests run 300 sequences of each kind.',
+    options: {
+      calls: { kind: 'flag', about: 'calls alone' },
+      pages: { kind: 'flag', about: 'the script of the page alone' },
+      sequences: { kind: 'number', about: 'sequences of each kind', usual: 3000, isWhole: true },
+      seed: { kind: 'number', about: 'the first seed; without it another one each time', isWhole: true },
+      path: { kind: 'word', about: 'of a failure' },
+      replay: { kind: 'word', about: 'of a failure' },
+    },
+  },
+  async ({ values, report }) => {
+    const all = ['calls', 'pages'] as const
+    const asked = all.filter((name) => values[name])
+    const { sequences, path, replay: replayPath } = values
+    const seed = values.seed ?? 1 + (Date.now() % (2 ** 31 - 1))
+    const stopPostgres = await setup()
+    try {
+      const shop = await startCartShop()
+      try {
+        for (const name of asked.length > 0 ? asked : all) {
+          sayProgress(`${name}, seed ${seed}`)
+          const started = performance.now()
+          const run = { shop, name, openTab: await kinds[name](), sequences, seed, lanes: 3, path, replayPath }
+          const failure = await runModel(run).then(
+            () => null,
+            (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : 'The model failed.'),
+          )
+          if (failure !== null) report.note(failure)
+          const figures = {
+            sequences: path === undefined ? sequences : 1,
+            failures: failure === null ? 0 : 1,
+            seed,
+            seconds: Math.round((performance.now() - started) / 1000),
+          }
+          report.add(name, figures, aimsOf('model:cart', name))
+        }
+      } finally {
+        await shop.stop()
+      }
+    } finally {
+      await stopPostgres()
     }
-  } finally {
-    await shop.stop()
-  }
-} catch (error) {
-  console.error(error)
-  process.exitCode = 1
-} finally {
-  await stopPostgres()
-}
+  },
+)

@@ -1,13 +1,19 @@
-/** What stands behind a word of the command line, as `--sites 100`. */
-export function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? undefined : process.argv[at + 1]
+export function median(numbers: readonly number[]): number {
+  return quantile(numbers, 0.5)
 }
 
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+/** The value below which this share of the numbers lies, interpolated between two of them. */
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const at = (sorted.length - 1) * share
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
+  return low + (high - low) * (at - Math.floor(at))
 }
 
 export function round2(value: number): number {
-  return Math.round(value * 100) / 100
+  return roundTo(value, 2)
+}
+
+export function roundTo(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits
 }

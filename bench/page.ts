@@ -2,52 +2,62 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { option } from './figures.ts'
+import { aimsOf } from './aims.ts'
+import { median, roundTo } from './figures.ts'
 import { openOnPhone, readVitals, watchVitals, type Vitals } from './phone.ts'
 import { startProgram } from './processes.ts'
-import { root } from '../tools/source-files.ts'
-import { productPageSizes } from '../packages/storefront/testing/measure-size.ts'
-
-/*
- * What a mid-range phone sees of the demonstration site, with nothing kept from before (BX-6.02), and what scripts weigh (BX-6.01):
- *   npm run bench:page                  a table of medians; --json one object a line; --rounds 5; --path /shop/morning-mug
- */
-type Figures = Vitals & { page: string; transferKb: number; scriptKb: number }
+import { runMeasurement, sayProgress } from './run-measurement.ts'
 
 const pages = ['/', '/shop', '/shop/morning-mug', '/journal', '/cart']
 const buyingPage = '/shop/morning-mug'
-const asJson = process.argv.includes('--json')
-const rounds = Number(option('--rounds') ?? 5)
-const wanted = option('--path')
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-bench-page-'))
-const server = await startProgram('demo/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],
-})
-try {
-  for (const path of wanted === undefined ? pages : [wanted]) {
-    await visit(browser, path) // the server draws the page and its widths once; the phone keeps nothing of it
-    const found: Figures[] = []
-    for (let round = 0; round < rounds; round++) found.push(await visit(browser, path))
-    print(medians(path, found))
-    if (path === buyingPage) printScripts()
-  }
-} finally {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+await runMeasurement(
+  {
+    script: 'bench:page',
+    about: 'Measures what a mid-range phone on slow 4G sees of the demonstration site, with an empty cache (BX-6.02).',
+    options: {
+      path: { kind: 'word', about: 'measures one page alone, as /shop/morning-mug' },
+      rounds: { kind: 'number', about: 'visits to each page', usual: 5, isWhole: true },
+    },
+  },
+  async ({ values, report }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-bench-page-'))
+    const server = await startProgram('demo/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    })
+    try {
+      for (const path of values.path === undefined ? pages : [values.path]) {
+        sayProgress(path)
+        await visit(browser, server.port, path) // the server renders the page and resizes its pictures once
+        const found: Figures[] = []
+        for (let round = 0; round < values.rounds; round++) found.push(await visit(browser, server.port, path))
+        report.add(path, medians(found), aimsOf('bench:page', path))
+      }
+    } finally {
+      await browser.close()
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)
 
-async function visit(from: Browser, path: string): Promise<Figures> {
+type Figures = Vitals & { transferKb: number; scriptKb: number }
+
+async function visit(from: Browser, port: number, path: string): Promise<Figures> {
   const { page, bytes, close } = await openOnPhone(from)
   try {
     await watchVitals(page)
-    await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'networkidle', timeout: 60_000 })
+    await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'networkidle', timeout: 60_000 })
     if (path === buyingPage) await buy(page)
     const vitals = await readVitals(page)
-    return { page: path, ...vitals, transferKb: bytes.all / 1000, scriptKb: bytes.script / 1000 }
+    return { ...vitals, transferKb: bytes.all / 1000, scriptKb: bytes.script / 1000 }
   } finally {
     await close()
   }
@@ -65,13 +75,9 @@ async function buy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Added!' }).waitFor()
 }
 
-function medians(path: string, found: readonly Figures[]): Figures {
-  const of = (name: Exclude<keyof Figures, 'page'>): number => {
-    const sorted = found.map((figures) => figures[name]).toSorted((a, b) => a - b)
-    return Math.round((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) * 1000) / 1000
-  }
+function medians(found: readonly Figures[]): Figures {
+  const of = (name: keyof Figures): number => roundTo(median(found.map((figures) => figures[name])), 3)
   return {
-    page: path,
     lcpMs: of('lcpMs'),
     cls: of('cls'),
     inpMs: of('inpMs'),
@@ -80,30 +86,4 @@ function medians(path: string, found: readonly Figures[]): Figures {
     transferKb: of('transferKb'),
     scriptKb: of('scriptKb'),
   }
-}
-
-function print(figures: Figures): void {
-  if (asJson) {
-    console.log(JSON.stringify(figures))
-    return
-  }
-  const { page, ...numbers } = figures
-  console.log(
-    page.padEnd(20) +
-      Object.entries(numbers)
-        .map(([name, value]) => `${name} ${value}`)
-        .join('  '),
-  )
-}
-
-/** BX-6.01: what a product page loads of ours, each file in bytes after brotli. */
-function printScripts(): void {
-  const { ours, react, files } = productPageSizes(join(root, 'dist/storefront'))
-  if (asJson) console.log(JSON.stringify({ page: buyingPage, oursBytes: ours, reactBytes: react, files }))
-  else
-    console.log(
-      `  scripts: ${ours} bytes of ours (at most ${14 * 1024}), ${react} of React; ${Object.entries(files)
-        .map(([file, bytes]) => `${file} ${bytes}`)
-        .join(', ')}`,
-    )
 }

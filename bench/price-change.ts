@@ -6,45 +6,58 @@ import { startServerProcess, type ServerProcess } from '@sitewright/server/testi
 import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
 import { testDatabase } from '@sitewright/server/testing/test-database.ts'
 import { until } from '@sitewright/server/testing/until.ts'
-import { median, option, round2 } from './figures.ts'
+import { aimsOf } from './aims.ts'
+import { median, round2 } from './figures.ts'
+import type { Figures } from './report.ts'
+import { runMeasurement, sayProgress } from './run-measurement.ts'
 
-/*
- * How long after its commit a changed price stands in the kept pages of two other processes: told by NOTIFY (aim: one second), and with
- * NOTIFY blocked, so that only their look at the revisions finds it (aim: five). A page is asked for again as soon as it was answered.
- *
- *   npm run bench:price-change            a table; -- --json one object a line; --changes 20 is the default
- */
-const changes = Number(option('--changes') ?? 20)
 let priceCents = 1900
 
 type Shop = { app: TestApp; servers: readonly ServerProcess[]; cup: AProduct }
 
-const stopPostgres = await setup()
-try {
-  const database = await testDatabase()
-  const app = await testApp({ database })
-  const start = () => startServerProcess({ databaseUrl: database.ownerUrl })
-  const servers = await Promise.all([start(), start()])
-  try {
-    const shop = { app, servers, cup: await aProduct(app.ctx) }
-    print('told by NOTIFY', 1, await measure(shop))
-    if (await blockNotices(app.deps.owner)) print('NOTIFY blocked', 5, await measure(shop))
-    else console.log('NOTIFY blocked: the login of DATABASE_URL may not change pg_notify')
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()))
-    await app.close()
-  }
-} finally {
-  await stopPostgres()
+await runMeasurement(
+  {
+    script: 'bench:price-change',
+    about:
+      'Measures the seconds from the commit of a changed price until the cached pages of two other processes show it: told by NOTIFY, ' +
+      'and with NOTIFY blocked, when they only find it by polling.',
+    options: { changes: { kind: 'number', about: 'price changes of each case', usual: 20, isWhole: true } },
+  },
+  async ({ values, report }) => {
+    const add = (name: string, figures: Figures): void => report.add(name, figures, aimsOf('bench:price-change', name))
+    const stopPostgres = await setup()
+    try {
+      const database = await testDatabase()
+      const app = await testApp({ database })
+      const start = () => startServerProcess({ databaseUrl: database.ownerUrl })
+      const servers = await Promise.all([start(), start()])
+      try {
+        const shop = { app, servers, cup: await aProduct(app.ctx) }
+        sayProgress('notify')
+        add('notify', await measure(shop, values.changes))
+        sayProgress('notify-blocked')
+        if (await blockNotices(app.deps.owner)) add('notify-blocked', await measure(shop, values.changes))
+        else {
+          report.note('The login of DATABASE_URL may not change pg_notify, so its absence cannot be measured.')
+          add('notify-blocked', { seconds: Number.NaN, slowestSeconds: Number.NaN })
+        }
+      } finally {
+        await Promise.all(servers.map((server) => server.stop()))
+        await app.close()
+      }
+    } finally {
+      await stopPostgres()
+    }
+  },
+)
+
+async function measure(shop: Shop, changes: number): Promise<Figures> {
+  const seconds: number[] = []
+  for (let n = 0; n < changes; n += 1) seconds.push(await showChange(shop))
+  return { seconds: round2(median(seconds)), slowestSeconds: round2(Math.max(...seconds)) }
 }
 
-/** Seconds until the later of the two showed it, one of each change. */
-async function measure(shop: Shop): Promise<number[]> {
-  const taken: number[] = []
-  for (let n = 0; n < changes; n += 1) taken.push(await showChange(shop))
-  return taken
-}
-
+/** Seconds until the later of the two servers showed the new price. */
 async function showChange({ app, servers, cup }: Shop): Promise<number> {
   const ask = (server: ServerProcess) => server.visitor(app.site).get(cup.path)
   await Promise.all([...servers, ...servers].map(ask)) // kept from here on
@@ -61,10 +74,4 @@ async function showChange({ app, servers, cup }: Shop): Promise<number> {
   const last = await Promise.all(pages)
   if (!last.every(({ text }) => text.includes(shown))) throw new Error(`The price ${shown} was never shown.`)
   return (performance.now() - committedAt) / 1000
-}
-
-function print(name: string, aim: number, seconds: readonly number[]): void {
-  const figures = { seconds: round2(median(seconds)), slowest: round2(Math.max(...seconds)), aim }
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ case: name, ...figures }))
-  else console.log(`${name}: ${figures.seconds} s, the slowest of ${changes} ${figures.slowest} s (aim ${aim})`)
 }

@@ -1,5 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../tools/source-files.ts'
@@ -7,17 +7,23 @@ import type { BareAnswer } from './bare.ts'
 
 export type Server = { port: number; studioPort: number; metricsPort: number; pid: number; stop(): Promise<void> }
 
-/** The flags that `npm start` gives, so that memory is that of a real start. */
-const flags = JSON.parse(readFileSync(join(root, 'start/node-flags.json'), 'utf8')) as {
-  args: string[]
-  env: Record<string, string>
+export type ProgramOptions = {
+  /** The checkout that the program runs from. Defaults to this one. */
+  folder?: string
+  /** Stops the program while it still starts. */
+  signal?: AbortSignal
 }
 
-/** Starts one of our programs on free ports and answers when it is ready. */
-export async function startProgram(file: string, env: Readonly<Record<string, string>>): Promise<Server> {
+/** Starts a program of a checkout on free ports and returns when it is ready. */
+export async function startProgram(
+  file: string,
+  env: Readonly<Record<string, string | undefined>>,
+  { folder = root, signal }: ProgramOptions = {},
+): Promise<Server> {
   const [port, studioPort, metricsPort] = await freePorts(3)
-  const child = spawn(process.execPath, [...flags.args, join(root, file)], {
-    cwd: root,
+  const flags = flagsOf(folder)
+  const child = spawn(nodeOf(folder), [...flags.args, join(folder, file)], {
+    cwd: folder,
     env: {
       ...flags.env,
       ...process.env,
@@ -32,17 +38,33 @@ export async function startProgram(file: string, env: Readonly<Record<string, st
   let said = ''
   child.stderr.on('data', (data: Buffer) => (said += data.toString()))
   const ended = endOf(child)
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`${file} ended by itself:\n${said}`)
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
-    if (answer?.status === 200) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
     await ended
   }
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended by itself:\n${said}`)
+    if (signal?.aborted) {
+      await stop()
+      signal.throwIfAborted()
+    }
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
+    if (answer?.status === 200) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   return { port: port ?? 0, studioPort: studioPort ?? 0, metricsPort: metricsPort ?? 0, pid: child.pid ?? 0, stop }
+}
+
+/** The flags that `npm start` gives, so that memory is that of a real start. A commit without the file gave none. */
+function flagsOf(folder: string): { args: string[]; env: Record<string, string> } {
+  const file = join(folder, 'start/node-flags.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { args: [], env: {} }
+}
+
+/** The Node that a checkout pins. */
+function nodeOf(folder: string): string {
+  const pinned = join(folder, 'node_modules/.bin/node')
+  return existsSync(pinned) ? pinned : process.execPath
 }
 
 /** Bare Fastify in a process of its own, so that both sides share the machine in the same way. */

@@ -11,27 +11,9 @@ import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
 import { importTheme, useTheme } from '@sitewright/server/themes/index.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { seedPictures, type AssetOf } from '../demo/seed-pictures.ts'
+import { benchSite, couponSite, demoSite, listSite, type BenchFacts, type BenchProduct } from './facts.ts'
 import { seedBenchReviews } from './seed-bench-reviews.ts'
 
-/** What the load needs to know of the seeded store. */
-export type BenchFacts = {
-  siteId: string
-  products: BenchProduct[]
-  /** Of 250 variants under 6 options; `choices` are those of each SKU as a query says them. */
-  large: BenchProduct & { choices: string[] }
-  /** Of the demonstration, with more reviews than are ever summed up. */
-  reviewedId: string
-  /** A shop with codes, discounts that apply by themselves, rates and taxes. */
-  coupons: { siteId: string; products: BenchProduct[]; codes: string[] }
-}
-export type BenchProduct = { id: string; path: string; skus: string[] }
-
-export const benchSite = 'bench'
-export const demoSite = 'fern-and-kiln'
-/** Its list shows a hundred products at once. */
-export const listSite = 'lists'
-/** As `coupons` of the facts says. */
-export const couponSite = 'codes'
 const otherSites = 96
 const productsOfBench = 90
 const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']

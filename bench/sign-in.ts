@@ -3,23 +3,19 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { makePasswords } from '@sitewright/server/team/index.ts'
 import { makeCrumb, crumbKeyOf } from '@sitewright/server/kit/crumb.ts'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
-import { median, option, round2 } from './figures.ts'
+import { aimsOf } from './aims.ts'
 import { benchSecret, sendOnce } from './cases.ts'
+import { benchSite, type BenchFacts } from './facts.ts'
+import { median, round2 } from './figures.ts'
+import type { HashOrder } from './hash-passwords.ts'
 import { load, requestText, type LoadResult } from './load.ts'
-import { loadAtRate } from './rate.ts'
 import { startProgram, type Server } from './processes.ts'
-import { benchSite, type BenchFacts } from './seed-bench.ts'
+import { loadAtRate } from './rate.ts'
+import type { Figures } from './report.ts'
+import { runMeasurement, sayProgress } from './run-measurement.ts'
 
-/*
- * Sign-ins as fast as they go, and what they cost everybody else: carts are read at a fixed rate, once alone and once while shoppers
- * sign in without a pause. The other side hashes the same passwords with the same bound and nothing else, in the same run.
- *
- *   npm run bench:sign-in             a table; --json one object; --rounds 3 --seconds 5 are the defaults
- */
 const signers = 4
 const shoppers = 16
 const readsPerSecond = 60
@@ -27,40 +23,52 @@ const password = 'three clay cups'
 const key = crumbKeyOf(benchSecret)
 const clock = { now: Date.now, randomBytes }
 
-if (process.argv.includes('--hash')) await hashForAWhile()
-else await main()
-
-async function main(): Promise<void> {
-  const dataDir = option('--data') ?? mkdtempSync(join(tmpdir(), 'sitewright-bench-'))
-  try {
-    await (await startProgram('bench/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })).stop()
-    const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir, SECRET: benchSecret })
+await runMeasurement(
+  {
+    script: 'bench:sign-in',
+    about:
+      'Measures sign-ins as fast as they go, and how long others wait meanwhile: carts are read at a fixed rate, once alone and once ' +
+      'while shoppers sign in. The same passwords are also hashed, and nothing else, in the same run.',
+    options: {
+      rounds: { kind: 'number', about: 'rounds', usual: 3, isWhole: true },
+      seconds: { kind: 'number', about: 'how long each part of a round lasts', usual: 5 },
+      data: { kind: 'word', about: 'a data folder to use and to keep, instead of a temporary one' },
+    },
+  },
+  async ({ values, report }) => {
+    const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'sitewright-bench-'))
     try {
-      print(await measure(server, dataDir))
+      sayProgress('seeding 100 sites')
+      await (await startProgram('bench/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })).stop()
+      const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir, SECRET: benchSecret })
+      try {
+        sayProgress('sign-in')
+        report.add('sign-in', await measure(server, { ...values, dataDir }), aimsOf('bench:sign-in', 'sign-in'))
+      } finally {
+        await server.stop()
+      }
     } finally {
-      await server.stop()
+      if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true })
     }
-  } finally {
-    if (option('--data') === undefined) rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  },
+)
 
 type Round = { alone: LoadResult; signed: LoadResult; beside: LoadResult; hashed: number }
-type Figures = Readonly<Record<string, number>>
+type Run = { dataDir: string; rounds: number; seconds: number }
 
-async function measure(server: Server, dataDir: string): Promise<Figures> {
+async function measure(server: Server, { dataDir, rounds: wanted, seconds }: Run): Promise<Figures> {
   const { siteId, products } = JSON.parse(readFileSync(join(dataDir, 'bench.json'), 'utf8')) as BenchFacts
   const site = { id: siteId, host: `${benchSite}.localhost:${server.port}` }
   const emails = await makeShoppers(server, site, dataDir)
   const read = readsOf(site, products[0]?.id ?? '')
   const signIns = { port: server.port, connections: signers, next: signInsOf(site, emails), status: 200 }
-  const forMs = Number(option('--seconds') ?? 5) * 1000
+  const forMs = seconds * 1000
   const reads = { port: server.port, perSecond: readsPerSecond, forMs, next: read, status: 200 }
   await load({ ...signIns, forMs: 1000 }) // warm
   await loadAtRate({ ...reads, forMs: 1000 })
 
   const rounds: Round[] = []
-  for (let round = 0; round < Number(option('--rounds') ?? 3); round += 1) {
+  for (let round = 0; round < wanted; round += 1) {
     const alone = await loadAtRate(reads)
     const [signed, beside] = await Promise.all([load({ ...signIns, forMs }), loadAtRate(reads)])
     const hashed = await hashInAProcess(forMs)
@@ -135,32 +143,13 @@ function readsOf(site: Site, itemId: string): (count: number) => string {
   return (count) => (count % 2 === 0 ? read : stock)
 }
 
+/** The other side: as many hashes at once as there are sign-ins, and nothing else. Returns hashes a second. */
 async function hashInAProcess(forMs: number): Promise<number> {
-  const child = fork(fileURLToPath(import.meta.url), ['--hash', String(forMs)], { execArgv: [] })
+  const child = fork(new URL('./hash-passwords.ts', import.meta.url), { execArgv: [] })
   return new Promise((resolve, reject) => {
     child.once('message', (perSecond) => resolve(Number(perSecond)))
     child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`Hashing ended with ${code}.`)))
+    child.send({ forMs, atOnce: signers, password } satisfies HashOrder)
   })
-}
-
-/** The other side: as many at once as sign in, with the same bound, and nothing else. */
-async function hashForAWhile(): Promise<void> {
-  const forMs = Number(process.argv.at(-1))
-  const passwords = makePasswords(clock)
-  const hash = await passwords.hash(password)
-  const from = performance.now()
-  let done = 0
-  const work = async (): Promise<void> => {
-    while (performance.now() - from < forMs) {
-      await passwords.isRight(password, hash)
-      done += 1
-    }
-  }
-  await Promise.all(Array.from({ length: signers }, work))
-  process.send?.(done / ((performance.now() - from) / 1000))
-}
-
-function print(figures: Figures): void {
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ case: 'sign-in', ...figures }))
-  else for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(20)} ${value}`)
 }

@@ -1,4 +1,3 @@
-// How much script a product page loads, brotli-compressed: BX-6.01 allows 14 KB of ours beside React. Run after a build.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -7,13 +6,14 @@ export type ScriptSizes = { ours: number; react: number; files: Record<string, n
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-const productPage = ['boot.ts', 'catalog/product-parts.ts', 'cart/cart-pill.island.tsx']
+/** The modules that a product page of the theme Kiln loads when it has a picker, a gallery, related products and a filled cart. */
+export const productPage = ['boot.ts', 'catalog/product-parts.ts', 'cart/cart-pill.island.tsx']
 
-/** What a product page of Kiln loads from a built folder: with a picker, its gallery, others of its kind and a cart that holds something. */
-export function productPageSizes(built: string): ScriptSizes {
+/** How much script a page with these modules loads from a built folder. */
+export function pageSizes(built: string, modules: readonly string[]): ScriptSizes {
   const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Manifest
   const needed = new Set<string>()
-  for (const part of productPage) collect(manifest, part, needed)
+  for (const part of modules) collect(manifest, part, needed)
 
   const files = Object.fromEntries([...needed].map((file) => [file, brotliSize(`${built}/${file}`)]))
   const sizes = Object.entries(files)
@@ -32,10 +32,4 @@ function collect(manifest: Manifest, part: string, needed: Set<string>): void {
 
 function brotliSize(file: string): number {
   return brotliCompressSync(readFileSync(file)).length
-}
-
-if (import.meta.main) {
-  const { ours, react, files } = productPageSizes(new URL('../../../dist/storefront', import.meta.url).pathname)
-  for (const [file, bytes] of Object.entries(files)) process.stdout.write(`${String(bytes).padStart(7)}  ${file}\n`)
-  process.stdout.write(`a product page: ${ours} bytes of ours (at most ${14 * 1024}), ${react} of React\n`)
 }

@@ -1,26 +1,38 @@
 import { readFileSync } from 'node:fs'
+import { aimsOf } from '../../../bench/aims.ts'
+import { UsageError } from '../../../bench/arguments.ts'
+import { runMeasurement } from '../../../bench/run-measurement.ts'
 import { type Case, type Difference, runCases } from './conformance-cases.ts'
 
-// npm run conformance -- FILE.jsonl [FILE.jsonl …]: every difference, and at the end `N passed, N failed`.
-
-const files = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-if (files.length === 0) {
-  process.stderr.write('Which file? npm run conformance -- ../shared/conformance/template/cases.jsonl\n')
-  process.exit(2)
-}
-
-const cases = files.flatMap(readCases)
-const differences = await runCases(cases)
-differences.forEach((found, index) => found.forEach((one) => say(describe(cases[index]?.id ?? '', one))))
-const failed = differences.filter((found) => found.length > 0).length
-say(`${cases.length - failed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+await runMeasurement(
+  {
+    script: 'conformance',
+    about: 'Runs cases of the template language with every compiler and prints each difference.',
+    options: {},
+    positionals: { usage: '-- FILE.jsonl [FILE.jsonl ...]', least: 1, most: Number.POSITIVE_INFINITY },
+  },
+  async ({ positionals: files, report }) => {
+    const cases = files.flatMap(readCases)
+    const differences = await runCases(cases)
+    differences.forEach((found, index) => found.forEach((one) => report.note(describe(cases[index]?.id ?? '', one))))
+    const failed = differences.filter((found) => found.length > 0).length
+    report.add('conformance', { passed: cases.length - failed, failed }, aimsOf('conformance', 'conformance'))
+  },
+)
 
 function readCases(file: string): Case[] {
-  return readFileSync(file, 'utf8')
+  return readText(file)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line): Case => JSON.parse(line))
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new UsageError(`The file ${file} cannot be read.`)
+  }
 }
 
 function describe(id: string, { compiler, made, expected }: Difference): string {
@@ -32,8 +44,4 @@ function describe(id: string, { compiler, made, expected }: Difference): string 
 
 function shown(text: string, from: number): string {
   return JSON.stringify(text.slice(from, from + 160)) + (text.length > from + 160 ? ' …' : '')
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

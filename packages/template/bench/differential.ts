@@ -1,41 +1,41 @@
-import fc from 'fast-check'
-import { spawnSync } from 'node:child_process'
-import { anyData } from '../testing/any-data.ts'
-import { anyTemplate } from '../testing/any-template.ts'
-import { explanation } from './intended-differences.ts'
-import { meet } from './meet.ts'
+import { fork } from 'node:child_process'
+import { aimsOf } from '../../../bench/aims.ts'
+import { numberOf } from '../../../bench/arguments.ts'
+import { runMeasurement, sayProgress } from '../../../bench/run-measurement.ts'
+import type { Portion } from './differential-portion.ts'
 
-// node packages/template/bench/differential.ts [200000] [first seed]: random templates against the reference, in portions of 5,000.
+const portionSize = 5_000
 
-const portion = 5_000
-const [count = '200000', seed = '1', isPortion] = process.argv.slice(2)
+await runMeasurement(
+  {
+    script: 'differential',
+    about:
+      'Renders random templates with both compilers and with the reference engine. Prints each template whose difference is not an ' +
+      'intended one. 200,000 templates from seed 1 unless told otherwise.',
+    options: {},
+    positionals: { usage: '-- [TEMPLATES] [FIRST SEED]', least: 0, most: 2 },
+  },
+  async ({ positionals: [count = '200000', seed = '1'], report }) => {
+    const templates = numberOf('TEMPLATES', count, true)
+    let at = numberOf('FIRST SEED', seed, true)
+    let unexplained = 0
+    for (let done = 0; done < templates; done += portionSize, at++) {
+      const found = await runPortion({ size: Math.min(portionSize, templates - done), seed: at })
+      for (const one of found) report.note(one)
+      unexplained += found.length
+      sayProgress(`${Math.min(done + portionSize, templates)} of ${templates}`)
+    }
+    report.add('differential', { templates, unexplained }, aimsOf('differential', 'differential'))
+  },
+)
 
-if (isPortion === undefined) runPortions(Number(count), Number(seed))
-else await runPortion(Number(count), Number(seed))
-
-/** Each in a process of its own: modules that were imported once are never forgotten. */
-function runPortions(total: number, firstSeed: number): void {
-  let failed = 0
-  for (let done = 0, at = firstSeed; done < total; done += portion, at++) {
-    const size = Math.min(portion, total - done)
-    const { status } = spawnSync(process.execPath, [import.meta.filename, String(size), String(at), 'portion'], {
-      stdio: 'inherit',
-    })
-    failed += status ?? 1
-  }
-  process.stdout.write(`${total} templates, ${failed} portions with unexplained differences\n`)
-  process.exitCode = failed > 0 ? 1 : 0
-}
-
-async function runPortion(size: number, at: number): Promise<void> {
-  const arbitrary = fc.record({ text: anyTemplate, data: anyData }, { noNullPrototype: true })
-  const meetings = await meet(fc.sample(arbitrary, { numRuns: size, seed: at }))
-  const wrong = meetings.filter(
-    (meeting) =>
-      explanation(meeting) === 'unexplained' || JSON.stringify(meeting.byModule) !== JSON.stringify(meeting.byClosures),
-  )
-  for (const { text, data, ours, theirs } of wrong) {
-    process.stdout.write(`${JSON.stringify({ seed: at, text, data, ours: ours.html, theirs })}\n`)
-  }
-  process.exitCode = wrong.length > 0 ? 1 : 0
+/** Runs in a process of its own, because imported modules are never unloaded. Returns the unexplained differences. */
+async function runPortion(portion: Portion): Promise<string[]> {
+  const child = fork(new URL('./differential-portion.ts', import.meta.url))
+  return new Promise((resolve, reject) => {
+    child.once('message', (found: string[]) => resolve(found))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The templates of seed ${portion.seed} ended with ${code}.`)))
+    child.send(portion)
+  })
 }

@@ -7,8 +7,19 @@ import { loadGenerated } from '../testing/load-generated.ts'
 import type { Page } from './page.ts'
 import type { Reference } from './reference.ts'
 
+export const rendererNames = [
+  'reference',
+  'hand-written',
+  'closures',
+  'generated',
+  'mustache',
+  'handlebars',
+  'eta',
+  'liquidjs',
+] as const
+
 /** Makes a page; everything that can be prepared is prepared. */
-export type Renderer = { name: string; speaksOurs: boolean; render: () => string }
+export type Renderer = { name: (typeof rendererNames)[number]; speaksOurs: boolean; render: () => string }
 
 export async function renderersOf(page: Page, reference: Reference): Promise<Renderer[]> {
   return [

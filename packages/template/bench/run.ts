@@ -1,46 +1,47 @@
-import { parseArgs } from 'node:util'
+import { aimsOf } from '../../../bench/aims.ts'
+import { median, roundTo } from '../../../bench/figures.ts'
+import type { Report } from '../../../bench/report.ts'
+import { runMeasurement, sayProgress } from '../../../bench/run-measurement.ts'
 import { compile } from '../index.ts'
-import { blog } from './blog-page.ts'
-import { products200Fragments } from './fragments-page.ts'
+import { pages } from './pages.ts'
 import type { Page } from './page.ts'
-import { products200 } from './products-page.ts'
-import { recursion } from './recursion-page.ts'
-import { small } from './small-page.ts'
+import { timeOf, timesFor } from './processor-time.ts'
 import { makeReference, type Reference } from './reference.ts'
-import { type Renderer, renderersOf } from './renderers.ts'
-
-// npm run bench:template [-- --json] [--rounds 21] [--page products-200] [--only closures]
-
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '21' },
-    page: { type: 'string' },
-    only: { type: 'string' },
-  },
-})
-
-const pages: readonly Page[] = [small, products200, products200Fragments, blog, recursion]
-
-const millisecondsOfRound = 40
+import { rendererNames, type Renderer, renderersOf } from './renderers.ts'
 
 type Row = { page: string; renderer: string; microseconds: number; ratio: number }
 
-await main()
-
-async function main(): Promise<void> {
-  const reference = makeReference()
-  for (const page of pages.filter(({ name }) => values.page === undefined || name === values.page)) {
-    const renderers = (await renderersOf(page, reference)).filter(isWanted)
-    assertSameBytes(page, renderers)
-    print(measure(page.name, renderers))
-  }
-  if (values.page === undefined) print(measureParsing(reference))
-}
-
-function isWanted({ name }: Renderer): boolean {
-  return values.only === undefined || name === 'hand-written' || values.only.split(',').includes(name)
-}
+await runMeasurement(
+  {
+    script: 'bench:template',
+    about:
+      'Measures the template engine, by processor time, in turn with the reference engine, a page written by hand that makes the same ' +
+      'bytes, and four other engines. `ratio` is the time as a multiple of the hand-written page.',
+    options: {
+      rounds: { kind: 'number', about: 'rounds of each renderer', usual: 21, isWhole: true },
+      page: { kind: 'word', about: 'one page alone', oneOf: pages.map(({ name }) => name) },
+      only: {
+        kind: 'list',
+        about: 'these renderers, beside the hand-written page and the reference',
+        oneOf: rendererNames,
+      },
+    },
+  },
+  async ({ values: { rounds, page: wanted, only }, report }) => {
+    const isWanted = ({ name }: Renderer): boolean =>
+      only === undefined || name === 'hand-written' || name === 'reference' || only.includes(name)
+    const reference = makeReference()
+    for (const page of pages.filter(({ name }) => wanted === undefined || name === wanted)) {
+      sayProgress(page.name)
+      const renderers = (await renderersOf(page, reference)).filter(isWanted)
+      assertSameBytes(page, renderers)
+      addRows(report, measure(page.name, renderers, rounds))
+    }
+    if (wanted !== undefined) return
+    sayProgress('parse')
+    addRows(report, measureParsing(reference, rounds))
+  },
+)
 
 /** Who speaks the same language makes the same page; the others at least make one of about its length. */
 function assertSameBytes(page: Page, renderers: readonly Renderer[]): void {
@@ -63,8 +64,7 @@ function difference(made: string, expected: string): string {
 }
 
 /** Every renderer in turn in each round, so that what disturbs one disturbs all; medians, of the ratios in one round, too. */
-function measure(page: string, renderers: readonly Renderer[]): Row[] {
-  const rounds = Number(values.rounds)
+function measure(page: string, renderers: readonly Renderer[], rounds: number): Row[] {
   const runs = renderers.map(({ render }) => ({ render, times: timesFor(render), taken: [] as number[] }))
   for (let round = -3; round < rounds; round++) {
     for (const run of runs) {
@@ -80,36 +80,10 @@ function measure(page: string, renderers: readonly Renderer[]): Row[] {
   })
 }
 
-/** How often it runs in one round; also warms it up. */
-function timesFor(render: () => string): number {
-  const until = performance.now() + 4 * millisecondsOfRound
-  while (performance.now() < until) render()
-  return Math.max(1, Math.round((millisecondsOfRound * 1000) / timeOf(render, 3)))
-}
-
-/** Processor time, since others may use the machine; the length is read so that nothing can be left out. */
-function timeOf(render: () => string, times: number): number {
-  let length = 0
-  const before = process.cpuUsage()
-  for (let time = 0; time < times; time++) length += flat(render())
-  const { user, system } = process.cpuUsage(before)
-  if (length === 0) throw new Error('Nothing was rendered')
-  return (user + system) / times
-}
-
-/** Makes one text of what was only joined: whoever sends it pays for that, too. */
-function flat(html: string): number {
-  return Buffer.byteLength(html)
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >>> 1] ?? NaN
-}
-
 /** Reading and checking all templates of the pages, against the reference's reading; either makes a tree of a text. */
-function measureParsing(reference: Reference): Row[] {
+function measureParsing(reference: Reference, rounds: number): Row[] {
   const texts = pages.flatMap(({ template, partials }) => [template, ...partials.values()])
-  const renderers = [
+  const renderers: Renderer[] = [
     {
       name: 'hand-written',
       speaksOurs: true,
@@ -121,18 +95,17 @@ function measureParsing(reference: Reference): Row[] {
       render: () => String(texts.filter((text) => compile(text).tree !== undefined).length),
     },
   ]
-  return measure('parse', renderers).map((row) =>
+  return measure('parse', renderers, rounds).map((row) =>
     row.renderer === 'hand-written' ? { ...row, renderer: 'reference' } : row,
   )
 }
 
-function print(rows: readonly Row[]): void {
-  for (const row of rows) {
-    process.stdout.write(`${values.json ? JSON.stringify(row) : line(row)}\n`)
+function addRows(report: Report, rows: readonly Row[]): void {
+  const reference = rows.find(({ renderer }) => renderer === 'reference')
+  for (const { page, renderer, microseconds, ratio } of rows) {
+    const name = `${page} ${renderer}`
+    const figures = { microseconds: roundTo(microseconds, 1), ratio: roundTo(ratio, 2) }
+    const times = roundTo((reference?.microseconds ?? Number.NaN) / microseconds, 2)
+    report.add(name, { ...figures, timesAsFastAsReference: times }, aimsOf('bench:template', name))
   }
-  if (!values.json) process.stdout.write('\n')
-}
-
-function line({ page, renderer, microseconds, ratio }: Row): string {
-  return `${page.padEnd(24)} ${renderer.padEnd(14)} ${microseconds.toFixed(1).padStart(10)} µs ${ratio.toFixed(2).padStart(8)} ×`
 }

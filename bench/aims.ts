@@ -1,0 +1,53 @@
+import type { Aims } from './report.ts'
+
+/** All aims, by command and case. They come from docs/measurements.md and from the statements BX-6.01 to BX-6.08. */
+const aims = {
+  'bench:store': {
+    idle: { rssMb: { atMost: 180 } },
+    'add-fresh': { perSecond: { atLeast: 1_500 }, statements: { atMost: 3 } },
+    'add-3': { perSecond: { atLeast: 1_500 }, statements: { atMost: 3 } },
+    'product-json': { perSecond: { atLeast: 3_000 }, statements: { atMost: 2 } },
+    'list-100-cards': { perSecond: { atLeast: 2_000 } },
+    'list-100-items': { perSecond: { atLeast: 120 } },
+    'page-uncached': { nodeMs: { atMost: 1.5 }, statements: { atMost: 2 } },
+    'page-cached': { ratioToBare: { atLeast: 0.5 } },
+    'page-cached-warn': { ratioToBare: { atLeast: 0.6 } },
+  },
+  'bench:page': {
+    '/shop/morning-mug': {
+      lcpMs: { atMost: 2_000 },
+      cls: { atMost: 0.02 },
+      inpMs: { atMost: 150 },
+      longestTaskMs: { atMost: 100 },
+    },
+  },
+  'bench:scripts': {
+    'product-page': { oursBytes: { atMost: 14 * 1024 } },
+    'page-without-live-parts': { reactBytes: { atMost: 0 } },
+  },
+  'bench:sign-in': { 'sign-in': { othersP99Ms: { atMost: 50 } } },
+  'bench:price-change': { notify: { seconds: { atMost: 1 } }, 'notify-blocked': { seconds: { atMost: 5 } } },
+  'bench:template': {
+    'products-200 closures': { ratio: { atMost: 2 } },
+    'products-200 generated': { ratio: { atMost: 1.6 } },
+    'products-200-fragments closures': { timesAsFastAsReference: { atLeast: 3 } },
+    'products-200-fragments generated': { timesAsFastAsReference: { atLeast: 3 } },
+    'parse closures': { ratio: { atMost: 1.5 } },
+  },
+  differential: { differential: { unexplained: { atMost: 0 } } },
+  conformance: { conformance: { failed: { atMost: 0 } } },
+  'model:cart': { calls: { failures: { atMost: 0 } }, pages: { failures: { atMost: 0 } } },
+} satisfies Record<string, Record<string, Aims>>
+
+export type MeasuringScript = keyof typeof aims
+
+/** The aims of one case, or null. */
+export function aimsOf(script: MeasuringScript, name: string): Aims | null {
+  const ofScript: Readonly<Record<string, Aims>> = aims[script]
+  return ofScript[name] ?? null
+}
+
+/** The cases that have aims. */
+export function casesWithAims(script: MeasuringScript): string[] {
+  return Object.keys(aims[script])
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { makePasswords } from '@sitewright/server/team/index.ts'
+
+/** What the process that starts this one sends it. */
+export type HashOrder = { forMs: number; atOnce: number; password: string }
+
+process.once('message', (order: HashOrder) => {
+  void hashForAWhile(order).then((perSecond) => process.send?.(perSecond, () => process.disconnect()))
+})
+
+/** Checks one password against its hash again and again, with the server's bound on how many are hashed at once. */
+async function hashForAWhile({ forMs, atOnce, password }: HashOrder): Promise<number> {
+  const passwords = makePasswords({ now: Date.now, randomBytes })
+  const hash = await passwords.hash(password)
+  const from = performance.now()
+  let done = 0
+  const work = async (): Promise<void> => {
+    while (performance.now() - from < forMs) {
+      await passwords.isRight(password, hash)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return done / ((performance.now() - from) / 1000)
+}

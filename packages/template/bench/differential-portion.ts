@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { anyData } from '../testing/any-data.ts'
+import { anyTemplate } from '../testing/any-template.ts'
+import { explanation } from './intended-differences.ts'
+import { meet } from './meet.ts'
+
+/** The random templates of one seed: what the process that starts this one sends it. */
+export type Portion = { size: number; seed: number }
+
+process.once('message', (portion: Portion) => {
+  void findUnexplained(portion).then((found) => process.send?.(found, () => process.disconnect()))
+})
+
+async function findUnexplained({ size, seed }: Portion): Promise<string[]> {
+  const arbitrary = fc.record({ text: anyTemplate, data: anyData }, { noNullPrototype: true })
+  const meetings = await meet(fc.sample(arbitrary, { numRuns: size, seed }))
+  const wrong = meetings.filter(
+    (meeting) =>
+      explanation(meeting) === 'unexplained' || JSON.stringify(meeting.byModule) !== JSON.stringify(meeting.byClosures),
+  )
+  return wrong.map(({ text, data, ours, theirs }) => JSON.stringify({ seed, text, data, ours: ours.html, theirs }))
+}
