@@ -128,6 +128,6 @@ function shownOption(name: string, option: Option): string {
   return `${`--${name}${value}`.padEnd(20)} ${option.about}${usual}${among}`
 }
 
-function listed(words: readonly string[]): string {
+export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -24,6 +24,11 @@ export const caseNames = [
 ] as const
 export type CaseName = (typeof caseNames)[number]
 
+/** True for cases that ask for whole pages, which need the scripts and theme modules of `npm run build`. */
+export function needsBuild(name: CaseName): boolean {
+  return name.includes('page')
+}
+
 /** One thing to measure: what is sent, what comes back, and which server it is sent to. */
 export type Case = {
   name: CaseName

@@ -62,7 +62,7 @@ function flagsOf(folder: string): { args: string[]; env: Record<string, string> 
 }
 
 /** The Node that a checkout pins. */
-function nodeOf(folder: string): string {
+export function nodeOf(folder: string): string {
   const pinned = join(folder, 'node_modules/.bin/node')
   return existsSync(pinned) ? pinned : process.execPath
 }

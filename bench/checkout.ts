@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../tools/source-files.ts'
+import { UsageError } from './arguments.ts'
+import { sayProgress } from './run-measurement.ts'
+
+/** The full hash of a commit. Throws `UsageError`. */
+export async function findCommit(name: string, signal: AbortSignal): Promise<string> {
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
+  const found = await run('git', args, root, signal).catch(() => '')
+  signal.throwIfAborted()
+  if (found.trim() === '') throw new UsageError(`There is no commit “${name}” in this repository.`)
+  return found.trim()
+}
+
+/**
+ * Writes the files of a commit to a new folder, with its packages installed. They come from `git archive`: unlike a worktree it
+ * leaves nothing in the repository, even when this process is killed.
+ */
+export async function checkOut(hash: string, folder: string, signal: AbortSignal): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const archive = `${folder}.tar`
+  await run('git', ['archive', '--output', archive, hash], root, signal)
+  await run('tar', ['-xf', archive, '-C', folder], root, signal)
+  await rm(archive)
+  await installPackages(folder, signal)
+}
+
+/** Shares this checkout's packages when both pin the same ones, else installs those of the commit. */
+async function installPackages(folder: string, signal: AbortSignal): Promise<void> {
+  if (!hasSameLock(folder)) {
+    sayProgress('installing the packages of the commit, whose package-lock.json is another (npm ci)')
+    await run('npm', ['ci', '--no-audit', '--no-fund'], folder, signal)
+    return
+  }
+  for (const path of packageFolders(root)) await linkFolder(join(root, path), join(folder, path), signal)
+}
+
+function hasSameLock(folder: string): boolean {
+  const lock = (of: string): string => {
+    const file = join(of, 'package-lock.json')
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+  return lock(folder) === lock(root)
+}
+
+/** npm installs most packages at the root, and those of another version beside the workspace that needs them. */
+function packageFolders(of: string): string[] {
+  const workspaces = readdirSync(join(of, 'packages')).map((name) => `packages/${name}/node_modules`)
+  return ['node_modules', ...workspaces].filter((path) => existsSync(join(of, path)))
+}
+
+/**
+ * Hard links instead of one symbolic link: Node resolves a symbolic link, and `@sitewright/server` would then be this checkout's
+ * instead of the commit's. Copies where the temporary folder is on another file system.
+ */
+async function linkFolder(from: string, to: string, signal: AbortSignal): Promise<void> {
+  try {
+    await run('cp', ['-al', from, to], root, signal)
+  } catch {
+    signal.throwIfAborted()
+    await rm(to, { recursive: true, force: true })
+    await run('cp', ['-a', from, to], root, signal)
+  }
+}
+
+/** Builds what pages need: scripts, styles and theme modules. */
+export async function buildPages(folder: string, signal: AbortSignal): Promise<void> {
+  await run('npm', ['run', 'build'], folder, signal)
+}
+
+/** Runs a command to its end and returns what it printed. Throws with its last lines when it fails. */
+async function run(command: string, args: readonly string[], cwd: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] })
+    let printed = ''
+    let faults = ''
+    child.stdout.on('data', (data: Buffer) => (printed += data.toString()))
+    child.stderr.on('data', (data: Buffer) => (faults += data.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve(printed)
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${(printed + faults).slice(-2000)}`))
+    })
+  })
+}

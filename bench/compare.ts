@@ -1,0 +1,114 @@
+import { median, roundTo, spread } from './figures.ts'
+import type { Figures } from './report.ts'
+
+/** One figure of both sides: medians of the rounds, and the spread (the distance between the quartiles) around each. */
+export type Comparison = {
+  figure: string
+  commit: number
+  commitSpread: number
+  checkout: number
+  checkoutSpread: number
+  /** Median of what the checkout took more than the commit, round by round: what slows a whole round down cancels out. */
+  difference: number
+  differenceSpread: number
+  verdict: Verdict
+}
+
+/** `more` and `less` say what the checkout takes. `unclear`: too few rounds, or a side that cannot measure the figure. */
+export type Verdict = 'more' | 'less' | 'same' | 'unclear'
+
+/** Fewer rounds have no spread that a difference could be judged by. */
+export const fewestRounds = 5
+
+const digitsOf: Readonly<Record<string, number>> = { perSecond: 0, statements: 2, roundTrips: 2, p99Ms: 1 }
+const usualDigits = 3
+
+/** The sides in the order in which a round measures them. The order alternates, so that neither side is always the second. */
+export function turnsOf<Side>(round: number, sides: readonly [Side, Side]): [Side, Side] {
+  return round % 2 === 0 ? [sides[0], sides[1]] : [sides[1], sides[0]]
+}
+
+/** Compares what both sides measured in the same rounds, figure by figure. */
+export function compareRounds(commit: readonly Figures[], checkout: readonly Figures[]): Comparison[] {
+  const names = Object.keys(checkout[0] ?? {})
+  return names.map((figure) => {
+    const round = (value: number): number => roundTo(value, digitsOf[figure] ?? usualDigits)
+    const [theirs, ours] = [commit, checkout].map((rounds) => rounds.map((one) => one[figure] ?? Number.NaN))
+    const differences = (ours ?? []).map((value, at) => value - (theirs?.[at] ?? Number.NaN))
+    const difference = round(median(differences))
+    const differenceSpread = round(spread(differences))
+    return {
+      figure,
+      commit: round(median(theirs ?? [])),
+      commitSpread: round(spread(theirs ?? [])),
+      checkout: round(median(ours ?? [])),
+      checkoutSpread: round(spread(ours ?? [])),
+      difference,
+      differenceSpread,
+      verdict: judge(difference, differenceSpread, differences.length),
+    }
+  })
+}
+
+function judge(difference: number, differenceSpread: number, rounds: number): Verdict {
+  if (rounds < fewestRounds || Number.isNaN(difference)) return 'unclear'
+  if (Math.abs(difference) <= differenceSpread) return 'same'
+  return difference > 0 ? 'more' : 'less'
+}
+
+const labels: Readonly<Record<string, string>> = {
+  nodeMs: 'Node, processor ms',
+  postgresMs: 'PostgreSQL, processor ms',
+  statements: 'data statements',
+  roundTrips: 'round trips',
+  perSecond: 'requests a second',
+  p99Ms: 'p99 ms',
+  closuresMicroseconds: 'closures, processor µs',
+  generatedMicroseconds: 'generated, processor µs',
+}
+
+/** Both sides beside each other, for people. */
+export function tableOf(commitName: string, comparisons: readonly Comparison[]): string {
+  const rows = comparisons.map((one) => [
+    labels[one.figure] ?? one.figure,
+    withSpread(one.commit, one.commitSpread),
+    withSpread(one.checkout, one.checkoutSpread),
+    `${withSign(one.difference)} ± ${shown(one.differenceSpread)}${percentOf(one)}`,
+    sentenceOf(one.verdict),
+  ])
+  const all = [['', commitName, 'this checkout', 'difference', ''], ...rows]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length))) ?? []
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function withSpread(value: number, around: number): string {
+  return Number.isNaN(value) ? 'not measured' : `${shown(value)} ± ${shown(around)}`
+}
+
+function withSign(value: number): string {
+  return value > 0 ? `+${shown(value)}` : shown(value)
+}
+
+function percentOf({ commit, difference }: Comparison): string {
+  return commit > 0 && !Number.isNaN(difference) ? ` (${withSign(roundTo((difference / commit) * 100, 1))} %)` : ''
+}
+
+function shown(value: number): string {
+  return Number.isNaN(value) ? '?' : value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+}
+
+function sentenceOf(verdict: Verdict): string {
+  return {
+    more: 'MORE: larger than the spread of the rounds',
+    less: 'LESS: larger than the spread of the rounds',
+    same: 'within the spread of the rounds',
+    unclear: 'cannot be judged',
+  }[verdict]
+}

@@ -1,0 +1,23 @@
+/**
+ * Runs work that Ctrl-C (or SIGTERM) ends in good order: the work's signal is aborted, the work throws and cleans up in its
+ * `finally` blocks, and the process ends with 130. A second Ctrl-C ends the process at once.
+ */
+export async function endedBySignals(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const ending = new AbortController()
+  const end = (): void => {
+    process.stderr.write(
+      'Interrupted: stopping and removing what was started. A store that is being seeded is finished first.\n',
+    )
+    ending.abort(new Error('Interrupted.'))
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const name of signals) process.once(name, end)
+  try {
+    await work(ending.signal)
+  } catch (error) {
+    if (!ending.signal.aborted) throw error
+  } finally {
+    for (const name of signals) process.off(name, end)
+  }
+  if (ending.signal.aborted) process.exit(130)
+}
