@@ -72,7 +72,7 @@ function parse(all: Options, argv: readonly string[]): Parsed {
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const option = all[token.name]
-    if (!option || !token.rawName.startsWith('--')) {
+    if (!option) {
       throw new UsageError(`There is no option ${token.rawName}. The options are ${listed(known)}.`)
     }
     const isGiven = token.value !== undefined && !(token.value.startsWith('-') && !token.inlineValue)
