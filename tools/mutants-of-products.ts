@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant-list.ts'
 
 const details = 'packages/server/catalog/read-variant.test.ts'
+const hiding = 'packages/server/catalog/hide-product.test.ts'
 const pages = 'packages/server/render/variant-pages.test.ts'
 
 /** What pages and calls say of a product's variants. */
@@ -32,6 +33,50 @@ export const mutantsOfProducts: readonly Mutant[] = [
     ],
     test: pages,
     title: 'BX-6.03 is kept for each variant by id and by SKU',
+  },
+  {
+    name: 'hidden product: carts still sell it',
+    changes: [
+      {
+        file: 'packages/server/catalog/project-product.ts',
+        from: '    await hideVariants(tx, ctx.siteId, productId)\n',
+        to: '    void hideVariants\n',
+      },
+    ],
+    test: hiding,
+    title: 'is marked as unavailable in carts',
+  },
+  {
+    name: 'hidden product: a price change at the same moment shows it again',
+    changes: [
+      {
+        file: 'packages/server/catalog/update-variant.ts',
+        from: '    await lockProduct(tx, ctx.siteId, { variantId })\n',
+        to: '    void lockProduct\n',
+      },
+    ],
+    test: hiding,
+    title: 'hides a product whose price change had read it as visible',
+  },
+  {
+    name: 'hidden product: lists of reviews still quote those of it',
+    changes: [
+      { file: 'packages/server/reviews/read-reviews.store.ts', from: 'where h.site_id = $1', to: 'where false' },
+    ],
+    test: 'packages/server/reviews/read-reviews.test.ts',
+    title: 'leaves out the reviews of a hidden product',
+  },
+  {
+    name: 'hidden product: nobody hears of units that came back while it was hidden',
+    changes: [
+      {
+        file: 'packages/server/catalog/hide-product.ts',
+        from: 'if (hasChanged) await enqueueOutbox(tx, shownMessage(ctx, productId))',
+        to: 'void [hasChanged, enqueueOutbox, shownMessage]',
+      },
+    ],
+    test: 'packages/server/restock/send.test.ts',
+    title: 'sends no mail while the product is hidden',
   },
   {
     name: 'stock: pages are not told of a change',

@@ -1,14 +1,15 @@
 export { catalogRoutes } from './catalog.routes.ts'
 export { createProduct, type ProductInput } from './create-product.ts'
 export { deleteProduct } from './delete-product.ts'
+export { hideProduct, showProduct } from './hide-product.ts'
 export { itemNow, type ItemJson, type Live, type ShownVariant, type StoredItem } from './item-json.ts'
 export { catalogConsumers } from './follow-changes.ts'
-export { readProductFacts } from './read-product-facts.ts'
 export { readProductPage, readProductsById } from './document.store.ts'
 export { listOrders, readProductCards, readProductList, type ListQuery } from './product-list.store.ts'
 export { updateVariant, type VariantPatch } from './update-variant.ts'
 export {
   lockProducts,
+  readKnownProducts,
   readProductNames,
   readProductPlaces,
   saveReviewFacts,

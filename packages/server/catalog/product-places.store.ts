@@ -37,6 +37,19 @@ export async function lockProducts(db: Db, siteId: string, ids: readonly string[
   return rows.map((row) => row.id)
 }
 
+/** Those of these products that exist, hidden ones included. */
+export async function readKnownProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .withTables<ReviewedTables>()
+    .selectFrom('products')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** What pages of these products say of their reviews from now on; null says nothing. */
 export async function saveReviewFacts(
   db: Db,
@@ -51,13 +64,13 @@ export async function saveReviewFacts(
 
 export type ProductName = { id: string; urlId: string; title: string; skus: string[] }
 
-/** By what other shops' files call a product: its address, its title, its SKUs. */
+/** Every product by its address, title and SKUs, hidden ones included: files of other shops name products by these. */
 export async function readProductNames(db: Db, siteId: string): Promise<ProductName[]> {
   const { rows } = await sql<ProductName>`
-    select p.id, p.url_id as "urlId", coalesce(d.title, '') as title,
+    select p.id, p.url_id as "urlId", coalesce(i.content ->> 'title', '') as title,
       coalesce((select array_agg(v.sku) from variants v
         where v.site_id = p.site_id and v.product_id = p.id and v.deleted_at is null), '{}') as skus
-    from products p left join product_documents d on d.site_id = p.site_id and d.product_id = p.id
+    from products p left join item_versions i on i.site_id = p.site_id and i.id = p.published_version
     where p.site_id = ${siteId} and p.deleted_at is null order by p.id`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Db, Instant, Json } from '../kit/db.ts'
 import { refuseTwice } from './refuse-twice.ts'
 import type { VariantRow, VariantTables } from './variant.store.ts'
@@ -26,6 +26,9 @@ export type ProductContent = {
 
 type Optional<T> = T | null
 
+/** Visitors see a `visible` product; of a `hidden` one no page, list, feed or call knows, and carts cannot sell it. */
+export type Visibility = 'visible' | 'hidden'
+
 type CatalogTables = VariantTables & {
   products: {
     site_id: string
@@ -34,6 +37,7 @@ type CatalogTables = VariantTables & {
     url_id: string
     position: number
     product_type: ProductType
+    visibility: Generated<Visibility>
     draft_version: Optional<string>
     published_version: Optional<string>
     created_at: Instant
@@ -176,12 +180,16 @@ export async function lockProduct(
     .execute()
 }
 
+export type LoadedProduct = {
+  product: ProductRow
+  visibility: Visibility
+  content: ProductContent
+  variants: VariantRow[]
+  imageIds: string[]
+}
+
 /** A product as it is published, with its variants in order. Null once it is gone. */
-export async function loadProduct(
-  db: Db,
-  siteId: string,
-  productId: string,
-): Promise<{ product: ProductRow; content: ProductContent; variants: VariantRow[]; imageIds: string[] } | null> {
+export async function loadProduct(db: Db, siteId: string, productId: string): Promise<LoadedProduct | null> {
   const tables = db.withTables<CatalogTables>()
   const [row, variants, images] = await Promise.all([
     tables
@@ -197,6 +205,7 @@ export async function loadProduct(
         'products.url_id',
         'products.position',
         'products.product_type',
+        'products.visibility',
         'products.created_at',
         'item_versions.id as version_id',
         'item_versions.content',
@@ -244,10 +253,31 @@ export async function loadProduct(
   })
   return {
     product,
+    visibility: row.visibility,
     content: row.content,
     variants: variants.map(toVariant),
     imageIds: images.map((image) => image.asset_id),
   }
+}
+
+/** Saves the visibility and locks the product until the commit. Returns false when nothing changed or the product is gone. */
+export async function saveVisibility(
+  db: Db,
+  siteId: string,
+  productId: string,
+  visibility: Visibility,
+): Promise<boolean> {
+  const row = await db
+    .withTables<CatalogTables>()
+    .updateTable('products')
+    .set({ visibility })
+    .where('site_id', '=', siteId)
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .where('visibility', '<>', visibility)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Takes a product and its variants out of the shop; their SKUs are free again. Null when it is gone already. */

@@ -2,16 +2,33 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { readPlace } from '../pages/index.ts'
-import { readImages, saveDocument } from './document.store.ts'
+import { readImages, removeDocument, saveDocument } from './document.store.ts'
 import { cardJson, shownCents, shownVariant, storedItem } from './item-json.ts'
-import { loadProduct } from './product.store.ts'
-import { saveShown } from './variant.store.ts'
+import { loadProduct, type LoadedProduct } from './product.store.ts'
+import { hideVariants, saveShown } from './variant.store.ts'
 
-/** Writes again what pages and carts read of a product, in the transaction that changed it. */
-export async function projectProduct(tx: Tx, ctx: Ctx, productId: string): Promise<{ collectionId: string }> {
+/**
+ * Rewrites what pages and carts read of a product, in the transaction that changed it. A hidden product has none of it. Callers lock
+ * the product first, so that the visibility read here is still the current one at the commit.
+ */
+export async function projectProduct(
+  tx: Tx,
+  ctx: Ctx,
+  productId: string,
+): Promise<{ collectionId: string; title: string }> {
   const loaded = await loadProduct(tx, ctx.siteId, productId)
   if (!loaded) throw new Refusal('catalog.product-not-found')
 
+  if (loaded.visibility === 'hidden') {
+    await removeDocument(tx, ctx.siteId, productId)
+    await hideVariants(tx, ctx.siteId, productId)
+  } else {
+    await saveProjection(tx, ctx, loaded)
+  }
+  return { collectionId: loaded.product.collectionId, title: loaded.content.title }
+}
+
+async function saveProjection(tx: Tx, ctx: Ctx, loaded: LoadedProduct): Promise<void> {
   const { product, content, variants, imageIds } = loaded
   const wantedImages = [...imageIds, ...variants.flatMap((variant) => variant.mainImageId ?? [])]
   const [place, images] = await Promise.all([
@@ -25,5 +42,4 @@ export async function projectProduct(tx: Tx, ctx: Ctx, productId: string): Promi
   await saveDocument(tx, ctx.siteId, written)
   const shown = variants.map((variant) => ({ id: variant.id, shown: shownVariant(source, variant) }))
   await saveShown(tx, ctx.siteId, shown)
-  return { collectionId: product.collectionId }
 }

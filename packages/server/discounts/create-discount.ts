@@ -3,7 +3,7 @@ import { discountMessages } from '@sitewright/domain/discounts/discounts.message
 import { newDiscountBody, type NewDiscount, type OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { maxAutomaticDiscounts } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { readProductsById } from '../catalog/index.ts'
+import { readKnownProducts } from '../catalog/index.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite, type Tx } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
@@ -29,7 +29,7 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<OwnD
 
 async function checkProducts(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await readProductsById(tx, siteId, [...new Set(ids)])
+  const found = await readKnownProducts(tx, siteId, [...new Set(ids)])
   if (found.length === new Set(ids).size) return
   throw new Refusal('discounts.invalid', { fields: { productIds: { message: discountMessages.productUnknown } } })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { maxAutomaticDiscounts } from '@sitewright/domain/kit/limits.ts'
+import { hideProduct } from '../catalog/index.ts'
 import { siteCtx } from '../kit/context.ts'
 import { aCart, cartOf } from '../testing/a-cart.ts'
 import { aDiscount } from '../testing/a-discount.ts'
@@ -104,6 +105,14 @@ it('lets so many apply by themselves, also when many are made at once', async ()
   const results = await Promise.allSettled(tries)
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   expect(refused).toEqual(Array(5).fill('discounts.too-many'))
+})
+
+it('can be made for a hidden product', async () => {
+  const cup = await aProduct(app.ctx)
+  await hideProduct(app.ctx, cup.id)
+  await expect(aDiscount(app.ctx, { target: 'product', productIds: [cup.id] })).resolves.toMatchObject({
+    productIds: [cup.id],
+  })
 })
 
 it('lowers only the products that it names', async () => {

@@ -16,6 +16,7 @@ import * as reviews from './0012-reviews.ts'
 import * as restock from './0011-restock.ts'
 import * as captcha from './0013-captcha.ts'
 import * as discounts from './0014-discounts.ts'
+import * as productVisibility from './0015-product-visibility.ts'
 
 /** Every migration in order. Forward only: one that was released is never changed, a later one mends it. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0011-restock': restock,
   '0013-captcha': captcha,
   '0014-discounts': discounts,
+  '0015-product-visibility': productVisibility,
 }
 
 const oldestServer = 15

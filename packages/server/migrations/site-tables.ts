@@ -41,7 +41,9 @@ export const siteTables = {
 
 /** Read-only views that a module publishes for those to its right. */
 export const publishedViews = {
+  catalog_hidden_view: 'catalog',
   catalog_item_view: 'catalog',
+  catalog_variant_name_view: 'catalog',
   catalog_variant_view: 'catalog',
   discounts_rule_view: 'discounts',
   media_asset_view: 'media',

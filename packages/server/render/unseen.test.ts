@@ -1,6 +1,6 @@
 import { column, page, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deleteProduct } from '../catalog/index.ts'
+import { deleteProduct, hideProduct } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../kit/context.ts'
 import {
   createAuthor,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it.each(['', '?category=c', '?tag=t', '?author=Ana', '?offset=1', '?view=calendar', '?available=true'])(
-  'BX-5.06 shows nothing in any form%s that is a draft, deleted, not due, or of another site',
+  'BX-5.06 shows nothing in any form%s that is a draft, deleted, hidden, not due, or of another site',
   async (filter) => {
     for (const path of shown)
       for (const format of ['', 'json', 'json-pretty', 'rss', 'ical', 'main-content', 'json&view=cards']) {
@@ -156,7 +156,16 @@ async function fill(): Promise<void> {
     tags: ['Unseen'],
   })
   await deleteProduct(ctx, gone.id)
-  unseenPaths.push('/shop/unseen-cup')
+  const hiddenCup = await aProduct(ctx, {
+    collectionId: shop.id,
+    urlId: 'unseen-hidden',
+    title: 'Unseen hidden cup',
+    tags: ['t', 'Unseen'],
+    categories: ['c', 'Unseen'],
+    isFeatured: true,
+  })
+  await hideProduct(ctx, hiddenCup.id)
+  unseenPaths.push('/shop/unseen-cup', '/shop/unseen-hidden')
 
   const other = siteCtx(app.deps, await aSite(app.deps, { title: 'Unseen site' }))
   const theirs = await createPage(other, { urlId: 'journal', title: 'Unseen journal', typeName: 'blog' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hideProduct } from '../catalog/index.ts'
 import { siteCtx } from '../kit/context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSoldOutCup, manyWait, offerRestocks, type SoldOut } from '../testing/a-restock.ts'
@@ -64,4 +65,14 @@ it('SF-7.14 a last page of groups that is full has no next one, and two groups m
   expect([more.hasNextPage, last.hasNextPage, last.nextPageCursor]).toEqual([true, false, null])
   const listed = [...more.signUpGroups, ...last.signUpGroups].map((group: { variantId: string }) => group.variantId)
   expect(listed).toEqual(inOrder.map(({ variantId }) => variantId))
+})
+
+it('SF-7.14 lists the sign-ups of a hidden product with its title and SKU', async () => {
+  const { shop, list } = await openShop()
+  const cup = await aSoldOutCup(shop.ctx, 'Hidden cup')
+  await manyWait(shop, cup, 2)
+  const before = (await list()).signUpGroups
+  expect(before).toMatchObject([{ title: 'Hidden cup', signUpCount: 2 }])
+  await hideProduct(shop.ctx, cup.productId)
+  expect((await list()).signUpGroups).toEqual(before)
 })

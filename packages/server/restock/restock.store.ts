@@ -17,12 +17,12 @@ type RestockTables = {
     left_at?: Instant | null
     unsubscribe_hash?: Buffer | null
   }
-  catalog_variant_view: {
+  catalog_variant_name_view: {
     site_id: string
     variant_id: string
     sku: string
     attributes: Record<string, string>
-    shown: { title: string }
+    title: string
   }
   stock_variant_view: { site_id: string; variant_id: string; unlimited: boolean; qty_in_stock: number }
 }
@@ -86,20 +86,20 @@ export async function readGroups(
         .limit(limit),
     )
     .selectFrom('waiting as g')
-    .leftJoin('catalog_variant_view as v', (join) =>
+    .leftJoin('catalog_variant_name_view as v', (join) =>
       join.onRef('v.variant_id', '=', 'g.variant_id').on('v.site_id', '=', siteId),
     )
     .leftJoin('stock_variant_view as s', (join) =>
       join.onRef('s.variant_id', '=', 'g.variant_id').on('s.site_id', '=', siteId),
     )
     .select(['g.product_id', 'g.variant_id', 'g.sign_up_count', 'g.first', 'g.last'])
-    .select(['v.sku', 'v.attributes', 'v.shown', 's.unlimited', 's.qty_in_stock'])
+    .select(['v.sku', 'v.attributes', 'v.title', 's.unlimited', 's.qty_in_stock'])
     .orderBy('g.variant_id')
     .execute()
   return rows.map((row) => ({
     productId: row.product_id,
     variantId: row.variant_id,
-    title: row.shown?.title ?? '',
+    title: row.title ?? '',
     sku: row.sku ?? '',
     attributes: row.attributes ?? {},
     unlimited: row.unlimited ?? false,

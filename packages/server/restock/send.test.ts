@@ -4,7 +4,7 @@ import { siteCtx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { lockOf } from './sign-up.ts'
 import { setStock } from '../stock/index.ts'
-import { deleteProduct } from '../catalog/index.ts'
+import { deleteProduct, hideProduct, showProduct } from '../catalog/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aMug } from '../testing/a-product.ts'
 import { aSoldOutCup, everybodyTold, manyWait, offerRestocks, toldOf, type SoldOut } from '../testing/a-restock.ts'
@@ -120,6 +120,40 @@ describe('the step from nothing to something', () => {
     expect((await send(off)).body).toEqual({ toldCount: 2, waitingCount: 0 })
     await done()
     expect(await toldOf(app, off.variantId)).toHaveLength(2)
+  })
+
+  it('sends no mail while the product is hidden, and sends them once it is shown again', async () => {
+    const cup = await aSoldOutCup(app.ctx)
+    const people = await manyWait(app, cup, 12)
+    await hideProduct(app.ctx, cup.productId)
+    await restock(cup, 11)
+    await done()
+    const byHand = await send(cup)
+    expect([await toldOf(app, cup.variantId), byHand.body.code]).toEqual([[], 'catalog.variant-not-found'])
+
+    await showProduct(app.ctx, cup.productId)
+    await done()
+    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 11))
+
+    // The same units are not promised a second time.
+    await hideProduct(app.ctx, cup.productId)
+    await showProduct(app.ctx, cup.productId)
+    await done()
+    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 11))
+  })
+
+  it('sends none when a product returns sold out, or in a shop that has notices off', async () => {
+    const [soldOut, off] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx)]
+    await manyWait(app, soldOut, 1)
+    await manyWait(app, off, 1)
+    for (const { productId } of [soldOut, off]) await hideProduct(app.ctx, productId)
+    await restockUntold(off, 5)
+    await showProduct(app.ctx, soldOut.productId)
+    await offerRestocks(app.ctx, false)
+    await showProduct(app.ctx, off.productId)
+    await done()
+    await offerRestocks(app.ctx)
+    expect([await toldOf(app, soldOut.variantId), await toldOf(app, off.variantId)]).toEqual([[], []])
   })
 })
 

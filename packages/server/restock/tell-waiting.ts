@@ -2,7 +2,7 @@ import { mayTell } from '@sitewright/domain/restock/restock-share.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { hashOfToken, makeToken } from '../kit/cookies.ts'
 import { systemCtx, type Ctx, type Deps } from '../kit/context.ts'
-import { inSite, type Tx } from '../kit/in-site.ts'
+import { inSite, readInSite, type Tx } from '../kit/in-site.ts'
 import { enqueueOutbox, type Consumers, type OutboxMessage } from '../kit/outbox.ts'
 import { queueMails } from '../mail/index.ts'
 import { addressOfSite } from '../sites/index.ts'
@@ -14,11 +14,21 @@ import { lockOf } from './sign-up.ts'
 /** So many are told at once: before each batch the stock is looked at again. */
 export const batchSize = 10
 
-/** What others and this module tell: an item is back (stock), somebody wants the message to go out, or there are more to tell. */
+/** An item is back (stock), a hidden product is visible again (catalog), an owner asks for the mails, or a batch left people waiting. */
 export function restockConsumers(deps: Deps): Consumers {
   return {
     'stock.restocked': (message) => tellOf(deps, message, 'where the shop tells by itself'),
     'restock.send': (message) => tellOf(deps, message, 'always'),
+    'catalog.shown': (message) => tellOfProduct(deps, message),
+  }
+}
+
+/** A product that was hidden is visible again: those who wait are told of units that came back meanwhile. */
+async function tellOfProduct(deps: Deps, message: OutboxMessage): Promise<void> {
+  const { productId } = message.payload as { productId: string } // written by catalog
+  const ctx = await systemCtx(deps, message.siteId)
+  for (const { variantId, available } of await readInSite(ctx, (tx) => readShelf(tx, ctx.siteId, { productId }))) {
+    if (available !== 0) await tellOf(deps, { ...message, payload: { variantId } }, 'where the shop tells by itself')
   }
 }
 

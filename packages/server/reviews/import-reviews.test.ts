@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hideProduct } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../kit/context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -83,6 +84,14 @@ describe('importReviews', () => {
       },
       { text: 'Five', importedProductName: 'Something else', productId: null },
     ])
+  })
+
+  it('BX-1.20 finds a hidden product by its name', async () => {
+    const ctx = await aShop()
+    const cup = await aProduct(ctx, { title: 'The Cup' })
+    await hideProduct(ctx, cup.id)
+    const file = 'id,product name,stars,text,date\n1,the cup,5,One,2026-01-05\n'
+    expect(await take(ctx, file)).toMatchObject({ added: 1, ofNoProduct: 0 })
   })
 
   it.each([

@@ -56,8 +56,11 @@ function textOf(ofList: string, ofFigures: string): string {
     where v.site_id = $1`
 }
 
-const ofSite = 'site_id = $1'
-const ofProduct = 'site_id = $1 and product_id = $4'
+/** Of visible products, or of none. The array is read once a statement, and few products are hidden at a time. */
+const isSeen =
+  '(product_id = any (array(select h.product_id from catalog_hidden_view h where h.site_id = $1))) is not true'
+const ofSite = `site_id = $1 and ${isSeen}`
+const ofProduct = `${ofSite} and product_id = $4`
 
 /** SF-7.12: a page of published reviews, the newest first, and the figures of all of them, in one statement. */
 export const readReviewsTexts = {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hideProduct, showProduct } from '../catalog/index.ts'
 import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -136,6 +137,35 @@ describe('GET /api/commerce/product/reviews', () => {
       { count: 1, averageRating: '5' },
       { count: 3, averageRating: '3.7' },
     ])
+  })
+
+  it('leaves out the reviews of a hidden product and takes none, until it is shown again', async () => {
+    const { site, ctx } = await aShop()
+    const [cup, hidden] = [await aProduct(ctx), await aProduct(ctx)]
+    await published(ctx, [
+      { product: hidden.id, stars: '1', text: 'Of the hidden one' },
+      { product: cup.id, stars: '5', text: 'Of the cup' },
+      { product: '', stars: '5', text: 'Of the store' },
+    ])
+    const ask = async (query: string) => {
+      const { body } = await app.visitor(site).get(`${path}${query}`)
+      return { texts: texts(body), count: body.summary.count }
+    }
+    const queries = ['', `?productId=${hidden.id}`, `?excludeProductId=${cup.id}`]
+    const asked = () => Promise.all(queries.map(ask))
+    const before = await asked()
+    expect(before.map(({ count }) => count)).toEqual([3, 1, 3])
+
+    await hideProduct(ctx, hidden.id)
+    expect(await asked()).toEqual([
+      { texts: ['Of the cup', 'Of the store'], count: 2 },
+      { texts: [], count: 0 },
+      { texts: ['Of the store'], count: 2 },
+    ])
+    expect((await app.visitor(site).get(`/commerce/reviews/${hidden.id}`)).status).toBe(404)
+
+    await showProduct(ctx, hidden.id)
+    expect(await asked()).toEqual(before)
   })
 
   it('PL-9.48, SF-9.03 counts a thousand at most, and answers no more at once', async () => {

@@ -1,0 +1,39 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../kit/context.ts'
+import { inSite, type Tx } from '../kit/in-site.ts'
+import { enqueueOutbox } from '../kit/outbox.ts'
+import { record, touchSite } from '../sites/index.ts'
+import { loadProduct, saveVisibility, type Visibility } from './product.store.ts'
+import { projectProduct } from './project-product.ts'
+
+/** Hides a product from visitors. Carts keep its lines and mark them as unavailable. Does nothing when it is hidden already. */
+export async function hideProduct(ctx: Ctx, productId: string): Promise<void> {
+  await inSite(ctx, (tx) => setVisibility(tx, ctx, productId, 'hidden'))
+}
+
+/** Shows a hidden product again, as it is now. Does nothing when it is visible already. */
+export async function showProduct(ctx: Ctx, productId: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const hasChanged = await setVisibility(tx, ctx, productId, 'visible')
+    // Units may have come back while nobody could be told of a hidden product.
+    if (hasChanged) await enqueueOutbox(tx, shownMessage(ctx, productId))
+  })
+}
+
+async function setVisibility(tx: Tx, ctx: Ctx, productId: string, visibility: Visibility): Promise<boolean> {
+  const hasChanged = await saveVisibility(tx, ctx.siteId, productId, visibility)
+  if (!hasChanged) {
+    if (!(await loadProduct(tx, ctx.siteId, productId))) throw new Refusal('catalog.product-not-found')
+    return false
+  }
+
+  const { collectionId, title } = await projectProduct(tx, ctx, productId)
+  const action = visibility === 'hidden' ? 'product.hidden' : 'product.shown'
+  await record(tx, ctx, action, { kind: 'product', id: productId, title })
+  await touchSite(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
+  return true
+}
+
+function shownMessage(ctx: Ctx, productId: string) {
+  return { kind: 'catalog.shown', key: `${productId}/${ctx.newId()}`, payload: { productId } }
+}
