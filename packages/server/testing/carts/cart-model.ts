@@ -114,11 +114,10 @@ function applyOwners(model: Model, command: OwnerCommand): Expected {
     if (product.state === 'gone') return refused(404, 'gone')
     const { priceCents, salePriceCents, onSale } = command
     Object.assign(variant, { priceCents, salePriceCents, onSale })
-    product.state = 'for sale'
     return done
   }
   const product = at(model.products, command.product)
-  if (product.state === 'gone') return command.kind === 'hide' ? done : refused(404, 'gone')
+  if (product.state === 'gone') return refused(404, 'gone')
   product.state = states[command.kind]
   return done
 }

@@ -1,10 +1,7 @@
-import { lockProduct } from '../../catalog/product.store.ts'
-import { hideVariants } from '../../catalog/variant.store.ts'
-import { deleteProduct, updateVariant } from '../../catalog/index.ts'
+import { deleteProduct, hideProduct, showProduct, updateVariant } from '../../catalog/index.ts'
 import { hashOfToken } from '../../kit/cookies.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refusals } from '@sitewright/domain/kit/refusals.ts'
-import { inSite } from '../../kit/in-site.ts'
 import { setStock } from '../../stock/index.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
 import { aCollection, aProduct, type AProduct } from '../a-product.ts'
@@ -156,17 +153,9 @@ async function change(ctx: TestApp['ctx'], { products, variantIds }: Shelf, comm
     await updateVariant(ctx, id, { priceCents, salePriceCents, onSale })
     return
   }
-  const product = products[command.product % products.length]
-  const id = product?.id ?? ''
-  if (command.kind === 'delete') return deleteProduct(ctx, id)
-  // Taking a product out of the shop for a while has no action yet; this is what carts see of it.
-  if (command.kind === 'hide') {
-    return inSite(ctx, async (tx) => {
-      await lockProduct(tx, ctx.siteId, { productId: id })
-      await hideVariants(tx, ctx.siteId, id)
-    })
-  }
-  await updateVariant(ctx, product?.variants[0]?.id ?? '', {})
+  const id = products[command.product % products.length]?.id ?? ''
+  const actions = { hide: hideProduct, show: showProduct, delete: deleteProduct }
+  await actions[command.kind](ctx, id)
 }
 
 /** A cart as it stands in the database, by its browser's cookie; null where there is no row. */
