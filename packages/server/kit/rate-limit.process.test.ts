@@ -28,12 +28,13 @@ it('SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor, whichever pro
   const there = two.visitor(shop.site, here.cookies)
   const answers: Answer[] = []
   const beganAt = performance.now()
-  for (let turn = 0; turn < 50; turn += 1) answers.push(await shop.add(turn % 2 === 0 ? here : there))
+  const refusedOf = () => answers.filter((answer) => answer.status !== 200)
+  for (let turn = 0; refusedOf().length < 15; turn += 1) answers.push(await shop.add(turn % 2 === 0 ? here : there))
 
   const taken = takenOf(answers)
   expect(taken).toBeGreaterThanOrEqual(30)
   expect(taken).toBeLessThanOrEqual(30 + refilledSince(beganAt, 30))
-  const refused = answers.filter((answer) => answer.status !== 200)
+  const refused = refusedOf()
   expect(new Set(refused.map((answer) => answer.status))).toEqual(new Set([429]))
   expect(refused.filter((answer) => !(Number(answer.headers['retry-after']) >= 1))).toEqual([])
 })

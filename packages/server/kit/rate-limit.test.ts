@@ -167,11 +167,14 @@ it('BX-5.11 costs a flood at most one statement per 10 permits or 100 ms', async
   const asked = vi.spyOn(app.deps.web, 'ask') // looks on: every statement goes through
   const started = Date.now()
   const remoteAddress = anAddress()
-  const statuses = await statusesOf(900, () => app.visitor().get('/api/test/read', { remoteAddress }))
+  const read = () => app.visitor().get('/api/test/read', { remoteAddress })
+  const { passed: reads } = await untilRefused(read)
+  await statusesOf(300, read)
   const leases = asked.mock.calls.filter(([name]) => name === 'take_permits').length
   asked.mockRestore()
-  expect(statuses).toContain(429)
-  expect(leases).toBeLessThanOrEqual(600 / 10 + (Date.now() - started) / 100 + 2)
+  // The time that went by only allows for more: a slow machine keeps this as well.
+  const periods = (Date.now() - started) / 100
+  expect(leases).toBeLessThanOrEqual(reads / 10 + periods + 2)
 })
 
 it('BX-5.11 lets the first add of a visitor owe its permit, and takes it from the table with the second', async () => {

@@ -62,17 +62,16 @@ it('adopts the PostgreSQL whose starter was killed', async () => {
   expect(findRunning(pid)).toBeNull()
 })
 
-it('starts a PostgreSQL that was killed again at the same address, soon, and pools recover', async () => {
+it('starts a PostgreSQL that was killed again at the same address, and pools recover', async () => {
   const server = await start()
   const owner = openOwnerDb({ url: server.url, log })
   await owner.ask('kept', 'create table kept as select 1 as n')
   const cutOff = owner.ask('sleep', 'select pg_sleep(20)').catch((error: unknown) => error)
   await kill(postmasterPid())
 
-  const from = Date.now()
   const refusals: unknown[] = []
   let rows: unknown[] = []
-  while (rows.length === 0 && Date.now() - from < 40_000) {
+  while (rows.length === 0) {
     rows = await owner.ask('read', 'select n from kept').catch((error: unknown) => {
       refusals.push(error)
       return pause(20, [])

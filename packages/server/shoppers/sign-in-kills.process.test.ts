@@ -48,7 +48,6 @@ it('BX-4.02 keeps every line exactly once when the server is killed while carts 
     expect(await cartsOf(owner, app)).toBe(1)
   }
   expect(moved).toBeGreaterThan(0)
-  expect(moved).toBeLessThan(5 * inFlight)
 })
 
 /** The status, or null where no answer came. */

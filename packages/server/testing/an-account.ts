@@ -1,3 +1,5 @@
+import crypto, { type Argon2Parameters } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { Deps } from '../kit/context.ts'
 import { addTeammate, createAccount } from '../team/index.ts'
@@ -50,4 +52,26 @@ export async function signedInToStudio(
 /** A browser of somebody new in the team of a site: its owner, unless `roles` say something else. */
 export async function aTeammate(app: TestApp, given: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
   return signedInToStudio(app, await anAccount(app.deps, { siteId: app.site.id, ...given }))
+}
+
+/** What a password hash cost: its parameters, without the password, the salt and the tag. */
+type HashWork = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'> & { algorithm: string }
+
+/** The password hashes that this process computed while `run` was under way, in their order. Every hash goes through. */
+export async function hashesDuring(run: () => Promise<unknown>): Promise<HashWork[]> {
+  const found: HashWork[] = []
+  const { argon2 } = crypto
+  crypto.argon2 = (algorithm, parameters, callback) => {
+    const { memory, passes, parallelism, tagLength } = parameters
+    found.push({ algorithm, memory, passes, parallelism, tagLength })
+    argon2(algorithm, parameters, callback)
+  }
+  syncBuiltinESMExports()
+  try {
+    await run()
+  } finally {
+    crypto.argon2 = argon2
+    syncBuiltinESMExports()
+  }
+  return found
 }
