@@ -98,6 +98,26 @@ describe('check-deps', () => {
     expect(withPlanted({ path, text: '' }).join('\n')).toContain(problem)
   })
 
+  const elapsed = 'performance.now() - started' // apart, so that this file keeps the rule itself
+  it.each([
+    `expect(${elapsed}).toBeLessThan(100)`,
+    `expect(\n  ${elapsed},\n).toBeLessThan(100)`,
+    `expect(${'Date.now()'} - (message?.createdAt ?? 0)).toBeLessThanOrEqual(30_000)`,
+  ])('refuses the assertion about speed %j in a test', (text) => {
+    const [problem, ...others] = withPlanted({ path: 'packages/server/cart/planted.test.ts', text })
+    expect(problem).toContain('planted.test.ts:1: asserts that something was fast')
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    ['planted.test.ts', `expect(${elapsed}).toBeGreaterThanOrEqual(100)`],
+    ['planted.test.ts', 'expect(future.addedAt).toBeLessThanOrEqual(Date.now())'],
+    ['planted.test.ts', `// expect(${elapsed}).toBeLessThan(100)`],
+    ['planted.ts', `expect(${elapsed}).toBeLessThan(100)`],
+  ])('lets %s say %j', (name, text) => {
+    expect(withPlanted({ path: `packages/server/cart/${name}`, text })).toEqual([])
+  })
+
   it('fails when it sees no imports', () => {
     expect(checkFiles([{ path: 'tools/empty.ts', text: '' }]).problems.join('\n')).toContain('no imports were seen')
   })

@@ -6,6 +6,7 @@ import { judgeLayout } from './layout-rules.ts'
 import { judgeModuleState } from './module-state.ts'
 import { importsOf, readSourceFiles, type SourceFile } from './source-files.ts'
 import { judgeMigrations, judgeTableUse } from './table-rules.ts'
+import { judgeTest } from './test-rules.ts'
 
 /** Every breach of the rules of the house in these files, one sentence each with its place; and how many imports were seen. */
 export function checkFiles(files: readonly SourceFile[]): { problems: string[]; imports: number } {
@@ -18,7 +19,7 @@ export function checkFiles(files: readonly SourceFile[]): { problems: string[]; 
       const problem = judgeImport(file.path, one)
       return problem === null ? [] : [`${file.path}:${one.line}: ${problem}`]
     })
-    return [...wrong, ...judgeTableUse(file, tables).map((problem) => `${file.path}: ${problem}`)]
+    return [...wrong, ...judgeTest(file), ...judgeTableUse(file, tables).map((problem) => `${file.path}: ${problem}`)]
   })
   const problems = [
     ...ofFiles,
