@@ -14,6 +14,9 @@ const steps: readonly (readonly [string, string, ...string[]])[] = [
   ['dead code', 'knip'],
 ]
 
+/** Programs of node_modules start with the Node that they find in PATH. */
+const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH'] ?? ''}` }
+
 const only = process.argv.slice(2)
 let failed = 0
 for (const [name, command, ...args] of steps) {
@@ -31,7 +34,7 @@ process.exit(failed === 0 ? 0 : 1)
 
 function run(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(`node_modules/.bin/${command}`, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(`node_modules/.bin/${command}`, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (data: Buffer) => (output += data.toString()))
     child.stderr.on('data', (data: Buffer) => (output += data.toString()))
