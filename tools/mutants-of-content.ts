@@ -144,7 +144,7 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/blocks/product-blocks.test.ts',
-    title: 'gives every label and control its own form',
+    title: 'of one product twice, also beside an area, gives every label and control its own form',
   },
   {
     name: 'blocks: a product in a block is as scarce as on its page',

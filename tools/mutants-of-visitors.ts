@@ -174,7 +174,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/storefront/quick-view/quick-view.test.ts',
-    title: 'never shows the answer to an older question',
+    title: 'says that it waits only after 300 ms, and never shows the answer to an older question',
   },
   {
     name: 'visitors: a window shows whatever came',
@@ -186,7 +186,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/storefront/quick-view/quick-view.test.ts',
-    title: 'what is asked for',
+    title: 'is not shown when it is ',
   },
   {
     name: 'visitors: parts of what is taken away live on',

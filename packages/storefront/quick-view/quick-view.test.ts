@@ -238,7 +238,7 @@ describe('what is asked for', () => {
     ['no HTML', new Response('<article class="sw-quick-view" data-product-id="mug"></article>')],
     ['two elements', html('<article class="sw-quick-view" data-product-id="mug"></article><img src="/x">')],
     ['a fault', html('<article class="sw-quick-view" data-product-id="mug"></article>', 500)],
-  ])('that is %s is not shown', async (_, answer) => {
+  ])('is not shown when it is %s', async (_, answer) => {
     await openList()
     answers.set('mug', () => answer)
     await open()
