@@ -10,6 +10,7 @@ const steps: readonly (readonly [string, string, ...string[]])[] = [
   ['types of tests and tools', 'tsc', '-p', 'tsconfig.json'],
   ['import rules', 'node', 'tools/check-deps.ts'],
   ['licences', 'node', 'tools/licences.ts'],
+  ['planted defects', 'node', 'tools/check-mutants.ts'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['dead code', 'knip'],
 ]

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { placeProblems } from './check-mutants.ts'
 import { mutants, type Mutant } from './mutant-list.ts'
 import { root } from './source-files.ts'
 
@@ -49,19 +50,11 @@ async function main(): Promise<void> {
   process.exitCode = killed === chosen.length && killed > 0 ? 0 : 1
 }
 
-/** The changes of a mutant that have no place in the code, in sentences. */
-export function lostPlaces(mutant: Mutant, read: (file: string) => string): string[] {
-  return mutant.changes.flatMap(({ file, from }) => {
-    const times = read(file).split(from).length - 1
-    return times === 1 ? [] : [`its place stands ${times} times in ${file}`]
-  })
-}
-
 /** What the test said when it failed, or why the mutant lives. */
 type Verdict = { killedBy: string } | { survived: string }
 
 async function judge(tree: string, mutant: Mutant, signal: AbortSignal): Promise<Verdict> {
-  const [lost] = lostPlaces(mutant, (file) => readFileSync(join(tree, file), 'utf8'))
+  const [lost] = placeProblems(mutant, (file) => readFileSync(join(tree, file), 'utf8'))
   if (lost !== undefined) return { survived: lost }
   const before = new Map(mutant.changes.map(({ file }) => [file, readFileSync(join(tree, file), 'utf8')]))
   try {
