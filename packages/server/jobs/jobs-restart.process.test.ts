@@ -5,7 +5,8 @@ import { afterEach, expect, it } from 'vitest'
 import { openOwnerDb } from '../kit/db.ts'
 import { findPostmaster, postgresFolder } from '../postgres/data-folder.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { until } from '../testing/until.ts'
+import { scratchDatabase } from '../testing/test-database.ts'
+import { until, untilLocked } from '../testing/until.ts'
 
 const log = { warn: () => {}, error: () => {} }
 const ends: (() => Promise<void> | void)[] = []
@@ -32,6 +33,51 @@ it('BX-4.02 the server’s worker runs jobs again after PostgreSQL was killed, t
   }
   await server.kill('SIGTERM')
 })
+
+it('BX-4.02 the server goes on when the connection is lost over which a job is ended, and runs the job again', async () => {
+  const { ownerUrl } = await scratchDatabase('jobs_cut')
+  const server = await startServerProcess({ databaseUrl: ownerUrl })
+  ends.push(() => server.stop())
+  const owner = openOwnerDb({ url: ownerUrl, log })
+  ends.push(() => owner.close())
+  const [carts, queue] = [owner.newClient(), owner.newClient()]
+  for (const client of [carts, queue]) {
+    await client.connect()
+    ends.push(() => client.end())
+  }
+
+  const holdCarts = () => carts.query('begin; lock table carts')
+  await holdCarts()
+  await owner.ask('', `select graphile_worker.add_job('carts.expire', '{"siteId": null}')`)
+  await untilLocked(owner, { like: expiry })
+  await queue.query('begin; lock table graphile_worker._private_jobs')
+  await carts.query('rollback') // the job runs to its end, which cannot be written yet
+  await untilLocked(owner, { like: endOfJob })
+  await holdCarts()
+  await owner.ask('', `select pg_terminate_backend(pid) ${waitingText}`, [endOfJob])
+  await queue.query('rollback')
+
+  const again = await until(
+    async () => {
+      await server.send({ method: 'GET', url: '/health/live', headers: {} })
+      return owner.ask('', `select ${waitingText}`, [expiry])
+    },
+    (rows) => rows.length > 0,
+  )
+  expect(again).toHaveLength(1)
+  await carts.query('rollback')
+  expect(
+    await until(
+      () => owner.ask('', 'select from graphile_worker.jobs'),
+      (jobs) => jobs.length === 0,
+    ),
+  ).toEqual([])
+})
+
+/** The statements of the job and of the worker that ends it, as PostgreSQL shows them. */
+const expiry = '%from carts%for update skip locked%'
+const endOfJob = '%delete from%_private_jobs%'
+const waitingText = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`
 
 function isThere(rows: readonly unknown[]): boolean {
   return rows.length > 0

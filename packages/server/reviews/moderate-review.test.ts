@@ -10,6 +10,7 @@ import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
+import { untilLocked } from '../testing/until.ts'
 
 let app: TestApp
 let site: Site
@@ -268,7 +269,14 @@ describe('what a product says of its reviews', () => {
     await write(cup, { stars: 3 })
     const { reviews } = await held('?limit=100')
     const ids = reviews.filter(({ productId }: { productId: string }) => productId === cup.id)
-    await Promise.all(ids.map(({ id }: { id: string }) => decide(id, 'publish')))
+    const holder = app.deps.owner.newClient() // keeps the product from being changed until both have come to it
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from products where id = $1 for no key update', [cup.id])
+    const published = ids.map(({ id }: { id: string }) => decide(id, 'publish'))
+    await untilLocked(app.deps.owner, { atLeast: 2, like: '%products%' })
+    await holder.end()
+    expect((await Promise.all(published)).map(({ status }) => status)).toEqual([200, 200])
     expect(await factsOf(cup)).toMatchObject({ count: 2, quarters: 32 })
   })
 })

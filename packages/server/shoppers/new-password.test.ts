@@ -3,7 +3,7 @@ import { aVisitor, cartPath } from '../testing/a-cart.ts'
 import { accountPath, aShopper, linkIn, mailsTo, resetPath, signIn, whoIs } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'
 import { twoProcesses } from '../testing/test-app.ts'
-import { until } from '../testing/until.ts'
+import { until, untilLocked } from '../testing/until.ts'
 import { linkLifeMs } from './ask-link.ts'
 
 let skewMs = 0
@@ -91,9 +91,14 @@ it('of two who come with one link at once, one gets it', async () => {
   const browsers = await Promise.all([aVisitor(app), aVisitor(app)])
   await browsers[0].post(resetPath, { email })
   const token = await linkIn(app, email, 2)
-  const answers = await Promise.all(
-    browsers.map((browser, index) => browser.put(resetPath, { token, password: `clay cups no ${index}` })),
-  )
+  const holder = app.deps.owner.newClient() // keeps the link from being used until both have come
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from shopper_links where site_id = $1 and email = $2 for update', [app.site.id, email])
+  const asked = browsers.map((browser, index) => browser.put(resetPath, { token, password: `clay cups no ${index}` }))
+  await untilLocked(app.deps.owner, { atLeast: 2, like: '%delete from shopper_links%' })
+  await holder.end()
+  const answers = await Promise.all(asked)
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
 })
 
