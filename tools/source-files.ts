@@ -41,6 +41,18 @@ export function importsOf(file: SourceFile): Import[] {
   }))
 }
 
+/** The file itself and every file of ours that it imports, directly or through others. */
+export function filesBehind(path: string, files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const found = new Set([path])
+  for (const one of found) {
+    const file = byPath.get(one)
+    const imports = file ? importsOf(file).filter(({ isTypeOnly }) => !isTypeOnly) : []
+    for (const { to } of imports) if (byPath.has(to)) found.add(to)
+  }
+  return [...found]
+}
+
 function resolveSpecifier(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier.replace(/\?.*$/, '')))
   const own = /^@sitewright\/([a-z-]+)(?:\/(.+))?$/.exec(specifier)

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `file` is an absolute path. `message` is the first line of the test's failure, else of what kept its file from running, else empty. */
+export type TestResult = { file: string; title: string; status: string; message: string }
+
+type Run = {
+  /** The root of a copy of the tree. */
+  tree: string
+  /** Test files and the beginnings of titles; no other test runs. */
+  tests: readonly { test: string; title: string }[]
+  env: NodeJS.ProcessEnv
+  workers: number
+  signal: AbortSignal
+}
+
+/** Long enough for one file on a busy machine, so that only a test that hangs takes longer. */
+const msPerFile = 10 * 60_000
+
+/** Runs the named tests with vitest. Returns no results when they could not run, took too long or were ended by `signal`. */
+export async function runTests({ tree, tests, env, workers, signal }: Run): Promise<TestResult[]> {
+  const files = new Set(tests.map(({ test }) => test))
+  const titles = new Set(tests.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  const report = join(tree, 'report.json')
+  rmSync(report, { force: true })
+  const options = [`--maxWorkers=${workers}`, '--reporter=json', `--outputFile=${report}`, '-t', [...titles].join('|')]
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(files.size * msPerFile)])
+  await new Promise<void>((resolve) => {
+    // In a process group of its own, which is ended as a whole: a worker in an endless loop would outlive vitest.
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files, ...options], {
+      cwd: tree,
+      env,
+      stdio: 'ignore',
+      detached: true,
+    })
+    const end = (): void => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+    }
+    limit.addEventListener('abort', end, { once: true })
+    child.once('error', () => resolve()).once('close', () => resolve())
+    child.once('close', () => limit.removeEventListener('abort', end))
+    if (limit.aborted) end()
+  })
+  return existsSync(report) ? readReport(readFileSync(report, 'utf8')) : []
+}
+
+type Report = { testResults: { name: string; message: string; assertionResults: Result[] }[] }
+type Result = { title: string; status: string; failureMessages?: string[] }
+
+function readReport(text: string): TestResult[] {
+  const { testResults } = JSON.parse(text) as Report
+  return testResults.flatMap(({ name, message, assertionResults }) =>
+    assertionResults.map(({ title, status, failureMessages }) => ({
+      file: name,
+      title,
+      status,
+      message: firstLine(failureMessages?.[0] ?? message),
+    })),
+  )
+}
+
+const longestLine = 160
+
+function firstLine(text: string): string {
+  const [line = ''] = text.split('\n', 1)
+  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line
+}
