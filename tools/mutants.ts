@@ -1,5 +1,9 @@
+import { parseArgs } from 'node:util'
+import { changedFiles } from './changed-files.ts'
+import { chooseMutants, mostMutants } from './choose-mutants.ts'
 import { mutants } from './mutant-list.ts'
 import { runMutants } from './run-mutants.ts'
+import { root } from './source-files.ts'
 
 /**
  * Plants each known defect in a copy of the tree and demands that the test named for it fails there, after it has passed
@@ -7,11 +11,28 @@ import { runMutants } from './run-mutants.ts'
  *
  *   npm run mutants                       all of them
  *   npm run mutants -- lock               those whose name contains "lock"
+ *   npm run mutants -- --changed          those of changed files, 24 at most (MUTANTS_BASE names another base)
+ *   npm run mutants -- --changed --all    those of changed files, however many
  */
 async function main(): Promise<void> {
-  const words = process.argv.slice(2)
-  const chosen = mutants.filter((mutant) => words.every((word) => mutant.name.includes(word)))
-  if (chosen.length === 0) console.log('No mutant has such a name.')
+  const { values, positionals } = parseArgs({
+    options: { changed: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const named = mutants.filter((mutant) => positionals.every((word) => mutant.name.includes(word)))
+  const changed = values.changed ? changedFiles(root, process.env['MUTANTS_BASE']) : null
+  if (changed && 'unknown' in changed) {
+    console.log(`${changed.unknown} No mutants are run.`)
+    return close({ passed: 0, failed: changed.isFault ? 1 : 0 })
+  }
+  const { chosen, leftOut } = changed
+    ? chooseMutants(named, changed.files, values.all ? Infinity : mostMutants)
+    : { chosen: named, leftOut: [] }
+  if (chosen.length === 0 && !changed) {
+    console.log('No mutant has such a name.')
+    return close({ passed: 0, failed: 1 })
+  }
+
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
 
@@ -22,8 +43,14 @@ async function main(): Promise<void> {
     else console.log(`killed   ${mutant.name} (${seconds.toFixed(1)} s: ${verdict.killedBy})`)
     if ('killedBy' in verdict) passed += 1
   })
-  console.log(`${passed} passed, ${chosen.length - passed} failed`)
-  process.exitCode = passed === chosen.length && passed > 0 ? 0 : 1
+  for (const { name } of leftOut) console.log(`left out ${name}`)
+  if (leftOut.length > 0) console.log('These are run as well by: npm run mutants -- --changed --all')
+  close({ passed, failed: chosen.length - passed })
+}
+
+function close({ passed, failed }: { passed: number; failed: number }): void {
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
 }
 
 await main()
