@@ -104,7 +104,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: 'packages/server/jobs/jobs-restart.test.ts',
+    test: 'packages/server/jobs/jobs-restart.process.test.ts',
     title: 'BX-4.02 the server goes on when the connection is lost over which a job is ended',
   },
 ]
