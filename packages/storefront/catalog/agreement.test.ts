@@ -21,10 +21,10 @@ import { readFacts } from './read-facts.ts'
 import { wake as wakeScarcity } from './scarcity.island.ts'
 import { wake as wakeVariants } from './variants.island.tsx'
 
-// "Done when" of the cart: formatter, island and rule say the same of any product. Few of 5,000 have to be alive for that: what
-// islands say is compared for one in twenty-five. What is expected is not asked of the rules, but said again from the
+// "Done when" of the cart: formatter, island and rule say the same of any product. Few have to be alive for that: what
+// islands say is compared for one in ten. What is expected is not asked of the rules, but said again from the
 // specification, so that a wrong rule is seen as well as a formatter or an island that does not follow it.
-const printedRuns = 5000
+const printedRuns = 2000
 const aliveRuns = 200
 
 const template = compile(
