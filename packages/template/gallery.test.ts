@@ -10,7 +10,7 @@ function test(name: string, options: Readonly<Record<string, unknown>>): boolean
 }
 
 const choices = [
-  ['PL-3.78 PL-3.79', 'design', ['grid', 'slideshow', 'slider', 'stacked']],
+  ['PL-3.79', 'design', ['grid', 'slideshow', 'slider', 'stacked']],
   ['PL-3.81', 'meta-position', ['top', 'top-left', 'top-right', 'center', 'bottom', 'bottom-left', 'bottom-right']],
   ['PL-3.82', 'active-alignment', ['center', 'left', 'right']],
 ] as const
