@@ -35,13 +35,22 @@ function kept(one: FormField, answer: Answers[string]): unknown {
 }
 
 describe('what is answered before a product is bought', () => {
-  it.each(fieldTypes)('is Required where the field says so, else may be left open (%s)', (type) => {
+  it.each(fieldTypes)('SF-5.12 is Required where the field says so, else may be left open (%s)', (type) => {
     for (const nothing of ['', '   ', '\u0007', [], ['', ' ']])
       expect([problem(field(type), nothing), problem(field(type, { required: true }), nothing)]).toEqual([
         null,
         'Required',
       ])
     expect(checkAnswers(form(field(type, { required: true })), {}).problems).toHaveProperty(type)
+  })
+
+  it('SF-5.12 needs both parts of a required name', () => {
+    const half: readonly Answers[string][] = [['Ada', ''], ['', 'King'], 'Ada']
+    for (const answer of half)
+      expect([problem(field('name'), answer), problem(field('name', { required: true }), answer)]).toEqual([
+        null,
+        'Required',
+      ])
   })
 
   it.each([
