@@ -31,16 +31,22 @@ it('SF-1.01 SF-2.04 SF-4.04 SF-5.01 SF-5.02 shows a product with picker, price, 
 it('SF-1.01 SF-2.05 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is on sale, in the list and on the page', async () => {
   const { id: collectionId, urlId } = await aCollection(app.ctx)
   const sale = { priceCents: 1800, salePriceCents: 1500, onSale: true }
-  const make = (title: string, variants: { priceCents: number; stock: number; onSale?: boolean }[]) =>
+  const make = (
+    title: string,
+    variants: { priceCents: number; stock: number; onSale?: boolean }[],
+    productType: 1 | 2 = 1,
+  ) =>
     aProduct(app.ctx, {
       collectionId,
       title,
+      productType,
       urlId: title.toLowerCase(),
       variants: variants.map((variant) => ({ sku: app.ctx.newId(), ...variant })),
     })
   await make('Plain', [{ priceCents: 1800, stock: 1 }])
   await make('Reduced', [{ ...sale, stock: 1 }])
   await make('Gone', [{ ...sale, stock: 0 }])
+  await make('Download', [{ ...sale, stock: 0 }], 2)
 
   const { text: list } = await app.visitor().get(`/${urlId}`)
   const cards = list.split('<article ').slice(1)
@@ -48,18 +54,21 @@ it('SF-1.01 SF-2.05 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is
     ['Plain'],
     ['Reduced', 'sale'],
     ['Gone', 'sold-out'],
+    ['Download', 'sale'], // digital products are never sold out
   ])
   expect(cards.map((card) => /^class="[^"]*(on-sale|sold-out)"/.exec(card)?.[1])).toEqual([
     undefined,
     'on-sale',
     'sold-out',
+    'on-sale',
   ])
-  expect(cards.map(pricesOf)).toEqual([['18.00'], ['15.00', '18.00'], ['15.00', '18.00']])
+  expect(cards.map(pricesOf)).toEqual([['18.00'], ...Array(3).fill(['15.00', '18.00'])])
   expect(cards[1]).toContain('<span class="original-price"><span class="sqs-money-native">18.00</span></span>')
   for (const [name, marks] of [
     ['plain', []],
     ['reduced', ['sale']],
     ['gone', ['sold-out']],
+    ['download', ['sale']],
   ] as const)
     expect(marksOf(ownPart((await app.visitor().get(`/${urlId}/${name}`)).text))).toEqual(marks)
 })
