@@ -174,8 +174,13 @@ describe('pictures of a review', () => {
     expect(url).toMatch(/^\/s\/[0-9a-f]{32}\/cup-tea\.jpg$/)
     expect((await app.visitor(site).get(url)).status).toBe(200)
     expect((await moderator.get(first, inSite())).status).toBe(404)
-    await decide(id, 'reject')
+    await decide(id, 'undo')
     expect((await app.visitor(site).get(`${url}?format=300w`)).status).toBe(404)
+    expect((await moderator.get(first, inSite())).status).toBe(200)
+    await decide(id, 'publish')
+    expect((await app.visitor(site).get(`${url}?format=300w`)).status).toBe(200)
+    await decide(id, 'reject')
+    expect((await app.visitor(site).get(`${url}?format=500w`)).status).toBe(404)
   })
 
   it.each([
