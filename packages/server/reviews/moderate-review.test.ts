@@ -10,7 +10,7 @@ import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
-import { untilLocked } from '../testing/until.ts'
+import { until, untilLocked } from '../testing/until.ts'
 
 let app: TestApp
 let site: Site
@@ -181,6 +181,21 @@ describe('pictures of a review', () => {
     expect((await app.visitor(site).get(`${url}?format=300w`)).status).toBe(200)
     await decide(id, 'reject')
     expect((await app.visitor(site).get(`${url}?format=500w`)).status).toBe(404)
+  })
+
+  it('BX-1.20 are dropped from the memory of every process when the review is rejected', async () => {
+    const cup = await aProduct(ctx)
+    const id = await waiting(cup, { pictures: [await picture()] })
+    await decide(id, 'publish')
+    const [url] = (await shownOf(cup)).productReviews[0].importedImageUrls
+    const small = async () => (await app.visitor(site).get(`${url}?format=300w`)).status
+    await until(small, (status) => status === 200)
+    const purged = new Set<string>()
+    app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => purged.add(tag)))
+    const tag = `asset:${url.split('/')[2]}`
+    await decide(id, 'reject')
+    expect(await until(async () => purged.has(tag), Boolean)).toBe(true)
+    expect(await small()).toBe(404)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { DecisionAnswer, ModerationAnswer, ModerationQuery } from '@sitewri
 import type { Ctx } from '../kit/context.ts'
 import { inSite, readOnce } from '../kit/in-site.ts'
 import { setAssetsHeld } from '../media/index.ts'
-import { record } from '../sites/index.ts'
+import { record, touchSite } from '../sites/index.ts'
 import { moderationText, type ReviewRow } from './read-reviews.store.ts'
 import { refreshFacts } from './refresh-facts.ts'
 import { reviewJson } from './review-json.ts'
@@ -50,8 +50,14 @@ export async function moderateReview(
     if (!decided.hasChanged && to === 'before') throw new Refusal('reviews.nothing-to-undo')
     if (!decided.hasChanged) return { id: reviewId, state: decided.state }
 
-    await setAssetsHeld(tx, ctx.siteId, await picturesOf(tx, ctx.siteId, reviewId), decided.state !== 'published')
+    const pictures = await picturesOf(tx, ctx.siteId, reviewId)
+    await setAssetsHeld(tx, ctx.siteId, pictures, decided.state !== 'published')
     if (decided.productId !== null) await refreshFacts(tx, ctx, [decided.productId])
+    // Processes cache small pictures for a minute and drop them when they hear of a change (media/kept-widths.ts).
+    if (pictures.length > 0) {
+      const tags = pictures.map((picture) => `asset:${picture}`)
+      await touchSite(tx, ctx, tags)
+    }
     await record(tx, ctx, actions[to], { kind: 'review', id: reviewId, title: decided.title })
     return { id: reviewId, state: decided.state }
   })
