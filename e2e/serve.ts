@@ -17,8 +17,9 @@ const running: (() => Promise<void>)[] = []
  * printed here and ends this process with SIGTERM. `npm run e2e` and `npx playwright test` start it through start/journeys.mjs.
  */
 export async function serveJourneys(seedKey: string): Promise<void> {
-  process.once('SIGTERM', () => void stopAll().then(() => process.exit(0)))
-  process.once('SIGINT', () => void stopAll().then(() => process.exit(0)))
+  const end = once(() => void stopAll().then(() => process.exit(0)))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  endWithParent(end)
   await removeEarlierRun()
   const seed = given === undefined ? await seededDataFolder(seedKey) : await seedDatabase(given)
   mkdirSync(workersFolder, { recursive: true })
@@ -98,6 +99,22 @@ async function removeEarlierRun(): Promise<void> {
     await left.stop()
   }
   rmSync(workersFolder, { recursive: true, force: true })
+}
+
+const lookEveryMs = 500
+
+/** A Playwright that was killed sends no signal; without this its servers would keep the ports of the next run. */
+function endWithParent(end: () => void): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || end(), lookEveryMs).unref()
+}
+
+function once(run: () => void): () => void {
+  let hasRun = false
+  return () => {
+    if (!hasRun) run()
+    hasRun = true
+  }
 }
 
 /** In reverse order, so that servers end before their database. */
