@@ -9,6 +9,7 @@ import { aSite } from '../testing/a-site.ts'
 import { ids, notQuantities, numbers, shapes, texts } from '../testing/hostile/hostile-values.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
+import { scratchDatabase } from '../testing/test-database.ts'
 
 let app: TestApp
 let cup: AProduct
@@ -21,7 +22,7 @@ let others: { entryId: string }
 let elsewhere: { entryId: string; itemId: string; sku: string }
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ database: await scratchDatabase('hostile_calls') }) // every row is compared
   cup = await aProduct(app.ctx)
   mug = await aMug(app.ctx)
   ;({ client, entryId } = await aCart(app, cup, 2))
