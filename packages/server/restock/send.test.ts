@@ -138,7 +138,7 @@ describe('the step from nothing to something', () => {
     await done()
     expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 11))
 
-    // The same units are not promised a second time.
+    // Showing the product again must not promise the same 11 units to others.
     await hideProduct(app.ctx, cup.productId)
     await showProduct(app.ctx, cup.productId)
     await done()
