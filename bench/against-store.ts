@@ -13,9 +13,9 @@ import { sayProgress } from './run-measurement.ts'
 export type Side = { measureRound: () => Promise<Figures>; stop: () => Promise<void> }
 
 export type SideOptions = {
-  /** What messages call this side. */
+  /** Name of this side in tables and messages, such as a commit hash. */
   label: string
-  /** Its checkout. */
+  /** Root folder of the checkout whose server is measured. */
   folder: string
   /** A new folder for its database. */
   dataDir: string

@@ -17,7 +17,7 @@ export async function countersAfter(server: Server, dataDir: string): Promise<Co
   return { ...(await readMetrics(server)), ...times }
 }
 
-/** What each of the requests between two readings took. */
+/** Costs per request between two readings of the counters. */
 export function perRequest(before: Counters, after: Counters, requests: number): Counters {
   const per = (name: keyof Counters): number => (after[name] - before[name]) / requests
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { makePasswords } from '@sitewright/server/team/index.ts'
 
-/** What the process that starts this one sends it. */
+/** Message from the parent process that starts the hashing. */
 export type HashOrder = { forMs: number; atOnce: number; password: string }
 
 process.once('message', (order: HashOrder) => {
