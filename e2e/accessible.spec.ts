@@ -22,11 +22,15 @@ for (const origin of [demoOrigin, darkOrigin]) {
     '/nothing-here',
     origin === darkOrigin ? '/shop/mug' : '/shop/morning-mug',
   ]) {
-    test(`axe finds nothing on ${path} (${name})`, { tag: '@both' }, async ({ page }) => {
-      await page.goto(`${origin}${path}`)
-      await page.waitForLoadState('networkidle')
-      await expectClean(page)
-    })
+    test(
+      `axe finds nothing on ${path} (${name})`,
+      { tag: origin === darkOrigin ? '@narrow' : '@both' },
+      async ({ page }) => {
+        await page.goto(`${origin}${path}`)
+        await page.waitForLoadState('networkidle')
+        await expectClean(page)
+      },
+    )
   }
 }
 
@@ -120,8 +124,11 @@ for (const { identifier, tag } of inBothThemes('proving-dark', 'proving-bare')) 
   })
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the studio’s sign-in (${scheme})`, { tag: '@both' }, async ({ page }) => {
+for (const [scheme, tag] of [
+  ['light', '@wide'],
+  ['dark', '@narrow'],
+] as const) {
+  test(`axe finds nothing on the studio’s sign-in (${scheme})`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(studioOrigin)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()

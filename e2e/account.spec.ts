@@ -147,59 +147,6 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `BX-1.18 axe finds nothing wherever an account begins or is opened again (${shop})`,
-    { tag },
-    async ({ page }) => {
-      test.slow() // axe looks at six states
-      const email = `axe-${crypto.randomUUID()}@example.test`
-      const emailField = page.getByRole('textbox', { name: 'Email' })
-      const askForLink = async (path: string): Promise<void> => {
-        await page.goto(origin + path)
-        await page.getByRole('button', { name: 'Send me the link' }).click()
-        await expect(emailField).toHaveAccessibleDescription('Email cannot be blank')
-        await expectClean(page)
-        await emailField.fill(email)
-        await page.getByRole('button', { name: 'Send me the link' }).click()
-        await expect(page.getByRole('status')).toContainText('Please look at your email')
-        await expectClean(page)
-      }
-      await askForLink('/account/sign-up')
-      const link = await linkTo(email)
-      await page.goto(link)
-      await page.getByRole('button', { name: 'Save and sign in' }).click()
-      const chosen = page.getByRole('textbox', { name: 'New password' })
-      await expect(chosen).toHaveAccessibleDescription(/^Please use at least 8 characters\./)
-      await expectClean(page)
-      await chosen.fill(password)
-      await page.getByRole('button', { name: 'Save and sign in' }).click()
-      await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
-      await page.goto(link)
-      await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
-      await expectClean(page)
-      await askForLink('/account/reset')
-    },
-  )
-
-  test(
-    `SF-7.02 a sign-out whose crumb has run out is sent once more by itself (${shop})`,
-    { tag },
-    async ({ page }) => {
-      const jar = await aJar(identifier)
-      await signUp(page, origin, `late-${jar.mark}@example.test`)
-      await awake(page.locator('[data-island=account-form]'))
-      // Not by the cookie, which any answer of the cart renews meanwhile.
-      const withOld = (route: Route): Promise<void> =>
-        route.continue({ headers: { ...route.request().headers(), 'x-csrf-token': 'old' } })
-      await page.route('**/api/site-users/account/session', withOld, { times: 1 })
-      const statuses: number[] = []
-      page.on('response', (answer) => answer.request().method() === 'DELETE' && statuses.push(answer.status()))
-      await page.getByRole('button', { name: 'Sign out' }).click()
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      expect(statuses).toEqual([403, 200])
-    },
-  )
-
-  test(
     `SF-7.02 asks for no cart under the secret that a sign-out ends (${shop})`,
     { tag },
     async ({ page, context, playwright }) => {
@@ -253,3 +200,53 @@ for (const { shop, identifier, tag } of shops) {
     )
   })
 }
+
+// These pages look alike in every theme.
+test.describe('in any theme', () => {
+  const origin = originOf('proving')
+
+  test('BX-1.18 axe finds nothing wherever an account begins or is opened again', async ({ page }) => {
+    test.slow() // axe looks at six states
+    const email = `axe-${crypto.randomUUID()}@example.test`
+    const emailField = page.getByRole('textbox', { name: 'Email' })
+    const askForLink = async (path: string): Promise<void> => {
+      await page.goto(origin + path)
+      await page.getByRole('button', { name: 'Send me the link' }).click()
+      await expect(emailField).toHaveAccessibleDescription('Email cannot be blank')
+      await expectClean(page)
+      await emailField.fill(email)
+      await page.getByRole('button', { name: 'Send me the link' }).click()
+      await expect(page.getByRole('status')).toContainText('Please look at your email')
+      await expectClean(page)
+    }
+    await askForLink('/account/sign-up')
+    const link = await linkTo(email)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Save and sign in' }).click()
+    const chosen = page.getByRole('textbox', { name: 'New password' })
+    await expect(chosen).toHaveAccessibleDescription(/^Please use at least 8 characters\./)
+    await expectClean(page)
+    await chosen.fill(password)
+    await page.getByRole('button', { name: 'Save and sign in' }).click()
+    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
+    await expectClean(page)
+    await askForLink('/account/reset')
+  })
+
+  test('SF-7.02 a sign-out whose crumb has run out is sent once more by itself', async ({ page }) => {
+    const jar = await aJar('proving')
+    await signUp(page, origin, `late-${jar.mark}@example.test`)
+    await awake(page.locator('[data-island=account-form]'))
+    // Not by the cookie, which any answer of the cart renews meanwhile.
+    const withOld = (route: Route): Promise<void> =>
+      route.continue({ headers: { ...route.request().headers(), 'x-csrf-token': 'old' } })
+    await page.route('**/api/site-users/account/session', withOld, { times: 1 })
+    const statuses: number[] = []
+    page.on('response', (answer) => answer.request().method() === 'DELETE' && statuses.push(answer.status()))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(statuses).toEqual([403, 200])
+  })
+})

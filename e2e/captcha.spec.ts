@@ -64,57 +64,6 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
       },
     )
 
-    test(
-      'every key arrives during work without an end, since the browser’s own cryptography does it beside the page',
-      { tag },
-      async ({ page }) => {
-        await page.addInitScript(() => {
-          const works = { count: 0 }
-          const derive = Reflect.get(SubtleCrypto.prototype, 'deriveBits') as (
-            ...given: unknown[]
-          ) => Promise<ArrayBuffer>
-          SubtleCrypto.prototype.deriveBits = function (...given) {
-            works.count += 1
-            return derive.apply(this, given)
-          }
-          Object.assign(window, { works })
-        })
-        const works = () => page.evaluate(() => (Reflect.get(window, 'works') as { count: number }).count)
-        await page.route('**/api/captcha?purpose=*', (route) => route.fulfill({ json: endless }))
-        await openForm(page, origin)
-        await email(page).focus()
-        await expect(box(page)).toHaveText('Checking that you are not a machine…')
-        await expect.poll(works).toBeGreaterThan(0)
-        let typed = ''
-        for (const key of 'ada.l@example.org') {
-          const before = await works()
-          await page.keyboard.press(key)
-          typed += key
-          await expect(email(page)).toHaveValue(typed)
-          await expect.poll(works).toBeGreaterThan(before) // it is at work between any two keys
-        }
-        await expect(box(page)).toHaveText('Checking that you are not a machine…')
-      },
-    )
-
-    test('a page that stood open for an hour still sends its form', { tag }, async ({ page }) => {
-      await page.clock.install()
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('/api/captcha?purpose=')) asked.push('a challenge')
-        if (request.url().endsWith('/notifications/restock')) asked.push('to sign up')
-      })
-      await openForm(page, origin)
-      await email(page).fill(address())
-      await expect(box(page)).toHaveText('Checked: you are not a machine.')
-      expect(asked).toEqual(['a challenge'])
-      await page.clock.fastForward('01:00:00')
-      await button(page).click()
-      await expect(success(page)).toBeVisible()
-      // A third is for whoever signs up again.
-      expect(asked.slice(0, 3)).toEqual(['a challenge', 'a challenge', 'to sign up'])
-    })
-
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
@@ -132,6 +81,57 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
     })
   })
 }
+
+test.describe('our own work in any theme', () => {
+  const origin = originOf('proving-all')
+
+  test('every key arrives during work without an end, since the browser’s own cryptography does it beside the page', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const works = { count: 0 }
+      const derive = Reflect.get(SubtleCrypto.prototype, 'deriveBits') as (...given: unknown[]) => Promise<ArrayBuffer>
+      SubtleCrypto.prototype.deriveBits = function (...given) {
+        works.count += 1
+        return derive.apply(this, given)
+      }
+      Object.assign(window, { works })
+    })
+    const works = () => page.evaluate(() => (Reflect.get(window, 'works') as { count: number }).count)
+    await page.route('**/api/captcha?purpose=*', (route) => route.fulfill({ json: endless }))
+    await openForm(page, origin)
+    await email(page).focus()
+    await expect(box(page)).toHaveText('Checking that you are not a machine…')
+    await expect.poll(works).toBeGreaterThan(0)
+    let typed = ''
+    for (const key of 'ada.l@example.org') {
+      const before = await works()
+      await page.keyboard.press(key)
+      typed += key
+      await expect(email(page)).toHaveValue(typed)
+      await expect.poll(works).toBeGreaterThan(before) // it is at work between any two keys
+    }
+    await expect(box(page)).toHaveText('Checking that you are not a machine…')
+  })
+
+  test('a page that stood open for an hour still sends its form', async ({ page }) => {
+    await page.clock.install()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/captcha?purpose=')) asked.push('a challenge')
+      if (request.url().endsWith('/notifications/restock')) asked.push('to sign up')
+    })
+    await openForm(page, origin)
+    await email(page).fill(address())
+    await expect(box(page)).toHaveText('Checked: you are not a machine.')
+    expect(asked).toEqual(['a challenge'])
+    await page.clock.fastForward('01:00:00')
+    await button(page).click()
+    await expect(success(page)).toBeVisible()
+    // A third is for whoever signs up again.
+    expect(asked.slice(0, 3)).toEqual(['a challenge', 'a challenge', 'to sign up'])
+  })
+})
 
 test.describe('a provider', () => {
   let provider: CaptchaProvider
@@ -220,31 +220,33 @@ test.describe('a provider', () => {
         await expect(success(page)).toBeVisible()
       },
     )
-
-    test(
-      `a box that fails, a script that is gone and a server that is silent leave the form usable (${identifier})`,
-      { tag },
-      async ({ page }) => {
-        await openForm(page, origin())
-        await email(page).fill(address())
-        await inBox(page, 'Let it fail').click()
-        await expect(box(page)).toHaveText('Checked: you are not a machine.')
-        await button(page).click()
-        await expect(success(page)).toBeVisible()
-
-        provider.become('judges', 'gone')
-        await openForm(page, origin())
-        await email(page).fill(address())
-        await button(page).click()
-        await expect(success(page)).toBeVisible()
-
-        provider.become('hangs')
-        await openForm(page, origin())
-        await email(page).fill(address())
-        await solve(page)
-        await button(page).click()
-        await expect(success(page)).toBeVisible()
-      },
-    )
   }
+
+  test.describe('in any theme', () => {
+    const origin = (): string => originOf('proving-all', server.sitesPort)
+
+    test('a box that fails, a script that is gone and a server that is silent leave the form usable', async ({
+      page,
+    }) => {
+      await openForm(page, origin())
+      await email(page).fill(address())
+      await inBox(page, 'Let it fail').click()
+      await expect(box(page)).toHaveText('Checked: you are not a machine.')
+      await button(page).click()
+      await expect(success(page)).toBeVisible()
+
+      provider.become('judges', 'gone')
+      await openForm(page, origin())
+      await email(page).fill(address())
+      await button(page).click()
+      await expect(success(page)).toBeVisible()
+
+      provider.become('hangs')
+      await openForm(page, origin())
+      await email(page).fill(address())
+      await solve(page)
+      await button(page).click()
+      await expect(success(page)).toBeVisible()
+    })
+  })
 })

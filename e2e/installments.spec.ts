@@ -107,116 +107,6 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
   )
 
   test(
-    `SF-4.19 SF-8.20 a host that is gone or silent is a warning, and the popup has our own words (${identifier})`,
-    { tag },
-    async ({ page }) => {
-      const warnings: string[] = []
-      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-      await openProduct(page, origin(), 'ten')
-      host.become('gone')
-      await pillOf(page).click()
-      await expect(popupOf(page)).toContainText(/4 interest-free payments of \$?4\.50/)
-      await expect.poll(() => warnings.length).toBe(1)
-      expect(warnings[0]).toContain('The information about payment in parts does not come.')
-      await page.keyboard.press('Escape')
-      await expect(page.locator('dialog')).toHaveCount(0) // closed, the browser hides it before it says so
-
-      host.become('hangs')
-      await pillOf(page).click()
-      await expect(popupOf(page)).toContainText(/4 interest-free payments of \$?4\.50/)
-      await expect.poll(() => warnings.length).toBe(2)
-      await expect(page.locator('.sw-installments-frame')).toHaveCount(0)
-    },
-  )
-
-  test(
-    `foreign HTML runs nothing, loads nothing and reaches nothing (${identifier})`,
-    { tag },
-    async ({ page, context }) => {
-      host.become('hostile')
-      const asked: string[] = []
-      // What a policy stops is told as a request, too; this hears of what really leaves.
-      await context.route(/evil/, async (route) => {
-        asked.push(route.request().url())
-        await route.abort()
-      })
-      const dialogs: string[] = []
-      page.on('dialog', (dialog) => dialogs.push(dialog.message()))
-      await openProduct(page, origin(), 'ten')
-      const address = page.url()
-      await pillOf(page).click()
-      const inside = page.frameLocator('.sw-installments-frame')
-      await expect(inside.getByRole('heading', { name: 'Harmless heading' })).toBeVisible()
-      for (const name of ['a link that runs', 'a link of data']) {
-        await inside
-          .getByText(name)
-          .click({ force: true, timeout: 1000 })
-          .catch(() => undefined)
-      }
-      // What the popup sent went out before this, which shows that it would have been heard.
-      const canary = await context.newPage()
-      await canary.goto('https://evil.example/canary').catch(() => undefined)
-      await canary.close()
-      expect(asked).toEqual(['https://evil.example/canary'])
-      expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined()
-      expect(
-        await inside
-          .locator('body')
-          .locator('script, style, iframe, object, form, input, link, base, meta, video')
-          .count(),
-      ).toBe(0)
-      await expect(popupOf(page)).toBeVisible()
-      expect([page.url(), context.pages().length, dialogs]).toEqual([address, 1, []])
-      const box = await page.locator('.sw-installments-frame').boundingBox()
-      const closer = page.getByRole('button', { name: 'Close Popup' })
-      await closer.click() // no cover lies over it
-      expect(box?.width).toBeGreaterThan(100)
-      await expect(popupOf(page)).toHaveCount(0)
-    },
-  )
-
-  test(
-    `what comes through the sanitising all the same runs in no frame of ours (${identifier})`,
-    { tag },
-    async ({ page }) => {
-      await openProduct(page, origin(), 'ten')
-      await page.evaluate(() => {
-        const frame = document.createElement('iframe') // without the attribute: the frame's own policy shuts it
-        frame.src = '/api/installments/frame'
-        const said: unknown[] = []
-        Object.assign(window, { said })
-        addEventListener('message', ({ source, data }) => {
-          if (source !== frame.contentWindow) return
-          if (data.isReady) {
-            const html =
-              '<p>raw</p><img src=x onerror="parent.postMessage({evil: 1}, \'*\')"><a href="javascript:1">x</a>'
-            frame.contentWindow?.postMessage({ html, css: '', lang: 'en' }, '*')
-          }
-          said.push(data)
-        })
-        document.body.append(frame)
-      })
-      const said = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'said')))
-      await expect.poll(said).toContain('height')
-      const raw = page.locator('iframe[src="/api/installments/frame"]')
-      expect(await raw.evaluate((frame: HTMLIFrameElement) => frame.contentDocument === null)).toBe(true)
-      // The picture fails once more; what it says itself, it says before those who listen from outside are told.
-      await page
-        .frameLocator('iframe[src="/api/installments/frame"]')
-        .locator('img')
-        .evaluate(async (picture: HTMLImageElement) => {
-          await new Promise((failed) => {
-            picture.addEventListener('error', failed, { once: true })
-            picture.src = 'y'
-          })
-          parent.postMessage({ isLast: true }, '*')
-        })
-      await expect.poll(said).toContain('isLast')
-      expect(await said()).not.toContain('evil')
-    },
-  )
-
-  test(
     `SF-5.09 the cart page says it as long as every line is a physical product (${identifier})`,
     { tag },
     async ({ page }) => {
@@ -246,3 +136,108 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
     })
   })
 }
+
+// Neither the popup's frame nor its host depends on the theme.
+test.describe('in any theme', () => {
+  const origin = (): string => originOf('proving-all', server.sitesPort)
+
+  test('SF-4.19 SF-8.20 a host that is gone or silent is a warning, and the popup has our own words', async ({
+    page,
+  }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await openProduct(page, origin(), 'ten')
+    host.become('gone')
+    await pillOf(page).click()
+    await expect(popupOf(page)).toContainText(/4 interest-free payments of \$?4\.50/)
+    await expect.poll(() => warnings.length).toBe(1)
+    expect(warnings[0]).toContain('The information about payment in parts does not come.')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0) // closed, the browser hides it before it says so
+
+    host.become('hangs')
+    await pillOf(page).click()
+    await expect(popupOf(page)).toContainText(/4 interest-free payments of \$?4\.50/)
+    await expect.poll(() => warnings.length).toBe(2)
+    await expect(page.locator('.sw-installments-frame')).toHaveCount(0)
+  })
+
+  test('foreign HTML runs nothing, loads nothing and reaches nothing', async ({ page, context }) => {
+    host.become('hostile')
+    const asked: string[] = []
+    // What a policy stops is told as a request, too; this hears of what really leaves.
+    await context.route(/evil/, async (route) => {
+      asked.push(route.request().url())
+      await route.abort()
+    })
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => dialogs.push(dialog.message()))
+    await openProduct(page, origin(), 'ten')
+    const address = page.url()
+    await pillOf(page).click()
+    const inside = page.frameLocator('.sw-installments-frame')
+    await expect(inside.getByRole('heading', { name: 'Harmless heading' })).toBeVisible()
+    for (const name of ['a link that runs', 'a link of data']) {
+      await inside
+        .getByText(name)
+        .click({ force: true, timeout: 1000 })
+        .catch(() => undefined)
+    }
+    // What the popup sent went out before this, which shows that it would have been heard.
+    const canary = await context.newPage()
+    await canary.goto('https://evil.example/canary').catch(() => undefined)
+    await canary.close()
+    expect(asked).toEqual(['https://evil.example/canary'])
+    expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined()
+    expect(
+      await inside
+        .locator('body')
+        .locator('script, style, iframe, object, form, input, link, base, meta, video')
+        .count(),
+    ).toBe(0)
+    await expect(popupOf(page)).toBeVisible()
+    expect([page.url(), context.pages().length, dialogs]).toEqual([address, 1, []])
+    const box = await page.locator('.sw-installments-frame').boundingBox()
+    const closer = page.getByRole('button', { name: 'Close Popup' })
+    await closer.click() // no cover lies over it
+    expect(box?.width).toBeGreaterThan(100)
+    await expect(popupOf(page)).toHaveCount(0)
+  })
+
+  test('what comes through the sanitising all the same runs in no frame of ours', async ({ page }) => {
+    await openProduct(page, origin(), 'ten')
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe') // without the attribute: the frame's own policy shuts it
+      frame.src = '/api/installments/frame'
+      const said: unknown[] = []
+      Object.assign(window, { said })
+      addEventListener('message', ({ source, data }) => {
+        if (source !== frame.contentWindow) return
+        if (data.isReady) {
+          const html =
+            '<p>raw</p><img src=x onerror="parent.postMessage({evil: 1}, \'*\')"><a href="javascript:1">x</a>'
+          frame.contentWindow?.postMessage({ html, css: '', lang: 'en' }, '*')
+        }
+        said.push(data)
+      })
+      document.body.append(frame)
+    })
+    const said = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'said')))
+    await expect.poll(said).toContain('height')
+    const raw = page.locator('iframe[src="/api/installments/frame"]')
+    expect(await raw.evaluate((frame: HTMLIFrameElement) => frame.contentDocument === null)).toBe(true)
+    // The picture fails once more; what it says itself, it says before those who listen from outside are told.
+    await page
+      .frameLocator('iframe[src="/api/installments/frame"]')
+      .locator('img')
+      .evaluate(async (picture: HTMLImageElement) => {
+        await new Promise((failed) => {
+          picture.addEventListener('error', failed, { once: true })
+          picture.src = 'y'
+        })
+        parent.postMessage({ isLast: true }, '*')
+      })
+    await expect.poll(said).toContain('isLast')
+    expect(await said()).not.toContain('evil')
+  })
+})

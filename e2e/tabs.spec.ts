@@ -32,31 +32,33 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
       await expect.poll(() => cartInDatabase(context)).toHaveLength(1)
     },
   )
-
-  test(`SF-6.01 two processes serve one cart (${identifier})`, { tag }, async ({ page, context }) => {
-    const other = originOf(identifier, readFacts().limitedPort)
-    expect(new URL(other).port).not.toBe(String(sitesPort))
-    await openProduct(page, origin, 'ten')
-    await add(page)
-    await openProduct(page, other, 'ten')
-    await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
-    await add(page)
-    const here = await context.newPage()
-    await here.goto(`${origin}/cart`)
-    const quantity = here.getByRole('spinbutton', { name: 'Quantity of Ten of these' })
-    await expect(quantity).toHaveValue('2')
-    await here.getByRole('button', { name: 'One more Ten of these' }).click()
-    await expect.poll(() => cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 3 }])
-    await page.goto(`${other}/cart`)
-    await expect(page.getByRole('spinbutton', { name: 'Quantity of Ten of these' })).toHaveValue('3')
-    // Neither shows the other's older state as its own: a change from there counts from what is there now.
-    await page.getByRole('button', { name: 'Remove Ten of these' }).click()
-    await expect.poll(() => cartInDatabase(context)).toEqual([])
-    await here.getByRole('button', { name: 'One more Ten of these' }).click()
-    await expect(here.getByText('That item is not in your cart any more.')).toBeVisible()
-    expect(await cartInDatabase(context)).toEqual([])
-  })
 }
+
+// The same script in every theme.
+test('SF-6.01 two processes serve one cart', async ({ page, context }) => {
+  const origin = originOf('proving')
+  const other = originOf('proving', readFacts().limitedPort)
+  expect(new URL(other).port).not.toBe(String(sitesPort))
+  await openProduct(page, origin, 'ten')
+  await add(page)
+  await openProduct(page, other, 'ten')
+  await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
+  await add(page)
+  const here = await context.newPage()
+  await here.goto(`${origin}/cart`)
+  const quantity = here.getByRole('spinbutton', { name: 'Quantity of Ten of these' })
+  await expect(quantity).toHaveValue('2')
+  await here.getByRole('button', { name: 'One more Ten of these' }).click()
+  await expect.poll(() => cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 3 }])
+  await page.goto(`${other}/cart`)
+  await expect(page.getByRole('spinbutton', { name: 'Quantity of Ten of these' })).toHaveValue('3')
+  // Neither shows the other's older state as its own: a change from there counts from what is there now.
+  await page.getByRole('button', { name: 'Remove Ten of these' }).click()
+  await expect.poll(() => cartInDatabase(context)).toEqual([])
+  await here.getByRole('button', { name: 'One more Ten of these' }).click()
+  await expect(here.getByText('That item is not in your cart any more.')).toBeVisible()
+  expect(await cartInDatabase(context)).toEqual([])
+})
 
 test('SF-2.06, SF-4.07 back in the history: out of the browser’s memory the cart is the one of now', async ({
   launchOptions,

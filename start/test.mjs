@@ -17,15 +17,13 @@ const vitestReport = 'test-results/vitest.json'
 const playwrightReport = 'test-results/e2e.json' // where playwright.config.ts puts it
 const isQuick = process.argv.includes('--quick')
 
-/** About forty journeys that touch every live part of a page once. */
+/** Some thirty journeys that touch every live part of a page once. */
 const quickJourneys = [
   'add-button',
   'buy',
-  'cart-page',
   'keyboard',
   'pill',
   'quick-view',
-  'refusals',
   'studio',
   'take-over',
   'wire',

@@ -9,7 +9,7 @@ import { meet, type Sample } from './bench/meet.ts'
 
 const run = promisify(execFile)
 const command = fileURLToPath(new URL('bench/differential.ts', import.meta.url))
-const inCi = 5_000
+const inCi = 3_000
 const seed = 20_261_120
 
 /** What once differed without a reason. */
