@@ -20,6 +20,7 @@ export async function serveJourneys(seedKey: string): Promise<void> {
   const end = once(() => void stopAll().then(() => process.exit(0)))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
   endWithParent(end)
+  process.stdout.on('error', end) // a Playwright that was killed no longer reads: end the servers instead of breaking off
   await removeEarlierRun()
   const seed = given === undefined ? await seededDataFolder(seedKey) : await seedDatabase(given)
   mkdirSync(workersFolder, { recursive: true })
