@@ -99,8 +99,8 @@ export type RefusalPage = (
   problem: Problem,
 ) => Promise<{ status?: number; html: string; headers?: Readonly<Record<string, string>> } | null>
 
-export function redirect(status: 301 | 302 | 303, to: string): Reply {
-  return { kind: 'sitewright-reply', status, headers: { location: to }, body: null }
+export function redirect(status: 301 | 302 | 303, to: string, headers: Readonly<Record<string, string>> = {}): Reply {
+  return { kind: 'sitewright-reply', status, headers: { location: to, ...headers }, body: null }
 }
 
 export function page(status: number, html: string | Buffer, headers: Readonly<Record<string, string>> = {}): Reply {

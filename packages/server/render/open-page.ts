@@ -6,6 +6,7 @@ import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { readCart } from '../cart/index.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { answerBlocks } from '../blocks/index.ts'
+import { redirect, type Reply } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { findRedirect } from '../pages/index.ts'
 import type { BlockTemplates } from '../blocks/index.ts'
@@ -204,4 +205,20 @@ function tellOnce(
   if (painter.said.has(key) || painter.said.size >= mostSaid) return
   painter.said.add(key)
   log.warn({ theme: theme.name, where, errors: errors.slice(0, 5) }, 'a page was drawn with errors')
+}
+
+/** Renames are undone now and then: without a limit, browsers and shared caches may keep a 301 for good. */
+const redirectHeaders = { 'cache-control': 'max-age=300' }
+
+/** A redirect to a page, with the query of the visitor's own `url`. What is shared between requests holds `to` alone. */
+export function pageRedirect({ status, to }: { status: 301 | 302; to: string }, url: string): Reply {
+  return redirect(status, withQuery(to, url), redirectHeaders)
+}
+
+/** A redirect that brings a query of its own keeps that one. */
+function withQuery(to: string, url: string): string {
+  const at = url.indexOf('?')
+  if (at === -1 || to.includes('?')) return to
+  const [path = '', fragment] = to.split('#', 2)
+  return path + url.slice(at) + (fragment === undefined ? '' : `#${fragment}`)
 }

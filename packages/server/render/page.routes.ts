@@ -2,23 +2,14 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { cookieNames } from '../kit/cookies.ts'
-import {
-  bytes,
-  notModified,
-  redirect,
-  route,
-  takesBrotli,
-  type Http,
-  type Reply,
-  type StandingPage,
-} from '../kit/http.ts'
+import { bytes, notModified, route, takesBrotli, type Http, type Reply, type StandingPage } from '../kit/http.ts'
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
 import { keepLists, makeCldrSource, makeShells, readThemeModules } from '../shells/index.ts'
 import { keepFresh, keptPage, makePageCache, type KeptPage, type PageCache } from './cache.ts'
 import { readBootScript } from './head-and-foot.ts'
 import { keepContent } from './content.ts'
-import { openPage, type Opened, type Painter } from './open-page.ts'
+import { openPage, pageRedirect, type Opened, type Painter } from './open-page.ts'
 import type { PageQuery } from './list-pages.ts'
 import { problemPage } from './problem-page.ts'
 import { siteFileRoutes } from './site-files.routes.ts'
@@ -52,7 +43,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     path: '/commerce/show-cart',
     origin: 'site',
     may: 'anyone',
-    run: async () => redirect(301, '/cart'), // PL-2.02
+    run: async (_, { request }) => pageRedirect({ status: 301, to: '/cart' }, request.url), // PL-2.02
   })
   route(http, deps, {
     method: 'GET',
@@ -74,20 +65,21 @@ type Tools = {
   drawing: Map<string, Promise<Sent>>
   standing: readonly StandingPage[]
 }
+/** Shared by all who ask at once under one key, so that it holds nothing of a visitor's that the key leaves out. */
 type Sent = { page: KeptPage } | { to: string; status: 301 | 302 }
 
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
   const url = request.raw.url ?? '/'
   const [path = '/'] = url.split('?', 1)
   const standing = findStanding(tools.standing, path)
-  if (standing && standing.path !== path) return redirect(301, withQuery(standing.path, url))
+  if (standing && standing.path !== path) return pageRedirect({ status: 301, to: standing.path }, url)
   if (standing) return answerStanding(tools.painter, tools.standing, ctx, request)
   if (ctx.visitor && wantsPrivate(url, request.headers.cookie)) return answerPrivately(tools.painter, ctx, url)
 
   const kept = findKept(tools.cache, ctx.siteId, request, url)
   if (kept) return kept
-  const sent = await drawOnce(tools, ctx, url, keysOf(url))
-  return 'to' in sent ? redirect(sent.status, sent.to) : send(sent.page, request)
+  const sent = await drawOnce(tools, ctx, read(url), keysOf(url))
+  return 'to' in sent ? pageRedirect(sent, url) : send(sent.page, request)
 }
 
 /** A kept page for whom it is meant; null leaves the rest to `answerPage`, also whether a visitor's cookie is a visitor's. */
@@ -122,28 +114,27 @@ const notKept = { 'cache-control': 'private, no-store' }
 async function answerPrivately(painter: Painter, ctx: Ctx, url: string): Promise<Reply> {
   const { path, query } = read(url)
   const opened = await openPage(painter, ctx, { path, query, isPrivate: true })
-  if (opened.kind === 'redirect') return redirect(opened.status, withQuery(opened.to, url))
+  if (opened.kind === 'redirect') return pageRedirect(opened, url)
   return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
 }
 
-/** Of many who ask at once for a page that is not kept, one draws it. */
-function drawOnce(tools: Tools, ctx: Ctx, url: string, keys: Keys): Promise<Sent> {
+/** Of many who ask at once for a page that is not kept, one draws it: from `known`, which is all that the key holds. */
+function drawOnce(tools: Tools, ctx: Ctx, known: Known, keys: Keys): Promise<Sent> {
   const { key } = keys
   const place = `${ctx.siteId} ${key}`
   const running = tools.drawing.get(place)
   if (running) return running
-  const started = drawPage(tools, ctx, url, keys).finally(() => tools.drawing.delete(place))
+  const started = drawPage(tools, ctx, known, keys).finally(() => tools.drawing.delete(place))
   tools.drawing.set(place, started)
   return started
 }
 
 const keptBriefly = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-async function drawPage({ painter, cache }: Tools, ctx: Ctx, url: string, keys: Keys): Promise<Sent> {
-  const { path, query } = read(url)
+async function drawPage({ painter, cache }: Tools, ctx: Ctx, { path, query }: Known, keys: Keys): Promise<Sent> {
   const started = cache.start(ctx.siteId)
   const opened = await openPage(painter, ctx, { path, query, isPrivate: false })
-  if (opened.kind === 'redirect') return { to: withQuery(opened.to, url), status: opened.status }
+  if (opened.kind === 'redirect') return { to: opened.to, status: opened.status }
   const isChosen = opened.variants.has(keys.variant)
   const headers = { ...opened.headers, ...keptBriefly }
   const page = keptPage(opened.status, opened.body, headers, isChosen ? undefined : opened.variants)
@@ -176,7 +167,10 @@ const knownNames: ReadonlySet<string> = new Set(
 )
 const longestQuery = 2_000
 
-function read(url: string): { path: string; query: PageQuery } {
+/** What a page is drawn from: the path, and the known names of the query. */
+type Known = { path: string; query: PageQuery }
+
+function read(url: string): Known {
   const at = url.indexOf('?')
   const path = at === -1 ? url : url.slice(0, at)
   if (/^\/(?:api|static)(?:\/|$)/.test(path)) throw new Refusal('kit.not-found')
@@ -203,10 +197,4 @@ function keysOf(url: string): Keys {
 function keyOf(path: string, query: PageQuery): string {
   const sorted = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted).toString()}`
-}
-
-/** A redirect keeps what stood behind the path. */
-function withQuery(path: string, url: string): string {
-  const at = url.indexOf('?')
-  return at === -1 || path.includes('?') ? path : path + url.slice(at)
 }

@@ -7,7 +7,7 @@ import { bytes, redirect, route, type Http, type Problem, type Reply, type Stand
 import { readCart } from '../cart/index.ts'
 import { withoutMarks } from '../classic/index.ts'
 import { systemCollection, type Shell } from '../shells/index.ts'
-import { beginWork, noCart, openPage, withAnswers, type Painter } from './open-page.ts'
+import { beginWork, noCart, openPage, pageRedirect, withAnswers, type Painter } from './open-page.ts'
 import type { PageWork } from './page-work.ts'
 import { renderPage } from './render-page.ts'
 
@@ -47,14 +47,14 @@ export async function answerStanding(
   const found = findStanding(pages, path)
   try {
     if (!found) throw new Refusal('kit.not-found')
-    if (path.endsWith('/')) return redirect(301, found.path) // a name of no letters, as the router reads it
+    if (path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, raw.url ?? '/') // a name of no letters, as the router reads it
     const asked = { query, problem: null, wantsCart: wantsCart(cookie) }
     const { status, body, headers } = await openStanding(painter, ctx, found, asked)
     return bytes(status, body, headers)
   } catch (error) {
     if (!(error instanceof Refusal) || statusOf(error) !== 404) throw error
     const opened = await openPage(painter, ctx, { path, query: {}, isPrivate: false })
-    if (opened.kind === 'redirect') return redirect(opened.status, opened.to)
+    if (opened.kind === 'redirect') return pageRedirect(opened, raw.url ?? '/')
     return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
   }
 }
