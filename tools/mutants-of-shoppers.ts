@@ -85,7 +85,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/shoppers/sign-in.ts',
-        from: "  await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email })\n",
+        from: "  await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })\n",
         to: '',
       },
     ],

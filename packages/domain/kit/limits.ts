@@ -1,16 +1,19 @@
 const minuteMs = 60_000
 
-/** Permits per window. `visitor`, `account` and `address` are counted apart; the first that is empty refuses. */
-export type RateLimit = { windowMs: number; visitor?: number; account?: number; address?: number }
+/**
+ * Permits per window. `visitor`, `account` and `address` are counted apart; the first that is empty refuses. `device` counts tries from
+ * a device that signed in to the account before, instead of `account`.
+ */
+export type RateLimit = { windowMs: number; visitor?: number; account?: number; device?: number; address?: number }
 
 export const rateLimits = {
   add: { windowMs: minuteMs, visitor: 30, address: 120 },
   changeCart: { windowMs: minuteMs, visitor: 60, address: 240 },
   /** Codes are short: whoever guesses gets few tries. */
   coupon: { windowMs: minuteMs, visitor: 10, address: 30 },
-  signIn: { windowMs: 15 * minuteMs, account: 5, address: 50 },
+  signIn: { windowMs: 15 * minuteMs, account: 5, device: 5, address: 50 },
   /** Mails that anybody may have sent to an address. */
-  accountMail: { windowMs: 60 * minuteMs, account: 3, address: 20 },
+  accountMail: { windowMs: 60 * minuteMs, account: 3, device: 3, address: 20 },
   storeReads: { windowMs: minuteMs, address: 600 },
   restockSignUp: { windowMs: 15 * minuteMs, visitor: 20, address: 60 },
   /** Sign-ups for one e-mail address, whoever types it: counted as the account. */

@@ -45,6 +45,10 @@ export type Out = {
   /** Gives the studio's cookie, ending with the browser or after `maxAge` seconds, and a crumb of the new session. */
   startSession(token: string, maxAge?: number): void
   endSession(): void
+  /** The marks of accounts that this browser signed in to before (team/device-marks.ts), as it sent them; '' without any. */
+  deviceMarks(): string
+  /** Remembers them for half a year, whoever signs out meanwhile. */
+  keepDeviceMarks(marks: string): void
   /** The studio session's secret, if the browser sent one. */
   sessionToken(): string | null
   /** A crumb for this browser: the one it has, or a new one that is set as a cookie. */

@@ -5,7 +5,9 @@ import type { Clock, Visitor } from './context.ts'
 /** Our cookies by what they are for; `__Host-` is put before the secret ones where a browser takes it (settled.md 1). */
 export const cookieNames = {
   owner: 'sw-owner',
+  ownerDevice: 'sw-owner-device',
   visitor: 'sw-visitor',
+  device: 'sw-device',
   crumb: 'crumb',
   hasCart: 'hasCart',
   siteUser: 'siteUser',
@@ -30,7 +32,7 @@ export function cookiePlaceOf(scheme: string, hostname: string, requireHttps: bo
 }
 
 /** The name of a secret cookie at this place. */
-export function secretCookieName(name: 'owner' | 'visitor', place: CookiePlace): string {
+export function secretCookieName(name: 'owner' | 'ownerDevice' | 'visitor' | 'device', place: CookiePlace): string {
   return place === 'prefixed' ? `__Host-${cookieNames[name]}` : cookieNames[name]
 }
 
@@ -46,9 +48,9 @@ export function readCookies(header: string | undefined): ReadonlyMap<string, str
   return cookies
 }
 
-/** The header `cookie` without a studio's cookie, under either of its names; undefined when nothing is left. */
+/** The header `cookie` without the studio's secret cookies, under either of their names; undefined when nothing is left. */
 export function withoutOwner(header: string): string | undefined {
-  const kept = header.split(';').filter((pair) => !/^\s*(__Host-)?sw-owner\s*=/i.test(pair))
+  const kept = header.split(';').filter((pair) => !/^\s*(__Host-)?sw-owner(?:-device)?\s*=/i.test(pair))
   return kept.length === 0 ? undefined : kept.join(';').trim()
 }
 

@@ -54,7 +54,8 @@ function signed(key: KeyObject, random: string, scope: CrumbScope): string {
     .digest('base64url')
 }
 
-function isSame(left: string, right: string): boolean {
+/** Takes the same time wherever the two differ. */
+export function isSame(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)
   return a.length === b.length && timingSafeEqual(a, b)

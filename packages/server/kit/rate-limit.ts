@@ -6,7 +6,14 @@ import type { Logger } from 'pino'
 import type { OwnerDb, WebDb } from './db.ts'
 
 /** Who is counted; of these a limit counts those that it names. */
-export type Who = { siteId?: string; visitor?: string | null; account?: string | null; address?: string }
+export type Who = {
+  siteId?: string
+  visitor?: string | null
+  account?: string | null
+  /** A device that signed in to the account before (team/device-marks.ts); null for any other. */
+  device?: string | null
+  address?: string
+}
 
 export type RateLimiter = {
   /** Takes one permit of each bucket that the limit names. Throws `kit.too-many` with the seconds to wait (BX-5.11). */
@@ -77,7 +84,8 @@ function bucketsOf(name: LimitName, who: Who, factor: number): [key: string, siz
     found.push([`${name}\n${who.siteId ?? ''}\n${kind}\n${value}`, size])
   }
   add('visitor', who.visitor, limit.visitor)
-  add('account', who.account, limit.account)
+  if (who.device && limit.device !== undefined) add('device', who.device, limit.device)
+  else add('account', who.account, limit.account)
   add('address', networkOf(who.address ?? ''), limit.address)
   return found
 }

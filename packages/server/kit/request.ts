@@ -200,6 +200,8 @@ export function outOf(work: Work): Out {
       work.scope = { ...work.scope, session: null }
       freshCrumb(work)
     },
+    deviceMarks: () => work.cookies.get(deviceCookie(work)) ?? '',
+    keepDeviceMarks: (marks) => setCookie(work, deviceCookie(work), marks, { httpOnly: true, maxAge: deviceSeconds }),
     sessionToken: () => (work.side === 'studio' ? work.scope.session : null),
     crumb: () => crumbOf(work),
   }
@@ -233,6 +235,12 @@ function sendVisitor(work: Work, token: string, cookie = visitorCookie): void {
 function replaceVisitor(work: Work, visitor: Visitor, session: { maxAge?: number } | null): void {
   if (session || work.cookies.has(cookieNames.siteUser)) sendShopper(work, session)
   becomeVisitor(work, visitor, session ?? visitorCookie)
+}
+
+const deviceSeconds = 180 * 24 * 60 * 60
+
+function deviceCookie({ side, place }: Work): string {
+  return secretCookieName(side === 'studio' ? 'ownerDevice' : 'device', place)
 }
 
 function sendShopper(work: Work, session: { maxAge?: number } | null): void {

@@ -26,8 +26,8 @@ export function accountForms(http: Http, deps: Deps, passwords: Passwords): void
     body: signInForm,
     run: async (ctx, { body }, out): Promise<Reply> => {
       const { email, password, rememberMe, next } = body
-      const started = await signIn(ctx, passwords, { email, password, rememberMe: rememberMe !== undefined })
-      tellStarted(out, started)
+      const started = await signIn(ctx, passwords, { email, password, rememberMe: rememberMe !== undefined }, out)
+      tellStarted(ctx, out, started)
       return redirect(303, nextAfter(started, next))
     },
   })
@@ -50,8 +50,8 @@ function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
     path: '/account/sign-up',
     limit: 'accountMail',
     body: askLinkForm,
-    run: async (ctx, { body, request }): Promise<Reply> => {
-      await askSignUp(ctx, body, originOf(ctx, request))
+    run: async (ctx, { body, request }, out): Promise<Reply> => {
+      await askSignUp(ctx, body, originOf(ctx, request), out)
       return redirect(303, '/account/sign-up?sent=1')
     },
   })
@@ -60,8 +60,8 @@ function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
     path: '/account/reset',
     limit: 'accountMail',
     body: askLinkForm,
-    run: async (ctx, { body, request }): Promise<Reply> => {
-      await askReset(ctx, body, originOf(ctx, request))
+    run: async (ctx, { body, request }, out): Promise<Reply> => {
+      await askReset(ctx, body, originOf(ctx, request), out)
       return redirect(303, '/account/reset?sent=1')
     },
   })
@@ -74,7 +74,7 @@ function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
     run: async (ctx, { params, body, request }, out): Promise<Reply> => {
       const given = { ...body, token: params.token, origin: originOf(ctx, request) }
       const started = await setPassword(ctx, passwords, given)
-      tellStarted(out, started)
+      tellStarted(ctx, out, started)
       return redirect(303, nextAfter(started, undefined))
     },
   })

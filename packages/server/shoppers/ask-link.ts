@@ -1,9 +1,11 @@
 import { checkedEmail } from '@sitewright/domain/shoppers/check-account.ts'
 import { systemCtx, type Ctx, type Deps } from '../kit/context.ts'
 import { hashOfToken, makeToken } from '../kit/cookies.ts'
+import type { Out } from '../kit/http.ts'
 import { inSite } from '../kit/in-site.ts'
 import { enqueueOutbox, type Consumers, type OutboxMessage } from '../kit/outbox.ts'
 import { queueMail } from '../mail/index.ts'
+import { deviceOf } from './known-devices.ts'
 import { insertLink } from './link.store.ts'
 import { mailOf } from './shoppers-mails.ts'
 import { isKnownEmail } from './shopper.store.ts'
@@ -15,18 +17,19 @@ export const linkLifeMs = 60 * 60_000
 type Asked = { email: string; requestId: string; isNew: boolean; origin: string }
 
 /** Has a mail sent by which an account can be made; whether there is one already stands in the mail alone. Throws `shoppers.invalid`. */
-export function askSignUp(ctx: Ctx, typed: { email: string }, origin: string): Promise<void> {
-  return ask(ctx, { email: checkedEmail(typed.email), isNew: true, origin })
+export function askSignUp(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
+  return ask(ctx, { email: checkedEmail(typed.email), isNew: true, origin }, out)
 }
 
 /** Has a mail sent by which a new password can be chosen, where there is such an account. Throws `shoppers.invalid`. */
-export function askReset(ctx: Ctx, typed: { email: string }, origin: string): Promise<void> {
-  return ask(ctx, { email: checkedEmail(typed.email), isNew: false, origin })
+export function askReset(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
+  return ask(ctx, { email: checkedEmail(typed.email), isNew: false, origin }, out)
 }
 
 /** The same work for every address, known or not: who it belongs to is looked up only after the answer, from the outbox. */
-async function ask(ctx: Ctx, asked: Omit<Asked, 'requestId'>): Promise<void> {
-  await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email })
+async function ask(ctx: Ctx, asked: Omit<Asked, 'requestId'>, out: Out): Promise<void> {
+  const device = await deviceOf(ctx, asked.email, out)
+  await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email, device })
   const payload: Asked = { ...asked, requestId: ctx.newId() }
   await inSite(ctx, (tx) =>
     enqueueOutbox(tx, { kind: 'shoppers.link', key: `shoppers.link/${payload.requestId}`, payload }),

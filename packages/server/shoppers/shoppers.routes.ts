@@ -9,7 +9,7 @@ import {
   signOutQuery,
   type SignInAnswer,
 } from '@sitewright/domain/shoppers/shoppers.wire.ts'
-import type { Deps } from '../kit/context.ts'
+import type { Ctx, Deps } from '../kit/context.ts'
 import { route, type Http, type Out } from '../kit/http.ts'
 import type { Passwords } from '../team/index.ts'
 import { accountForms } from './account-forms.routes.ts'
@@ -41,7 +41,7 @@ function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     limit: 'signIn',
     body: signInBody,
     answer: signInAnswer,
-    run: async (ctx, { body }, out) => answerStarted(await signIn(ctx, passwords, body), out),
+    run: async (ctx, { body }, out) => answerStarted(ctx, await signIn(ctx, passwords, body, out), out),
   })
   route(http, deps, {
     ...site,
@@ -76,8 +76,8 @@ function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     ...post,
     path: account,
     body: askLinkBody,
-    run: async (ctx, { body, request }) => {
-      await askSignUp(ctx, body, originOf(ctx, request))
+    run: async (ctx, { body, request }, out) => {
+      await askSignUp(ctx, body, originOf(ctx, request), out)
       return { isSent: true as const }
     },
   })
@@ -85,8 +85,8 @@ function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     ...post,
     path: reset,
     body: askLinkBody,
-    run: async (ctx, { body, request }) => {
-      await askReset(ctx, body, originOf(ctx, request))
+    run: async (ctx, { body, request }, out) => {
+      await askReset(ctx, body, originOf(ctx, request), out)
       return { isSent: true as const }
     },
   })
@@ -99,13 +99,13 @@ function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     answer: signInAnswer,
     run: async (ctx, { body, request }, out) => {
       const given = { ...body, origin: originOf(ctx, request) }
-      return answerStarted(await setPassword(ctx, passwords, given), out)
+      return answerStarted(ctx, await setPassword(ctx, passwords, given), out)
     },
   })
 }
 
-function answerStarted(started: Started, out: Out): SignInAnswer {
-  tellStarted(out, started)
+function answerStarted(ctx: Ctx, started: Started, out: Out): SignInAnswer {
+  tellStarted(ctx, out, started)
   return { xsrfToken: out.crumb(), next: nextAfter(started, undefined) }
 }
 

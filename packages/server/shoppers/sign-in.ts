@@ -2,8 +2,10 @@ import { checkedSignIn } from '@sitewright/domain/shoppers/check-account.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { lockOf } from '../cart/index.ts'
 import type { Ctx } from '../kit/context.ts'
+import type { Out } from '../kit/http.ts'
 import { inSite } from '../kit/in-site.ts'
 import type { Passwords } from '../team/index.ts'
+import { deviceOf } from './known-devices.ts'
 import { findShopper, saveRehash } from './shopper.store.ts'
 import { startSession, type Started } from './start-session.ts'
 
@@ -13,9 +15,10 @@ export type SignIn = { email: string; password: string; rememberMe: boolean }
  * SF-7.01. Throws `shoppers.invalid`; `shoppers.wrong-sign-in`, which does not tell an unknown address from a wrong password; and
  * `team.too-many-tries`.
  */
-export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn): Promise<Started> {
+export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn, out: Out): Promise<Started> {
   const { email, password } = checkedSignIn(typed)
-  await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email })
+  const device = await deviceOf(ctx, email, out)
+  await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
 
   const shopper = await findShopper(ctx, email)
   const isRight = await passwords.isRight(password, shopper?.passwordHash ?? null)

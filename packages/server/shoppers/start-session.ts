@@ -4,12 +4,20 @@ import type { Ctx, Visitor } from '../kit/context.ts'
 import { makeVisitor } from '../kit/cookies.ts'
 import type { Out } from '../kit/http.ts'
 import type { Tx } from '../kit/in-site.ts'
+import type { MarkedAccount } from '../team/index.ts'
+import { rememberDevice } from './known-devices.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 
 /** How long somebody stays signed in: with `rememberMe`, and without, where the cookie ends with the browser. */
 export const sessionTimes = { longMs: 30 * 24 * 60 * 60_000, shortMs: 12 * 60 * 60_000 } as const
 
-export type Started = { visitor: Visitor; isLong: boolean; hasCart: boolean; isCartReduced: boolean }
+export type Started = {
+  visitor: Visitor
+  shopper: MarkedAccount
+  isLong: boolean
+  hasCart: boolean
+  isCartReduced: boolean
+}
 
 /**
  * In a transaction under the lock of the visitor: ends the session that the browser had, starts one under a new secret (BX-5.08), and
@@ -31,11 +39,12 @@ export async function startSession(
   if (from) await deleteSession(tx, ctx.siteId, from.tokenHash)
 
   const { hasCart, notes } = await joinCart(tx, ctx, { from, to: visitor, shopperId, untilMs })
-  return { visitor, isLong, hasCart, isCartReduced: notes.length > 0 }
+  return { visitor, shopper: { id: shopperId, passwordHash }, isLong, hasCart, isCartReduced: notes.length > 0 }
 }
 
-/** After the commit: the browser gets the new secret, and scripts the sign that a shopper is signed in. */
-export function tellStarted(out: Out, { visitor, isLong, hasCart }: Started): void {
+/** After the commit: the browser gets the new secret and the mark of this account, and scripts the sign that a shopper is signed in. */
+export function tellStarted(ctx: Ctx, out: Out, { visitor, shopper, isLong, hasCart }: Started): void {
+  rememberDevice(ctx, shopper, out)
   out.replaceVisitor(visitor, isLong ? { maxAge: sessionTimes.longMs / 1000 } : {})
   out.markCart(hasCart)
 }

@@ -5,8 +5,10 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { ResetRequestBody } from '@sitewright/domain/team/reset.wire.ts'
 import type { PlatformCtx } from '../kit/context.ts'
 import { hashOfToken, makeToken } from '../kit/cookies.ts'
+import type { Out } from '../kit/http.ts'
 import { mailChannel, platformMail } from '../mail/index.ts'
 import { askAccountOfEmail } from './account.store.ts'
+import { deviceOf } from './known-devices.ts'
 import { askStartReset } from './reset.store.ts'
 import { resetMail } from './team-mails.ts'
 
@@ -16,11 +18,11 @@ const linkLifeMs = 60 * 60_000
  * Sends a link to the address of an account. For an address that nobody has the same is done with rows that lead nowhere, so that
  * neither the answer nor its time tells one from the other. The secret stands behind `#`, which no server and no log ever sees.
  */
-export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody): Promise<void> {
+export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody, out: Out): Promise<void> {
   const { web, clock, limits, config } = ctx.deps
   const email = tidyEmail(body.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
-  await limits.take('accountMail', { account: email })
+  await limits.take('accountMail', { account: email, device: await deviceOf(ctx, email, out) })
 
   const account = await askAccountOfEmail(web, email)
   const token = makeToken(clock)

@@ -21,7 +21,7 @@ export function resetRoutes(http: Http, deps: Deps, passwords: Passwords): void 
     may: 'anyone',
     limit: 'accountMail',
     body: resetRequestBody,
-    run: (ctx, { body }) => requestReset(ctx, body),
+    run: (ctx, { body }, out) => requestReset(ctx, body, out),
   })
   route(http, deps, {
     method: 'POST',

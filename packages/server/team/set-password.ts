@@ -7,6 +7,7 @@ import type { PlatformCtx } from '../kit/context.ts'
 import { hashOfToken } from '../kit/cookies.ts'
 import type { Out } from '../kit/http.ts'
 import { mailChannel, platformMail } from '../mail/index.ts'
+import { rememberDevice } from './known-devices.ts'
 import type { Passwords } from './password.ts'
 import { askFinishReset, askResetAccount, type ResetAccount } from './reset.store.ts'
 import { passwordChangedMail } from './team-mails.ts'
@@ -52,5 +53,6 @@ export async function setPassword(
   if (!isDone) throw new Refusal('team.reset-over')
   web.wake(mailChannel)
   out.endSession()
+  rememberDevice(ctx, { id: account.id, passwordHash }, out) // or tries from elsewhere could keep its owner out of the next sign-in
   ctx.log.info({ accountId: account.id }, 'a password was changed')
 }

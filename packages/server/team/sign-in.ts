@@ -6,6 +6,7 @@ import { hashOfToken, makeToken } from '../kit/cookies.ts'
 import type { Out } from '../kit/http.ts'
 import { askAccountOfEmail, askRehash, type KnownAccount } from './account.store.ts'
 import { sessionTimes } from './find-account.ts'
+import { deviceOf, rememberDevice } from './known-devices.ts'
 import type { Passwords } from './password.ts'
 import { askEndSession, askStartSession } from './session.store.ts'
 import { sessionOf } from './read-session.ts'
@@ -21,12 +22,14 @@ export async function signIn(
   out: Out,
 ): Promise<SessionAnswer> {
   const email = tidyEmail(body.email)
-  await ctx.deps.limits.take('signIn', { account: email })
+  await ctx.deps.limits.take('signIn', { account: email, device: await deviceOf(ctx, email, out) })
 
   const input = { email, password: body.password, isLong: body.staySignedIn }
   const account = (await tryOnce(ctx, passwords, input, out)) ?? (await tryOnce(ctx, passwords, input, out))
   if (!account) throw new Refusal('team.wrong-sign-in')
-  if (passwords.isOutdated(account.passwordHash)) await rehash(ctx, passwords, account, body.password)
+  const isOutdated = passwords.isOutdated(account.passwordHash)
+  const passwordHash = isOutdated ? await rehash(ctx, passwords, account, body.password) : account.passwordHash
+  rememberDevice(ctx, { id: account.id, passwordHash }, out)
   ctx.log.info({ accountId: account.id }, 'signed in')
   return sessionOf(ctx, account)
 }
@@ -41,8 +44,15 @@ async function tryOnce(ctx: PlatformCtx, passwords: Passwords, given: Try, out: 
   return (await startSession(ctx, account, given.isLong, out)) ? account : null
 }
 
-async function rehash(ctx: PlatformCtx, passwords: Passwords, account: KnownAccount, password: string): Promise<void> {
-  await askRehash(ctx.deps.web, account.id, account.passwordHash, await passwords.hash(password))
+async function rehash(
+  ctx: PlatformCtx,
+  passwords: Passwords,
+  account: KnownAccount,
+  password: string,
+): Promise<string> {
+  const newHash = await passwords.hash(password)
+  await askRehash(ctx.deps.web, account.id, account.passwordHash, newHash)
+  return newHash
 }
 
 /** The session that the browser had ends here: a secret that somebody planted before is worth nothing after. */

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aVisitor } from '../testing/a-cart.ts'
+import { aShopper, linkIn, resetPath, sessionPath, type AShopper } from '../testing/a-shopper.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/test-client.ts'
+
+let app: TestApp
+let strict: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app })
+})
+afterAll(async () => {
+  await strict.close()
+  await app.close()
+})
+
+const cookie = '__Host-sw-device'
+let lastAddress = 0
+
+/** By the plain form, from an address that nobody tried from before: 303 to the account, 422 for a wrong password. */
+function tryAs(browser: Client, { email }: AShopper, password: string): Promise<number> {
+  lastAddress += 1
+  const from = { remoteAddress: `203.0.113.${lastAddress}` }
+  return browser.form('/account/sign-in', { email, password }, from).then(({ status }) => status)
+}
+
+function withMarks(marks: string): Client {
+  const browser = strict.visitor()
+  browser.cookies.set(cookie, marks)
+  return browser
+}
+
+async function marksOf({ email, password }: AShopper): Promise<string> {
+  const browser = await aVisitor(app)
+  expect((await browser.post(sessionPath, { email, password })).status).toBe(200)
+  return browser.cookies.get(cookie) ?? ''
+}
+
+async function lockOut(shopper: AShopper): Promise<void> {
+  const stranger = strict.visitor()
+  for (let round = 0; round < 5; round += 1) await tryAs(stranger, shopper, 'wrong')
+  expect(await tryAs(stranger, shopper, shopper.password)).toBe(429)
+}
+
+it('BX-5.11 a device that signed in before signs in while others have used up the tries of its account', async () => {
+  const shopper = await aShopper(app)
+  const marks = await marksOf(shopper)
+  await lockOut(shopper)
+  expect(await tryAs(withMarks(marks), shopper, shopper.password)).toBe(303)
+})
+
+it('BX-5.11 a stolen mark gives five tries, and takes none of its account', async () => {
+  const shopper = await aShopper(app)
+  const thief = withMarks(await marksOf(shopper))
+  const statuses = []
+  for (let round = 0; round < 6; round += 1)
+    statuses.push(await tryAs(thief, shopper, round === 5 ? shopper.password : 'wrong'))
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  expect(await tryAs(strict.visitor(), shopper, shopper.password)).toBe(303)
+})
+
+it('BX-5.11 a known device is mailed a link while others have used up those of its account, and has three of its own', async () => {
+  const shopper = await aShopper(app)
+  const marks = await marksOf(shopper)
+  const ask = async (browser: Client, path: string) => (await browser.form(path, { email: shopper.email })).status
+  const stranger = strict.visitor()
+  const paths = ['/account/reset', '/account/sign-up', '/account/reset']
+  for (const path of paths) await ask(stranger, path)
+  expect(await ask(stranger, '/account/reset')).toBe(429)
+  const known = withMarks(marks)
+  for (const path of paths) expect(await ask(known, path)).toBe(303)
+  expect(await ask(known, '/account/reset')).toBe(429)
+})
+
+it('BX-5.11 a mark of another account, of the same address in another site, and from before a new password count as none', async () => {
+  const shopper = await aShopper(app)
+  const before = await marksOf(shopper)
+  const ofOther = await marksOf(await aShopper(app))
+  const site = await aSite(app.deps)
+  const elsewhere = { ...app, site, visitor: () => app.visitor(site) }
+  await aShopper(elsewhere, shopper)
+  const inOtherSite = elsewhere.visitor()
+  await inOtherSite.form('/account/sign-in', { email: shopper.email, password: shopper.password })
+
+  const browser = await aVisitor(app)
+  await browser.post(resetPath, { email: shopper.email })
+  const password = 'four clay plates'
+  await browser.put(resetPath, { token: await linkIn(app, shopper.email, 2), password })
+  const changed = { ...shopper, password }
+  await lockOut(changed)
+  const useless = [before, ofOther, inOtherSite.cookies.get(cookie) ?? '']
+  for (const marks of useless) {
+    expect(marks).toMatch(/^[0-9a-f]{32}\.[\w-]{43}$/)
+    expect(await tryAs(withMarks(marks), changed, password)).toBe(429)
+  }
+  expect(await tryAs(withMarks(browser.cookies.get(cookie) ?? ''), changed, password)).toBe(303)
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, atStudio, signedInToStudio, studioSession, type AnAccount } from '../testing/an-account.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/test-client.ts'
+
+let app: TestApp
+let strict: TestApp
+let strictToo: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  const limits = { env: { LIMITS: 'normal' }, sameAs: app }
+  strict = await testApp(limits)
+  strictToo = await testApp(limits)
+})
+afterAll(async () => {
+  await Promise.all([strict.close(), strictToo.close()])
+  await app.close()
+})
+
+const cookie = '__Host-sw-owner-device'
+const reset = '/api/studio/password-reset'
+let lastAddress = 0
+
+/** From an address that nobody tried from before. */
+function tryAs(browser: Client, { email }: AnAccount, password: string): Promise<number> {
+  lastAddress += 1
+  const from = { remoteAddress: `203.0.113.${lastAddress}` }
+  return browser.post(studioSession, { email, password }, from).then(({ status }) => status)
+}
+
+/** A browser without a session that sends these marks of devices. */
+async function withMarks(at: TestApp, marks: string): Promise<Client> {
+  const browser = await atStudio(at)
+  browser.cookies.set(cookie, marks)
+  return browser
+}
+
+/** Marks of a browser that signed in to the account. */
+async function marksOf(account: AnAccount): Promise<string> {
+  return (await signedInToStudio(app, account)).cookies.get(cookie) ?? ''
+}
+
+/** Wrong passwords from elsewhere, until the account is refused. */
+async function lockOut(account: AnAccount): Promise<void> {
+  const stranger = await atStudio(strict)
+  for (let round = 0; round < 5; round += 1) await tryAs(stranger, account, 'wrong')
+  expect(await tryAs(stranger, account, account.password)).toBe(429)
+}
+
+async function chooseNewPassword(browser: Client, { email }: AnAccount, password: string): Promise<void> {
+  await browser.post(reset, { email })
+  const [mail] = await app.deps.owner.ask<{ plain: string }>(
+    '',
+    `select plain from platform_mails where recipient = $1 and template = 'team.password-reset'`,
+    [email],
+  )
+  const token = /#([0-9a-f]{64})/.exec(mail?.plain ?? '')?.[1]
+  expect((await browser.put(reset, { token, password })).status).toBe(204)
+}
+
+async function copyPassword(from: AnAccount, to: AnAccount): Promise<void> {
+  const text = 'update accounts set password_hash = (select password_hash from accounts where id = $1) where id = $2'
+  await app.deps.owner.ask('', text, [from.id, to.id])
+}
+
+describe('a device that signed in before', () => {
+  it('BX-5.08 is remembered by a cookie that scripts cannot read, that outlives the session and opens none', async () => {
+    const browser = await signedInToStudio(app, await anAccount(app.deps))
+    expect(browser.setCookies.get(cookie)).toMatch(
+      /^__Host-sw-owner-device=[0-9a-f]{32}\.[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=15552000; HttpOnly; Secure$/,
+    )
+    await browser.delete(studioSession)
+    expect(browser.cookies.has(cookie)).toBe(true)
+    expect((await browser.get(studioSession)).status).toBe(401)
+  })
+
+  it('BX-5.11 signs in, in every process, while others have used up the tries of its account', async () => {
+    const account = await anAccount(app.deps)
+    const marks = await marksOf(account)
+    await lockOut(account)
+    expect(await tryAs(await withMarks(strict, marks), account, account.password)).toBe(200)
+    expect(await tryAs(await withMarks(strictToo, marks), account, account.password)).toBe(200)
+  })
+
+  it('BX-5.11 is mailed a reset link while others have used up those of its account', async () => {
+    const account = await anAccount(app.deps)
+    const marks = await marksOf(account)
+    const ask = async (browser: Client) => (await browser.post(reset, { email: account.email })).status
+    const stranger = await atStudio(strict)
+    const asked = [await ask(stranger), await ask(stranger), await ask(stranger), await ask(stranger)]
+    expect(asked).toEqual([204, 204, 204, 429])
+    const known = await withMarks(strict, marks)
+    expect([await ask(known), await ask(known), await ask(known), await ask(known)]).toEqual([204, 204, 204, 429])
+  })
+
+  it('BX-5.11 has five tries of its own in every process together, so that a stolen cookie gives no more', async () => {
+    const account = await anAccount(app.deps)
+    const marks = await marksOf(account)
+    const thieves = [await withMarks(strict, marks), await withMarks(strictToo, marks)] as const
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1)
+      statuses.push(await tryAs(thieves[round % 2 === 0 ? 0 : 1], account, round === 5 ? account.password : 'wrong'))
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect(await tryAs(await atStudio(strict), account, account.password)).toBe(200)
+  })
+
+  it('keeps its tries through a sign-in, which gives it no new ones', async () => {
+    const account = await anAccount(app.deps)
+    const browser = await withMarks(strict, await marksOf(account))
+    for (let round = 0; round < 5; round += 1) expect(await tryAs(browser, account, account.password)).toBe(200)
+    expect(await tryAs(browser, account, account.password)).toBe(429)
+  })
+
+  it('is remembered for several accounts', async () => {
+    const [ada, ben] = [await anAccount(app.deps), await anAccount(app.deps)]
+    const browser = await signedInToStudio(app, ada)
+    await browser.post(studioSession, { email: ben.email, password: ben.password })
+    const marks = browser.cookies.get(cookie) ?? ''
+    expect(marks.split('~')).toHaveLength(2)
+    await lockOut(ada)
+    expect(await tryAs(await withMarks(strict, marks), ada, ada.password)).toBe(200)
+  })
+
+  it('is the one that chose a new password by the link from a mail', async () => {
+    const account = await anAccount(app.deps)
+    const browser = await atStudio(app)
+    await chooseNewPassword(browser, account, 'four clay plates')
+    const changed = { ...account, password: 'four clay plates' }
+    await lockOut(changed)
+    const known = await withMarks(strict, browser.cookies.get(cookie) ?? '')
+    expect(await tryAs(known, changed, changed.password)).toBe(200)
+  })
+})
+
+describe('a mark that the server did not give for this account and its password', () => {
+  it('BX-5.11 counts as none: forged, of another account, from before a new password', async () => {
+    const account = await anAccount(app.deps)
+    const before = await marksOf(account)
+    await chooseNewPassword(await atStudio(app), account, 'four clay plates')
+    const changed = { ...account, password: 'four clay plates' }
+    const [id, signature = ''] = (await marksOf(changed)).split('.')
+    const other = await anAccount(app.deps)
+    await copyPassword(changed, other) // so that the account alone tells their marks apart
+    const ofOther = await marksOf({ ...other, password: changed.password })
+    await lockOut(changed)
+    const forged = [
+      before,
+      ofOther,
+      `${id}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      `${'0'.repeat(32)}.${signature}`,
+      `${id}.`,
+      `${id}`,
+      '.',
+      '~~~~',
+      `${ofOther}~${before}`,
+      `${'x~'.repeat(500)}${id}.${signature}`,
+    ]
+    const statuses = []
+    for (const marks of forged) statuses.push(await tryAs(await withMarks(strict, marks), changed, changed.password))
+    expect(statuses).toEqual(forged.map(() => 429))
+    expect(await tryAs(await withMarks(strict, `${id}.${signature}`), changed, changed.password)).toBe(200)
+  })
+})
