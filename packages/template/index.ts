@@ -37,6 +37,7 @@ export const render = engine.render
 export const formatterNames: readonly string[] = [...formatters.keys()].toSorted()
 export const predicateNames: readonly string[] = [...predicates.keys()].toSorted()
 
+export { opaque, type Opaque } from './run/opaque.ts'
 export { defaultLimits, type Limits } from './limits.ts'
 export type { CompileOptions, Env, Partials, Template } from './engine.ts'
 export type { ErrorCode, TemplateError } from './errors.ts'

@@ -1,9 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { brokenTag, cutTags, printedTag, readAttributes, scriptAddresses, type Parts } from './cut-tags.ts'
+import {
+  brokenTag,
+  cutTags,
+  mark,
+  marks,
+  printedTag,
+  readAttributes,
+  scriptAddresses,
+  tagMark,
+  type Parts,
+} from './cut-tags.ts'
+
+const noParts = (): Parts => ({ scripts: [], bodies: [] })
 
 function cut(source: string): { text: string } & Parts {
-  const parts: Parts = { scripts: [], bodies: [] }
-  return { text: cutTags(source, parts).replaceAll(/[\uE000\uE001]/g, '|'), ...parts }
+  const parts = noParts()
+  return { text: shown(cutTags(source, parts)), scripts: parts.scripts, bodies: parts.bodies.map(shown) }
+}
+
+/** With marks as `|b0|`; the one that stands before every tag is left out. */
+function shown(text: string): string {
+  return text.replaceAll(tagMark, '').replaceAll(marks, '|$1$2|')
 }
 
 describe('bodies of tags', () => {
@@ -11,10 +28,7 @@ describe('bodies of tags', () => {
     const inner = '<squarespace:query collection="b">{b}</squarespace:query>'
     const { text, bodies } = cut(`<squarespace:query collection="a">{a}${inner}</squarespace:query>{c}`)
     expect(text).toBe('<squarespace:query collection="a">|b1|</squarespace:query>{c}')
-    expect(bodies.map((body) => body.replaceAll(/[\uE000\uE001]/g, '|'))).toEqual([
-      '{b}',
-      '{a}<squarespace:query collection="b">|b0|</squarespace:query>',
-    ])
+    expect(bodies).toEqual(['{b}', '{a}<squarespace:query collection="b">|b0|</squarespace:query>'])
   })
 
   it('stand inside of attributes, and may be empty', () => {
@@ -75,8 +89,14 @@ describe('scripts', () => {
   })
 })
 
-it('marks of its own are taken out of what a theme wrote', () => {
-  expect(cut('a\uE000b0\uE001c').text).toBe('ab0c')
+it('takes nothing that a theme wrote for a mark, and keeps the private-use characters of icon fonts', () => {
+  expect(cut('a\uE000b0\uE001c').text).toBe('a\uE000b0\uE001c')
+  expect(cut(`a${mark('b', 0)}c`).text).toBe('a\uFFFDb0\uFFFDc')
+})
+
+it('finds only the tags of a template, not those in what it prints', () => {
+  const tag = '<squarespace:query collection="a"></squarespace:query>'
+  expect(tag.replaceAll(printedTag, '').replaceAll(brokenTag, '')).toBe(tag)
 })
 
 it('reads attributes in double, single and no quotes, and those without a value', () => {
@@ -96,8 +116,9 @@ it('finds tags as the engine printed them, closed in any of the ways', () => {
     '<squarespace:script src="a.js"></squarespace:script>',
     "<squarespace:script src='a.js' async>",
   ]
-  for (const tag of tags) expect(`x${tag}y`.replaceAll(printedTag, '')).toBe('xy')
-  expect('</squarespace:query><squarespace:broken "'.replaceAll(brokenTag, '')).toBe('')
+  for (const tag of tags) expect(cutTags(`x${tag}y`, noParts()).replaceAll(printedTag, '')).toBe('xy')
+  const broken = cutTags('</squarespace:query><squarespace:broken "', noParts())
+  expect(broken.replaceAll(brokenTag, '')).toBe('')
 })
 
 it('names each script of a list once, where the theme has them', () => {
@@ -122,8 +143,7 @@ it('takes no more time than its text is long, however broken the text', () => {
   ]
   for (const text of texts) {
     const start = process.cpuUsage()
-    cut(text)
-    text.replaceAll(printedTag, '').replaceAll(brokenTag, '')
+    cutTags(text, noParts()).replaceAll(printedTag, '').replaceAll(brokenTag, '')
     expect([text.slice(0, 20), process.cpuUsage(start).user < 10e6]).toEqual([text.slice(0, 20), true])
   }
 })

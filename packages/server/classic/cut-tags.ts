@@ -10,35 +10,41 @@ export type Parts = {
 }
 
 /**
- * `s` a script's body, `h` the begin of a script or style sheet that the engine reads, `b` a tag's body, `n` the place of a nonce,
- * `x` the renderer's own.
+ * `s` a script's body, `h` the begin of a script or style sheet that the engine reads, `b` a tag's body, `t` the begin of a tag, `n` the
+ * place of a nonce, `x` the renderer's own.
  */
-export type MarkKind = 's' | 'h' | 'b' | 'n' | 'x'
+export type MarkKind = 's' | 'h' | 'b' | 't' | 'n' | 'x'
 
+/**
+ * A mark begins and ends with half of a surrogate pair. No UTF-8 text can hold one, so that nothing that comes from a file, a request
+ * or the database can be taken for a mark. What was read from JSON goes through `toWellFormed` first.
+ */
 export function mark(kind: MarkKind, number: number): string {
   return `${open}${kind}${number}${close}`
 }
 
+const open = '\uDC00'
+const close = '\uDC01'
+
 /** Finds every mark. */
-export const marks = /\uE000([shbnx])(\d+)\uE001/g
+export const marks = /\uDC00([shbtnx])(\d+)\uDC01/g
 
 /** Numbers of `h` marks: which element the inline text belongs to. */
 export const inlineElements = ['script', 'style'] as const
 
-/** What a visitor or a foreign theme wrote can hold no mark. */
-export function withoutMarks(text: string): string {
-  return text.replaceAll(/[\uE000\uE001]/g, '')
-}
-
-const open = '\uE000'
-const close = '\uE001'
-
 /** How every script begins that the theme or the renderer brings: a page that is drawn for one person gives it a nonce. */
 export const scriptStart = `<script${mark('n', 0)}`
 
+/** Stands before every tag of a template, so that a tag in the data that a page prints is only text. */
+export const tagMark = mark('t', 0)
+
 /** Cuts a theme's text; what is cut is added to `parts`. Takes no more time than the text is long, whatever is in it. */
 export function cutTags(source: string, parts: Parts): string {
-  return cutBodies(markStyles(cutScripts(withoutMarks(source), parts)), parts)
+  return withTagMarks(cutBodies(markStyles(cutScripts(source.toWellFormed(), parts)), parts))
+}
+
+function withTagMarks(text: string): string {
+  return text.replaceAll(/<\/?squarespace:/g, (start) => tagMark + start)
 }
 
 /** The rest of an opening tag. No attribute holds `<`, so that a tag that never ends is given up at the next one. */
@@ -97,12 +103,12 @@ const bodyTag = new RegExp(
 
 /** The tag that is found in what the engine printed: name, attributes, the number of its body. */
 export const printedTag = new RegExp(
-  `<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?</squarespace:\\1\\s*>)?)`,
+  `${tagMark}<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?${tagMark}</squarespace:\\1\\s*>)?)`,
   'g',
 )
 
 /** A tag that is no tag, and the end of one that had no body. */
-export const brokenTag = /<\/?squarespace:[^>]*>?/g
+export const brokenTag = new RegExp(`${tagMark}</?squarespace:[^>]*>?`, 'g')
 
 /** Of bodies that lie in each other. */
 const deepest = 8
@@ -114,7 +120,7 @@ function cutBodies(source: string, parts: Parts, depth = 0): string {
   for (const { start, end } of bodiesIn(source)) {
     const body = source.slice(start, end)
     // Nothing between the tags: the template that the tag names is meant.
-    const number = body.trim() === '' ? null : parts.bodies.push(cutBodies(body, parts, depth + 1)) - 1
+    const number = body.trim() === '' ? null : parts.bodies.push(withTagMarks(cutBodies(body, parts, depth + 1))) - 1
     text += source.slice(at, start) + (number === null ? '' : mark('b', number))
     at = end
   }

@@ -8,7 +8,7 @@ export {
   readAttributes,
   scriptAddresses,
   scriptStart,
-  withoutMarks,
+  tagMark,
 } from './cut-tags.ts'
 export { folderNavigationData, navigationData, pagesIn, type NavigationRow } from './navigation.ts'
 export { classicFoot, classicHead, type ClassicFacts, type InlineHtml } from './classic-scripts.ts'

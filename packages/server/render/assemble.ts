@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inlineElements, mark, marks, withoutMarks } from '../classic/index.ts'
+import { inlineElements, mark, marks } from '../classic/index.ts'
 import { captchaSources } from '../captcha/index.ts'
 import { installmentsSources } from '../installments/index.ts'
 import { personalPageCsp, publishedPageCsp, type PageSources } from '../kit/security-headers.ts'
@@ -32,7 +32,7 @@ export function assemble(
           const element = inlineElements[number] ?? 'script'
           const start = index + mark('h', number).length
           const end = text.indexOf(`</${element}`, start)
-          hashes[element].add(hashOf(withoutMarks(text.slice(start, end === -1 ? undefined : end))))
+          hashes[element].add(hashOf(text.slice(start, end === -1 ? undefined : end).replaceAll(marks, '')))
           return ''
         }
         case 'n':
@@ -44,7 +44,7 @@ export function assemble(
           return ''
       }
     })
-  const html = withoutMarks(own(outer, Infinity))
+  const html = own(outer, Infinity)
   const hashesOf = { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] }
   const { config } = work.ctx.deps
   const asked = [captchaSources(config), installmentsSources(config)].reduce(joined, sources)

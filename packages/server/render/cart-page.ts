@@ -14,7 +14,7 @@ import { countryChoices, isNotShipped, mayEstimate, placeText } from '@sitewrigh
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import type { Problem } from '../kit/http.ts'
 import { attribute } from '../blocks/index.ts'
-import { cartTemplate, withoutMarks } from '../classic/index.ts'
+import { cartTemplate } from '../classic/index.ts'
 import { cartBadgeHtml } from '../installments/index.ts'
 import { draw, type PageWork } from './page-work.ts'
 import { expandTags } from './tags.ts'
@@ -42,7 +42,7 @@ const longestTyped = 300
 function typedIn(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {}
   const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts.map(([name, value]) => [name, withoutMarks(value.slice(0, longestTyped))]))
+  return Object.fromEntries(texts.map(([name, value]) => [name, value.slice(0, longestTyped).toWellFormed()]))
 }
 
 /** The full cart page without scripts (SF-2.01): plain forms, and all that the island needs to take over. */

@@ -76,7 +76,7 @@ function leftovers(html: string): string[] {
   const shown = html
     .replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
     .replaceAll(/ data-(?:block-json|variants|dynamic-strings|form)="[^"]*"/g, '')
-  return shown.match(/<\/?squarespace:[^>]*>|\{[^}]*\}?|\}|\uE000/g) ?? []
+  return shown.match(/<\/?squarespace:[^>]*>|\{[^}]*\}?|\}|\uFFFD/g) ?? []
 }
 
 describe('a theme that uses every tag, key and option of the public format', () => {

@@ -9,6 +9,7 @@ import { importTheme } from '../themes/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aCollection, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
+import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const pill = '<div class="sw-cart-pill"'
@@ -94,7 +95,7 @@ describe('a theme that somebody else wrote', () => {
     expect(text).toContain('<script type="application/json" id="data">"Start"</script>')
     expect(text).toContain(description) // held by the tag `escape`
     expect(text).toContain('<p>Hello</p>')
-    expect(text.replace(description, '')).not.toMatch(/never|no-such-formatter|<squarespace:|\uE000/)
+    expect(text.replace(description, '')).not.toMatch(/never|no-such-formatter|<squarespace:|\uFFFD/)
     const hash = createHash('sha256').update(script).digest('base64')
     expect(headers['content-security-policy']).toMatch(
       new RegExp(`script-src [^;]*'sha256-${hash.replaceAll('+', '\\+')}'`),
@@ -161,6 +162,20 @@ describe('a theme that somebody else wrote', () => {
     const item = await app.visitor(bare.site).get(cup.path)
     expect(item.text).toContain('<h1 class="ProductItem-details-title product-title">Cup &amp; saucer</h1>')
     expect(item.text).toContain(`<form method="post" action="/cart/entries" data-purchase id="purchase-${cup.id}">`)
+  })
+
+  it('BX-5.09 prints tags and private-use characters of an item as they are, also in a script’s data', async () => {
+    const other = siteCtx(app.deps, await aSite(app.deps))
+    const item = '<script>page = {item|json}</script><b>{item.title}</b><i>{localizedStrings.half}</i>'
+    const files = { 'collections/products.item': item, 'strings/en.json': String.raw`{"half": "\udc00x0\udc01"}` }
+    await importTheme(other, aThemeFolder(themeFiles(files)))
+    await saveArea(other, 'notes', aDocument('<p>Of the area</p>'))
+    const title = '\uE000x0\uE001 <squarespace:block-field id="notes" label="l" /> <squarespace:gone />'
+    const { path } = await aProduct(other, { title })
+    const { text } = await app.visitor(other.site).get(path)
+    expect(JSON.parse(/page = (.*?)<\/script>/s.exec(text)?.[1] ?? '')).toMatchObject({ title })
+    expect(text).toContain(`<b>${title}</b><i>\uFFFDx0\uFFFD</i>`) // a conf may name half of a pair, which no page can show
+    expect(text).not.toContain('Of the area')
   })
 
   it('serves the theme’s files to its own site alone', async () => {

@@ -33,7 +33,7 @@ function numberOf(text: string | undefined, least: number): number {
 
 /** Templates may print it as it is, so that a word that is not one of ours loses what could be markup. */
 export function knownWord(word: string, known: readonly string[]): string {
-  return known.includes(word) ? word : word.replaceAll(/["&'<>\uE000\uE001]/g, '')
+  return known.includes(word) ? word : word.replaceAll(/["&'<>]/g, '')
 }
 
 const usualPageSize = 24

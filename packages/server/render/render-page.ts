@@ -3,7 +3,8 @@ import { installmentsContext } from '@sitewright/domain/installments/installment
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import { layoutHtml } from '../blocks/index.ts'
-import { classicFoot, classicHead, mark, withoutMarks } from '../classic/index.ts'
+import { opaque } from '@sitewright/template'
+import { classicFoot, classicHead, mark } from '../classic/index.ts'
 import { imageJson } from '../media/index.ts'
 import { tweakJson } from '../themes/index.ts'
 import { assemble, type Drawn } from './assemble.ts'
@@ -145,10 +146,10 @@ async function mainHtml(work: PageWork, content: PageContent, page: Json): Promi
   }
 }
 
-/** What a module says of a visitor can hold neither tags nor marks. */
+/** What a module prints of a visitor holds neither tags nor marks. */
 function standingHtml(work: PageWork, content: Extract<Content, { kind: 'standing' }>, data: Json): string {
   const html = draw(work, content.template, { ...data, ...content.own })
-  return `<div class="sw-page" data-page="${content.collection.typeName}">${withoutMarks(html)}</div>`
+  return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`
 }
 
 function pageLayout(work: PageWork, { collection, document }: Extract<Content, { kind: 'page' }>): string {
@@ -163,18 +164,18 @@ function pageLayout(work: PageWork, { collection, document }: Extract<Content, {
   return layoutHtml(document?.document ?? null, place, tools)
 }
 
-/** site-format.md 1.3. Main content, headers and footers are marks until the end, so that no tag in them is read. */
+/** site-format.md 1.3. Main content, headers and footers are put in at the end, so that no tag or formatter reads them. */
 function systemVariables(work: PageWork, content: PageContent, main: string): Json {
   const { shell } = work
   const squarespace = {
-    'main-content': mark('x', mainMark),
+    'main-content': opaque(mark('x', mainMark)),
     'page-classes': bodyClasses(work, content).join(' '),
     'page-id': pageId(content),
     'page-title': pageTitle(work, content),
     'template-revision': shell.worn.theme.contentHash,
     'cart-classes': 'sqs-custom-cart',
-    headers: mark('x', headMark),
-    footers: mark('x', footMark),
+    headers: opaque(mark('x', headMark)),
+    footers: opaque(mark('x', footMark)),
     facebookAppId: '',
   }
   return {

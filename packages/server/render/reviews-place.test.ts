@@ -103,6 +103,54 @@ it.each([
   expect(text.split('class="product-review-summary"')).toHaveLength(2)
 })
 
+/** What a script of the page holds, as a browser reads it. */
+const dataIn = (text: string): unknown => JSON.parse(/<script>page = (.*?)<\/script>/s.exec(text)?.[1] ?? '')
+
+it('SF-2.04 keeps reviews out of the page’s data that a theme prints into a script', async () => {
+  const ctx = await siteWithReviews(byStore)
+  const item = '<script>page = {@|json}</script><h1>{item.title}</h1>{productReviewSummary}{productReviews}'
+  await importTheme(ctx, aThemeFolder(themeFiles({ 'collections/products.item': item })))
+  const mug = await reviewed(ctx)
+  const text = await textOf(ctx, mug.path)
+  expect(dataIn(text)).toMatchObject({ item: { id: mug.id, title: 'Mug' }, productReviewCount: 3 })
+  expect(dataIn(text)).not.toHaveProperty('productReviews')
+  expect(text.split('class="product-reviews"')).toHaveLength(2)
+  expect(text).toMatch(/<h1>Mug<\/h1><a class="product-review-summary"/)
+})
+
+it.each([
+  ['a formatter behind the value', '{productReviews|htmlattr}'],
+  ['a formatter behind a partial', '{@|apply place.block|htmlattr}'],
+  ['a variable that holds a partial’s output', '{.var @x @|apply place.block}{@x|htmlattr}'],
+])('SF-2.04 prints no reviews where %s would read them', async (_, printed) => {
+  const ctx = await siteWithReviews(byStore)
+  const item = `{.section item}<i data-of="${printed}"></i><b>{title}</b>{.end}`
+  const files = { 'collections/products.item': item, 'blocks/place.block': '{productReviews}' }
+  await importTheme(ctx, aThemeFolder(themeFiles(files)))
+  const text = await textOf(ctx, (await reviewed(ctx)).path)
+  expect(text).toMatch(/<i data-of=""><\/i><b>Mug<\/b><section class="product-reviews"/)
+  expect(text.split('class="product-reviews"')).toHaveLength(2)
+})
+
+it('SF-2.04 passes over headings in scripts, comments and other texts that are no markup', async () => {
+  const ctx = await siteWithReviews(byStore)
+  const decoys = [
+    '<!-- <h1>{title}</h1> -->',
+    '<textarea><h1>{title}</h1></textarea>',
+    '<script>say({item|json})</script>',
+  ]
+  const item = `{.section item}${decoys.join('')}<h1>{title}</h1>{.end}`
+  await importTheme(ctx, aThemeFolder(themeFiles({ 'collections/products.item': item })))
+  const mug = await aMug(ctx, { excerpt: '<h1>Of <em>clay</em>' })
+  await inSite(ctx, async (tx) => {
+    await saveReviewFacts(tx, ctx.siteId, [{ productId: mug.id, facts }])
+    await touchSite(tx, ctx, [])
+  })
+  const text = await textOf(ctx, mug.path)
+  expect(text).toContain('</script><h1>Mug</h1><a class="product-review-summary"')
+  expect(text.split('class="product-review-summary"')).toHaveLength(2)
+})
+
 it('BX-1.20 tells search engines of the product’s own reviews, in the statements that the page has anyway', async () => {
   const ctx = await siteWithReviews(byStore)
   const mug = await reviewed(ctx)

@@ -1,6 +1,7 @@
 import { reviewsPage, type ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { reviewSectionHtml, reviewSummaryHtml } from '@sitewright/domain/reviews/review-markup.ts'
 import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
+import { opaque } from '@sitewright/template'
 import { mark } from '../classic/index.ts'
 import type { Json } from '../shells/index.ts'
 import type { PageContent } from './content.ts'
@@ -23,16 +24,18 @@ const summaryMark = mark('x', 3)
 const sectionMark = mark('x', 4)
 
 /**
- * What a theme may print where it likes: the stars and the place, as marks that `withReviews` replaces; and how many of its own
- * reviews a product shows at first, so that a theme can keep room for them.
+ * What a theme may print where it likes: the stars and the place, as values that `withReviews` replaces and formatters do not see; and
+ * how many of its own reviews a product shows at first, so that a theme can keep room for them.
  */
 export function reviewsData(place: ReviewsPlace | null): Json {
   if (!place) return {}
   const count = Math.min(place.facts?.count ?? 0, reviewsPage.size)
-  const ofProduct = { productReviewSummary: summaryMark, productReviewCount: count }
-  return { productReviews: sectionMark, ...(place.summary !== '' && ofProduct) }
+  const ofProduct = { productReviewSummary: opaque(summaryMark), productReviewCount: count }
+  return { productReviews: opaque(sectionMark), ...(place.summary !== '' && ofProduct) }
 }
 
+/** Comments, and elements whose content is not markup: a heading in a script's data is not a heading of the page. */
+const notMarkup = /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 // A heading that names itself the product's title, as themes of the public kind do.
 const namedTitle = /<(h[1-6])\b[^>]*\bclass="[^"]*\b(?:product-title|ProductItem-details-title)\b[\s\S]*?<\/\1>/i
 const firstTitle = /<h1\b[\s\S]*?<\/h1>/i
@@ -43,8 +46,16 @@ const firstTitle = /<h1\b[\s\S]*?<\/h1>/i
  */
 export function withReviews(html: string, place: ReviewsPlace | null): string {
   if (!place) return html
-  const title = namedTitle.test(html) ? namedTitle : firstTitle
-  const named = html.includes(summaryMark) ? html : html.replace(title, (found) => found + summaryMark)
+  const named = html.includes(summaryMark) ? html : withSummary(html)
   const whole = named.includes(sectionMark) ? named : named + sectionMark
   return whole.replaceAll(summaryMark, () => place.summary).replaceAll(sectionMark, () => place.section)
+}
+
+/** Places of the HTML stay as they are while what is no markup is blanked out. */
+function withSummary(html: string): string {
+  const markup = html.replaceAll(notMarkup, (found) => ' '.repeat(found.length))
+  const title = namedTitle.exec(markup) ?? firstTitle.exec(markup)
+  if (!title) return html
+  const end = title.index + title[0].length
+  return html.slice(0, end) + summaryMark + html.slice(end)
 }

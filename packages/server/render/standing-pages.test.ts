@@ -135,8 +135,9 @@ it('shows the page again with what was wrong and what was typed, and leads back 
   expect(text).toContain('<p role="alert">Sorry, we do not have enough of that item available.</p>')
   expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(headers['cache-control']).toBe('private, no-store')
-  const marked = await visitor.form('/account/test/Ada', { note: 'a\u{E000}x1\u{E001}b' }) // as the renderer marks the head
-  expect([marked.text.includes('value="ax1b"'), marked.text.split('<title>').length]).toEqual([true, 2])
+  const note = 'a\u{E000}x1\u{E001}b' // private-use characters, as icon fonts have them
+  const marked = await visitor.form('/account/test/Ada', { note })
+  expect([marked.text.includes(`value="${note}"`), marked.text.split('<title>').length]).toEqual([true, 2])
   expect((await visitor.form('/account/test/Ada', { note: 'well' })).status).toBe(303)
   const { status: shape, text: again } = await visitor.form('/account/test/Ada/undo', {})
   expect([shape, again.includes('<h1>Ada</h1>')]).toEqual([refusals['kit.shape'].status, true])
@@ -186,7 +187,7 @@ it('BX-5.11 reads hostile addresses: the page, the theme’s "not found", or a c
   for (const name of [...hostile, 'a'.repeat(400), 'a'.repeat(4_000)]) {
     const { status, text } = await app.visitor().get(`/account/test/${encodeURI(name).replaceAll('%25', '%')}`)
     expect([name, [200, 301, 400, 404].includes(status)]).toEqual([name, true])
-    expect(text).not.toMatch(/<script>|[\uE000\uE001]/)
+    expect(text).not.toMatch(/<script>|\uFFFD/)
   }
   const { text } = await app.visitor().get(`/account/test/Ada?${'q=%EE%80%80x0%EE%80%81&'.repeat(2_000)}`)
   expect(text.match(/<h1>Ada/g)).toHaveLength(1)

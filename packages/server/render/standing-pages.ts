@@ -5,7 +5,6 @@ import { statusOf } from '../kit/answers.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { bytes, redirect, route, type Http, type Problem, type Reply, type StandingPage } from '../kit/http.ts'
 import { readCart } from '../cart/index.ts'
-import { withoutMarks } from '../classic/index.ts'
 import { systemCollection, type Shell } from '../shells/index.ts'
 import { beginWork, noCart, openPage, pageRedirect, withAnswers, type Painter } from './open-page.ts'
 import type { PageWork } from './page-work.ts'
@@ -104,7 +103,7 @@ export async function openStanding(
     await workOf(painter, ctx, shell, wantsCart),
     {
       kind: 'standing',
-      collection: systemCollection(shell.siteId, typeName, withoutMarks(content.title), path),
+      collection: systemCollection(shell.siteId, typeName, content.title.toWellFormed(), path),
       data: {},
       template: content.template,
       own: content.data,
@@ -171,5 +170,5 @@ function split(url: string): { path: string; query: Readonly<Record<string, stri
 }
 
 function cleaned(text = ''): string {
-  return withoutMarks(text).replaceAll('\0', '').toWellFormed()
+  return text.replaceAll('\0', '').toWellFormed()
 }

@@ -9,6 +9,7 @@ import {
   readAttributes,
   scriptAddresses,
   scriptStart,
+  tagMark,
   systemTemplate,
   type SystemKind,
 } from '../classic/index.ts'
@@ -24,20 +25,20 @@ const mostQueries = 8
 export const firstVerbatim = 10
 
 /**
- * Puts in what the `<squarespace:…>` tags in the engine's output stand for, also those that others print. An unknown tag prints
- * nothing and is told. `page` is the page's own data, as far as tags ask for it.
+ * Puts in what the `<squarespace:…>` tags of templates stand for, as the engine printed them. An unknown tag prints nothing and is
+ * told; a tag in the data is text. `page` is the page's own data, as far as tags ask for it.
  */
 export async function expandTags(html: string, work: PageWork, page: Json = {}): Promise<string> {
   let text = html
-  for (let depth = 0; depth < deepest && text.includes('<squarespace:'); depth++) {
+  for (let depth = 0; depth < deepest && text.includes(tagMark); depth++) {
     text = await expandOnce(withoutEscaped(text, work), work, page)
   }
-  return text.includes('squarespace:') ? text.replaceAll(brokenTag, '') : text
+  return text.includes(tagMark) ? text.replaceAll(brokenTag, '') : text
 }
 
 /** `<squarespace:escape>` holds what was drawn before and is not read again. */
 function withoutEscaped(html: string, work: PageWork): string {
-  const [first = '', ...rest] = html.split('<squarespace:escape>')
+  const [first = '', ...rest] = html.split(escapeStart)
   return rest.reduce((text, part) => {
     const end = part.indexOf(escapeEnd)
     if (end === -1) return text + part
@@ -46,7 +47,8 @@ function withoutEscaped(html: string, work: PageWork): string {
   }, first)
 }
 
-const escapeEnd = '</squarespace:escape>'
+const escapeStart = `${tagMark}<squarespace:escape>`
+const escapeEnd = `${tagMark}</squarespace:escape>`
 
 type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
 

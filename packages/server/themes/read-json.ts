@@ -92,7 +92,8 @@ const quoted = /"[^"\\\p{Cc}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\p{Cc}]*)*
 const word = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 function readText(reading: Reading): string {
-  return String(take(reading, quoted, 'this text in quotes is not ended, or holds what must be written with \\'))
+  const text = take(reading, quoted, 'this text in quotes is not ended, or holds what must be written with \\')
+  return String(text).toWellFormed()
 }
 
 function readWord(reading: Reading): unknown {

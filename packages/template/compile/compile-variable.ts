@@ -2,9 +2,10 @@ import type { Place } from '../errors.ts'
 import type { Formatter } from '../formatters/builtin.ts'
 import type { Call, Reference } from '../parse/tree.ts'
 import type { Lookup } from '../run/names.ts'
+import { printOpaque, readText } from '../run/opaque.ts'
 import { charge, checkPage, type Code, costOf, costOfText, failUnexpected, type Run } from '../run/run.ts'
 import { findBy, frameOf, lookupOfOnly, type Read, readOf } from '../run/scope.ts'
-import { asText, printed } from '../run/values.ts'
+import { printed } from '../run/values.ts'
 import { stepOfText } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
@@ -60,7 +61,7 @@ function compileText(variable: Variable, ofText: (text: string) => string, befor
     const value = look === null ? read(run.frame) : findBy(run.frame, look)
     let text = ''
     try {
-      text = ofText(typeof value === 'string' ? value : asText(value))
+      text = ofText(readText(run, value))
     } catch (thrown) {
       run.place = place
       failUnexpected(run, thrown, 'VARIABLE')
@@ -80,6 +81,7 @@ function readFirst({ references }: Variable): { look: Lookup | null; read: Read 
 /** Lists may be nested deeper than the stack: that yields nothing, and the page goes on. */
 export function printedIn(run: Run, value: unknown, place: Place): string {
   if (typeof value !== 'object') return printed(value)
+  if (!Array.isArray(value)) return printOpaque(run, value)
   try {
     return printed(value, (elements) => (run.steps += elements))
   } catch (thrown) {

@@ -1,3 +1,4 @@
+import { readable, readText } from '../run/opaque.ts'
 import type { Run } from '../run/run.ts'
 import { asText } from '../run/values.ts'
 import { chargeGrowth, chargeText } from '../run/work.ts'
@@ -57,7 +58,7 @@ export function textFormatter(
   read: (value: unknown) => string,
 ): Formatter {
   const step = (value: unknown, run: Run): unknown => {
-    const text = typeof value === 'string' ? value : read(value)
+    const text = typeof value === 'string' ? readText(run, value) : read(value)
     const made = apply(text)
     if (made.length > text.length) chargeGrowth(run, made.length - text.length)
     return made
@@ -94,7 +95,7 @@ function builtin<declared extends Parameters, result>(
     faults: (words) => readAll(parameters, words).faults,
     prepare(words) {
       const args = readAll(parameters, words).args as Arguments<declared>
-      return (value, run) => apply(value, args, run)
+      return (value, run) => apply(readable(run, value), args, run)
     },
   }
 }

@@ -5,7 +5,6 @@ import { makeWriter, quoted } from './writer.ts'
 
 /** What the written functions may use of the runtime. */
 const borrowed = [
-  'asText',
   'bind',
   'checkPage',
   'child',
@@ -22,6 +21,7 @@ const borrowed = [
   'isTruthy',
   'nextElement',
   'printedIn',
+  'readText',
   'setMacro',
 ]
 
@@ -35,7 +35,7 @@ export function generateModule(tables: Tables, template: Template): string {
   const root = writeRoot(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
-version: 3,
+version: 4,
 name: ${quoted(source.name ?? null)},
 text: ${quoted(source.text)},
 escape: ${quoted(escape)},

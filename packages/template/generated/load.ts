@@ -8,6 +8,7 @@ import { errorList, type Place, type Source, type TemplateError } from '../error
 import type { Limits } from '../limits.ts'
 import { parse } from '../parse/parse.ts'
 import type { Binding, Call } from '../parse/tree.ts'
+import { readText } from '../run/opaque.ts'
 import { checkPage, type Code, costOf, costOfText, failUnexpected, flush } from '../run/run.ts'
 import {
   bind,
@@ -20,7 +21,7 @@ import {
   nextElement,
   setMacro,
 } from '../run/scope.ts'
-import { asText, child, isTruthy } from '../run/values.ts'
+import { child, isTruthy } from '../run/values.ts'
 
 /** What `generate` writes, once it is imported. */
 export type Generated = {
@@ -36,7 +37,7 @@ export type Generated = {
 /** Makes a template of an imported module. It renders as the one it was written from: the same bytes, errors and steps. */
 export function loadModule(tables: Tables, generated: Generated, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated
-  if (generated.version !== 3)
+  if (generated.version !== 4)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
   const source: Source = { text, name: name ?? undefined }
   const runtime = runtimeFor({ source, tables, mostTokens: limits.expressionTokens })
@@ -65,7 +66,6 @@ function runtimeFor(compiling: Compiling) {
       compileInclude(name, words.includes('output'), place),
     eval: ({ expression }: { expression: string }, place: Place) =>
       compileEval(expression, compiling.mostTokens, place),
-    asText,
     bind,
     checkPage,
     child,
@@ -82,6 +82,7 @@ function runtimeFor(compiling: Compiling) {
     isTruthy,
     nextElement,
     printedIn,
+    readText,
     setMacro,
   }
 }

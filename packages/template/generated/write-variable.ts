@@ -30,7 +30,7 @@ function writeText(writer: Writer, body: Body, node: Variable, before: string, c
   body.lines.push(
     `const w${id} = ${writeRead(writer, body, node.references[0] ?? ['@'])}`,
     `let o${id} = ''`,
-    `try { o${id} = ${ofTextOf(writer, call)}(typeof w${id} === 'string' ? w${id} : asText(w${id})) }`,
+    `try { o${id} = ${ofTextOf(writer, call)}(readText(run, w${id})) }`,
     `catch (thrown) { run.place = ${place}; failUnexpected(run, thrown, 'VARIABLE') }`,
     `out += ${joined}o${id}`,
     charge(`${3 + (before.length >>> 10)} + costOfText(w${id}, o${id})`, place),

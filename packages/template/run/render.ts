@@ -80,6 +80,7 @@ function begin(start: Start): Run {
     lastZone: '',
     facts: new Map(),
     knownFacts,
+    opaqueTexts: null,
   }
 }
 

@@ -63,6 +63,8 @@ export type Run = {
   readonly facts: Map<object, ProductFacts>
   /** Those of earlier renderings, where the caller keeps its items. */
   readonly knownFacts: WeakMap<object, ProductFacts> | null
+  /** What opaque values printed so far; null while none did. */
+  opaqueTexts: Set<string> | null
 }
 
 /** Ends a rendering that passed a limit. Never leaves `render`. */
