@@ -19,7 +19,7 @@ async function check(given: string[]): Promise<number> {
   }
   const problems = await checkFolder(resolve(process.env['INIT_CWD'] ?? '.', read.folder), checkOptions)
   const errors = problems.filter((problem) => !problem.isWarning).length
-  process.stdout.write(read.isJson ? `${JSON.stringify(problems.map(asData), null, 2)}\n` : asText(problems, errors))
+  process.stdout.write(read.isJson ? asJson(problems) : asText(problems, errors))
   return errors > 0 ? 1 : 0
 }
 
@@ -35,6 +35,13 @@ function readArguments(given: string[]): { folder: string; isJson: boolean } | n
   } catch {
     return null
   }
+}
+
+/** JSON leaves characters as they are that a terminal would obey. */
+function asJson(problems: readonly ThemeProblem[]): string {
+  const json = JSON.stringify(problems.map(asData), null, 2)
+  const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return `${json.replaceAll(/[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, escaped)}\n`
 }
 
 function asData({ isWarning, ...problem }: ThemeProblem): object {

@@ -7,7 +7,7 @@ import { readConfig } from '@sitewright/server/config.ts'
 import { systemCtx, type Deps } from '@sitewright/server/kit/context.ts'
 import { CannotStart } from '@sitewright/server/kit/db.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
-import { importTheme, problemText } from '@sitewright/server/themes/index.ts'
+import { importTheme, problemText, visible } from '@sitewright/server/themes/index.ts'
 import { findSite, openInstallation } from './open-installation.ts'
 import { checkOptions } from './theme-options.ts'
 
@@ -57,7 +57,7 @@ function readArguments(given: string[]): { folder: string; site: string } | null
 }
 
 function say(sentence: string): number {
-  process.stderr.write(`${sentence}\n`)
+  process.stderr.write(`${visible(sentence)}\n`)
   return 1
 }
 

@@ -136,7 +136,8 @@ const themes = translated(themesMessages, {
     `${path} ist ein Name, den nicht jeder Rechner behalten kann. Bitte verwenden Sie Buchstaben, Ziffern, Striche und Punkte.`,
   sameName: ({ path, other }) =>
     `${path} und ${other} unterscheiden sich nur in der Großschreibung. Bitte benennen Sie eines um.`,
-  notText: ({ path, line }) => `${path} ist kein Text in UTF-8 (Zeile ${line}). Bitte speichern Sie es als UTF-8.`,
+  notText: ({ path, line }) =>
+    `${path} ist kein Text in UTF-8 oder enthält NUL-Zeichen (Zeile ${line}). Bitte speichern Sie es als UTF-8, ohne diese Zeichen.`,
   badConf: ({ place, why }) => `template.conf ist nicht brauchbar: ${why} (${place}).`,
   endlessStyles: () =>
     'Die Stylesheets brauchen mehr Zeit oder Speicher, als ein Theme darf. Bitte suchen Sie ein Mixin, das sich selbst aufruft.',

@@ -23,7 +23,7 @@ export const themesMessages = messages('themes', {
   sameName: ({ path, other }: At & { other: string }) =>
     `${path} and ${other} differ only in capital letters. Please rename one of them.`,
   notText: ({ path, line }: At & { line: number }) =>
-    `${path} is not text in UTF-8 (line ${line}). Please save it as UTF-8.`,
+    `${path} is not text in UTF-8, or holds NUL characters (line ${line}). Please save it as UTF-8, without them.`,
   badConf: ({ place, why }: { place: string; why: string }) => `template.conf can’t be used: ${why} (${place}).`,
   endlessStyles: () =>
     'The stylesheets take more time or memory than a theme may. Please look for a mixin that calls itself.',

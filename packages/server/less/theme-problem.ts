@@ -18,7 +18,15 @@ export function placeIn(text: string, offset: number): { line: number; column: n
 /** `styles/a.less:3:5: warning: …`, as editors and terminals make links of it. */
 export function problemText({ path, line, column, message, isWarning }: ThemeProblem): string {
   const place = [path, line, column].filter((part) => part !== undefined).join(':')
-  return `${place}: ${isWarning ? 'warning' : 'error'}: ${message}`
+  return visible(`${place}: ${isWarning ? 'warning' : 'error'}: ${message}`)
+}
+
+/** With `\u{1b}` for characters that a terminal would obey or not show: a theme's names and texts may hold any. */
+export function visible(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16) ?? ''}}`,
+  )
 }
 
 /** By place; each said once. */

@@ -3,20 +3,41 @@ import type { Theme, ThemeFiles, ThemeProblem } from './read-theme.ts'
 import { textOf } from './theme-folder.ts'
 import { isAsset } from './theme-limits.ts'
 import { placeIn } from '../less/index.ts'
+import { tryTemplates, type Trial } from './try-templates.ts'
 import { knownTags, mayHaveBody, onlyBody, tagsOf, withoutBodies, type ThemeTag } from './theme-tags.ts'
 
 /** A template's text and how its offsets are places of files: regions of a layout are read one after the other as one text. */
 type Source = { text: string; parts: readonly { path: string; text: string; from: number }[] }
-type Checking = { theme: Theme; partials: ReadonlySet<string>; problems: ThemeProblem[] }
+type Checking = {
+  theme: Theme
+  partials: ReadonlySet<string>
+  /** Files that are there and can't be used, which is told elsewhere: nothing of them counts as missing. */
+  unread: ReadonlySet<string>
+  problems: ThemeProblem[]
+}
+export type TemplateOptions = { systemPartials?: readonly string[]; unread?: ReadonlySet<string> }
 
 /** What is wrong in regions, lists, items, pages and partials: what the engine says, tags, names of what is missing, what pages forbid. */
-export function checkTemplates(theme: Theme, files: ThemeFiles, systemPartials: readonly string[]): ThemeProblem[] {
-  const checking: Checking = { theme, partials: new Set([...theme.blocks.keys(), ...systemPartials]), problems: [] }
-  for (const [name, regions] of Object.entries(theme.layouts)) checkLayout(checking, name, regions)
-  for (const [path, bytes] of files) {
-    if (/^(?:collections\/[^/]+\.(?:list|item)|pages\/[^/]+\.page|blocks\/.+\.block)$/.test(path))
-      checkSource(checking, oneFile(path, textOf(bytes)))
+export function checkTemplates(theme: Theme, files: ThemeFiles, options: TemplateOptions): ThemeProblem[] {
+  const { systemPartials = [], unread = new Set() } = options
+  const ofUnread = Array.from(unread).flatMap((path) => /^blocks\/(.+\.block)$/.exec(path)?.[1] ?? [])
+  const known = [...theme.blocks.keys(), ...systemPartials, ...ofUnread]
+  const partials = new Set([...known, ...known.map((name) => name.replace(/\.block$/, ''))]) // both forms are public
+  const checking: Checking = { theme, partials, unread, problems: [] }
+  const sources = new Map<string, Source>()
+  for (const [name, regions] of Object.entries(theme.layouts)) {
+    const source = layoutOf(theme, regions)
+    sources.set(`the layout ${name}`, source)
+    checkSource(checking, source)
+    checkLayout(checking, source, name, regions)
   }
+  for (const [path, bytes] of files) {
+    if (!/^(?:collections\/[^/]+\.(?:list|item)|pages\/[^/]+\.page|blocks\/.+\.block)$/.test(path)) continue
+    const source = oneFile(path, textOf(bytes))
+    sources.set(path, source)
+    checkSource(checking, source)
+  }
+  checkEndings(checking, sources)
   const used = new Set(Object.values(theme.layouts).flat())
   for (const [name, text] of theme.regions) {
     if (used.has(name)) continue
@@ -30,23 +51,64 @@ function oneFile(path: string, text: string): Source {
   return { text, parts: [{ path, text, from: 0 }] }
 }
 
-function checkLayout(checking: Checking, name: string, regions: readonly string[]): void {
+function layoutOf(theme: Theme, regions: readonly string[]): Source {
   let text = ''
   const parts = regions.map((region) => {
-    const own = checking.theme.regions.get(region) ?? ''
+    const own = theme.regions.get(region) ?? ''
     const part = { path: `${region}.region`, text: own, from: text.length }
     text += own
     return part
   })
-  checkSource(checking, { text, parts })
-  const needed = {
-    'squarespace-headers': 'its pages have no stylesheet',
-    'squarespace-footers': 'its pages have no scripts',
-    'squarespace.main-content': 'its pages show no content',
+  return { text, parts }
+}
+
+/** What a layout prints itself or by a partial, also in sections of `squarespace`. */
+const needed = [
+  ['squarespace-headers', /\{(?:squarespace[-.])?headers\}/, 'its pages have no stylesheet'],
+  ['squarespace-footers', /\{(?:squarespace[-.])?footers\}/, 'its pages have no scripts'],
+  ['squarespace.main-content', /\{(?:squarespace\.)?main-content\}/, 'its pages show no content'],
+] as const
+
+function checkLayout(checking: Checking, source: Source, name: string, regions: readonly string[]): void {
+  if (regions.some((region) => checking.unread.has(`${region}.region`))) return
+  const texts = appliedTexts(checking, source.text)
+  if (!texts) return
+  for (const [variable, printed, effect] of needed) {
+    if (!texts.some((text) => printed.test(text)))
+      tell(checking, source, 0, `the layout "${name}" never prints {${variable}}, so that ${effect}`)
   }
-  for (const [variable, effect] of Object.entries(needed)) {
-    if (!text.includes(`{${variable}`))
-      tell(checking, { text, parts }, 0, `the layout "${name}" never prints {${variable}}, so that ${effect}`)
+}
+
+/** The text with those of the partials that it applies, and that they apply; null where one of them can't be used. */
+function appliedTexts({ theme, unread }: Checking, text: string): string[] | null {
+  const texts = [text]
+  const seen = new Set<string>()
+  for (const one of texts) {
+    for (const { named } of partialCalls(one)) {
+      const name = named.endsWith('.block') ? named : `${named}.block`
+      if (unread.has(`blocks/${name}`)) return null
+      const applied = theme.blocks.get(name)
+      if (applied === undefined || seen.has(name)) continue
+      seen.add(name)
+      texts.push(applied)
+    }
+  }
+  return texts
+}
+
+function partialCalls(text: string): { named: string; index: number }[] {
+  return Array.from(text.matchAll(/(?:apply|\.include)\s+([\w./-]+)/g), ({ index, 1: named = '' }) => ({
+    named,
+    index,
+  }))
+}
+
+/** Where a page would be cut off: each text is rendered once. */
+function checkEndings(checking: Checking, sources: ReadonlyMap<string, Source>): void {
+  const trials: Trial[] = Array.from(sources, ([name, { text }]) => ({ name, text }))
+  for (const { name, message, ...place } of tryTemplates(checking.theme.blocks, trials)) {
+    const source = sources.get(name)
+    if (source) tell(checking, source, offsetOf(source.text, place), message)
   }
 }
 
@@ -80,12 +142,12 @@ function checkText(checking: Checking, source: Source, text: string): void {
   for (const error of errors) tell(checking, source, offsetOf(text, error), sentenceOf(error))
   for (const name of partialNames) {
     if (checking.partials.has(name)) continue
-    const found = Array.from(text.matchAll(/(?:apply|\.include)\s+([\w./-]+)/g)).find(([, one]) => one === name)
+    const found = partialCalls(text).find(({ named }) => named === name)
     tell(checking, source, found?.index ?? 0, `applies ${name}, which is not in blocks/`)
   }
 }
 
-function offsetOf(text: string, { line, column }: TemplateError): number {
+function offsetOf(text: string, { line, column }: Pick<TemplateError, 'line' | 'column'>): number {
   let at = 0
   for (let count = 1; count < line; count++) at = text.indexOf('\n', at) + 1
   return at + column - 1
@@ -157,10 +219,14 @@ function checkNeeds(tag: ThemeTag, say: (message: string, isWarning?: boolean) =
   }
 }
 
-function checkScript({ theme }: Checking, tag: ThemeTag, say: (message: string, isWarning?: boolean) => void): void {
+function checkScript(checking: Checking, tag: ThemeTag, say: (message: string, isWarning?: boolean) => void): void {
   const src = tag.attributes.get('src') ?? ''
-  if (src !== '' && !/[{}]/.test(src) && !theme.files.has(`scripts/${src}`))
+  if (src !== '' && !/[{}]/.test(src) && !hasFile(checking, `scripts/${src}`))
     say(`names scripts/${src}, which is missing`)
+}
+
+function hasFile({ theme, unread }: Checking, path: string): boolean {
+  return theme.files.has(path) || unread.has(path)
 }
 
 const mostWarnings = 200
@@ -199,6 +265,6 @@ function checkElement(checking: Checking, source: Source, element: string, start
     /\b(?:src|href|poster)\s*=\s*["']?\/((?:assets|scripts)\/[^"'\s>?#{}]+)(?=["'\s>?#])/gi,
   )) {
     const path = found[1] ?? ''
-    if (isAsset(path) && !checking.theme.files.has(path)) say(found.index, `names /${path}, which is not in the theme`)
+    if (isAsset(path) && !hasFile(checking, path)) say(found.index, `names /${path}, which is not in the theme`)
   }
 }

@@ -16,6 +16,8 @@ export type CheckOptions = {
   report?: (theme: Theme) => readonly ThemeProblem[]
   /** Its stylesheets, where they are compiled already. */
   styles?: Styles
+  /** Files that are there and can't be used, which is told already. */
+  unread?: ReadonlySet<string>
 }
 
 /** Everything that is wrong in a theme's folder, sorted by place. Nothing is saved and no database is asked. */
@@ -23,7 +25,8 @@ export async function checkFolder(folder: string, options: CheckOptions = {}): P
   const { files, faults } = await lookThrough(folder)
   const told = faults.map(faultProblem)
   if (files.size === 0) return sortProblems(told)
-  return sortProblems([...told, ...(await checkTheme(basename(resolve(folder)), files, options))])
+  const unread = new Set(faults.map(({ path }) => path))
+  return sortProblems([...told, ...(await checkTheme(basename(resolve(folder)), files, { ...options, unread }))])
 }
 
 function faultProblem({ path, code, values, line }: FolderFault): ThemeProblem {
@@ -34,32 +37,33 @@ function faultProblem({ path, code, values, line }: FolderFault): ThemeProblem {
 /** The same for files that are at hand. */
 export async function checkTheme(name: string, files: ThemeFiles, options: CheckOptions = {}): Promise<ThemeProblem[]> {
   const { theme, problems } = readTheme(name, files)
-  const found = [...problems, ...checkConfs(files)]
+  const { unread = new Set() } = options
+  const found = [...problems, ...checkConfs(files)].filter(({ path }) => !unread.has(path))
   if (!theme) return sortProblems(found)
   const styles = options.styles ?? (await compileStyles(theme, {}, ''))
   return sortProblems([
     ...found,
-    ...checkTemplates(theme, files, options.systemPartials ?? []),
+    ...checkTemplates(theme, files, options),
     ...styles.problems,
-    ...checkStylesheets(theme),
+    ...checkStylesheets(theme, unread),
     ...(options.report?.(theme) ?? []),
   ])
 }
 
 /** Tweaks and addresses of files, and sheets that nobody uses. */
-function checkStylesheets(theme: Theme): ThemeProblem[] {
+function checkStylesheets(theme: Theme, unread: ReadonlySet<string>): ThemeProblem[] {
   return theme.stylesheets.flatMap(({ name, source }) => {
     const path = `styles/${name}`
     const tweaks = scanTweaks(source).faults.map((fault) => ({ path, ...fault }))
-    return [...tweaks, ...checkAddresses(theme, path, source), ...checkCalls(path, source)]
+    return [...tweaks, ...checkAddresses(theme, unread, path, source), ...checkCalls(path, source)]
   })
 }
 
 const address = /url\(\s*["']?(?:\.\.)?\/((?:assets|scripts)\/[^"')?#\s]+)/g
 
-function checkAddresses(theme: Theme, path: string, source: string): ThemeProblem[] {
+function checkAddresses(theme: Theme, unread: ReadonlySet<string>, path: string, source: string): ThemeProblem[] {
   return Array.from(source.matchAll(address))
-    .filter(([, file = '']) => !theme.files.has(file) && isAsset(file) && !/[@{]/.test(file))
+    .filter(([, file = '']) => !theme.files.has(file) && !unread.has(file) && isAsset(file) && !/[@{]/.test(file))
     .map((found) => ({
       path,
       ...placeIn(source, found.index),

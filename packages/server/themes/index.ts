@@ -6,5 +6,5 @@ export { listThemeVersions, useTheme, useThemeVersion, type SiteThemeVersion } f
 export { setTweaks, type NewTweakValues } from './set-tweaks.ts'
 export { importTheme } from './import-theme.ts'
 export { checkFolder, checkTheme } from './check-theme.ts'
-export { problemText, type ThemeProblem } from '../less/index.ts'
+export { problemText, visible, type ThemeProblem } from '../less/index.ts'
 export { fileAddress, type Theme, type ThemeCollection } from './read-theme.ts'

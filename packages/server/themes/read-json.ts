@@ -92,7 +92,9 @@ const quoted = /"[^"\\\p{Cc}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\p{Cc}]*)*
 const word = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 function readText(reading: Reading): string {
+  const { at } = reading
   const text = take(reading, quoted, 'this text in quotes is not ended, or holds what must be written with \\')
+  if (String(text).includes('\0')) throw new Fault('this text holds \\u0000, which no text may hold: take it out', at)
   return String(text).toWellFormed()
 }
 

@@ -110,7 +110,7 @@ async function readPath(look: Look, path: string, from = join(look.root, path)):
       return tell(look, 'themes.too-large', path, { megabytes: themeLimits.bytes / 1_000_000 })
     }
     const bytes = await handle.readFile()
-    if (!isAsset(path) && !isUtf8(bytes))
+    if (!isAsset(path) && (!isUtf8(bytes) || bytes.includes(0)))
       return tell(look, 'themes.not-text', path, { line: lineOfFault(bytes) }, lineOfFault(bytes))
     look.files.set(path, bytes)
   } finally {
@@ -118,12 +118,13 @@ async function readPath(look: Look, path: string, from = join(look.root, path)):
   }
 }
 
-/** The line of the first byte that is no UTF-8. */
+/** The line of the first byte that is no UTF-8, or NUL, which a text in UTF-16 holds in every line. */
 function lineOfFault(bytes: Buffer): number {
   let line = 1
   for (let start = 0; start < bytes.length; line++) {
     const end = bytes.indexOf(10, start)
-    if (!isUtf8(bytes.subarray(start, end === -1 ? bytes.length : end))) return line
+    const text = bytes.subarray(start, end === -1 ? bytes.length : end)
+    if (!isUtf8(text) || text.includes(0)) return line
     if (end === -1) break
     start = end + 1
   }
