@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { emailLength, passwordLength } from '../kit/limits.ts'
+import { passwordLength } from '../kit/limits.ts'
+import { emailText } from './team.wire.ts'
 
-export const resetRequestBody = z.strictObject({ email: z.string().trim().min(emailLength.min).max(emailLength.max) })
+export const resetRequestBody = z.strictObject({ email: emailText })
 export type ResetRequestBody = z.output<typeof resetRequestBody>
 
 /** The secret of a reset link: 256 bits as hex digits. */

@@ -1,8 +1,16 @@
 import * as z from 'zod'
 import { emailLength, passwordLength } from '../kit/limits.ts'
 
+/** An address as somebody types it. PostgreSQL takes no NUL in a text, and half a character is none. */
+export const emailText = z
+  .string()
+  .trim()
+  .min(emailLength.min)
+  .max(emailLength.max)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+
 export const signInBody = z.strictObject({
-  email: z.string().trim().min(emailLength.min).max(emailLength.max),
+  email: emailText,
   password: z.string().min(1).max(passwordLength.max),
   staySignedIn: z.boolean().default(false),
 })

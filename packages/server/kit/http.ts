@@ -45,6 +45,8 @@ export type Declared = {
   may: May
   limit: LimitName | null
   isForm: boolean
+  /** What it takes, by where it stands. */
+  shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
 }
 
 type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
@@ -100,8 +102,9 @@ export function route<
   const missing = whatIsMissing(declaration)
   if (missing !== null) throw new Error(`${declaration.method} ${declaration.path} declares no ${missing}.`)
 
-  const { method, path, origin, may, limit, form, quick, run } = declaration
-  http.declared.push({ method, path, origin, may, limit: limit ?? null, isForm: form === true })
+  const { method, path, origin, may, limit, form, params, query, body, quick, run } = declaration
+  const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
+  http.declared.push({ method, path, origin, may, limit: limit ?? null, isForm: form === true, shapes })
   const handle = handlerOf({ ...declaration, run: run as AnyRun }) // CtxOf holds by enter(): it makes the ctx that the type promises
   for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as Side]) {
     const server = side === 'site' ? http.sites : http.studio

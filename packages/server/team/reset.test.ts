@@ -89,7 +89,7 @@ describe('asking for a link', () => {
     expect((await mailsTo(account.email)).map(({ state }) => state)).toEqual(['decoy'])
   })
 
-  it.each(['', 'ada', 'a@b.c\r\nBcc: d@e.f', `${'a'.repeat(300)}@b.c`])('refuses %j', async (email) => {
+  it.each(['', 'ada', 'a\0@b.c', 'a@b.c\r\nBcc: d@e.f', `${'a'.repeat(300)}@b.c`])('refuses %j', async (email) => {
     expect((await (await atStudio(app)).post(reset, { email })).status).toBe(400)
   })
 
