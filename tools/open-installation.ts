@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Config } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
 import { realClock, type Deps, type Site } from '@sitewright/server/kit/context.ts'
-import { CannotStart, openOwnerDb } from '@sitewright/server/kit/db.ts'
+import { asRefusal, CannotStart, openOwnerDb } from '@sitewright/server/kit/db.ts'
 import { makeLog } from '@sitewright/server/kit/observe.ts'
 import { migrate } from '@sitewright/server/migrations/migrate.ts'
 import { startPostgres } from '@sitewright/server/postgres/index.ts'
@@ -33,8 +34,19 @@ export async function openInstallation(config: Config): Promise<Installation> {
     }
   } catch (error) {
     await postgres.stop()
-    throw error
+    throw config.databaseUrl === null ? error : asSentence(error)
   }
+}
+
+const refusedLogin = /^(?:28|3D)/
+
+/** A database that is away, is missing or refuses the login is something that whoever typed the command can mend. */
+function asSentence(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof CannotStart) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (!refusedLogin.test(code) && !(asRefusal(error) instanceof Refusal)) return error
+  const reason = error.message === '' ? code : error.message // Node says nothing when every address of a host refused
+  return new CannotStart(`The database of DATABASE_URL can’t be used (${reason}). Check the address, and that it runs.`)
 }
 
 /** The site that a person means, by its name or by one of its domains. Throws `CannotStart`. */

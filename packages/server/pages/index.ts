@@ -30,4 +30,13 @@ export { publishPage } from './publish-page.ts'
 export { renamePage } from './rename-page.ts'
 export { saveArea } from './save-area.ts'
 export { saveDraft } from './save-draft.ts'
-export { setNavigation, type NavigationEntry } from './set-navigation.ts'
+export {
+  fillNavigations,
+  listNavigations,
+  setNavigation,
+  type FilledNavigation,
+  type ListedEntry,
+  type ListedNavigation,
+  type ListedPage,
+  type NavigationEntry,
+} from './navigations.ts'

@@ -31,12 +31,22 @@ export async function replaceNavigation(
   navigationId: string,
   rows: readonly NavigationRow[],
 ): Promise<void> {
-  const tables = db.withTables<NavigationTables>()
-  await tables
+  await db
+    .withTables<NavigationTables>()
     .deleteFrom('navigation_items')
     .where('site_id', '=', siteId)
     .where('navigation_id', '=', navigationId)
     .execute()
+  await insertNavigation(db, siteId, navigationId, rows)
+}
+
+/** Adds the entries of a navigation that has none. */
+export async function insertNavigation(
+  db: Db,
+  siteId: string,
+  navigationId: string,
+  rows: readonly NavigationRow[],
+): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map((row, position) => ({
     site_id: siteId,
@@ -49,7 +59,30 @@ export async function replaceNavigation(
     link_title: row.linkTitle,
     link_new_window: row.linkNewWindow,
   }))
-  await tables.insertInto('navigation_items').values(values).execute()
+  await db.withTables<NavigationTables>().insertInto('navigation_items').values(values).execute()
+}
+
+export type StoredEntry = NavigationRow & { navigationId: string }
+
+/** The entries of all navigations of the site, each navigation in its order. */
+export async function readNavigations(db: Db, siteId: string): Promise<StoredEntry[]> {
+  const rows = await db
+    .withTables<NavigationTables>()
+    .selectFrom('navigation_items')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('navigation_id')
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    navigationId: row.navigation_id,
+    id: row.id,
+    parentId: row.parent_id,
+    pageId: row.page_id,
+    linkUrl: row.link_url,
+    linkTitle: row.link_title,
+    linkNewWindow: row.link_new_window,
+  }))
 }
 
 /** Paths are lower case and begin with `/`; with `isFolder` what lies below `from` is led below `to`. */

@@ -223,3 +223,17 @@ export async function readTypeNames(db: Db, siteId: string, ids: readonly string
     .execute()
   return new Map(rows.map((row) => [row.id, row.type_name]))
 }
+
+export type PageName = { id: string; urlId: string; title: string; isHome: boolean }
+
+/** Every page of the site as navigations name it, in the order of the pages. */
+export async function readPageNames(db: Db, siteId: string): Promise<PageName[]> {
+  return db
+    .withTables<PageTables>()
+    .selectFrom('pages')
+    .select(['id', 'url_id as urlId', 'navigation_title as title', 'is_home as isHome'])
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+}

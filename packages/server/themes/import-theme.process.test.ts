@@ -9,6 +9,7 @@ import { german } from '@sitewright/domain/locales/de.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../kit/context.ts'
+import { setNavigation } from '../pages/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
@@ -283,24 +284,25 @@ describe('theme:import', () => {
     return { code, text }
   }
 
-  it('is seen by a server that runs within a second, and tells what it could not use', async () => {
+  it('is seen by a server that runs within a second, and tells what it could not use and what its navigations show', async () => {
     const { ownerUrl } = await testDatabase()
     const server = await startServerProcess({ databaseUrl: ownerUrl })
     try {
-      const { site } = await newSite()
-      const before = await server.visitor(site).get('/')
-      const folder = aTheme({
-        'blocks/x.block': '{a|nope}',
-        'site.region': 'New {squarespace-headers}{squarespace.main-content}{squarespace-footers}',
-      })
+      const ctx = await newSite()
+      await setNavigation(ctx, 'mainNav', [{ url: '/shop', title: 'Shop' }])
+      const before = await server.visitor(ctx.site).get('/')
+      const region = 'New {squarespace-headers}{squarespace.main-content}{squarespace-footers}'
+      const files = { 'blocks/x.block': '{a|nope}', 'site.region': region }
+      const folder = aTheme(files, { navigations: [{ name: 'top' }, { name: 'footer', title: 'Foot' }] })
       const { code, text } = await ended(
-        start([folder, '--site', site.identifier], { DATABASE_URL: ownerUrl, DATA_DIR: '/nowhere' }),
+        start([folder, '--site', ctx.site.identifier], { DATABASE_URL: ownerUrl, DATA_DIR: '/nowhere' }),
       )
       expect(text).toContain("blocks/x.block:1:1: error: Formatter 'nope' is unknown")
-      expect(text).toMatch(new RegExp(`${site.identifier} wears it now: http://${site.identifier}\\.localhost`))
+      expect(text).toContain('Navigation top has the 1 entry of mainNav.\nNavigation footer (Foot) is empty.')
+      expect(text).toMatch(new RegExp(`${ctx.site.identifier} wears it now: http://${ctx.site.identifier}\\.localhost`))
       expect(code).toBe(0)
       const after = await until(
-        () => server.visitor(site).get('/'),
+        () => server.visitor(ctx.site).get('/'),
         (answer) => answer.text.startsWith('New '),
       )
       expect([before.text.startsWith('New '), after.text.startsWith('New ')]).toEqual([false, true])

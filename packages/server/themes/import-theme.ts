@@ -7,7 +7,11 @@ import { readTheme, type Theme, type ThemeProblem } from './read-theme.ts'
 import { compileStyles } from './styles.ts'
 import { readThemeFolder } from './theme-folder.ts'
 import { findSiteTheme, findVersion, insertFiles, insertVersion } from './theme.store.ts'
-import { knownValues, themeLock, wear } from './use-theme.ts'
+import type { OnThemeChange } from './theme-navigations.ts'
+import { knownValues, tellChange, themeLock, wear } from './use-theme.ts'
+
+/** A theme that was read, checked and compiled, so that taking it into a site fails no more for what is in its folder. */
+export type PreparedTheme = { theme: Theme; files: ReadonlyMap<string, Buffer>; problems: ThemeProblem[] }
 
 /**
  * Takes a theme's folder into the site and dresses the site in it: all of it or nothing, in one transaction. Values of tweaks stay
@@ -16,15 +20,21 @@ import { knownValues, themeLock, wear } from './use-theme.ts'
 export async function importTheme(
   ctx: Ctx,
   folder: string,
-  options: CheckOptions = {},
+  { onChange, ...options }: CheckOptions & { onChange?: OnThemeChange } = {},
 ): Promise<{ versionId: string; problems: ThemeProblem[] }> {
+  const prepared = await prepareTheme(folder, options)
+  return { versionId: await importPrepared(ctx, prepared, onChange), problems: prepared.problems }
+}
+
+/** Reads a theme's folder without touching a database. A folder that is no theme is refused (`themes.…`). */
+export async function prepareTheme(folder: string, options: CheckOptions = {}): Promise<PreparedTheme> {
   const files = await readThemeFolder(folder)
   const { theme, problems: faults } = readTheme(basename(resolve(folder)), files)
   if (!theme) throw unusable(faults)
   const styles = await compileStyles(theme, {}, '')
   if (styles.isEndless) throw new Refusal('themes.endless-styles')
   const problems = await checkTheme(theme.name, files, { ...options, styles })
-  return { versionId: await save(ctx, theme, files), problems }
+  return { theme, files, problems }
 }
 
 function unusable(problems: readonly ThemeProblem[]): Refusal {
@@ -33,7 +43,8 @@ function unusable(problems: readonly ThemeProblem[]): Refusal {
   return new Refusal('themes.bad-conf', { values: { place, why: message } })
 }
 
-function save(ctx: Ctx, theme: Theme, files: ReadonlyMap<string, Buffer>): Promise<string> {
+/** The second half of `importTheme`: answers the id of the version. */
+export function importPrepared(ctx: Ctx, { theme, files }: PreparedTheme, onChange?: OnThemeChange): Promise<string> {
   return inSite(
     ctx,
     async (tx) => {
@@ -46,6 +57,7 @@ function save(ctx: Ctx, theme: Theme, files: ReadonlyMap<string, Buffer>): Promi
       }
       const before = await findSiteTheme(tx, ctx.siteId)
       const tweaks = before?.name === theme.name ? knownValues(theme.tweaks, before.tweaks) : {}
+      if (onChange) await tellChange(tx, ctx, theme, onChange)
       await wear(tx, ctx, { id, title: theme.name, tweaks, action: 'theme.imported' })
       return id
     },

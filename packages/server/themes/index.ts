@@ -2,9 +2,17 @@ export { startThemes, type Themes, type WornTheme } from './start-themes.ts'
 export { slug, type Tweak, type TweakValues } from './tweaks.ts'
 export { findTweak, tweakClasses, tweakJson, tweakValue } from './tweak-values.ts'
 export { themeRoutes } from './themes.routes.ts'
-export { listThemeVersions, useTheme, useThemeVersion, type SiteThemeVersion } from './use-theme.ts'
-export { setTweaks, type NewTweakValues } from './set-tweaks.ts'
-export { importTheme } from './import-theme.ts'
+export {
+  listThemeVersions,
+  readThemeNavigations,
+  setTweaks,
+  useTheme,
+  useThemeVersion,
+  type NewTweakValues,
+  type OnThemeChange,
+  type SiteThemeVersion,
+} from './site-theme.ts'
+export { importPrepared, importTheme, prepareTheme, type PreparedTheme } from './import-theme.ts'
 export { checkFolder, checkTheme } from './check-theme.ts'
 export { problemText, visible, type ThemeProblem } from '../less/index.ts'
 export { fileAddress, type Theme, type ThemeCollection } from './read-theme.ts'

@@ -9,7 +9,7 @@ import { startLess, type ThemeProblem } from '../less/index.ts'
 import { currencySigns } from './currency-signs.ts'
 import { makeKept } from './kept.ts'
 import type { Theme } from './read-theme.ts'
-import { builtInFolder, readBuiltIn, readImported } from './stored-theme.ts'
+import { builtInFolder, firstTheme, readBuiltIn, readImported } from './stored-theme.ts'
 import { makeCompileStyles, styleVersion, type CompileStyles } from './styles.ts'
 import { findSiteTheme, findVersion, insertVersion, readFileContent, type ThemePointer } from './theme.store.ts'
 import type { TweakValues } from './tweaks.ts'
@@ -44,7 +44,6 @@ export type Themes = {
   file(ctx: Ctx, worn: WornTheme, path: string): Promise<Buffer | null>
 }
 
-const firstTheme = 'kiln'
 const mostThemeLetters = 64_000_000
 const mostStyleBytes = 64_000_000
 /** Anybody may ask for it, so that it is not compiled for each. */

@@ -7,6 +7,9 @@ import { readFileFacts, readTexts, type ThemePointer } from './theme.store.ts'
 
 export type ReadTheme = { theme: Theme | null; problems: ThemeProblem[] }
 
+/** The theme of a site that never chose one. */
+export const firstTheme = 'kiln'
+
 /** Where the built-in themes lie, each in a folder of its name. */
 export const builtInFolder = fileURLToPath(new URL('../../../themes/', import.meta.url))
 

@@ -2,7 +2,9 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite, readInSite, type Tx } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
-import { readPointed } from './stored-theme.ts'
+import type { Theme } from './read-theme.ts'
+import { readBuiltIn, readPointed } from './stored-theme.ts'
+import { navigationsOf, type OnThemeChange } from './theme-navigations.ts'
 import { findSiteTheme, findVersion, findVersionById, listVersions, setSiteTheme } from './theme.store.ts'
 import { findTweak } from './tweak-values.ts'
 import type { Tweak, TweakValues } from './tweaks.ts'
@@ -11,12 +13,16 @@ import type { Tweak, TweakValues } from './tweaks.ts'
 export const themeLock = { lock: 'theme' }
 
 /** Dresses the site in a built-in theme by name, with the values of its tweaks by name or title. */
-export async function useTheme(ctx: Ctx, wanted: { theme: string; tweaks?: TweakValues }): Promise<void> {
+export async function useTheme(
+  ctx: Ctx,
+  wanted: { theme: string; tweaks?: TweakValues; onChange?: OnThemeChange },
+): Promise<void> {
   await inSite(
     ctx,
     async (tx) => {
       const version = await findVersion(tx, null, wanted.theme)
       if (!version) throw new Refusal('kit.not-found')
+      if (wanted.onChange) await tellChange(tx, ctx, (await readBuiltIn(wanted.theme)).theme, wanted.onChange)
       await wear(tx, ctx, { id: version, title: wanted.theme, tweaks: wanted.tweaks ?? {}, action: 'theme.changed' })
     },
     themeLock,
@@ -47,6 +53,13 @@ export async function useThemeVersion(ctx: Ctx, versionId: string): Promise<void
     },
     themeLock,
   )
+}
+
+/** Call it before `wear`, while the site still has the theme from before. */
+export async function tellChange(tx: Tx, ctx: Ctx, theme: Theme | null, onChange: OnThemeChange): Promise<void> {
+  const pointer = await findSiteTheme(tx, ctx.siteId)
+  const before = pointer && (await readPointed(tx, pointer))
+  await onChange(tx, { before: before && navigationsOf(before), after: theme ? navigationsOf(theme) : [] })
 }
 
 type Wearing = { id: string; title: string; tweaks: TweakValues; action: string }

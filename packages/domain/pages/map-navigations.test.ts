@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { mapNavigations, type NavigationPlace } from './map-navigations.ts'
+
+const named = (...names: string[]): NavigationPlace[] => names.map((name) => ({ name, title: '' }))
+const mapped = (filled: NavigationPlace[], wanted: NavigationPlace[]) =>
+  Object.fromEntries(mapNavigations(filled, wanted))
+
+it('fills a navigation from the one of the same name, whatever its capitals and hyphens', () => {
+  expect(mapped(named('footerNav', 'mainNav'), named('main-nav', 'FooterNav'))).toEqual({
+    'main-nav': 'mainNav',
+    FooterNav: 'footerNav',
+  })
+})
+
+it('fills a navigation from the one that stands at the same place, by its name or its title', () => {
+  const filled = named('footerNav', 'mainNav', 'sideNav')
+  const wanted = [
+    { name: 'bottom-links', title: '' },
+    { name: 'one', title: 'Secondary Navigation' },
+    { name: 'navPrime', title: '' },
+  ]
+  expect(mapped(filled, wanted)).toEqual({ 'bottom-links': 'footerNav', one: 'sideNav', navPrime: 'mainNav' })
+})
+
+it('fills the navigation for phones like the main one, and the others in their order', () => {
+  const wanted = [
+    { name: 'navi', title: 'Main navi' },
+    { name: 'navi--mobile', title: 'Mobile navi' },
+    { name: 'pages', title: 'Pages' },
+    { name: 'galleries', title: 'Galleries' },
+    { name: 'extra', title: 'Extra' },
+  ]
+  expect(mapped(named('mainNav', 'sideNav', 'footerNav'), wanted)).toEqual({
+    navi: 'mainNav',
+    'navi--mobile': 'mainNav',
+    pages: 'sideNav',
+    galleries: 'footerNav',
+  })
+})
+
+it('takes a navigation whose name says nothing else for the main one', () => {
+  expect(mapped(named('footerNav', 'mainNav'), named('menu'))).toEqual({ menu: 'mainNav' })
+})
+
+it('leaves navigations out when the site has nothing to fill them with', () => {
+  expect(mapped([], named('mainNav'))).toEqual({})
+})

@@ -1,0 +1,15 @@
+import type { FilledNavigation } from '@sitewright/server/pages/index.ts'
+
+/** One sentence for each navigation of the site's new theme: what fills it, and how to fill an empty one. */
+export function navigationReport(identifier: string, navigations: readonly FilledNavigation[]): string[] {
+  if (navigations.length === 0) return ['The theme has no navigation.']
+  return navigations.map(({ name, title, entries, from }) => {
+    const called = title === '' || title === name ? name : `${name} (${title})`
+    if (entries === 0)
+      return `Navigation ${called} is empty. Fill it: npm run site:navigation ${identifier} ${name} ADDRESS…`
+    const count = entries === 1 ? '1 entry' : `${entries} entries`
+    return from === null
+      ? `Navigation ${called} keeps its ${count}.`
+      : `Navigation ${called} has the ${count} of ${from}.`
+  })
+}
