@@ -1,7 +1,7 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
-import { createSite, deleteSite } from '@sitewright/server/sites/index.ts'
+import { createSite, deleteSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate, createAccount } from '@sitewright/server/team/index.ts'
 import { useTheme } from '@sitewright/server/themes/index.ts'
 import { keepPassword, newPassword, ownerEmail } from './owner-password.ts'
@@ -27,16 +27,7 @@ export async function seedDemonstration(deps: Deps): Promise<void> {
     language: 'en-US',
     timeZone: 'America/New_York',
     currency: 'USD',
-    settings: {
-      websiteSettings: { userAccountsSettings: { loginAllowed: true, signupAllowed: true } },
-      storeSettings: {
-        continueShoppingLinkUrl: '/shop',
-        productReviewsEnabled: true,
-        merchandisingSettings,
-        shippingRates,
-        taxes,
-      },
-    },
+    settings: demonstrationSettings(),
   })
   try {
     await addTeammate(deps, { siteId: site.id, accountId: owner.id, roles: [websiteRoles.admin], isOwner: true })
@@ -44,6 +35,19 @@ export async function seedDemonstration(deps: Deps): Promise<void> {
   } catch (error) {
     await deleteSite(deps, site.id)
     throw error
+  }
+}
+
+export function demonstrationSettings(): NonNullable<NewSite['settings']> {
+  return {
+    websiteSettings: { userAccountsSettings: { loginAllowed: true, signupAllowed: true } },
+    storeSettings: {
+      continueShoppingLinkUrl: '/shop',
+      productReviewsEnabled: true,
+      merchandisingSettings,
+      shippingRates,
+      taxes,
+    },
   }
 }
 
@@ -86,6 +90,11 @@ async function makeOwner(deps: Deps): Promise<{ id: string }> {
 
 async function fillSite(ctx: Ctx): Promise<void> {
   await useTheme(ctx, { theme: 'kiln', tweaks: { 'tweak-hero-text': 'Over the picture' } })
+  await seedContent(ctx)
+}
+
+/** The pages, pictures, products, reviews, discounts and posts of "Fern & Kiln", for a site in any theme. */
+export async function seedContent(ctx: Ctx): Promise<void> {
   const assetOf = await seedPictures(ctx)
   const { shopId, journalId } = await seedPages(ctx, assetOf)
   const productOf = await seedProducts(ctx, shopId, assetOf, inShopOrder())

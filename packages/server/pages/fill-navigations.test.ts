@@ -96,10 +96,11 @@ it('keeps entries that a navigation of the same name has, and the navigations th
 
 it('leaves a navigation empty that its owner emptied, when the theme comes in a new version', async () => {
   const ctx = await aFilledSite()
-  const theme = aTheme('harbour', { navPrime: 'Primary Navigation', foot: 'Footer' })
-  await importInto(ctx, theme)
+  const places = { navPrime: 'Primary Navigation', foot: 'Footer' }
+  await importInto(ctx, aTheme('harbour', { ...places, extra: 'Extra' }))
   await setNavigation(ctx, 'foot', [])
-  expect(await importInto(ctx, theme)).toMatchObject([
+  await setNavigation(ctx, 'extra', [{ url: '/own', title: 'Own' }])
+  expect(await importInto(ctx, aTheme('harbour', places))).toMatchObject([
     { name: 'navPrime', entries: 3, from: null },
     { name: 'foot', entries: 0, from: null },
   ])

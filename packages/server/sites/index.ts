@@ -1,6 +1,6 @@
 export { addressOfSite } from './address-of-site.ts'
 export { createSite, type NewSite } from './create-site.ts'
-export { deleteSite } from './delete-site.ts'
+export { deleteSite, discardSite } from './delete-site.ts'
 export { makeSiteFinder } from './find-site.ts'
 export { record } from './record.ts'
 export { saveSiteSettings } from './save-site-settings.ts'

@@ -70,6 +70,11 @@ export async function markDeleted(tx: Tx, siteId: string, at: number): Promise<b
   return rows.length === 1
 }
 
+/** Removes the site with everything that belongs to it, for good. */
+export async function removeSite(tx: Tx, siteId: string): Promise<void> {
+  await tx.withTables<SiteTables>().deleteFrom('sites').where('id', '=', siteId).execute()
+}
+
 /** A deleted site gives its domains back. */
 export async function deleteHosts(tx: Tx, siteId: string): Promise<void> {
   await tx.withTables<SiteTables>().deleteFrom('hosts').where('site_id', '=', siteId).execute()

@@ -1,12 +1,18 @@
+import { tidyEmail } from '@sitewright/domain/kit/email.ts'
 import type { Account } from '../kit/context.ts'
 import { hashOfToken } from '../kit/cookies.ts'
 import type { WebDb } from '../kit/db.ts'
-import { askSitesOfAccount } from './account.store.ts'
+import { askAccountOfEmail, askSitesOfAccount } from './account.store.ts'
 import { askSession, askTouchSession } from './session.store.ts'
 
 /** A studio's session ends after so long without a request, and after so long at all. */
 export const sessionTimes = { idleMs: 30 * 60_000, absoluteMs: 12 * 60 * 60_000 } as const
 const touchedAfterMs = 60_000
+
+/** The id of the account with this email address, in any capitals. */
+export async function accountOfEmail(web: WebDb, email: string): Promise<string | null> {
+  return (await askAccountOfEmail(web, tidyEmail(email)))?.id ?? null
+}
 
 type Options = { web: WebDb; now: () => number }
 

@@ -1,6 +1,6 @@
 export { addTeammate, type NewTeammate } from './add-teammate.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
-export { accountOfToken } from './find-account.ts'
+export { accountOfEmail, accountOfToken } from './find-account.ts'
 export { knownDevice, withKnownDevice, type MarkedAccount } from './device-marks.ts'
 export { makePasswords, type Passwords } from './password.ts'
 export { sweepResets } from './reset.store.ts'

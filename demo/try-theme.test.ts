@@ -1,0 +1,52 @@
+import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
+import { aThemeFolder, themeFiles } from '@sitewright/server/testing/a-theme.ts'
+import { prepareTheme } from '@sitewright/server/themes/index.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTrialSite } from './try-theme.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('makes a site with the demonstration’s pages, products and posts in a theme of its own', async () => {
+  const region =
+    '<html><head>{squarespace-headers}</head><body><squarespace:navigation navigationId="top">{.repeated section items}<b>{collection.title}</b>{.end}</squarespace:navigation>{squarespace.main-content}{squarespace-footers}</body></html>'
+  const theme = await prepareTheme(aThemeFolder(themeFiles({ 'site.region': region }), 'tried'))
+  const { site } = await createTrialSite(app.deps, {
+    identifier: 'a-trial',
+    theme,
+    content: 'demonstration',
+    ownerId: null,
+  })
+  const visitor = app.visitor(site)
+  const shop = await visitor.get('/shop')
+  expect(shop.text).toMatch(/<title>Shop[^<]*A trial<[^]*<b>Shop<\/b>[^]*Morning mug/)
+  const { body } = await visitor.get('/shop/morning-mug?format=json')
+  await visitor.get('/api/commerce/shopping-cart')
+  const added = await visitor.post('/api/commerce/shopping-cart/entries', { itemId: body.item.id, sku: 'MUG-OAT-L' })
+  expect([added.status, (await visitor.get('/journal')).status]).toEqual([200, 200])
+})
+
+it('makes an empty site in a built-in theme', async () => {
+  const wanted = { identifier: 'an-empty-trial', theme: 'kiln', content: 'empty', ownerId: null } as const
+  const { site, navigations } = await createTrialSite(app.deps, wanted)
+  expect(navigations.map(({ name, entries }) => [name, entries])).toEqual([
+    ['mainNav', 2],
+    ['sideNav', 0],
+    ['footerNav', 1],
+  ])
+  const shop = await app.visitor(site).get('/shop?format=json')
+  expect([shop.status, shop.body.items]).toEqual([200, []])
+})
+
+it('leaves nothing of a site that could not be made, so that its name is free for the next try', async () => {
+  const wanted = { identifier: 'half-a-trial', theme: 'kiln', content: 'empty' } as const
+  await expect(createTrialSite(app.deps, { ...wanted, ownerId: app.deps.newId() })).rejects.toThrow('foreign key')
+  const { site } = await createTrialSite(app.deps, { ...wanted, ownerId: null })
+  expect((await app.visitor(site).get('/')).status).toBe(200)
+  await expect(createTrialSite(app.deps, { ...wanted, ownerId: null })).rejects.toMatchObject({
+    code: 'sites.identifier-taken',
+  })
+})

@@ -1,0 +1,83 @@
+import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import { button, column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
+import { systemCtx, type Ctx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
+import { createPage, fillNavigations, setNavigation, type FilledNavigation } from '@sitewright/server/pages/index.ts'
+import { createSite, discardSite } from '@sitewright/server/sites/index.ts'
+import { addTeammate } from '@sitewright/server/team/index.ts'
+import {
+  importPrepared,
+  startThemes,
+  useTheme,
+  type OnThemeChange,
+  type PreparedTheme,
+} from '@sitewright/server/themes/index.ts'
+import { demonstrationSettings, seedContent } from './seed-demonstration.ts'
+
+export type TrialSite = {
+  identifier: string
+  /** The name of a built-in theme, or a theme that was read from a folder. */
+  theme: string | PreparedTheme
+  /** `empty`: a home page and a shop without products. */
+  content: 'demonstration' | 'empty'
+  /** The account that gets the site in the studio. */
+  ownerId: string | null
+}
+
+/** Makes a site in which somebody tries a theme. A failure leaves no site, and the name free. */
+export async function createTrialSite(
+  deps: Deps,
+  { identifier, theme, content, ownerId }: TrialSite,
+): Promise<{ site: Site; navigations: readonly FilledNavigation[] }> {
+  const site = await createSite(deps, {
+    identifier,
+    title: titleOf(identifier),
+    language: 'en-US',
+    timeZone: 'America/New_York',
+    currency: 'USD',
+    settings: content === 'demonstration' ? demonstrationSettings() : {},
+  })
+  try {
+    const ctx = await systemCtx(deps, site.id)
+    if (content === 'demonstration') await seedContent(ctx)
+    else await seedEmptyShop(ctx)
+    const navigations = await chooseTheme(deps, ctx, theme)
+    if (ownerId !== null) {
+      const roles = [websiteRoles.admin]
+      await addTeammate(deps, { siteId: site.id, accountId: ownerId, roles, isOwner: true })
+    }
+    return { site, navigations }
+  } catch (error) {
+    await discardSite(deps, site.id)
+    throw error
+  }
+}
+
+/** `my-first-shop` gives "My first shop". */
+function titleOf(identifier: string): string {
+  const words = identifier.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+async function seedEmptyShop(ctx: Ctx): Promise<void> {
+  const words = html('<h1>Welcome</h1><p>This site is new. Its shop has no products yet.</p>')
+  const document = page(row(column(12, words, button('See the shop', '/shop'))))
+  const home = await createPage(ctx, { urlId: 'home', title: 'Home', typeName: 'page', isHome: true, document })
+  const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
+  await setNavigation(ctx, 'mainNav', [{ pageId: home.id }, { pageId: shop.id }])
+  await setNavigation(ctx, 'footerNav', [{ url: '/cart', title: 'Cart' }])
+}
+
+/** The pages come first, so that their navigations are mapped to those of the theme. */
+async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Promise<readonly FilledNavigation[]> {
+  let navigations: readonly FilledNavigation[] = []
+  const onChange: OnThemeChange = async (tx, change) => {
+    navigations = await fillNavigations(tx, ctx, change)
+  }
+  if (typeof theme !== 'string') {
+    await importPrepared(ctx, theme, onChange)
+    return navigations
+  }
+  await startThemes(deps) // in a database that no server has used yet, the built-in themes are not known
+  await useTheme(ctx, { theme, onChange })
+  return navigations
+}

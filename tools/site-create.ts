@@ -1,0 +1,14 @@
+import { createSiteToTry, readCreation } from './create-site.ts'
+import { runCommand } from './run-command.ts'
+
+/*
+ * Makes a site in which a theme can be tried: npm run site:create NAME -- --theme THEME
+ * A server that runs shows it within three seconds.
+ */
+const usage = `Say what the site is called, and which theme it gets:
+  npm run site:create NAME -- --theme THEME [--empty] [--owner EMAIL]
+NAME has lower-case letters, digits and hyphens. THEME is the name of a built-in theme or a theme's folder.
+The site gets the demonstration's pages, products and posts; with --empty a home page and an empty shop.`
+
+const wanted = readCreation(process.argv.slice(2))
+process.exitCode = await runCommand(usage, wanted && ((deps) => createSiteToTry(deps, wanted)))

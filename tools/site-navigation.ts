@@ -1,0 +1,16 @@
+import { answerNavigation, readNavigationQuestion } from './change-navigation.ts'
+import { runCommand } from './run-command.ts'
+
+/*
+ * Shows the navigations of a site, or replaces the entries of one: npm run site:navigation SITE [NAVIGATION ENTRY…]
+ * A server that runs shows the change at once.
+ */
+const usage = `Say which site, and which entries one of its navigations gets:
+  npm run site:navigation SITE                                    # shows all of them
+  npm run site:navigation SITE NAVIGATION /shop /about +/team "Plants=/shop?category=Plants"
+  npm run site:navigation SITE NAVIGATION -- --from OTHER         # the entries of another one
+  npm run site:navigation SITE NAVIGATION -- --empty
+An entry is the address of a page, or a link as TITLE=ADDRESS. With a + it stands below the folder before it.`
+
+const asked = readNavigationQuestion(process.argv.slice(2))
+process.exitCode = await runCommand(usage, asked && ((deps) => answerNavigation(deps, asked)))
