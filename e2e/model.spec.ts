@@ -36,7 +36,7 @@ let balancer: Server
 let port: number
 test.beforeAll(async () => {
   const url = readFacts().databaseUrl
-  shop = await startCartShop({ ownerUrl: url, webUrl: url }, { sitesPort, send: sendTo(sitesPort) })
+  shop = await startCartShop({ ownerUrl: url }, { sitesPort, send: sendTo(sitesPort) })
   balancer = balance(shop.processes.map((process) => process.sitesPort))
   await once(balancer.listen(0, '127.0.0.1'), 'listening')
   port = (balancer.address() as AddressInfo).port

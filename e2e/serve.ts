@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '@sitewright/server/postgres/index.ts'
-import { databaseUrl, onServer } from '@sitewright/server/testing/global-setup.ts'
+import { databaseUrl, dropDatabase, onServer } from '@sitewright/server/testing/global-setup.ts'
 import { startServerProcess } from '@sitewright/server/testing/server-process.ts'
 import { ownerEmail } from '../demo/owner-password.ts'
 import { factsFile, sitesPortOf, workersFolder, type Facts } from './facts.ts'
@@ -86,7 +86,7 @@ async function copyDatabase(server: string, worker: number): Promise<string> {
 
 async function createDatabase(server: string, name: string, template = 'template1'): Promise<void> {
   await onServer(server, async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`)
+    await dropDatabase(client, name)
     await client.query(`create database ${name} template ${template}`)
   })
 }

@@ -140,6 +140,26 @@ export const mutants: readonly Mutant[] = [
     title: 'BX-5.06 no table of a site shows',
   },
   {
+    name: 'tenancy: requests sign in with more rights than theirs',
+    changes: [
+      { file: 'packages/server/postgres/web-role.ts', from: 'if (role?.mayBecomeMore)', to: 'if (role?.ownsTables)' },
+    ],
+    test: 'packages/server/postgres/web-login.test.ts',
+    title: 'BX-5.06 is refused at the start where WEB_DATABASE_URL',
+  },
+  {
+    name: 'tenancy: requests may write what no request writes',
+    changes: [
+      {
+        file: 'packages/server/migrations/0016-request-grants.ts',
+        from: 'revoke all on teammates, shopping_events',
+        to: 'revoke all on shopping_events',
+      },
+    ],
+    test: 'packages/server/migrations/request-rights.test.ts',
+    title: 'BX-5.06 requests may read and write nothing',
+  },
+  {
     name: 'tenancy: a table without its policy',
     changes: [
       {

@@ -1,7 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { onServer, setup, testServerVariable, type TestServer } from '../packages/server/testing/global-setup.ts'
+import {
+  dropDatabase,
+  onServer,
+  setup,
+  testServerVariable,
+  type TestServer,
+} from '../packages/server/testing/global-setup.ts'
 import { placeProblems } from './check-mutants.ts'
 import { copyTree } from './copy-tree.ts'
 import type { Mutant } from './mutant-list.ts'
@@ -129,6 +135,6 @@ async function dropCopies({ url, template }: TestServer): Promise<void> {
   await onServer(url, async (client) => {
     const text = 'select datname as name from pg_database where starts_with(datname, $1)'
     const { rows } = await client.query<{ name: string }>(text, [`${template}_`])
-    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+    for (const { name } of rows) await dropDatabase(client, name)
   })
 }

@@ -15,12 +15,13 @@ export const settings: readonly Setting[] = [
   {
     name: 'DATABASE_URL',
     fallback: '',
-    meaning: 'PostgreSQL 15 or later, as the owner who migrates; without it one is started in DATA_DIR.',
+    meaning:
+      'PostgreSQL 15 or later, as the owner who migrates and has CREATEROLE; without it one is started in DATA_DIR.',
   },
   {
     name: 'WEB_DATABASE_URL',
     fallback: '',
-    meaning: 'Another login for requests; without it the owner’s login takes the role sitewright_web.',
+    meaning: 'Another login for requests, only a member of sitewright_web; without it the server makes one.',
   },
   { name: 'METRICS_PORT', fallback: '9464', meaning: 'Port of /metrics on 127.0.0.1, or off.' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },

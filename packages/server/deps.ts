@@ -9,12 +9,13 @@ import { makeEvents } from './events.ts'
 import { startJobs } from './jobs/index.ts'
 import { makeIds, type Clock, type Deps } from './kit/context.ts'
 import { loadCrumbKey } from './kit/crumb.ts'
-import { CannotStart, checkWebRole, openOwnerDb, openWebDb } from './kit/db.ts'
+import { CannotStart, openOwnerDb, openWebDb } from './kit/db.ts'
 import { listen, startDispatcher, tellProcesses, type OutboxMessage } from './kit/outbox.ts'
 import { makeMetrics } from './kit/observe.ts'
 import { makeRateLimiter, sweepRateBuckets } from './kit/rate-limit.ts'
 import { startMail } from './mail/index.ts'
 import { folderFiles, startPictures } from './media/index.ts'
+import { checkWebRole, webUrlOf } from './postgres/index.ts'
 import { restockConsumers } from './restock/index.ts'
 import { shoppersConsumers, sweepShoppers } from './shoppers/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
@@ -29,15 +30,17 @@ const benchPatience = 20
 export async function openDeps(options: DepsOptions): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { config, url, clock, log } = options
   const patience = config.limits === 'bench' ? benchPatience : 1
-  const web = openWebDb({ url: config.webDatabaseUrl ?? url, patience, log })
   const owner = openOwnerDb({ url, patience, log })
+  let web: Deps['web'] | null = null
   try {
+    const webUrl = config.webDatabaseUrl ?? (await webUrlOf({ owner, ownerUrl: url, clock }))
+    web = openWebDb({ url: webUrl, patience, log })
     const faults = await checkWebRole(web)
     if (faults.length > 0) throw new CannotStart(faults.join('\n'))
     const deps = assemble(options, web, owner, await loadCrumbKey(owner, clock, config.secret))
     return { deps, close: () => close(deps) }
   } catch (error) {
-    await Promise.all([web.close(), owner.close()])
+    await Promise.all([web?.close(), owner.close()])
     throw error
   }
 }

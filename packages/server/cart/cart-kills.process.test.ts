@@ -51,7 +51,7 @@ it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, refuses mea
   ends.push(() => server.stop())
   const folder = postgresFolder(dataDir)
   const url = readFileSync(folder.url, 'utf8').trim()
-  const shop = await openShop({ ownerUrl: url, webUrl: url })
+  const shop = await openShop({ ownerUrl: url })
 
   for (let round = 1; round <= 2; round += 1) {
     const flight = keepAdding(server, shop)

@@ -4,7 +4,7 @@ import { makeIds, realClock } from '../kit/context.ts'
 import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from '../kit/db.ts'
 import { inSite, type SiteScope } from '../kit/in-site.ts'
 import { makeLog, makeMetrics, type Metrics } from '../kit/observe.ts'
-import { scratchDatabase } from '../testing/test-database.ts'
+import { scratchDatabase, webUrlOfTest } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { enqueue } from './enqueue.ts'
 import { startJobs, type JobDeps, type JobOptions } from './start-jobs.ts'
@@ -17,9 +17,9 @@ let owner: OwnerDb
 let web: WebDb
 const ends: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  const { ownerUrl, webUrl } = await scratchDatabase('jobs')
-  owner = openOwnerDb({ url: ownerUrl, log: quiet })
-  web = openWebDb({ url: webUrl, log: quiet })
+  const database = await scratchDatabase('jobs')
+  owner = openOwnerDb({ url: database.ownerUrl, log: quiet })
+  web = openWebDb({ url: await webUrlOfTest(database), log: quiet })
 })
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHeldWay, scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openHeldWay, scratchDatabase, webUrlOfTest, type TestDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { checkWebRole, openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
+import { checkWebRole } from '../postgres/index.ts'
+import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
 import { inSite } from './in-site.ts'
 
 const log = { warn: () => {}, error: () => {} }
 let database: TestDatabase
 let owner: OwnerDb
+let webUrl: string
 let web: WebDb
 
 beforeAll(async () => {
   database = await scratchDatabase('role')
   owner = openOwnerDb({ url: database.ownerUrl, log })
-  web = openWebDb({ url: database.webUrl, log })
+  webUrl = await webUrlOfTest(database)
+  web = openWebDb({ url: webUrl, log })
 })
 
 afterAll(async () => {
@@ -46,7 +49,7 @@ describe('checkWebRole', () => {
   })
 
   it('keeps options that the address brings', async () => {
-    const url = new URL(database.webUrl)
+    const url = new URL(webUrl)
     url.searchParams.set('options', '-c work_mem=5MB')
     const other = openWebDb({ url: url.href, log })
     const [row] = await other.ask('', `select current_user::text as role, current_setting('work_mem') as memory`)
@@ -78,7 +81,7 @@ describe('wake', () => {
 
 describe('what the database refuses', () => {
   it('is the refusal kit.unavailable where this process stood still until the database ended the transaction', async () => {
-    const way = await openHeldWay(database.webUrl)
+    const way = await openHeldWay(webUrl)
     const one = openWebDb({ url: way.url, max: 1, patience: 10, log })
     const scope = { siteId: '0'.repeat(32), deps: { web: one }, countStatements: { data: 0, roundTrips: 0 } }
     const still = inSite(scope, async (tx) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase, webUrlOfTest } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
 import { asPlatform, inSite, readInSite, readOnce, type SiteScope, type Tx } from './in-site.ts'
@@ -10,15 +10,17 @@ type RedirectTables = { redirects: { site_id: string; from_path: string; to_path
 const log = { warn: () => {}, error: () => {} }
 const newId = (): string => randomUUID().replaceAll('-', '')
 
+let webUrl: string
 let web: WebDb
 let owner: OwnerDb
 let ctx: SiteScope
 let other: SiteScope
 
 beforeAll(async () => {
-  const { webUrl, ownerUrl } = await testDatabase()
+  const database = await testDatabase()
+  webUrl = await webUrlOfTest(database)
   web = openWebDb({ url: webUrl, max: 4, log })
-  owner = openOwnerDb({ url: ownerUrl, log })
+  owner = openOwnerDb({ url: database.ownerUrl, log })
 })
 
 beforeEach(async () => {
@@ -113,7 +115,7 @@ describe('inSite', () => {
   })
 
   it('leaves the connection usable when the first statement of a flight fails', async () => {
-    const one = openWebDb({ url: (await testDatabase()).webUrl, max: 1, log })
+    const one = openWebDb({ url: webUrl, max: 1, log })
     const alone: SiteScope = { ...ctx, deps: { web: one } }
     const backend = () =>
       readInSite(alone, (tx) => tx.sql<{ pid: number }>('test_pid', 'select pg_backend_pid() as pid'))
@@ -196,7 +198,7 @@ describe('inSite', () => {
   })
 
   it('prepares a statement again after a migration changed its columns', async () => {
-    const one = openWebDb({ url: (await testDatabase()).webUrl, max: 1, log })
+    const one = openWebDb({ url: webUrl, max: 1, log })
     const alone: SiteScope = { ...ctx, deps: { web: one } }
     const table = `changing_${ctx.siteId}`
     await owner.ask('', `create table ${table} (n integer); grant select on ${table} to sitewright_web`)
@@ -285,7 +287,7 @@ describe('readOnce', () => {
   })
 
   it('leaves the connection without a site and usable, whatever became of the statement', async () => {
-    const one = openWebDb({ url: (await testDatabase()).webUrl, max: 1, log })
+    const one = openWebDb({ url: webUrl, max: 1, log })
     const alone: SiteScope = { ...ctx, deps: { web: one } }
     await inSite(alone, (tx) => add(tx, ctx.siteId, '/mine'))
     const [before] = await read(alone)

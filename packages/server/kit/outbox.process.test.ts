@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { scratchDatabase, webUrlOfTest, type TestDatabase } from '../testing/test-database.ts'
 import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
 import { asPlatform, inSite, type SiteScope } from './in-site.ts'
 import {
@@ -26,7 +26,7 @@ let running: { stop(): Promise<void> }[]
 
 beforeEach(async () => {
   database = await scratchDatabase('outbox')
-  web = openWebDb({ url: database.webUrl, log })
+  web = openWebDb({ url: await webUrlOfTest(database), log })
   owner = openOwnerDb({ url: database.ownerUrl, log })
   running = []
   const siteId = randomUUID().replaceAll('-', '')

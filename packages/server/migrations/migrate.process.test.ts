@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwnerDb, openWebDb, checkWebRole, type OwnerDb } from '../kit/db.ts'
-import { databaseUrl, onServer } from '../testing/global-setup.ts'
-import { scratchDatabase, testDatabase } from '../testing/test-database.ts'
+import { realClock } from '../kit/context.ts'
+import { openOwnerDb, openWebDb, type OwnerDb } from '../kit/db.ts'
+import { checkWebRole, webUrlOf } from '../postgres/index.ts'
+import { databaseUrl, dropDatabase, onServer } from '../testing/global-setup.ts'
+import { scratchDatabase, testDatabase, webUrlOfTest } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { platformTables } from './platform-tables.ts'
 import { publishedViews, siteTables } from './site-tables.ts'
@@ -17,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => owner.close())
 
 it('migrates once when three processes start at the same time', async () => {
-  const { ownerUrl } = await scratchDatabase('three', { isEmpty: true })
-  const ran = await Promise.all([1, 2, 3].map(() => migrateElsewhere(ownerUrl)))
+  const database = await scratchDatabase('three', { isEmpty: true })
+  const ran = await Promise.all([1, 2, 3].map(() => migrateElsewhere(database.ownerUrl)))
 
   const counts = ran.map((names) => names.length).toSorted((a, b) => a - b)
   expect(counts.slice(0, 2)).toEqual([0, 0])
   expect(counts[2]).toBeGreaterThan(0)
-  const web = openWebDb({ url: ownerUrl, log })
+  const web = openWebDb({ url: await webUrlOfTest(database), log })
   expect(await checkWebRole(web)).toEqual([])
   await web.close()
 })
@@ -65,12 +67,21 @@ it('migrates as a login that is no superuser, and says what that login needs', a
 
     await onServer(ownerUrl, (client) => client.query(`grant sitewright_web to ${login}`))
     expect(await migrate({ url: url.href, log })).not.toEqual([])
-    const web = openWebDb({ url: url.href, log })
+    const plain = openOwnerDb({ url: url.href, log })
+    const findUrl = () => webUrlOf({ owner: plain, ownerUrl: url.href, clock: realClock() })
+    const needed = `"alter role ${login} createrole" and "grant sitewright_web to ${login} with admin option"`
+    await expect(findUrl()).rejects.toThrow(needed)
+
+    await onServer(ownerUrl, async (client) => {
+      await client.query(`alter role ${login} createrole`)
+      await client.query(`grant sitewright_web to ${login} with admin option`)
+    })
+    const web = openWebDb({ url: await findUrl(), log })
     expect(await checkWebRole(web)).toEqual([])
-    await web.close()
+    await Promise.all([web.close(), plain.close()])
   } finally {
     await onServer((await testDatabase()).ownerUrl, async (client) => {
-      await client.query(`drop database ${url.pathname.slice(1)} with (force)`)
+      await dropDatabase(client, url.pathname.slice(1))
       await client.query(`drop role ${login}`)
     })
   }

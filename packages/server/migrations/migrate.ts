@@ -17,6 +17,7 @@ import * as restock from './0011-restock.ts'
 import * as captcha from './0013-captcha.ts'
 import * as discounts from './0014-discounts.ts'
 import * as productVisibility from './0015-product-visibility.ts'
+import * as requestGrants from './0016-request-grants.ts'
 
 /** Every migration in order. Forward only: one that was released is never changed, a later one mends it. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0013-captcha': captcha,
   '0014-discounts': discounts,
   '0015-product-visibility': productVisibility,
+  '0016-request-grants': requestGrants,
 }
 
 const oldestServer = 15

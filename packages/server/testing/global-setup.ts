@@ -79,5 +79,12 @@ async function dropDatabases(client: pg.Client, prefixOfAll: string): Promise<vo
     'select datname as name from pg_database where starts_with(datname, $1)',
     [prefixOfAll],
   )
-  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  for (const { name } of rows) await dropDatabase(client, name)
+}
+
+/** With the login of its requests, which would stay behind on a PostgreSQL that somebody else runs. */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ oid: string }>('select oid::text from pg_database where datname = $1', [name])
+  await client.query(`drop database if exists ${name} with (force)`)
+  for (const { oid } of rows) await client.query(`drop role if exists sitewright_web_${oid}`)
 }

@@ -13,16 +13,15 @@ export type RestockSenderTask = { databaseUrl: string; dataDir: string; leaseMs:
 
 /** A process that tells those who wait for what came back, one batch after the other. Its operations are all its statements. */
 async function run({ databaseUrl, dataDir, leaseMs, killAt }: RestockSenderTask): Promise<void> {
-  const { deps } = await openSender({ ownerUrl: databaseUrl, webUrl: databaseUrl }, dataDir)
+  const { deps } = await openSender({ ownerUrl: databaseUrl }, dataDir)
   killBefore(killAt)
   startDispatcher(deps, restockConsumers(deps), { leaseMs, pollMs: 20, parallel: 1 })
 }
 
 /** What a server's process is made of, without its background: nothing is told unless somebody does it. */
-export async function openSender({ ownerUrl, webUrl }: TestDatabase, dataDir: string): ReturnType<typeof openDeps> {
+export async function openSender({ ownerUrl }: TestDatabase, dataDir: string): ReturnType<typeof openDeps> {
   const env = { DATA_DIR: dataDir, LIMITS: 'bench', METRICS_PORT: 'off', DEMO: 'off' }
-  const config = { ...readConfig(env), webDatabaseUrl: webUrl }
-  return openDeps({ config, url: ownerUrl, clock: realClock(), log: makeLog('error', process.stderr) })
+  return openDeps({ config: readConfig(env), url: ownerUrl, clock: realClock(), log: makeLog('error', process.stderr) })
 }
 
 function killBefore(killAt: number): void {

@@ -1,9 +1,12 @@
 import { connect, createServer, Socket, type AddressInfo } from 'node:net'
 import pg from 'pg'
+import { realClock } from '../kit/context.ts'
+import { openOwnerDb } from '../kit/db.ts'
+import { webUrlOf } from '../postgres/index.ts'
 import { databaseUrl, onServer, testServerVariable, type TestServer } from './global-setup.ts'
 
-/** `webUrl` is given to `openWebDb`, which makes its connections act as the web role; `ownerUrl` to `openOwnerDb`. */
-export type TestDatabase = { ownerUrl: string; webUrl: string }
+/** `ownerUrl` is for `openOwnerDb` and for servers; `webUrlOfTest` gives the address for `openWebDb`. */
+export type TestDatabase = { ownerUrl: string }
 
 /** The database of this worker, copied from the migrated one when it is first asked for. Files share it: each test makes its own site. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -25,8 +28,17 @@ async function copyOfTemplate(name: string, isEmpty = false): Promise<TestDataba
       if (!(error instanceof pg.DatabaseError && error.code === '42P04')) throw error // another file of this worker made it
     }
   })
-  const own = databaseUrl(url, database)
-  return { ownerUrl: own, webUrl: own }
+  return { ownerUrl: databaseUrl(url, database) }
+}
+
+/** The address with which the requests of a server on this database would sign in. */
+export async function webUrlOfTest({ ownerUrl }: TestDatabase): Promise<string> {
+  const owner = openOwnerDb({ url: ownerUrl, max: 1, log: { warn: () => {}, error: () => {} } })
+  try {
+    return await webUrlOf({ owner, ownerUrl, clock: realClock() })
+  } finally {
+    await owner.close()
+  }
 }
 
 /** A way to the database that can be held in each direction, as where a process stands still and reads nothing. */
