@@ -3,6 +3,7 @@ import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { fieldTexts, refusalText } from '@sitewright/domain/kit/refusals.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
   asRefusalOf,
@@ -13,6 +14,7 @@ import {
   type Problem,
   type RefusalPage,
 } from './kit/answers.ts'
+import { makeBodiesInFlight } from './kit/rate-limit.ts'
 import type { Deps } from './kit/context.ts'
 import { jsonHeaders, type Declared, type Http } from './kit/http.ts'
 import { healthRoutes, type Health } from './kit/observe.ts'
@@ -37,7 +39,8 @@ export function makeHttp(deps: Deps, health: Health): Http {
   const studio = makeServer(deps, health, 'studio', pages)
   demandDeclarations(sites, 'site', declared)
   demandDeclarations(studio, 'studio', declared)
-  return { sites, studio, declared, pages, onClose: (run) => void sites.addHook('onClose', run) }
+  const bodies = makeBodiesInFlight()
+  return { sites, studio, declared, pages, bodies, onClose: (run) => void sites.addHook('onClose', run) }
 }
 
 /** From here on a route that was not declared by `route()` fails the start (BX-5.07). */
@@ -87,6 +90,7 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
   reserveWork(server)
   parseBodies(server)
   observe(server, deps, health)
+  refuseEarly(server, deps, side)
   healthRoutes(server, health)
   server.setErrorHandler((error, request, reply) =>
     refuse({ deps, pages, side, work: workOf(request) }, request, reply, error),
@@ -143,6 +147,14 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
   })
 }
 
+/** What is refused before a byte of its body is read: requests that nothing answers. */
+function refuseEarly(server: FastifyInstance, deps: Deps, side: Side): void {
+  server.addHook('onRequest', (request, _, done) => {
+    if (request.is404) knowWork(deps, side, request).then(() => done(new Refusal('kit.not-found')), done)
+    else done()
+  })
+}
+
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
 function seal(http: Http, deps: Deps, side: Side): void {
@@ -181,6 +193,7 @@ async function refuse(
   const refusal = wentAway(request) ? new Refusal('kit.not-json') : asRefusalOf(error)
   const locale = work?.ctx.locale ?? localeOf('en')
   tell(deps, work, request, refusal, error)
+  if (isTooMuchToSkip(request)) reply.header('connection', 'close')
   const crumb = work && refusal.code === 'kit.crumb' ? freshCrumb(work) : null
   if (work && work.setCookies.length > 0) reply.header('set-cookie', work.setCookies)
   const retryAfter = retryAfterOf(refusal)
@@ -208,6 +221,14 @@ async function refuse(
       .send(drawn.html)
   return reply.code(problem.status).send(plainRefusalPage({ locale, requestId: request.id }, problem.text))
 }
+
+/** The rest of a refused body is read and thrown away, so that a browser shows the refusal; beyond the largest upload it is cut off. */
+function isTooMuchToSkip({ raw, headers }: FastifyRequest): boolean {
+  if (raw.complete) return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > mostSkipped
+}
+
+const mostSkipped = reviewLimits.pictureBytes
 
 /** Who leaves in the middle of a body makes no bug of ours. */
 function wentAway({ raw }: FastifyRequest): boolean {

@@ -75,5 +75,8 @@ export const emailLength = { min: 3, max: 256 } as const
 /** Characters of a password. */
 export const passwordLength = { min: 8, max: 1000 } as const
 
-/** The largest bodies that a call accepts, in bytes. */
-export const bodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload: 25_000_000 } as const
+/** The largest bodies that a call accepts, in bytes. A body larger than `unproven` is read only after its crumb was checked. */
+export const bodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload: 25_000_000, unproven: 64_000 } as const
+
+/** Bytes of request bodies that one process holds at the same time: of one network, of bodies larger than `unproven`, and in all. */
+export const bytesInFlight = { network: 8_000_000, large: 32_000_000, all: 64_000_000 } as const

@@ -32,6 +32,8 @@ export const refusals = {
   'kit.method': { status: 405, message: kitMessages.method },
   'kit.unknown-host': { status: 421, message: kitMessages.unknownHost },
   'kit.too-many': { status: 429, message: callMessages.tooMany },
+  'kit.too-much': { status: 429, message: kitMessages.tooMuch },
+  'kit.busy': { status: 503, message: kitMessages.busy },
   'kit.unavailable': { status: 503, message: kitMessages.unavailable },
   'kit.denied': { status: 403, message: kitMessages.denied },
   'kit.signed-out': { status: 401, message: kitMessages.signedOut },

@@ -2,9 +2,10 @@ import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { bodyBytes, type LimitName } from '@sitewright/domain/kit/limits.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import { can, type Action, type Part } from '@sitewright/domain/team/can.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import { isReply, sendAtOnce, type Out, type RefusalPage, type Reply, type StreamReply } from './answers.ts'
+import { bodyLengthOf, type BodiesInFlight } from './rate-limit.ts'
 import type { Ctx, Deps, PlatformCtx } from './context.ts'
 import { cookieNames, hostnameOf } from './cookies.ts'
 import { proofOf } from './crumb.ts'
@@ -30,6 +31,7 @@ export type Http = {
   readonly declared: Declared[]
   /** Who draws the page of a refusal on addresses that show pages. */
   readonly pages: { refusal: RefusalPage | null }
+  readonly bodies: BodiesInFlight
   /** Runs once no request is left. */
   onClose(run: () => void | Promise<void>): void
 }
@@ -47,6 +49,7 @@ export type Declared = {
   isForm: boolean
   /** What it takes, by where it stands. */
   shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+  takesBytes: boolean
 }
 
 type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
@@ -83,6 +86,8 @@ export type Route<
   answer?: A
   /** `address`: the secret in the path is the proof, so that a mail provider can post it (RFC 8058); it may send the form in parts. */
   crumb?: 'header' | 'form' | 'address'
+  /** The body is a file, sent as `application/octet-stream`; the shape `body` gets its bytes. */
+  bytes?: true
   /** Asked before a ctx is made, as soon as the site is known: what is at hand for everybody. null leaves the answer to `run`. */
   quick?: Quick
   run: (ctx: CtxOf<O, M>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
@@ -104,21 +109,37 @@ export function route<
 
   const { method, path, origin, may, limit, form, params, query, body, quick, run } = declaration
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
-  http.declared.push({ method, path, origin, may, limit: limit ?? null, isForm: form === true, shapes })
+  const takes = { isForm: form === true, takesBytes: declaration.bytes === true, shapes }
+  http.declared.push({ method, path, origin, may, limit: limit ?? null, ...takes })
   const handle = handlerOf({ ...declaration, run: run as AnyRun }) // CtxOf holds by enter(): it makes the ctx that the type promises
   for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as Side]) {
     const server = side === 'site' ? http.sites : http.studio
     const own: RouteOptions = {
       method,
       url: path,
-      bodyLimit: declaration.bodyBytes ?? (form ? bodyBytes.form : bodyBytes.json),
+      bodyLimit: mostBytesOf(declaration),
       // Nothing follows a quick answer: its hook never says that it is done.
       onRequest: (request, reply) =>
         quick && answerQuickly(deps, quick, request, reply) ? undefined : enter(deps, side, request, declaration),
       handler: handle,
     }
+    if (isChange(method)) own.preParsing = countBytes(http, declaration)
     if (declaration.crumb === 'address') addWithParts(server, own)
+    else if (declaration.bytes) addWithBytes(server, own)
     else server.route(own)
+  }
+}
+
+function mostBytesOf({ bodyBytes: own, form }: AnyRoute): number {
+  return own ?? (form ? bodyBytes.form : bodyBytes.json)
+}
+
+/** The last look before the body is read. */
+function countBytes(http: Http, declaration: AnyRoute): preParsingHookHandler {
+  const mostBytes = mostBytesOf(declaration)
+  return (request, reply, _, done) => {
+    http.bodies.admit(request, reply, mostBytes)
+    done()
   }
 }
 
@@ -126,6 +147,17 @@ export function route<
 function addWithParts(server: FastifyInstance, route: RouteOptions): void {
   void server.register(async (alone) => {
     alone.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
+    alone.route(route)
+  })
+}
+
+/** Accepts nothing but bytes. Only a script can send that type, so that no form of another page reaches the route. */
+function addWithBytes(server: FastifyInstance, route: RouteOptions): void {
+  void server.register(async (alone) => {
+    alone.removeAllContentTypeParsers()
+    alone.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => {
+      done(null, body.length === 0 ? undefined : body)
+    })
     alone.route(route)
   })
 }
@@ -168,11 +200,22 @@ function answerQuickly(deps: Deps, quick: Quick, request: FastifyRequest, reply:
 }
 
 /** Who and where: before a byte of the body is read. */
-async function enter(deps: Deps, side: Side, request: FastifyRequest, { may, limit }: AnyRoute): Promise<void> {
+async function enter(deps: Deps, side: Side, request: FastifyRequest, declaration: AnyRoute): Promise<void> {
+  const { may, limit } = declaration
   const work = await openRequest(deps, side, request, may === 'signed-in' || typeof may === 'object')
   keepWork(request, work)
   if (limit) await takePermits(work, limit)
   checkMay(work, may)
+  checkLargeBody(work, request, declaration)
+}
+
+/** A file or a large body has to show the crumb before it is read, which only a header can do. */
+function checkLargeBody(work: Work, request: FastifyRequest, declaration: AnyRoute): void {
+  if (!isChange(declaration.method)) return
+  const isLarge = bodyLengthOf(request, mostBytesOf(declaration)) > bodyBytes.unproven
+  if (!isLarge && !declaration.bytes) return
+  if (request.headers['x-csrf-token'] === undefined) throw new Refusal('kit.crumb')
+  checkCrumb(work, request, 'json')
 }
 
 async function takePermits(work: Work, limit: LimitName): Promise<void> {

@@ -1,7 +1,15 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { benchFactor, rateLimits, type LimitName, type RateLimit } from '@sitewright/domain/kit/limits.ts'
+import {
+  benchFactor,
+  bodyBytes,
+  bytesInFlight,
+  rateLimits,
+  type LimitName,
+  type RateLimit,
+} from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { OwnerDb, WebDb } from './db.ts'
 
@@ -185,4 +193,61 @@ function dropIdle(buckets: Map<string, Bucket>, now: number): void {
 /** Buckets that were full an hour ago say nothing any more. */
 export async function sweepRateBuckets(owner: OwnerDb): Promise<void> {
   await owner.ask('sweep_rate_buckets', `delete from rate_buckets where full_at < now() - interval '1 hour'`)
+}
+
+/** Bounds the bytes of request bodies that one process holds at the same time (BX-5.11). */
+export type BodiesInFlight = {
+  /**
+   * Reserves what the request says it will send, until its answer is sent or its connection is gone. Throws `kit.too-much` when the
+   * client's network has reserved too much, and `kit.busy` when everybody together has.
+   */
+  admit(request: FastifyRequest, reply: FastifyReply, mostBytes: number): void
+}
+
+export function makeBodiesInFlight(): BodiesInFlight {
+  const byNetwork = new Map<string, number>()
+  let all = 0
+  let large = 0
+  const reserve = (network: string, bytes: number): void => {
+    const ofNetwork = (byNetwork.get(network) ?? 0) + bytes
+    if (ofNetwork === 0) byNetwork.delete(network)
+    else byNetwork.set(network, ofNetwork)
+    all += bytes
+    if (Math.abs(bytes) > bodyBytes.unproven) large += bytes
+  }
+  return {
+    admit: (request, reply, mostBytes) => {
+      const bytes = bodyLengthOf(request, mostBytes)
+      if (bytes === 0) return
+      const network = networkOf(request.ip)
+      if ((byNetwork.get(network) ?? 0) + bytes > bytesInFlight.network) throw new Refusal('kit.too-much')
+      // Large bodies never use up what small ones need, so that carts can be changed while pictures are being sent.
+      const isFull = bytes > bodyBytes.unproven && large + bytes > bytesInFlight.large
+      if (isFull || all + bytes > bytesInFlight.all) throw new Refusal('kit.busy')
+      reserve(network, bytes)
+      whenOver(request, reply, () => reserve(network, -bytes))
+    },
+  }
+}
+
+/** The bytes that a request announces. A body of unknown length counts as the most that is read of it, one that is too large as none. */
+export function bodyLengthOf({ headers }: FastifyRequest, mostBytes: number): number {
+  if (headers['transfer-encoding'] !== undefined) return mostBytes
+  const length = Number(headers['content-length'] ?? 0)
+  return length > 0 && length <= mostBytes ? length : 0
+}
+
+/** Runs once. An answer that was never begun does not close when its connection does, so the connection is watched as well. */
+function whenOver(request: FastifyRequest, reply: FastifyReply, run: () => void): void {
+  const { socket } = request.raw
+  let isOver = false
+  const over = (): void => {
+    if (isOver) return // the connection's end also closes its answer, and a listener that is taken away meanwhile is still called
+    isOver = true
+    reply.raw.off('close', over)
+    socket.off('close', over)
+    run()
+  }
+  reply.raw.once('close', over)
+  socket.once('close', over)
 }

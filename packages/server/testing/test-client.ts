@@ -19,6 +19,8 @@ export type Client = {
   post(path: string, body?: unknown, send?: Send): Promise<Answer>
   put(path: string, body?: unknown, send?: Send): Promise<Answer>
   delete(path: string, send?: Send): Promise<Answer>
+  /** A file, as the bytes of the request. */
+  upload(path: string, bytes: Buffer, send?: Send): Promise<Answer>
   /** A plain form of a page of the same origin, without scripts. */
   form(path: string, fields: Readonly<Record<string, string>>, send?: Send): Promise<Answer>
 }
@@ -30,7 +32,7 @@ export type Transport = (request: {
   method: Method
   url: string
   headers: Record<string, string>
-  payload?: string
+  payload?: string | Buffer
   remoteAddress?: string
 }) => Promise<{ statusCode: number; headers: IncomingHttpHeaders | OutgoingHttpHeaders; body: string }>
 
@@ -40,7 +42,7 @@ export function makeClient(transport: Transport, host: string, cookies = new Map
   const ask = async (
     method: Method,
     path: string,
-    payload: string | undefined,
+    payload: string | Buffer | undefined,
     headers: Readonly<Record<string, string>>,
     send: Send,
   ): Promise<Answer> => {
@@ -76,6 +78,8 @@ export function makeClient(transport: Transport, host: string, cookies = new Map
     post: (path, body, send) => change('POST', path, body, send),
     put: (path, body, send) => change('PUT', path, body, send),
     delete: (path, send) => change('DELETE', path, undefined, send),
+    upload: (path, bytes, send = {}) =>
+      ask('POST', path, bytes, { 'content-type': 'application/octet-stream', ...crumb() }, send),
     form: (path, fields, send = {}) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` }
       return ask('POST', path, new URLSearchParams(fields).toString(), headers, send)

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { answerTo, listenOn, openRaw, requestHead } from '../testing/hostile/raw-socket.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/test-client.ts'
+import { until } from '../testing/until.ts'
+import type { Deps } from './context.ts'
+import { route, type Http } from './http.ts'
+
+let app: TestApp
+let port: number
+let host: string
+beforeAll(async () => {
+  app = await testApp({ env: { TRUST_PROXY: 'loopback' }, prepare: declareTestRoutes })
+  port = await listenOn(app.http.sites)
+  host = `${app.site.identifier}.localhost`
+})
+afterAll(() => app.close())
+
+const uploadBytes = 3_000_000
+function declareTestRoutes(http: Http, deps: Deps): void {
+  const answer = z.object({ size: z.number() })
+  const post = { method: 'POST', origin: 'site', may: 'anyone', limit: 'add', answer } as const
+  route(http, deps, {
+    ...post,
+    path: '/api/test/text',
+    body: z.strictObject({ text: z.string() }),
+    run: async (_, { body }) => ({ size: body.text.length }),
+  })
+  route(http, deps, {
+    ...post,
+    path: '/api/test/file',
+    bytes: true,
+    bodyBytes: uploadBytes,
+    body: z.instanceof(Uint8Array),
+    run: async (_, { body }) => ({ size: body.byteLength }),
+  })
+}
+
+async function aBrowser(): Promise<Client> {
+  const browser = app.visitor()
+  await browser.get('/api/commerce/shopping-cart')
+  return browser
+}
+
+/** What a browser sends with a change, for a request that is written by hand. */
+function crumbHeaders({ cookies }: Client): Record<string, string> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { host, cookie, 'x-csrf-token': cookies.get('crumb') ?? '', 'sec-fetch-site': 'same-origin' }
+}
+
+/** The answer to a request that announces a body and never sends it. */
+function withoutItsBody(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const body = { 'content-type': 'application/json', 'content-length': '90000' }
+  return answerTo(port, requestHead(method, path, { host, ...body, ...headers }))
+}
+
+describe('a request that nothing answers', () => {
+  it.each([
+    ['QUERY', '/', 404],
+    ['QUERY', '/api/commerce/shopping-cart', 404],
+    ['PROPFIND', '/shop', 404],
+    ['POST', '/nothing/here', 405],
+    ['POST', '/api/nothing', 404],
+    ['PATCH', '/api/commerce/shopping-cart/entries', 405],
+  ])('BX-5.11 is refused before its body arrives: %s %s', async (method, path, status) => {
+    expect((await withoutItsBody(method, path)).status).toBe(status)
+  })
+
+  it('BX-5.11 is refused before its body arrives in the studio too', async () => {
+    const studioPort = await listenOn(app.http.studio)
+    const headers = { host: 'studio.localhost', 'content-type': 'application/json', 'content-length': '90000' }
+    expect((await answerTo(studioPort, requestHead('QUERY', '/api/studio/session', headers))).status).toBe(404)
+  })
+})
+
+describe('a large body', () => {
+  it('BX-5.08 BX-5.11 is refused before it arrives when no header shows the crumb', async () => {
+    expect((await withoutItsBody('POST', '/api/test/text')).status).toBe(403)
+    const { 'x-csrf-token': _, ...rest } = crumbHeaders(await aBrowser())
+    expect((await withoutItsBody('POST', '/api/test/text?crumb=x', rest)).status).toBe(403)
+    expect((await withoutItsBody('POST', '/api/test/text', { ...rest, 'x-csrf-token': 'x.y' })).status).toBe(403)
+    const ofUnknownLength = { host, 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+    expect((await answerTo(port, requestHead('POST', '/api/test/text', ofUnknownLength))).status).toBe(403)
+  })
+
+  it('is read when a header shows the crumb', async () => {
+    const browser = await aBrowser()
+    const { status, body } = await browser.post('/api/test/text', { text: 'x'.repeat(90_000) })
+    expect([status, body]).toEqual([200, { size: 90_000 }])
+  })
+
+  it('BX-5.11 is cut off when it is larger than any upload, and the rest of a smaller one is taken first', async () => {
+    const headers = { 'content-length': '9000000' }
+    expect((await withoutItsBody('POST', '/api/nothing', headers)).head).toMatch(/\r\nconnection: close/i)
+    expect((await withoutItsBody('POST', '/api/nothing')).head).not.toMatch(/\r\nconnection: close/i)
+  })
+})
+
+describe('a route for files', () => {
+  it('takes bytes and nothing else', async () => {
+    const browser = await aBrowser()
+    expect((await browser.upload('/api/test/file', Buffer.from('abc'))).body).toEqual({ size: 3 })
+    expect((await browser.upload('/api/test/file', Buffer.alloc(0))).status).toBe(400)
+    expect((await browser.upload('/api/test/file', Buffer.alloc(uploadBytes + 1))).status).toBe(413)
+    expect((await browser.post('/api/test/file', { a: 1 })).body.code).toBe('kit.not-json')
+    expect((await browser.form('/api/test/file', { a: '1' })).status).toBe(403) // a form has no header
+  })
+
+  it('BX-5.08 takes none without the crumb in a header', async () => {
+    const browser = await aBrowser()
+    const bare = { 'x-csrf-token': '' }
+    expect((await browser.upload('/api/test/file', Buffer.from('abc'), { headers: bare })).status).toBe(403)
+  })
+})
+
+describe('bodies that are on their way', () => {
+  /** Uploads that are announced and never sent, from one address each. */
+  async function unfinished(addresses: readonly string[]) {
+    const headers = crumbHeaders(await aBrowser())
+    const file = { 'content-type': 'application/octet-stream', 'content-length': String(uploadBytes) }
+    const opened = addresses.map((address) =>
+      openRaw(port, requestHead('POST', '/api/test/file', { ...headers, ...file, 'x-forwarded-for': address })),
+    )
+    const refused: { status: number; head: string }[] = []
+    for (const { answer } of opened) answer.then((one) => refused.push(one)).catch(() => {})
+    return { refused, end: () => opened.forEach(({ socket }) => socket.destroy()) }
+  }
+
+  it('BX-5.11 are so many bytes of one network, whose next one is refused with 429 until they are over', async () => {
+    const browser = await aBrowser()
+    const near = { headers: { 'x-forwarded-for': '203.0.113.1' } }
+    const { refused, end } = await unfinished(Array.from({ length: 5 }, () => '203.0.113.1'))
+    await until(
+      async () => refused.length,
+      (count) => count === 3,
+    )
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
+    expect(refused[0]?.head).toMatch(/\r\nretry-after: \d/i)
+    const full = await browser.upload('/api/test/file', Buffer.alloc(uploadBytes), near)
+    expect([full.status, full.body.message]).toEqual([
+      429,
+      'Too much is being sent from your network at once. Please try again in a few seconds.',
+    ])
+    const other = { headers: { 'x-forwarded-for': '203.0.113.2' } }
+    expect((await browser.upload('/api/test/file', Buffer.alloc(uploadBytes), other)).status).toBe(200)
+    end()
+    const later = await until(
+      () => browser.upload('/api/test/file', Buffer.alloc(uploadBytes), near),
+      ({ status }) => status === 200,
+    )
+    expect(later.status).toBe(200)
+  })
+
+  it('BX-5.11 are so many bytes in all, and leave room for small ones', async () => {
+    const { refused, end } = await unfinished(Array.from({ length: 12 }, (_, at) => `203.0.113.${10 + at}`))
+    await until(
+      async () => refused.length,
+      (count) => count === 2,
+    )
+    expect(refused.map(({ status }) => status)).toEqual([503, 503])
+    expect(refused[0]?.head).toMatch(/\r\nretry-after: \d/i)
+    const browser = await aBrowser()
+    expect((await browser.post('/api/test/text', { text: 'x'.repeat(50_000) })).status).toBe(200)
+    end()
+    const file = Buffer.alloc(uploadBytes)
+    const later = await until(
+      () => browser.upload('/api/test/file', file),
+      ({ status }) => status === 200,
+    )
+    expect(later.status).toBe(200)
+  })
+})
