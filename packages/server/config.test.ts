@@ -55,6 +55,7 @@ it('BX-4.04 hears every setting', () => {
     MAIL_FROM: 'shop@example.org',
     SITES_DOMAIN: 'Sites.example.org',
     DRAIN_MS: '5000',
+    SOCKET_TIMEOUT_MS: '7000',
     CAPTCHA: 'provider',
     CAPTCHA_DIFFICULTY: '900',
     CAPTCHA_SITE_KEY: 'key-1',
@@ -85,6 +86,7 @@ it('BX-4.04 hears every setting', () => {
     mailFrom: 'shop@example.org',
     sitesDomain: 'sites.example.org',
     drainMs: 5000,
+    socketTimeoutMs: 7000,
     captcha: {
       kind: 'provider',
       difficulty: 900,
@@ -115,6 +117,7 @@ it.each([
   ['HOST', 'http://here', 'must be an address of this machine, for example 127.0.0.1'],
   ['METRICS_PORT', 'no', 'must be a port from 0 to 65535, or off'],
   ['DRAIN_MS', '-1', 'must be milliseconds'],
+  ['SOCKET_TIMEOUT_MS', '99', 'must be milliseconds: a whole number from 100 to 600000'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['LIMITS', 'none', 'must be one of normal, bench'],
   ['TRUST_PROXY', 'yes please', 'must be off, or the addresses of the proxies'],

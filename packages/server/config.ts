@@ -62,6 +62,11 @@ export const settings: readonly Setting[] = [
     meaning: 'Milliseconds between “not ready” and the last accepted connection when the server stops.',
   },
   {
+    name: 'SOCKET_TIMEOUT_MS',
+    fallback: '60000',
+    meaning: 'Milliseconds after which a connection is closed that transfers nothing, as when nobody reads the answer.',
+  },
+  {
     name: 'CAPTCHA',
     fallback: 'proof',
     meaning: 'How forms are protected: proof (work of the visitor’s browser), provider (like reCAPTCHA) or off.',
@@ -116,6 +121,7 @@ export type Config = {
   readonly mailFrom: string | null
   readonly sitesDomain: string | null
   readonly drainMs: number
+  readonly socketTimeoutMs: number
   readonly captcha: CaptchaConfig
   /** With `{locale}` in it; null: pages say nothing beyond the badge. */
   readonly installmentsUrl: string | null
@@ -192,6 +198,7 @@ function toConfig(read: z.output<typeof shape>): Config {
     mailFrom: read.MAIL_FROM ?? null,
     sitesDomain: read.SITES_DOMAIN ?? null,
     drainMs: read.DRAIN_MS,
+    socketTimeoutMs: read.SOCKET_TIMEOUT_MS,
     captcha: toCaptcha(read),
     installmentsUrl: read.INSTALLMENTS_URL === 'off' ? null : read.INSTALLMENTS_URL,
     demo: read.DEMO,
@@ -332,6 +339,14 @@ const shape = z.object({
     .refine((text) => isWholeUpTo(text, 600_000), 'must be milliseconds: a whole number from 0 to 600000')
     .transform(Number)
     .default(0),
+  SOCKET_TIMEOUT_MS: z
+    .string()
+    .refine(
+      (text) => isWholeUpTo(text, 600_000) && Number(text) >= 100,
+      'must be milliseconds: a whole number from 100 to 600000',
+    )
+    .transform(Number)
+    .default(60_000),
   CAPTCHA: oneOf(['proof', 'provider', 'off']).default('proof'),
   CAPTCHA_DIFFICULTY: z
     .string()

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { parse as parseForm } from 'node:querystring'
 import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -75,6 +76,7 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
       return typeof given === 'string' && acceptableId.test(given) ? given : deps.newId()
     },
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: deps.config.socketTimeoutMs,
     http: { headersTimeout: headersTimeoutMs },
     routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
@@ -147,11 +149,26 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
   })
 }
 
-/** What is refused before a byte of its body is read: requests that nothing answers. */
+/** A browser waits for one answer before it asks again on the same connection. */
+const mostUnanswered = 32
+
+/** What is refused before a byte of its body is read: requests that nothing answers, and those that no browser sends. */
 function refuseEarly(server: FastifyInstance, deps: Deps, side: Side): void {
+  const unanswered = new WeakMap<Socket, number>()
   server.addHook('onRequest', (request, _, done) => {
+    const { raw } = request
+    const waiting = (unanswered.get(raw.socket) ?? 0) + 1
+    unanswered.set(raw.socket, waiting)
+    if (waiting > mostUnanswered) {
+      raw.socket.destroy() // nobody reads what was answered before
+      return
+    }
     if (request.is404) knowWork(deps, side, request).then(() => done(new Refusal('kit.not-found')), done)
     else done()
+  })
+  server.addHook('onResponse', ({ raw }, _, done) => {
+    unanswered.set(raw.socket, (unanswered.get(raw.socket) ?? 1) - 1)
+    done()
   })
 }
 

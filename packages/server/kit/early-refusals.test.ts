@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { answerTo, listenOn, openRaw, requestHead } from '../testing/hostile/raw-socket.ts'
@@ -5,7 +7,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
 import type { Deps } from './context.ts'
-import { route, type Http } from './http.ts'
+import { bytes, route, type Http } from './http.ts'
 
 let app: TestApp
 let port: number
@@ -18,6 +20,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const uploadBytes = 3_000_000
+/** More than a kernel keeps for somebody who does not read. */
+const longAnswer = Buffer.alloc(32_000_000, 'x')
+
 function declareTestRoutes(http: Http, deps: Deps): void {
   const answer = z.object({ size: z.number() })
   const post = { method: 'POST', origin: 'site', may: 'anyone', limit: 'add', answer } as const
@@ -34,6 +39,13 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     bodyBytes: uploadBytes,
     body: z.instanceof(Uint8Array),
     run: async (_, { body }) => ({ size: body.byteLength }),
+  })
+  route(http, deps, {
+    method: 'GET',
+    path: '/test-long',
+    origin: 'site',
+    may: 'anyone',
+    run: async () => bytes(200, longAnswer, { 'content-type': 'text/plain' }),
   })
 }
 
@@ -169,5 +181,51 @@ describe('bodies that are on their way', () => {
       ({ status }) => status === 200,
     )
     expect(later.status).toBe(200)
+  })
+})
+
+describe('a reader that does not read', () => {
+  /** The server's end of the next connection, and how it ended. */
+  async function unread(at: TestApp, requests: string): Promise<{ client: Socket; over: Promise<unknown> }> {
+    const accepted = once(at.http.sites.server, 'connection')
+    const its = at === app ? port : await listenOn(at.http.sites)
+    const client = connect(its, '127.0.0.1', () => client.write(requests))
+    client.on('error', () => {})
+    client.pause()
+    const [socket] = (await accepted) as [Socket]
+    return { client, over: once(socket, 'close') }
+  }
+
+  it('BX-5.11 loses its connection when nothing moves for as long as SOCKET_TIMEOUT_MS says', async () => {
+    const impatient = await testApp({ env: { SOCKET_TIMEOUT_MS: '200' }, sameAs: app, prepare: declareTestRoutes })
+    const { client, over } = await unread(impatient, requestHead('GET', '/test-long', { host }))
+    await over
+    client.destroy()
+    await impatient.close()
+  })
+
+  it('BX-5.11 loses its connection when it asks for more answers than any browser waits for', async () => {
+    const { client, over } = await unread(app, requestHead('GET', '/robots.txt', { host }).repeat(400))
+    await over
+    client.destroy()
+    const statuses = app.logLines.filter((line) => line.includes('"/robots.txt"')).length
+    expect(statuses).toBeLessThan(100)
+  })
+
+  it('gets every answer when it reads them, also many on one connection', async () => {
+    const client = connect(port, '127.0.0.1')
+    const some = requestHead('GET', '/robots.txt', { host }).repeat(20)
+    let text = ''
+    client.on('data', (data: Buffer) => (text += data.toString()))
+    const answers = (): number => text.split('HTTP/1.1 200').length - 1
+    for (let round = 1; round <= 5; round += 1) {
+      client.write(some)
+      await until(
+        async () => answers() === round * 20 || client.closed,
+        (isOver) => isOver,
+      )
+    }
+    expect(answers()).toBe(100)
+    client.destroy()
   })
 })
