@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { parse as parseForm } from 'node:querystring'
 import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
@@ -155,7 +156,7 @@ const mostUnanswered = 32
 /** What is refused before a byte of its body is read: requests that nothing answers, and those that no browser sends. */
 function refuseEarly(server: FastifyInstance, deps: Deps, side: Side): void {
   const unanswered = new WeakMap<Socket, number>()
-  server.addHook('onRequest', (request, _, done) => {
+  server.addHook('onRequest', (request, _, proceed) => {
     const { raw } = request
     const waiting = (unanswered.get(raw.socket) ?? 0) + 1
     unanswered.set(raw.socket, waiting)
@@ -163,13 +164,24 @@ function refuseEarly(server: FastifyInstance, deps: Deps, side: Side): void {
       raw.socket.destroy() // nobody reads what was answered before
       return
     }
-    if (request.is404) knowWork(deps, side, request).then(() => done(new Refusal('kit.not-found')), done)
-    else done()
+    if (hasTwoHosts(raw)) proceed(new Refusal('kit.two-hosts'))
+    else if (request.is404) knowWork(deps, side, request).then(() => proceed(new Refusal('kit.not-found')), proceed)
+    else proceed()
   })
   server.addHook('onResponse', ({ raw }, _, done) => {
     unanswered.set(raw.socket, (unanswered.get(raw.socket) ?? 1) - 1)
     done()
   })
+}
+
+/** Node keeps the first Host header and a proxy may have decided by the second one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const

@@ -4,6 +4,7 @@ export const kitMessages = messages('kit', {
   shape: () => 'Some of what was sent could not be understood.',
   notJson: () => 'The request is not valid JSON.',
   bodyTooLarge: () => 'The request is too large.',
+  twoHosts: () => 'The request names more than one host.',
   tooMuch: () => 'Too much is being sent from your network at once. Please try again in a few seconds.',
   busy: () => 'Too much is being sent to this site at the moment. Please try again in a few seconds.',
   notFound: () => 'There is nothing at this address.',

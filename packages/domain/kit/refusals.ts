@@ -27,6 +27,7 @@ export const refusals = {
   'kit.shape': { status: 400, message: kitMessages.shape },
   'kit.not-json': { status: 400, message: kitMessages.notJson },
   'kit.body-too-large': { status: 413, message: kitMessages.bodyTooLarge },
+  'kit.two-hosts': { status: 400, message: kitMessages.twoHosts },
   'kit.crumb': { status: 403, message: callMessages.sessionExpired },
   'kit.not-found': { status: 404, message: kitMessages.notFound },
   'kit.method': { status: 405, message: kitMessages.method },

@@ -37,6 +37,7 @@ const kit = translated(kitMessages, {
   shape: () => 'Ein Teil der Angaben war nicht zu verstehen.',
   notJson: () => 'Die Anfrage ist kein gültiges JSON.',
   bodyTooLarge: () => 'Die Anfrage ist zu groß.',
+  twoHosts: () => 'Die Anfrage nennt mehr als einen Host.',
   tooMuch: () =>
     'Aus Ihrem Netz wird gerade zu viel auf einmal gesendet. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   busy: () => 'An diese Website wird gerade zu viel gesendet. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',

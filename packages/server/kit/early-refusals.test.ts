@@ -184,22 +184,38 @@ describe('bodies that are on their way', () => {
   })
 })
 
+it('BX-5.11 refuses a request that names two hosts', async () => {
+  const line = (name: string, value: string) => `${name}: ${value}\r\n`
+  const get = (path: string, second: string) =>
+    answerTo(port, `GET ${path} HTTP/1.1\r\n${line('Host', host)}${line('X-Other', 'a')}${second}\r\n`)
+  expect((await get('/robots.txt', '')).status).toBe(200)
+  for (const second of [line('Host', host), line('hOST', 'elsewhere.example')]) {
+    expect((await get('/robots.txt', second)).status).toBe(400)
+    expect((await get('/api/commerce/shopping-cart', second)).status).toBe(400)
+  }
+})
+
 describe('a reader that does not read', () => {
   /** The server's end of the next connection, and how it ended. */
-  async function unread(at: TestApp, requests: string): Promise<{ client: Socket; over: Promise<unknown> }> {
+  async function unread(
+    at: TestApp,
+    requests: string,
+  ): Promise<{ client: Socket; socket: Socket; over: Promise<unknown> }> {
     const accepted = once(at.http.sites.server, 'connection')
     const its = at === app ? port : await listenOn(at.http.sites)
     const client = connect(its, '127.0.0.1', () => client.write(requests))
     client.on('error', () => {})
     client.pause()
     const [socket] = (await accepted) as [Socket]
-    return { client, over: once(socket, 'close') }
+    return { client, socket, over: once(socket, 'close') }
   }
 
   it('BX-5.11 loses its connection when nothing moves for as long as SOCKET_TIMEOUT_MS says', async () => {
     const impatient = await testApp({ env: { SOCKET_TIMEOUT_MS: '200' }, sameAs: app, prepare: declareTestRoutes })
-    const { client, over } = await unread(impatient, requestHead('GET', '/test-long', { host }))
+    const { client, socket, over } = await unread(impatient, requestHead('GET', '/test-long', { host }))
     await over
+    expect(socket.bytesWritten).toBeGreaterThan(0)
+    expect(app.logLines.filter((line) => line.includes('"a bug"'))).toEqual([])
     client.destroy()
     await impatient.close()
   })
