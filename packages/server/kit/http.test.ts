@@ -102,6 +102,21 @@ describe('a declaration', () => {
     expect(() => http[name].get('/api/bare', async () => 'everything')).toThrow('GET /api/bare has no declaration')
   })
 
+  it('BX-5.07 of GET does not let another method start without one', () => {
+    const http = makeHttp(app.deps, app.health)
+    const read = {
+      method: 'GET',
+      path: '/api/x',
+      origin: 'site',
+      may: 'anyone',
+      run: async () => page(200, ''),
+    } as const
+    route(http, app.deps, read)
+    expect(() => http.sites.post('/api/x', async () => 'changed')).toThrow('POST /api/x has no declaration')
+    expect(() => http.studio.get('/api/x', async () => 'seen')).toThrow('GET /api/x has no declaration')
+    expect(() => http.sites.all('/api/*', async () => 'everything')).toThrow('/api/* has no declaration')
+  })
+
   it('BX-5.07 BX-5.11 is there for every route, with a limit on every change', () => {
     expect(app.http.declared.length).toBeGreaterThan(5)
     const bare = app.http.declared.filter(
