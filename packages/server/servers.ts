@@ -320,6 +320,7 @@ async function draw(deps: Deps, pages: { refusal: RefusalPage | null }, work: Wo
   try {
     return await pages.refusal(work.ctx, problem)
   } catch (error) {
+    if (error instanceof Refusal) return null // nothing to show it on, or too many pages were asked for
     deps.log.error({ requestId: problem.requestId, err: error }, 'the page of a refusal could not be drawn')
     return null
   }

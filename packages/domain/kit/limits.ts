@@ -21,6 +21,10 @@ export const rateLimits = {
   /** Unsubscribing: whoever guesses links is counted by address. */
   restockLeave: { windowMs: 15 * minuteMs, address: 60 },
   writeReview: { windowMs: 60 * minuteMs, visitor: 5, address: 20 },
+  /** Pages that are rendered for this request. Cached pages are free. */
+  pages: { windowMs: minuteMs, address: 600 },
+  /** Each sitemap reads every address of the site. */
+  sitemap: { windowMs: minuteMs, address: 30 },
   studio: { windowMs: minuteMs, account: 300, address: 600 },
   challenges: { windowMs: minuteMs, address: 60 },
   /** Forms that are sent without scripts and so without a captcha. */

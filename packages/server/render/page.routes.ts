@@ -33,7 +33,10 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
   const fresh = keepFresh(deps, cache)
   http.onClose(fresh.stop)
   const standing = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // the more exact address first
-  http.pages.refusal = (ctx, problem) => problemPage(painter, ctx, problem, standing)
+  http.pages.refusal = async (ctx, problem) => {
+    if (problem.isPost) await takePagePermit(ctx) // others are answered without the theme
+    return problemPage(painter, ctx, problem, standing)
+  }
   const drawing = new Map<string, Promise<Sent>>()
 
   siteFileRoutes(http, deps, painter.shells)
@@ -73,7 +76,10 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   const [path = '/'] = url.split('?', 1)
   const standing = findStanding(tools.standing, path)
   if (standing && standing.path !== path) return pageRedirect({ status: 301, to: standing.path }, url)
-  if (standing) return answerStanding(tools.painter, tools.standing, ctx, request)
+  if (standing) {
+    await takePagePermit(ctx)
+    return answerStanding(tools.painter, tools.standing, ctx, request)
+  }
   if (ctx.visitor && wantsPrivate(url, request.headers.cookie)) return answerPrivately(tools.painter, ctx, url)
 
   const kept = findKept(tools.cache, ctx.siteId, request, url)
@@ -113,15 +119,24 @@ const notKept = { 'cache-control': 'private, no-store' }
 
 async function answerPrivately(painter: Painter, ctx: Ctx, url: string): Promise<Reply> {
   const { path, query } = read(url)
+  await takePagePermit(ctx)
   const opened = await openPage(painter, ctx, { path, query, isPrivate: true })
   if (opened.kind === 'redirect') return pageRedirect(opened, url)
   return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
 }
 
+/** BX-5.11: rendering costs far more than a cached page, so it is limited by address. */
+async function takePagePermit(ctx: Ctx): Promise<void> {
+  await ctx.deps.limits.take('pages', { siteId: ctx.siteId, address: ctx.address })
+}
+
 /** Of many who ask at once for a page that is not kept, one draws it: from `known`, which is all that the key holds. */
-function drawOnce(tools: Tools, ctx: Ctx, known: Known, keys: Keys): Promise<Sent> {
+async function drawOnce(tools: Tools, ctx: Ctx, known: Known, keys: Keys): Promise<Sent> {
   const { key } = keys
   const place = `${ctx.siteId} ${key}`
+  const drawnByOther = tools.drawing.get(place)
+  if (drawnByOther) return drawnByOther
+  await takePagePermit(ctx) // before the drawing is shared: nobody is refused because another one has asked too often
   const running = tools.drawing.get(place)
   if (running) return running
   const started = drawPage(tools, ctx, known, keys).finally(() => tools.drawing.delete(place))

@@ -15,6 +15,7 @@ export function siteFileRoutes(http: Http, deps: Deps, shells: Shells): void {
   route(http, deps, {
     ...get,
     path: '/sitemap.xml',
+    limit: 'sitemap',
     run: async (ctx, { request }) =>
       sitemap(ctx, await shells.current(ctx), new URL(request.url, 'http://site').searchParams),
   })
