@@ -17,6 +17,7 @@ import { startMail } from './mail/index.ts'
 import { folderFiles, startPictures } from './media/index.ts'
 import { checkWebRole, webUrlOf } from './postgres/index.ts'
 import { restockConsumers } from './restock/index.ts'
+import { sweepReviewUploads } from './reviews/index.ts'
 import { shoppersConsumers, sweepShoppers } from './shoppers/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
 import { accountOfToken, sweepResets, sweepSessions } from './team/index.ts'
@@ -108,6 +109,7 @@ export function startBackground(deps: Deps): { stop: () => Promise<void> } {
       sweepCaptcha(deps.owner, deps.clock.now()),
       sweepShoppers(deps.owner, deps.clock.now()),
       sweepCartVisitors(deps.owner, deps.clock.now()),
+      sweepReviewUploads(deps, deps.clock.now()),
     ]).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'what is over could not be removed; the next time tries again')
     })

@@ -21,6 +21,8 @@ export const rateLimits = {
   /** Unsubscribing: whoever guesses links is counted by address. */
   restockLeave: { windowMs: 15 * minuteMs, address: 60 },
   writeReview: { windowMs: 60 * minuteMs, visitor: 5, address: 20 },
+  /** Pictures that are sent ahead of a review: three for each, and as many again that were chosen anew. */
+  reviewPictures: { windowMs: 60 * minuteMs, visitor: 30, address: 120 },
   /** Pages that are rendered for this request. Cached pages are free. */
   pages: { windowMs: minuteMs, address: 600 },
   /** Each sitemap reads every address of the site. */

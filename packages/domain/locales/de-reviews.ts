@@ -45,7 +45,10 @@ const form = translated(reviewFormMessages, {
   tooLong: ({ max }) => `Hier haben ${max} Zeichen Platz.`,
   invalid: () => 'Ihre Bewertung ist noch nicht gesendet. Bitte sehen Sie, was markiert ist.',
   tooManyPictures: ({ most }) => `Zu einer Bewertung gehören höchstens ${most} Bilder.`,
-  pictureUnreadable: () => 'Eines der Bilder war nicht zu lesen.',
+  pictureTooLarge: ({ fileName, max }) => `${fileName} ist zu groß: Ein Bild darf ${max} MB haben.`,
+  pictureGone: () => 'Die Bilder wurden vor zu langer Zeit gesendet. Bitte senden Sie die Bewertung noch einmal.',
+  tooManyUploads: () =>
+    'Zu viele Ihrer Bilder warten schon auf eine Bewertung. Bitte versuchen Sie es in einer Stunde noch einmal.',
   productNotFound: () => 'Dieses Produkt gibt es nicht mehr.',
   notFound: () => 'Diese Bewertung gibt es nicht.',
   nothingToUndo: () => 'Zu dieser Bewertung wurde nichts entschieden, das man zurücknehmen könnte.',

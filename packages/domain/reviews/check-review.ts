@@ -6,6 +6,9 @@ import { mostStars, quartersOf } from './stars.ts'
 /** Characters, and pictures of one review with the bytes of each. */
 export const reviewLimits = { title: 150, text: 5000, name: 80, pictures: 3, pictureBytes: 4_000_000 } as const
 
+/** Pictures that wait for their review: how many of one visitor and their bytes, and how long each is kept. */
+export const uploadLimits = { pictures: 9, bytes: 20_000_000, lifeMs: 60 * 60_000 } as const
+
 /** As a form sends it. */
 export type WrittenReview = { stars: string; title: string; text: string; name: string }
 export type CheckedReview = { quarters: number; title: string; text: string; name: string }

@@ -20,7 +20,10 @@ export const reviewFormMessages = messages('review-form', {
   tooLong: ({ max }: { max: number }) => `This can have ${max} characters.`,
   invalid: () => 'Your review could not be sent yet. Please see what is marked.',
   tooManyPictures: ({ most }: { most: number }) => `A review can have ${most} pictures.`,
-  pictureUnreadable: () => 'One of the pictures could not be read.',
+  pictureTooLarge: ({ fileName, max }: { fileName: string; max: number }) =>
+    `${fileName} is too large: a picture can have ${max} MB.`,
+  pictureGone: () => 'The pictures were sent too long ago. Please send the review again.',
+  tooManyUploads: () => 'Too many of your pictures wait for a review already. Please try again in an hour.',
   productNotFound: () => 'There is no such product any more.',
   notFound: () => 'There is no such review.',
   nothingToUndo: () => 'Nothing was decided about this review that could be undone.',

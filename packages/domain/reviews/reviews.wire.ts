@@ -65,7 +65,13 @@ export const reviewForm = z.object({
 })
 export type ReviewForm = z.output<typeof reviewForm>
 
-/** The same as a call, with pictures as base64. */
+/** A picture that is sent ahead of its review, as the bytes of the body. */
+export const pictureQuery = z.object({ fileName: z.string().max(500).default('') })
+export const pictureBytes = z.instanceof(Uint8Array)
+/** `token` names the picture in the body of the review. */
+export const pictureKept = z.object({ token: z.string() })
+
+/** The same as a call, with the tokens of its pictures. */
 export const reviewBody = z.strictObject({
   stars: z.union([z.int(), z.string().max(10)]).transform(String),
   title: written,
@@ -73,7 +79,7 @@ export const reviewBody = z.strictObject({
   name: written,
   captchaToken,
   pictures: z
-    .array(z.strictObject({ fileName: z.string().max(500), data: z.base64().max(reviewLimits.pictureBytes * 2) }))
+    .array(z.string().regex(/^[0-9a-f]{64}$/))
     .max(reviewLimits.pictures * 4)
     .default([]),
 })

@@ -1,4 +1,5 @@
 export { addAsset, prepareAsset, type NewAsset, type PreparedAsset } from './add-asset.ts'
+export { pictureKindOf } from './clean-picture.ts'
 export { setAssetsHeld } from './asset.store.ts'
 export { deleteAsset, restoreAsset } from './delete-asset.ts'
 export { folderFiles } from './file-store.ts'

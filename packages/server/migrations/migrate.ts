@@ -18,6 +18,7 @@ import * as captcha from './0013-captcha.ts'
 import * as discounts from './0014-discounts.ts'
 import * as productVisibility from './0015-product-visibility.ts'
 import * as requestGrants from './0016-request-grants.ts'
+import * as reviewUploads from './0017-review-uploads.ts'
 
 /** Every migration in order. Forward only: one that was released is never changed, a later one mends it. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0014-discounts': discounts,
   '0015-product-visibility': productVisibility,
   '0016-request-grants': requestGrants,
+  '0017-review-uploads': reviewUploads,
 }
 
 const oldestServer = 15

@@ -33,6 +33,7 @@ export const siteTables = {
   shopping_events: 'analytics',
   restock_signups: 'restock',
   review_pictures: 'reviews',
+  review_uploads: 'reviews',
   reviews: 'reviews',
   shopper_links: 'shoppers',
   shopper_sessions: 'shoppers',

@@ -261,6 +261,7 @@ const particular: Readonly<Record<string, Row>> = {
   reviews: { state: 'held', quarters: 4 },
   discounts: { target: 'order', kind: 'fixed' },
   captcha_spent: { token_hash: `\\x${'0'.repeat(64)}` },
+  review_uploads: { token_hash: `\\x${'0'.repeat(64)}`, visitor_hash: `\\x${'0'.repeat(64)}`, bytes: '1' },
 }
 
 function valueOf({ type, name }: Column): unknown {

@@ -6,7 +6,10 @@ import {
   moderationAnswer,
   moderationQuery,
   noBody,
+  pictureBytes,
+  pictureKept,
   pictureParams,
+  pictureQuery,
   productParams,
   reviewBody,
   reviewForm,
@@ -22,10 +25,8 @@ import { readHeldPicture } from '../media/index.ts'
 import { listReviews, moderateReview } from './moderate-review.ts'
 import { readReviews } from './read-reviews.ts'
 import { heldPictureOf } from './review.store.ts'
+import { uploadPicture } from './upload-picture.ts'
 import { addReview, writeReview } from './write-review.ts'
-
-/** What a picture takes as base64, with the words around all of them. */
-const bodyWithPictures = reviewLimits.pictures * reviewLimits.pictureBytes * 1.4 + 100_000
 
 /** The calls of reviews: SF-7.12, writing one (BX-1.20), and the studio's. */
 export function reviewRoutes(http: Http, deps: Deps): void {
@@ -45,7 +46,6 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     origin: 'site',
     may: 'visitor',
     limit: 'writeReview',
-    bodyBytes: bodyWithPictures,
     params: productParams,
     body: reviewBody,
     answer: reviewSent,
@@ -53,6 +53,20 @@ export function reviewRoutes(http: Http, deps: Deps): void {
       await writeReview(ctx, params.itemId, body)
       return { isHeld: true as const }
     },
+  })
+  route(http, deps, {
+    method: 'POST',
+    path: '/api/commerce/products/:itemId/review-pictures',
+    origin: 'site',
+    may: 'visitor',
+    limit: 'reviewPictures',
+    bytes: true,
+    bodyBytes: reviewLimits.pictureBytes,
+    params: productParams,
+    query: pictureQuery,
+    body: pictureBytes,
+    answer: pictureKept,
+    run: (ctx, { params, query, body }) => uploadPicture(ctx, params.itemId, { ...query, bytes: body }),
   })
   route(http, deps, {
     method: 'POST',

@@ -7,16 +7,17 @@ import {
   type WrittenReview,
 } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewSources } from '@sitewright/domain/reviews/review.ts'
-import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
 import type { ReviewBody } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { checkCaptcha } from '../captcha/index.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { prepareAsset, type PreparedAsset } from '../media/index.ts'
-import { findReviewed, type Reviewed } from './reviewed.store.ts'
+import { reviewedProduct } from './reviewed-product.ts'
+import type { Reviewed } from './reviewed.store.ts'
 import { insertPictures, insertReview } from './review.store.ts'
+import { readUploads, removeUploads, type PictureFile } from './upload-picture.ts'
 
-/** A call: what was written, with pictures and a solved captcha (BX-1.20). */
+/** A call: what was written, with the tokens of its pictures and a solved captcha (BX-1.20). */
 export async function writeReview(
   ctx: Ctx,
   productId: string,
@@ -24,12 +25,13 @@ export async function writeReview(
 ): Promise<void> {
   checked(written)
   await reviewedProduct(ctx, productId)
-  const files = pictures.map(bytesOf)
-  if (files.length > reviewLimits.pictures) {
+  if (pictures.length > reviewLimits.pictures) {
     throw new Refusal('reviews.too-many-pictures', { values: { most: reviewLimits.pictures } })
   }
+  const files = await readUploads(ctx, pictures)
   await checkCaptcha(ctx, { token: captchaToken, purpose: 'review' })
   await addReview(ctx, productId, written, files)
+  await removeUploads(ctx, pictures)
 }
 
 /**
@@ -61,22 +63,6 @@ function checked(written: WrittenReview): CheckedReview {
   const fields = faults.map(({ field, problem }) => [field, problem] as const)
   if (faults.length > 0) throw new Refusal('reviews.invalid', { fields: Object.fromEntries(fields) })
   return review
-}
-
-/** The product that is written about; refused where it is gone, or the shop shows no reviews. */
-async function reviewedProduct(ctx: Ctx, productId: string): Promise<Reviewed> {
-  const product = await findReviewed(ctx, productId)
-  if (!product || !reviewsAreOn(product)) throw new Refusal('reviews.product-not-found')
-  return product
-}
-
-export type PictureFile = { fileName: string; bytes: Uint8Array }
-
-function bytesOf({ fileName, data }: ReviewBody['pictures'][number]): PictureFile {
-  const bytes = Buffer.from(data, 'base64')
-  if (bytes.byteLength === 0) throw new Refusal('reviews.picture-unreadable')
-  if (bytes.byteLength <= reviewLimits.pictureBytes) return { fileName, bytes }
-  throw new Refusal('media.too-large', { values: { fileName, maxSize: `${reviewLimits.pictureBytes / 1e6} MB` } })
 }
 
 async function insertAll(

@@ -2,8 +2,9 @@ import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import { say } from '../kit/words.ts'
 
-export type SentPicture = { fileName: string; data: string }
-export type PictureField = { read: () => Promise<SentPicture[]>; clear: () => void }
+/** `file` is what the visitor chose; `bytes` is the picture in the size in which it is sent. */
+export type ChosenPicture = { file: File; bytes: Blob }
+export type PictureField = { read: () => Promise<ChosenPicture[]>; clear: () => void }
 
 /** The choice of pictures, which only a script can send: at most three, each made smaller where that is needed. */
 export function addPictureField(place: HTMLElement): PictureField {
@@ -61,9 +62,8 @@ function chosenItem(file: File, remove: () => void): HTMLElement {
   return item
 }
 
-async function readPicture(file: File): Promise<SentPicture> {
-  const picture = file.size > usualBytes ? ((await smaller(file)) ?? file) : file
-  return { fileName: file.name, data: await base64(picture) }
+async function readPicture(file: File): Promise<ChosenPicture> {
+  return { file, bytes: file.size > usualBytes ? ((await smaller(file)) ?? file) : file }
 }
 
 /** What a phone takes has ten times as many. */
@@ -84,16 +84,4 @@ async function smaller(file: File): Promise<Blob | null> {
   } catch {
     return null
   }
-}
-
-function base64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const address = typeof reader.result === 'string' ? reader.result : ''
-      resolve(address.slice(address.indexOf(',') + 1))
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('A picture could not be read.')))
-    reader.readAsDataURL(blob)
-  })
 }

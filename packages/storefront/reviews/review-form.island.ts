@@ -5,7 +5,7 @@ import type { Message } from '@sitewright/domain/kit/text.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
 import { say } from '../kit/words.ts'
 import { addPictureField, type PictureField } from './picture-field.ts'
-import { sendReview, type Sent } from './send-review.ts'
+import { notSent, sendReview, type Sent, type SentPictures } from './send-review.ts'
 
 /** BX-1.20: sends a review from where it was written, with pictures. Works on the page's own form, so that what was typed stays. */
 export function wake(place: HTMLElement): void {
@@ -14,7 +14,14 @@ export function wake(place: HTMLElement): void {
   if (!(place instanceof HTMLFormElement) || !itemId || !more) return
   const box = place.querySelector<HTMLElement>('.captcha-container')
   const captcha = box && startCaptcha(box, 'review')
-  const form: Form = { form: place, itemId, captcha, pictures: addPictureField(more), isBusy: false }
+  const form: Form = {
+    form: place,
+    itemId,
+    captcha,
+    pictures: addPictureField(more),
+    sentPictures: new WeakMap(),
+    isBusy: false,
+  }
   place.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit(form)
@@ -27,6 +34,7 @@ type Form = {
   itemId: string
   captcha: FormCaptcha | null
   pictures: PictureField
+  sentPictures: SentPictures
   isBusy: boolean
 }
 
@@ -42,15 +50,14 @@ async function submit(form: Form): Promise<void> {
   if (faults.length > 0) return
   setBusy(form, true)
   try {
-    const captchaToken = await form.captcha?.token()
-    if (captchaToken === '') return showProblems(form, {}, say(captchaMessages.unsolved))
-    const pictures = await form.pictures.read()
-    const sent = await sendReview(form.itemId, {
-      ...written,
-      pictures,
-      ...(captchaToken !== undefined && { captchaToken }),
+    const pictures = { chosen: await form.pictures.read(), sent: form.sentPictures }
+    let isJudged = false
+    const sent = await sendReview(form.itemId, written, pictures, async () => {
+      const token = await form.captcha?.token()
+      isJudged = token !== ''
+      return isJudged ? token : notSent(say(captchaMessages.unsolved))
     })
-    form.captcha?.reset()
+    if (isJudged) form.captcha?.reset() // a token is good for one review
     afterSending(form, sent)
   } finally {
     setBusy(form, false)

@@ -62,3 +62,72 @@ describe('SF-8.06 BX-1.20 the captcha of the form of a review', () => {
     expect(review().value).toBe('It holds tea.')
   })
 })
+
+describe('BX-1.20 the pictures of a review', () => {
+  const pictures = '/api/commerce/products/cup/review-pictures'
+  const done = (body: object): { status: number; body: object } => ({ status: 200, body })
+
+  /** Chooses files as a person does in the browser's window. */
+  function choose(...files: File[]): void {
+    const input = document.querySelector<HTMLInputElement>('#review-pictures')!
+    Object.defineProperty(input, 'files', { value: files, configurable: true })
+    input.dispatchEvent(new Event('change'))
+  }
+
+  it('are sent one by one as bytes with the crumb in the header, before the review that names them', async () => {
+    choose(new File(['one'], 'a b.png'), new File(['two'], 'c.png'))
+    for (const token of ['t1', 't2']) shop.troubles.push({ on: `POST ${pictures}`, trouble: done({ token }) })
+    shop.troubles.push({ on: `POST ${address}`, trouble: done({ isHeld: true }) })
+    send()
+    await vi.waitFor(() => expect(byRole('status')).toBe(document.activeElement))
+    expect(posts()).toEqual([
+      `POST ${pictures}?fileName=a%20b.png`,
+      `POST ${pictures}?fileName=c.png`,
+      `POST ${address}`,
+    ])
+    expect(shop.bodies.at(-1)).toMatchObject({ pictures: ['t1', 't2'], captchaToken: 'solved-1' })
+    const [, , first] = shop.headers.toReversed()
+    expect([first?.get('x-csrf-token'), first?.get('content-type')]).toEqual([
+      'fresh.crumb',
+      'application/octet-stream',
+    ])
+  })
+
+  it('are not sent again with a second try, unless the shop has dropped them', async () => {
+    choose(new File(['one'], 'a.png'))
+    shop.troubles.push({ on: `POST ${pictures}`, trouble: done({ token: 't1' }) })
+    shop.troubles.push({ on: `POST ${address}`, trouble: { status: 409, body: { message: 'Not now.' } } })
+    send()
+    await vi.waitFor(() => expect(byRole('alert').textContent).toBe('Not now.'))
+    const gone = { message: 'Too long ago.', code: 'reviews.picture-gone' }
+    shop.troubles.push({ on: `POST ${address}`, trouble: { status: 410, body: gone } })
+    solved = 'solved-2'
+    send()
+    await vi.waitFor(() => expect(byRole('alert').textContent).toBe('Too long ago.'))
+    expect(posts().filter((request) => request.includes(pictures))).toHaveLength(1)
+    shop.troubles.push({ on: `POST ${pictures}`, trouble: done({ token: 't2' }) })
+    shop.troubles.push({ on: `POST ${address}`, trouble: done({ isHeld: true }) })
+    solved = 'solved-3'
+    send()
+    await vi.waitFor(() => expect(byRole('status')).toBe(document.activeElement))
+    expect(shop.bodies.at(-1)).toMatchObject({ pictures: ['t2'] })
+  })
+
+  it('that are refused keep the review here, and what solved the captcha is still good', async () => {
+    choose(new File(['one'], 'a.png'))
+    shop.troubles.push({ on: `POST ${pictures}`, trouble: { status: 422, body: { message: 'No picture.' } } })
+    send()
+    await vi.waitFor(() => expect(byRole('alert').textContent).toBe('No picture.'))
+    expect(posts()).toHaveLength(1)
+    expect(reset).not.toHaveBeenCalled()
+    expect(review().value).toBe('It holds tea.')
+  })
+
+  it('that are too large are named, and not sent', async () => {
+    choose(new File([new Uint8Array(4_000_001)], 'large.png'))
+    send()
+    const words = 'large.png is too large: a picture can have 4 MB.'
+    await vi.waitFor(() => expect(byRole('alert').textContent).toBe(words))
+    expect(posts()).toEqual([])
+  })
+})

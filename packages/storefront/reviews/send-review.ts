@@ -1,38 +1,90 @@
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
+import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import { cartAddress, read } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
-import { fieldsOf } from '../kit/island-props.ts'
+import { fieldsOf, type Fields } from '../kit/island-props.ts'
 import { say } from '../kit/words.ts'
-import type { SentPicture } from './picture-field.ts'
+import type { ChosenPicture } from './picture-field.ts'
 
-export type Sent = { isDone: true } | { isDone: false; words: string; problems: Readonly<Record<string, string>> }
+export type NotSent = { isDone: false; words: string; problems: Readonly<Record<string, string>> }
+export type Sent = { isDone: true } | NotSent
 
-type Body = Record<'stars' | 'title' | 'text' | 'name', string> & {
-  pictures: readonly SentPicture[]
-  captchaToken?: string
+type Words = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string }
+
+/** Tokens of pictures that the server has, so that a second try does not send them again. */
+export type SentPictures = WeakMap<File, string>
+
+/**
+ * Sends the pictures one by one, each as the bytes of a request, then the review that names them. `captchaToken` is asked for after the
+ * pictures, since they may take longer than it is valid; null keeps the review from being sent.
+ */
+export async function sendReview(
+  itemId: string,
+  words: Omit<Words, 'captchaToken'>,
+  pictures: { chosen: readonly ChosenPicture[]; sent: SentPictures },
+  captchaToken: () => Promise<string | undefined | NotSent>,
+): Promise<Sent> {
+  if (readCookie('crumb') === undefined) await read(cartAddress)
+  const tokens: string[] = []
+  for (const picture of pictures.chosen) {
+    const token = pictures.sent.get(picture.file) ?? (await sendPicture(itemId, picture))
+    if (typeof token !== 'string') return token
+    pictures.sent.set(picture.file, token)
+    tokens.push(token)
+  }
+  const captcha = await captchaToken()
+  if (typeof captcha === 'object') return captcha
+  const body = { ...words, pictures: tokens, ...(captcha !== undefined && { captchaToken: captcha }) }
+  const answer = await post(`${addressOf(itemId)}/reviews`, 'application/json', JSON.stringify(body))
+  if (answer.isDone) return { isDone: true }
+  if (answer.code === 'reviews.picture-gone') for (const { file } of pictures.chosen) pictures.sent.delete(file)
+  return answer
+}
+
+async function sendPicture(itemId: string, { file, bytes }: ChosenPicture): Promise<string | NotSent> {
+  if (bytes.size > reviewLimits.pictureBytes) {
+    const max = reviewLimits.pictureBytes / 1e6
+    return notSent(say(reviewFormMessages.pictureTooLarge, { fileName: file.name, max }))
+  }
+  const path = `${addressOf(itemId)}/review-pictures?fileName=${encodeURIComponent(file.name.slice(-100))}`
+  const answer = await post(path, 'application/octet-stream', bytes)
+  if (!answer.isDone) return answer
+  const { token } = answer.body
+  return typeof token === 'string' ? token : notSent(say(callMessages.somethingWentWrong))
+}
+
+function addressOf(itemId: string): string {
+  return `/api/commerce/products/${encodeURIComponent(itemId)}`
 }
 
 /** Pictures take a while over a phone's connection. */
 const patienceMs = 120_000
 
+type Answer = { isDone: true; body: Fields } | (NotSent & { code: unknown })
+
 /** Apart from the kit's calls, which outlive their page and so may bring no more than 64 kB. */
-export async function sendReview(itemId: string, body: Body): Promise<Sent> {
-  if (readCookie('crumb') === undefined) await read(cartAddress)
+async function post(path: string, type: string, body: string | Blob): Promise<Answer> {
   try {
-    const response = await fetch(`/api/commerce/products/${encodeURIComponent(itemId)}/reviews`, {
+    const response = await fetch(path, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'X-CSRF-Token': readCookie('crumb') ?? '', 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { 'X-CSRF-Token': readCookie('crumb') ?? '', 'Content-Type': type },
+      body,
       signal: AbortSignal.timeout(patienceMs),
     })
-    if (response.ok) return { isDone: true }
-    const { message, errors } = fieldsOf(await response.json().catch(() => null)) ?? {}
+    const fields = fieldsOf(await response.json().catch(() => null)) ?? {}
+    if (response.ok) return { isDone: true, body: fields }
+    const { message, errors, code } = fields
     const words = typeof message === 'string' && message !== '' ? message : say(callMessages.somethingWentWrong)
-    return { isDone: false, words, problems: textsOf(errors) }
+    return { ...notSent(words, textsOf(errors)), code }
   } catch {
-    return { isDone: false, words: say(callMessages.unableToConnect), problems: {} }
+    return { ...notSent(say(callMessages.unableToConnect)), code: '' }
   }
+}
+
+export function notSent(words: string, problems: NotSent['problems'] = {}): NotSent {
+  return { isDone: false, words, problems }
 }
 
 function textsOf(errors: unknown): Record<string, string> {

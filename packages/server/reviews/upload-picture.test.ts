@@ -1,0 +1,154 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uploadLimits } from '@sitewright/domain/reviews/check-review.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
+import { aProduct, type AProduct } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Answer, Client } from '../testing/test-client.ts'
+import { sweepReviewUploads } from './index.ts'
+
+const settings = { storeSettings: { productReviewsEnabled: true } }
+let app: TestApp
+let site: Site
+let ctx: Ctx
+let cup: AProduct
+let picture: Buffer
+let skewMs = 0
+beforeAll(async () => {
+  app = await testApp({ env: { CAPTCHA: 'off' }, clock: { now: () => Date.now() + skewMs } })
+  site = await aSite(app.deps, { settings })
+  ctx = siteCtx(app.deps, site)
+  cup = await aProduct(ctx)
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00f' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => app.close())
+
+async function aVisitor(at = site): Promise<Client> {
+  const visitor = app.visitor(at)
+  await visitor.get('/api/commerce/shopping-cart')
+  return visitor
+}
+
+const upload = (visitor: Client, bytes = picture, product = cup): Promise<Answer> =>
+  visitor.upload(`/api/commerce/products/${product.id}/review-pictures?fileName=cup.png`, bytes)
+const write = (visitor: Client, pictures: readonly string[]): Promise<Answer> => {
+  const body = { stars: 5, text: `It holds tea. ${app.deps.newId()}`, name: 'Ada', pictures }
+  return visitor.post(`/api/commerce/products/${cup.id}/reviews`, body)
+}
+
+/** The files of the site's pictures that wait for their review. */
+async function waitingFiles(of = site): Promise<string[]> {
+  return readdir(join(app.deps.config.dataDir, 'files', of.id, 'review-uploads')).catch(() => [])
+}
+
+async function rowsOf(of = site): Promise<number> {
+  const [row] = await app.deps.owner.ask<{ count: number }>(
+    '',
+    'select count(*)::integer as count from review_uploads where site_id = $1',
+    [of.id],
+  )
+  return row?.count ?? 0
+}
+
+describe('a picture that is sent ahead of its review', () => {
+  it('BX-1.20 waits for it, and nothing of it waits once the review is kept', async () => {
+    const visitor = await aVisitor()
+    const { status, body } = await upload(visitor)
+    expect([status, body]).toEqual([200, { token: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    expect([(await waitingFiles()).length, await rowsOf()]).toEqual([1, 1])
+    expect((await waitingFiles()).join()).not.toContain(body.token)
+    expect((await write(visitor, [body.token])).status).toBe(200)
+    expect([await waitingFiles(), await rowsOf()]).toEqual([[], 0])
+    expect((await write(visitor, [body.token])).body.code).toBe('reviews.picture-gone')
+  })
+
+  it('still waits when its review was refused', async () => {
+    const visitor = await aVisitor()
+    const { token } = (await upload(visitor)).body
+    const path = `/api/commerce/products/${cup.id}/reviews`
+    expect((await visitor.post(path, { stars: 5, text: '', name: 'Ada', pictures: [token] })).status).toBe(422)
+    expect((await write(visitor, [token])).status).toBe(200)
+  })
+
+  it('BX-5.11 is removed an hour later when no review came', async () => {
+    const visitor = await aVisitor()
+    const { token } = (await upload(visitor)).body
+    await sweepReviewUploads(app.deps, app.deps.clock.now())
+    expect([(await waitingFiles()).length, await rowsOf()]).toEqual([1, 1])
+    skewMs = uploadLimits.lifeMs + 1000
+    try {
+      expect((await write(visitor, [token])).body.code).toBe('reviews.picture-gone')
+      await sweepReviewUploads(app.deps, app.deps.clock.now())
+      expect([await waitingFiles(), await rowsOf()]).toEqual([[], 0])
+    } finally {
+      skewMs = 0
+    }
+  })
+
+  it('BX-5.11 is one of so many of a visitor, and of so many bytes, also when they come together', async () => {
+    const shop = await aSite(app.deps, { settings })
+    const jar = await aProduct(siteCtx(app.deps, shop))
+    const [many, large] = [await aVisitor(shop), await aVisitor(shop)]
+    const answers = await Promise.all(
+      Array.from({ length: uploadLimits.pictures + 3 }, () => upload(many, picture, jar)),
+    )
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 3 }, () => [429, 'reviews.too-many-uploads']),
+    )
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(60)
+    const padded = Buffer.concat([picture, Buffer.alloc(3_900_000)])
+    const statuses: number[] = []
+    for (let sent = 0; sent <= uploadLimits.bytes; sent += padded.byteLength) {
+      statuses.push((await upload(large, padded, jar)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await upload(await aVisitor(shop), picture, jar)).status).toBe(200)
+  })
+
+  it('BX-5.11 is refused when it is none, is empty or has more than 4 MB', async () => {
+    const visitor = await aVisitor()
+    const page = await upload(visitor, Buffer.from('<script>1</script>'))
+    expect([page.status, page.body.code]).toEqual([422, 'media.unsupported'])
+    expect(page.body.message).toContain('cup.png')
+    expect((await upload(visitor, Buffer.alloc(0))).body.code).toBe('kit.shape')
+    expect((await upload(visitor, Buffer.alloc(4_000_001))).body.code).toBe('kit.body-too-large')
+    expect(await waitingFiles()).toEqual([])
+  })
+
+  it('BX-5.06 is of a shop that shows reviews and of no other', async () => {
+    const quiet = await aSite(app.deps)
+    const theirs = await aProduct(siteCtx(app.deps, quiet))
+    expect((await upload(await aVisitor(quiet), picture, theirs)).body.code).toBe('reviews.product-not-found')
+    const other = await aSite(app.deps, { settings })
+    const jar = await aProduct(siteCtx(app.deps, other))
+    const { token } = (await upload(await aVisitor(other), picture, jar)).body
+    expect((await write(await aVisitor(), [token])).body.code).toBe('reviews.picture-gone')
+  })
+
+  it('BX-5.11 is one of so many that one address may send in an hour', async () => {
+    const limited = await testApp({ sameAs: app, env: { CAPTCHA: 'off', LIMITS: 'normal' } })
+    const visitor = limited.visitor(site)
+    await visitor.get('/api/commerce/shopping-cart')
+    const nothing = Buffer.from('no picture')
+    const refusedAt = async (): Promise<Answer> => {
+      for (;;) {
+        const answer = await upload(visitor, nothing)
+        if (answer.status !== 422) return answer
+      }
+    }
+    expect((await refusedAt()).body.code).toBe('kit.too-many')
+    await limited.close()
+  })
+})
+
+it('BX-5.11 a review is refused by its size before its crumb and captcha are looked at', async () => {
+  const body = { stars: 5, text: 'x'.repeat(110_000), name: 'Ada' }
+  const answer = await app.visitor(site).post(`/api/commerce/products/${cup.id}/reviews`, body)
+  expect(answer.body.code).toBe('kit.body-too-large')
+})

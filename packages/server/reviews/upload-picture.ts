@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { uploadLimits } from '@sitewright/domain/reviews/check-review.ts'
+import type { Ctx, Deps } from '../kit/context.ts'
+import { inSite, readInSite } from '../kit/in-site.ts'
+import { pictureKindOf } from '../media/index.ts'
+import { reviewedProduct } from './reviewed-product.ts'
+import {
+  countUploads,
+  deleteExpiredUploads,
+  deleteUploads,
+  findExpiredUploads,
+  findUploads,
+  insertUpload,
+} from './upload.store.ts'
+
+export type PictureFile = { fileName: string; bytes: Uint8Array }
+
+const tokenBytes = 32
+
+/**
+ * Keeps a picture for the review that its visitor is writing and returns the token by which the review names it. It is only decoded
+ * when the review is sent, after the captcha.
+ */
+export async function uploadPicture(
+  ctx: Ctx,
+  productId: string,
+  { fileName, bytes }: PictureFile,
+): Promise<{ token: string }> {
+  if (!ctx.visitor) throw new Error('Pictures are counted by visitor.')
+  await reviewedProduct(ctx, productId)
+  if (!pictureKindOf(bytes)) throw new Refusal('media.unsupported', { values: { fileName } })
+
+  const token = ctx.randomBytes(tokenBytes).toString('hex')
+  const tokenHash = hashOf(token)
+  const visitorHash = ctx.visitor.tokenHash
+  // The row comes first: a file without a row would never be removed.
+  await inSite(
+    ctx,
+    async (tx) => {
+      const kept = await countUploads(tx, ctx.siteId, visitorHash, oldestMs(ctx))
+      const isTooMuch = kept.pictures >= uploadLimits.pictures || kept.bytes + bytes.byteLength > uploadLimits.bytes
+      if (isTooMuch) throw new Refusal('reviews.too-many-uploads', { retryAfterSeconds: uploadLimits.lifeMs / 1000 })
+      const upload = { tokenHash, visitorHash, fileName, bytes: bytes.byteLength, createdMs: ctx.now() }
+      await insertUpload(tx, ctx.siteId, upload)
+    },
+    { lock: `review-uploads:${visitorHash.toString('hex')}` },
+  )
+  await ctx.deps.files.put(keyOf(ctx.siteId, tokenHash), bytes)
+  return { token }
+}
+
+/** The pictures of these tokens in their order. Throws `reviews.picture-gone` when one has expired. */
+export async function readUploads(ctx: Ctx, tokens: readonly string[]): Promise<PictureFile[]> {
+  if (tokens.length === 0) return []
+  const hashes = tokens.map(hashOf)
+  const rows = await readInSite(ctx, (tx) => findUploads(tx, ctx.siteId, hashes, oldestMs(ctx)))
+  return Promise.all(
+    hashes.map(async (hash) => {
+      const row = rows.find(({ tokenHash }) => tokenHash.equals(hash))
+      const bytes = row ? await ctx.deps.files.get(keyOf(ctx.siteId, hash)) : null
+      if (!row || !bytes) throw new Refusal('reviews.picture-gone')
+      return { fileName: row.fileName, bytes }
+    }),
+  )
+}
+
+/** Forgets uploads whose review was kept. */
+export async function removeUploads(ctx: Ctx, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return
+  const hashes = tokens.map(hashOf)
+  await Promise.all(hashes.map((hash) => ctx.deps.files.remove(keyOf(ctx.siteId, hash))))
+  await inSite(ctx, (tx) => deleteUploads(tx, ctx.siteId, hashes))
+}
+
+/** Removes pictures whose review was never sent. */
+export async function sweepReviewUploads(
+  { owner, files }: Pick<Deps, 'owner' | 'files'>,
+  nowMs: number,
+): Promise<void> {
+  const expired = await findExpiredUploads(owner, nowMs - uploadLimits.lifeMs)
+  if (expired.length === 0) return
+  await Promise.all(expired.map(({ siteId, tokenHash }) => files.remove(keyOf(siteId, tokenHash))))
+  await deleteExpiredUploads(owner, expired)
+}
+
+function oldestMs(ctx: Ctx): number {
+  return ctx.now() - uploadLimits.lifeMs
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function keyOf(siteId: string, tokenHash: Buffer): string {
+  return `${siteId}/review-uploads/${tokenHash.toString('hex')}`
+}
