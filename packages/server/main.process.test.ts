@@ -129,6 +129,29 @@ it('ends at once at a second INT', async () => {
   expect(await ended).toEqual([1, null])
 })
 
+it('BX-4.05 ends with TERM, and answers until then, while nobody reads its log', async () => {
+  const { child, port } = await started()
+  child.stdout?.removeAllListeners('data').pause()
+  const requests = 3_000 // more lines than the pipe and its buffers hold
+  await askOften(port, requests)
+  child.kill('SIGTERM')
+  expect(await exitOf(child)).toEqual([0, null])
+  let lines = 0
+  for await (const chunk of child.stdout ?? []) lines += String(chunk).split('"msg":"request"').length - 1
+  expect(lines).toBeLessThan(requests)
+})
+
+/** Until each request was answered, over one connection. */
+async function askOften(port: number, times: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /robots.txt HTTP/1.1\r\nhost: unknown.example\r\n\r\n'.repeat(times))
+  let answered = 0
+  for await (const chunk of socket) {
+    answered += String(chunk).split('HTTP/1.1 421').length - 1
+    if (answered >= times) break
+  }
+}
+
 it.each([
   [{ PORT: 'http' }, 'PORT must be a port: a whole number from 0 to 65535 (it is “http”).'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be the address of a PostgreSQL database'],

@@ -47,16 +47,51 @@ function makeIsoTime(): () => string {
 const flushEveryMs = 100
 const flushAtChars = 16_384
 const longestWrite = 65_536
+const usualWaitingBytes = 16 * 1024 * 1024
+/** Each takes 100 ms. */
+const retriesAtExit = 10
 
-/** Standard output, written without blocking, several lines at once; what is left is written when the process exits. */
-export function openLogFile(): DestinationStream {
-  return pino.destination({
-    dest: 1,
+/**
+ * Standard output, written without blocking, several lines at once; what is left is written when the process exits. While nobody reads,
+ * lines wait up to `mostWaitingBytes`, later ones are dropped and counted, and the exit waits one second at most.
+ */
+export function openLogFile({
+  fd = process.stdout.fd as number,
+  mostWaitingBytes = usualWaitingBytes,
+} = {}): DestinationStream {
+  // Asking for `process.stdout` makes a pipe non-blocking: a write that blocks would keep the process from ever ending.
+  let retriesLeft = Infinity
+  const file = pino.destination({
+    dest: fd,
     sync: false,
     minLength: flushAtChars,
+    maxLength: mostWaitingBytes,
     maxWrite: longestWrite,
     periodicFlush: flushEveryMs,
+    retryEAGAIN: () => (retriesLeft -= 1) > 0,
   })
+  let dropped = 0
+  file.on('drop', () => (dropped += 1))
+  file.on('drain', () => {
+    if (dropped === 0) return
+    const line = {
+      level: 'warn',
+      time: new Date().toISOString(),
+      dropped,
+      msg: 'lines were dropped: nobody read the log',
+    }
+    dropped = 0
+    file.write(`${JSON.stringify(line)}\n`)
+  })
+  process.prependOnceListener('exit', () => {
+    retriesLeft = retriesAtExit
+    try {
+      file.flushSync()
+    } catch {
+      file.destroy() // or pino would try once more, without end
+    }
+  })
+  return file
 }
 
 export type Metrics = {

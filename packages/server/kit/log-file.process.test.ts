@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { until } from '../testing/until.ts'
+import { makeLog, openLogFile } from './observe.ts'
+
+const pipeMaker = 'mkfifo'
+
+/** Both ends of a pipe, which blocks nobody. */
+function aPipe(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-log-'))
+  execFileSync(pipeMaker, [join(folder, 'pipe')])
+  const fd = openSync(join(folder, 'pipe'), constants.O_RDWR | constants.O_NONBLOCK)
+  rmSync(folder, { recursive: true })
+  return fd
+}
+
+/** What stands in a pipe; '' where nothing does. */
+function readAll(fd: number): string {
+  const chunk = Buffer.alloc(1_000_000)
+  try {
+    return chunk.toString('utf8', 0, readSync(fd, chunk))
+  } catch {
+    return '' // EAGAIN
+  }
+}
+
+it('BX-4.05 keeps so many bytes while nobody reads it, drops later lines, and says how many once somebody does', async () => {
+  const fd = aPipe()
+  const mostWaitingBytes = 200_000
+  const log = makeLog('info', openLogFile({ fd, mostWaitingBytes }))
+  const written = 5_000
+  for (let n = 0; n < written; n += 1) log.info({ n }, 'x'.repeat(100))
+  let text = ''
+  await until(
+    async () => (text += readAll(fd)),
+    () => text.includes('nobody read the log'),
+  )
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const last = lines.pop()
+  expect(last).toMatchObject({ level: 'warn', msg: 'lines were dropped: nobody read the log' })
+  expect(lines.map(({ n }) => n)).toEqual(lines.map((_, at) => at))
+  expect(last.dropped).toBe(written - lines.length)
+  expect(text.length).toBeLessThan(mostWaitingBytes + 70_000) // what waits, and what one write had taken
+})
