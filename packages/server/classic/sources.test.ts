@@ -6,11 +6,11 @@ it('allows what a theme itself names, by exact address without its query, and no
     `<script src="https://code.example.org/lib.min.js?v=1" defer></script><script>var a = '<script src="x">'</script>`,
     `<link rel="preload" href="//fonts.googleapis.com/css"><link href='//fonts.googleapis.com/css?family=A' rel='stylesheet'>`,
     '<iframe src="https://player.example.org/1"></iframe><img alt="" src="http://pictures.example.org/a.png">',
-    '<script src="{website.a}"></script><script src="/scripts/own.js"></script><script src="https://a:b@example.org/x.js"></script>',
+    '<squarespace:script src="https://tag.example.org/lib.js" /><script src="{website.a}"></script><script src="/scripts/own.js"></script><script src="https://a:b@example.org/x.js"></script>',
     `<script src="https://example.org/x.js;script-src 'unsafe-inline'"></script>`,
   ])
   expect(found).toEqual({
-    scriptHosts: ['https://code.example.org/lib.min.js'],
+    scriptHosts: ['https://code.example.org/lib.min.js', 'https://tag.example.org/lib.js'],
     styleHosts: ['fonts.googleapis.com/css'],
     fontHosts: ['fonts.gstatic.com'],
     imageHosts: ['pictures.example.org'],

@@ -33,7 +33,7 @@ export function sourcesOf(texts: readonly string[]): ThemeSources {
 }
 
 // No attribute holds `<`: a tag that never ends is given up at the next one.
-const loading = /<(script|link|img|source|iframe)\b((?:"[^"<]*"|'[^'<]*'|[^>"'<])*)>/gi
+const loading = /<(?:squarespace:)?(script|link|img|source|iframe)\b((?:"[^"<]*"|'[^'<]*'|[^>"'<])*)>/gi
 const addressOfTag = /\s(?:src|href)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/i
 
 const fontHosts: Readonly<Record<string, string>> = {

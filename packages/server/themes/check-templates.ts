@@ -221,8 +221,14 @@ function checkNeeds(tag: ThemeTag, say: (message: string, isWarning?: boolean) =
 
 function checkScript(checking: Checking, tag: ThemeTag, say: (message: string, isWarning?: boolean) => void): void {
   const src = tag.attributes.get('src') ?? ''
+  const [host] = /^(?:https?:)?\/\/[^/{}]+/.exec(src) ?? []
+  if (host !== undefined) return say(othersSee(host), true)
   if (src !== '' && !/[{}]/.test(src) && !hasFile(checking, `scripts/${src}`))
     say(`names scripts/${src}, which is missing`)
+}
+
+function othersSee(host: string): string {
+  return `loads from another host (${host}), which then sees every visitor; bring the file into the theme`
 }
 
 function hasFile({ theme, unread }: Checking, path: string): boolean {
@@ -256,11 +262,7 @@ function checkElement(checking: Checking, source: Source, element: string, start
       element,
     )
   const isLink = /^<link\b/i.test(element) && !/\brel\s*=\s*["']?(?:stylesheet|preload|icon)/i.test(element)
-  if (foreign && !isLink)
-    say(
-      0,
-      `loads from another host (${foreign[1] ?? ''}), which then sees every visitor; bring the file into the theme`,
-    )
+  if (foreign && !isLink) say(0, othersSee(foreign[1] ?? ''))
   for (const found of element.matchAll(
     /\b(?:src|href|poster)\s*=\s*["']?\/((?:assets|scripts)\/[^"'\s>?#{}]+)(?=["'\s>?#])/gi,
   )) {

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { refusals } from '@sitewright/domain/kit/refusals.ts'
 import { checkConfs } from './check-confs.ts'
+import { checkScripts } from './check-scripts.ts'
 import { checkTemplates } from './check-templates.ts'
 import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from './read-theme.ts'
 import { compileStyles, type Styles } from './styles.ts'
@@ -46,6 +47,7 @@ export async function checkTheme(name: string, files: ThemeFiles, options: Check
     ...checkTemplates(theme, files, options),
     ...styles.problems,
     ...checkStylesheets(theme, unread),
+    ...checkScripts(theme, files),
     ...(options.report?.(theme) ?? []),
   ])
 }
