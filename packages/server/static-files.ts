@@ -71,8 +71,9 @@ function isPlainPath(name: string): boolean {
   return name.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
 }
 
-function isHashed(name: string): boolean {
-  return /-[\w-]{8}\.\w+$/.test(name)
+/** Eight characters, or the six of the storefront's scripts (packages/storefront/vite.config.ts). */
+export function isHashed(name: string): boolean {
+  return /-[\w-]{8}\.\w+$|-[\w-]{6}\.js$/.test(name)
 }
 
 const pack = promisify(brotliCompress)

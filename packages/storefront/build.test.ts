@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aimsOf } from '../../bench/aims.ts'
 import { resultOf } from '../../bench/report.ts'
+import { isHashed } from '@sitewright/server/static-files.ts'
 import { pageSizes, productPage } from './testing/measure-size.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/storefront-`)
@@ -61,6 +62,11 @@ it('BX-6.01 React is one file of its own, that nothing of ours is in', () => {
   const withReact = chunks().filter(([, source]) => source.includes('react.transitional.element'))
   expect(withReact.map(([file]) => file)).toEqual([expect.stringMatching(/^react-/)])
   expect(withReact[0]?.[1]).not.toContain('shopping-cart')
+})
+
+it('BX-6.01 gives every script a name that the server lets browsers keep for good', () => {
+  const names = chunks().map(([file]) => file)
+  expect(names.filter(isHashed)).toEqual(names)
 })
 
 it('has no zod in any file', () => {

@@ -21,8 +21,8 @@ export default defineConfig({
       input: { boot: `${here}boot.ts` },
       output: {
         // The server serves what lies flat in /static/.
-        entryFileNames: '[name]-[hash].js',
-        chunkFileNames: '[name]-[hash:7].js', // pages that sell carry the names of most, and no packing makes them shorter
+        entryFileNames: '[name]-[hash:6].js',
+        chunkFileNames: '[name]-[hash:6].js', // pages that sell carry the names of most, and no packing makes them shorter
         assetFileNames: '[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -34,6 +34,7 @@ export default defineConfig({
             { name: 'shared', test: isShared, minShareCount: 2 },
             // What several late parts stand on, with its words: each file of its own is one more name in the page's script.
             { name: 'problems', test: /[\\/](purchase-words|alert-title|problem\.messages)\.ts$/ },
+            { name: 'catalog.messages', test: /[\\/](catalog|choice-note)\.messages\.ts$/ },
             { name: 'lightbox', test: /[\\/](lightbox[\\/][a-z-]+|quick-view\.messages)\.ts$/ },
           ],
         },
