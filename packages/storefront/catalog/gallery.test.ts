@@ -26,6 +26,15 @@ it('SF-4.07 shows the main image of the chosen variant', () => {
   expect([current(), scrolled]).toEqual(['b', 1])
 })
 
+it('SF-4.07 jumps to it, so that nobody has to see all pictures between', () => {
+  tell({ mainImageId: 'b' })
+  document.querySelector<HTMLElement>('a[data-image-id=a]')?.click()
+  expect(vi.mocked(slides().scrollTo).mock.calls.map(([to]) => to)).toEqual([
+    { left: 0, top: 0, behavior: 'instant' },
+    { left: 0, top: 0, behavior: 'instant' },
+  ])
+})
+
 it('SF-4.07 shows it when the variant is chosen in the picker', async () => {
   const facts = {
     ...mug,
