@@ -5,6 +5,7 @@ const lateIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   installments: () => import('./installments/installments.island.tsx'),
   'account-form': () => import('./account/account-form.island.ts'),
   'restock-form': () => import('./restock/restock-form.island.ts'),
+  'purchase-form': () => import('./purchase/purchase-form.island.ts'),
   reviews: () => import('./reviews/reviews.island.tsx'),
   'page-cart': () => import('./classic/page-cart.island.ts'), // no place in a page: classic.js wakes it
   'review-form': () => import('./reviews/review-form.island.ts'),

@@ -128,6 +128,76 @@ describe('an address that asks for a variant', () => {
   })
 })
 
+describe('swatches', () => {
+  const shade = (colour: string) =>
+    `<span class="sw-swatch" style="background-color:${colour}" aria-hidden="true"></span>`
+  const swatches = (html: string) => html.match(/<(?:span|img) class="sw-swatch"[^>]*>(?:<\/span>)?/g) ?? []
+
+  it('stand before the values of buttons that name a CSS colour', () => {
+    expect(labels(print('variants-select', mug, { picker: 'radio' }))[0]).toContain(`Green">${shade('green')}Green`)
+    const named = ['Forest green', '#ABC', 'red;x', 'Small', 'transparent', 'constructor']
+    const paint = {
+      ...cup,
+      variants: cup.variants.slice(0, 1).flatMap((one) => named.map((Size) => ({ ...one, attributes: { Size } }))),
+    }
+    expect(swatches(print('variants-select', paint, { picker: 'radio' }))).toEqual([
+      shade('forestgreen'),
+      shade('#abc'),
+    ])
+  })
+
+  it('are neither in lists nor in the public form', () => {
+    expect(swatches(print('variants-select', mug))).toEqual([])
+    expect(swatches(print('variants-select', mug, { picker: 'radio' }, { fragments: 'public' }))).toEqual([])
+  })
+
+  it('show the picture that all variants with a value share, where values differ in it', () => {
+    const picture = (address: string) =>
+      `<img class="sw-swatch" src="${address}?format=100w" width="28" height="28" alt="" loading="lazy" decoding="async">`
+    const variant = (Glaze: string, Size: string, assetUrl?: string) => ({
+      id: Glaze + Size,
+      attributes: { Glaze, Size },
+      qtyInStock: 1,
+      ...(assetUrl !== undefined && { mainImage: { id: assetUrl, assetUrl } }),
+    })
+    const show = (...variants: object[]) => {
+      const structuredContent = { productType: 1, variantOptionOrdering: ['Glaze', 'Size'], variants }
+      const data = {
+        item: { id: 'p', structuredContent },
+        websiteSettings: { storeSettings: { variantPicker: 'radio' } },
+      }
+      return swatches(render(compile('{item|variants-select}'), data, { now: 0 }).html)
+    }
+    const [oat, iron] = [variant('Oat', 'S', '/s/1/"oat.webp'), variant('Iron', 'S', '/s/2/iron.webp')]
+    const both = [picture('/s/1/&quot;oat.webp'), picture('/s/2/iron.webp')]
+    expect(show(oat, variant('Oat', 'L', '/s/1/"oat.webp'), iron)).toEqual(both)
+    expect(show(oat, variant('Oat', 'L', '/s/3/large.webp'), iron)).toEqual([])
+    expect(show(oat, { ...iron, mainImage: oat.mainImage })).toEqual([])
+    expect(show(variant('Oat', 'S'), variant('Iron', 'S'))).toEqual([])
+  })
+})
+
+describe('the button of what is sold out', () => {
+  const gone = { ...cup, variants: cup.variants.map((variant) => ({ ...variant, qtyInStock: 0 })) }
+  const look = (html: string) => [
+    / class="sqs-add-to-cart-button [^"]* is-unavailable"/.test(html),
+    /<p class="sw-purchase-note">(.*?)<\/p>/.exec(html)?.[1],
+  ]
+
+  it('says so by a class and a line below, for the product or for what the address asks for', () => {
+    expect(look(print('add-to-cart-btn', gone))).toEqual([true, 'Sold Out'])
+    expect(look(print('add-to-cart-btn', { ...gone, customSoldOutText: '<Soon>' }))).toEqual([true, '&lt;Soon&gt;'])
+    const soldOut = 'This choice is sold out. Please select another.'
+    expect(look(print('add-to-cart-btn', cup, {}, { requested: 'large' }))).toEqual([true, soldOut])
+  })
+
+  it('says nothing where something can be bought, nor in the public form', () => {
+    expect(look(print('add-to-cart-btn', cup))).toEqual([false, undefined])
+    expect(look(print('add-to-cart-btn', cup, {}, { requested: 'small' }))).toEqual([false, undefined])
+    expect(print('add-to-cart-btn', gone, {}, { fragments: 'public' })).not.toMatch(/unavailable|note/)
+  })
+})
+
 describe('a product of more variants than a page holds', () => {
   it('is told by its options and one text, from which the island knows every combination', () => {
     const html = print('variants-select', shirt)

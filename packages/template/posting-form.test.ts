@@ -105,7 +105,7 @@ describe('the posting form', () => {
   it('PL-2.18 BX-1.17 product-checkout stands in one form that posts the item, its options and its quantity', () => {
     const html = print('{item|product-checkout}', anItem())
     expect(html.match(/<form/g)).toHaveLength(1)
-    expect(html).toMatch(/^<form method="post" action="\/cart\/entries" data-purchase id="purchase-item1">/)
+    expect(html).toMatch(/^<form method="post" action="\/cart\/entries" data-purchase id="purchase-item1" [^>]*>/)
     expect(html).toMatch(/<\/form>$/)
     expect(html).toContain('<input type="hidden" name="itemId" value="item1">')
     expect(html).not.toContain('name="sku"')
@@ -148,7 +148,7 @@ describe('the posting form', () => {
     const html = print('{item|variants-select}{item|quantity-input}{item|add-to-cart-btn}', anItem())
     expect(html.match(/ form="purchase-item1"/g)).toHaveLength(2 + 4 + 1 + 1)
     expect(html).toMatch(
-      /<form method="post"[^>]*id="purchase-item1"><input type="hidden" name="itemId" value="item1"><\/form>$/,
+      /<form method="post"[^>]*id="purchase-item1"[^>]*><input type="hidden" name="itemId" value="item1"><\/form>$/,
     )
   })
 
@@ -170,6 +170,7 @@ describe('the posting form', () => {
     const html = print('{item|product-price}{item|product-status}{item|product-checkout}', anItem())
     expect([...html.matchAll(/data-island="([a-z-]+)"/g)].map(([, name]) => name)).toEqual([
       'price',
+      'purchase-form',
       'variants',
       'quantity',
       'add-to-cart',

@@ -1,5 +1,6 @@
 import type { billingPeriodUnits } from '../kit/enums.ts'
 import { messages } from '../kit/text.ts'
+import { choiceNoteMessages } from './choice-note.messages.ts'
 import { choiceMessages } from './choice.messages.ts'
 
 const printedMessages = messages('catalog', {
@@ -25,7 +26,7 @@ const printedMessages = messages('catalog', {
 })
 
 /** What templates print of the catalogue, and what is said while a variant is chosen. */
-export const catalogMessages = { ...choiceMessages, ...printedMessages }
+export const catalogMessages = { ...choiceMessages, ...choiceNoteMessages, ...printedMessages }
 
 export type PeriodUnit = (typeof billingPeriodUnits)[number]
 

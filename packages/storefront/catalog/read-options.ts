@@ -3,8 +3,8 @@ import type { VariantOption } from '@sitewright/domain/catalog/variant-select.ts
 /** One option as the fallback shows it: both pickers, of which the site shows one. */
 export type OptionShown = { name: string; title: string; select: SelectShown | null; radios: RadiosShown | null }
 export type SelectShown = Shown & { selectText: string }
-/** `ids` by value. */
-export type RadiosShown = Shown & { ids: ReadonlyMap<string, string> }
+/** What the page printed for each value. */
+export type RadiosShown = Shown & { printed: ReadonlyMap<string, HTMLInputElement> }
 type Shown = { label: string; control: string; isHidden: boolean; form: string | undefined }
 
 /** Reads the options of `.product-variants`, in the page's words. Their values are the product's: lists may be marked or narrowed. */
@@ -41,8 +41,8 @@ function readRadios(wrapper: HTMLElement | null): RadiosShown | null {
   const radios = [...(wrapper?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
   const [first] = radios
   if (!wrapper || !first) return null
-  const ids = new Map(radios.map(({ value, id }) => [value, id]))
-  return { ...shown(wrapper, first), label: wrapper.getAttribute('aria-label') ?? '', ids }
+  const printed = new Map(radios.map((radio) => [radio.value, radio]))
+  return { ...shown(wrapper, first), label: wrapper.getAttribute('aria-label') ?? '', printed }
 }
 
 function shown(wrapper: HTMLElement, control: HTMLSelectElement | HTMLInputElement): Omit<Shown, 'label'> {

@@ -66,7 +66,9 @@ function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered
       {values.map((value) => {
         const { words } = markOf(value)
         // Newer facts may bring a value that this page did not print.
-        const id = shown.ids.get(value) ?? shown.control + value
+        const printed = shown.printed.get(value)
+        const id = printed?.id ?? shown.control + value
+        const swatch = printed?.nextElementSibling?.querySelector('.sw-swatch')
         return [
           <input
             key={value}
@@ -80,7 +82,12 @@ function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />,
-          <label key={id} className={`sqs-button-element--secondary${words && ' unavailable'}`} htmlFor={id}>
+          <label
+            key={id}
+            className={`sqs-button-element--secondary${words && ' unavailable'}`}
+            htmlFor={id}
+            ref={(label) => swatch && label?.prepend(swatch)}
+          >
             {value}
             {words && <span className="visually-hidden v6-visually-hidden">{words}</span>}
           </label>,

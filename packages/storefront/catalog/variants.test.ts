@@ -147,6 +147,23 @@ describe('what the last open option says of its values', () => {
   })
 })
 
+it('keeps the swatches that the page printed before the values of its buttons', async () => {
+  const variants = ['Red', 'Natural'].map((value) => variant(value, { Colour: value }, {}))
+  await open({ picker: 'radio', facts: { ...mug, optionNames: ['Colour'], variants } })
+  const shown = () =>
+    [...root().querySelectorAll<HTMLElement>('label')].map((label) => [
+      label.textContent,
+      label.querySelector<HTMLElement>('.sw-swatch')?.style.backgroundColor,
+    ])
+  const both = [
+    ['Red', 'red'],
+    ['Natural', undefined],
+  ]
+  expect(shown()).toEqual(both)
+  await press('Natural')
+  expect(shown()).toEqual(both)
+})
+
 describe('SF-4.10 branching', () => {
   const shop = { productVariantBranching: true, templateVersion: '7.1' }
 

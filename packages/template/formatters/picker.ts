@@ -93,6 +93,8 @@ export type Choice = {
   checked?: string
   unavailable?: string
   heard?: string
+  /** Drawn before a button's value. */
+  swatch?: string
 }
 
 type Pick = { chosen: VariantFacts | null; ways: PickerWays }

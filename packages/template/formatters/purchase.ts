@@ -1,4 +1,6 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { choiceNote } from '@sitewright/domain/catalog/choice-note.ts'
+import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
@@ -9,7 +11,8 @@ import { findName } from '../run/scope.ts'
 import { asText, child, childPath, isTruthy, printed } from '../run/values.ts'
 import { escapeAttribute, islandJson } from './escape.ts'
 import { choicesOf, isCompact, pickerProps, requestedOf, waysOf } from './picker.ts'
-import { contentOf, idOf, productOf } from './product.ts'
+import { contentOf, customSoldOutText, idOf, productOf } from './product.ts'
+import { withSwatches } from '../fragments/swatches.ts'
 import { fill, ownWords, themeWords, wordsOf } from './words.ts'
 import { counted, jsonOf } from '../run/work.ts'
 
@@ -57,7 +60,8 @@ function formIdOf(item: unknown): string {
 function formModel(item: unknown, run: Run): Readonly<Record<string, unknown>> {
   const [single, ...others] = productOf(item, run).variants
   const sku = single && others.length === 0 ? single.sku : ''
-  return { formId: formIdOf(item), itemId: idOf(item), sku, isExpress: isExpress(run) }
+  const miniCart = isTruthy(storeSetting(run, 'miniCart')) && !isExpress(run)
+  return { formId: formIdOf(item), itemId: idOf(item), sku, isExpress: isExpress(run), miniCart }
 }
 
 /** SF-4.13: a store may lead from each product straight to its checkout. */
@@ -74,7 +78,8 @@ function printVariants(item: unknown, run: Run, formId: string): string {
   const posting = isPosting(run)
   const ways = posting ? waysOf(product, run) : null
   const options = optionsOf(product)
-  const choices = ways && choicesOf(item, options, { chosen: requestedOf(item, run), ways }, run)
+  const plain = ways && choicesOf(item, options, { chosen: requestedOf(item, run), ways }, run)
+  const choices = plain && ways?.picker === 'radio' ? withSwatches(item, options, plain, run) : plain
   return printPublic(run, 'variants-select', {
     posting,
     formId,
@@ -145,6 +150,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
     usesCustomLabel: printed(contentOf(item, 'useCustomAddButtonText')),
     isSubscription,
     label,
+    note: isPosting(run) ? printedNote(item, run) : '',
     form: isTruthy(form) ? jsonOf(run, form) : '',
     optionId: asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])),
     props: propsOf(run, {
@@ -155,6 +161,15 @@ function printButton(item: unknown, run: Run, formId: string): string {
       ...(isExpress(run) && { isExpress: true }),
     }),
   })
+}
+
+/** Why nothing would be added as the page stands: everything is sold out, or what its address asks for is. */
+function printedNote(item: unknown, run: Run): string {
+  const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
+  charge(run, product.variants.length >>> 2)
+  const variant = requestedOf(item, run)
+  const selection = variant ? ({ kind: 'match', variant } as const) : ({ kind: 'incomplete', missing: [] } as const)
+  return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => ownWords(run, message))
 }
 
 function labelOf(item: unknown, run: Run): string {

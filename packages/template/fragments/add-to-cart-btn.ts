@@ -1,6 +1,6 @@
 export const addToCartButton = `\
 <div class="sqs-add-to-cart-button-wrapper" data-animation-role="button"{.if posting} data-island="add-to-cart"{.end}>
-  <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary {.if form}use-form{.end}"\
+  <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary {.if form}use-form{.end}{.if note} is-unavailable{.end}"\
 {.if posting}{.or} role="button" tabindex="0"{.end} data-dynamic-strings\
  data-collection-id="{collectionId|htmltag}" data-item-id="{itemId|htmltag}" data-product-type="{productType|htmltag}"\
  data-use-custom-label="{usesCustomLabel}"{.if isSubscription} data-is-subscription="true"{.end} data-original-label="{label|htmltag}"\
@@ -10,5 +10,6 @@ export const addToCartButton = `\
 {.or}{label|htmltag}{.end}</div>
   </div>{.if posting}
   <script type="application/json" data-island-props>{props}</script>{.end}
-</div>\
+</div>{.if note}
+<p class="sw-purchase-note">{note|htmltag}</p>{.end}\
 `

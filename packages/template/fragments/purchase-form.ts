@@ -5,9 +5,13 @@ const hiddenFields = `\
 {.if isExpress}<input type="hidden" name="isExpress" value="true">{.end}\
 `
 
+const opening = `\
+<form method="post" action="/cart/entries" data-purchase id="{formId|htmltag}" data-island="purchase-form"{.if miniCart} data-mini-cart{.end}>\
+`
+
 /** Around product-checkout in the posting form. */
 export const purchaseForm = `\
-<form method="post" action="/cart/entries" data-purchase id="{formId|htmltag}">
+${opening}
 ${hiddenFields}
 {parts}
 </form>\
@@ -15,5 +19,5 @@ ${hiddenFields}
 
 /** Beside an add-to-cart button that stands alone: its controls name the form by its id. */
 export const loosePurchaseForm = `\
-<form method="post" action="/cart/entries" data-purchase id="{formId|htmltag}">${hiddenFields}</form>\
+${opening}${hiddenFields}</form>\
 `

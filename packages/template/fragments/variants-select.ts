@@ -1,17 +1,17 @@
 const listValue = (value: string, more: string, text: string): string =>
   `<option value="{${value}|htmltag}"${more}>{${text}|htmltag}</option>`
 
-const radioValue = (value: string, checked: string, unavailable: string, heard: string): string => `\
+const radioValue = (value: string, checked: string, unavailable: string, heard: string, swatch: string): string => `\
       <input type="radio" class="variant-radiobtn" value="{${value}|htmltag}"\
  name="{.if posting}option-{.or}variant-option-{.end}{name|htmltag}" id="variant-option-{name|htmltag}-{${value}|htmltag}"\
 {.if formId} form="{formId|htmltag}"{.end}{.if hidesRadios} disabled{.end}${checked}/>
       <label class="sqs-button-element--secondary${unavailable}"{.if posting}{.or} role="button" tabindex="0"{.end}\
- for="variant-option-{name|htmltag}-{${value}|htmltag}">{${value}|htmltag}${heard}</label>
+ for="variant-option-{name|htmltag}-{${value}|htmltag}">${swatch}{${value}|htmltag}${heard}</label>
 `
 
 /**
  * An option has `values`, texts, or in the posting form `choices`: values of which one is chosen or marked. `selectLabel`, `more`,
- * `checked`, `unavailable` and `heard` come escaped.
+ * `checked`, `unavailable`, `heard` and `swatch` come escaped.
  */
 export const variantsSelect = `\
 <div class="product-variants" data-item-id="{itemId|htmltag}" data-variants="{variants|htmltag}"\
@@ -29,8 +29,8 @@ export const variantsSelect = `\
     </div>
     <div class="variant-radiobtn-wrapper" data-variant-option-name="{name|htmltag}"\
 {.if posting} role="radiogroup" aria-label="{selectLabel}"{.if hidesRadios} hidden{.end}{.end}>
-{.repeated section values}${radioValue('@', '', '', '')}{.end}\
-{.repeated section choices}${radioValue('value', '{checked}', '{unavailable}', '{heard}')}{.end}\
+{.repeated section values}${radioValue('@', '', '', '', '')}{.end}\
+{.repeated section choices}${radioValue('value', '{checked}', '{unavailable}', '{heard}', '{swatch}')}{.end}\
     </div>
     </div>
 {.end}\

@@ -12,6 +12,8 @@ const added = [
   '.product-restock-form > div[hidden]',
   'noscript:has(a.product-restock-link)',
   '.product-installments',
+  '.sw-purchase-note',
+  'label > .sw-swatch',
 ]
 
 /** Elements around what the public form has as well. */
@@ -77,6 +79,7 @@ function stripAdditions(page: Element): void {
   for (const form of all(page, '.product-restock-form')) form.setAttribute('action', '#')
   for (const element of all(page, added.join())) element.remove()
   for (const label of all(page, 'label.unavailable')) label.classList.remove('unavailable')
+  for (const button of all(page, '.sqs-add-to-cart-button')) button.classList.remove('is-unavailable')
   for (const element of all(page, around.join())) element.replaceWith(...element.childNodes)
 }
 

@@ -1,0 +1,24 @@
+import type { Message } from '../kit/text.ts'
+import { choiceNoteMessages } from './choice-note.messages.ts'
+import type { ProductFacts } from './product-facts.ts'
+import { isVariantLeft } from './product-status.ts'
+import type { Selection } from './select-variant.ts'
+import { soldOutText } from './sold-out-text.ts'
+
+type State = {
+  selection: Selection
+  /** True when no variant of the product can be bought. */
+  isSoldOut: boolean
+}
+
+/** The line below the button that says why it would add nothing; '' while it would, or while something is still to be chosen. */
+export function choiceNote(
+  product: Pick<ProductFacts, 'productType' | 'customSoldOutText'>,
+  { selection, isSoldOut }: State,
+  say: (message: Message) => string,
+): string {
+  if (isSoldOut) return soldOutText(product, say)
+  if (selection.kind === 'unavailable') return say(choiceNoteMessages.choiceNotSold)
+  if (selection.kind === 'incomplete' || isVariantLeft(product, selection.variant)) return ''
+  return say(choiceNoteMessages.choiceSoldOut)
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anyProduct } from '../testing/a-product-facts.ts'
+import { deadEnds } from './dead-ends.ts'
+import { isVariantLeft } from './product-status.ts'
+import { variantMapOf } from './variant-map.ts'
+
+it('names exactly the values that no variant in stock has together with the other choices', () => {
+  const seen = new Set<boolean>()
+  fc.assert(
+    fc.property(anyProduct, fc.tuple(fc.nat(), fc.nat(), fc.nat()), (product, picks) => {
+      const map = variantMapOf(product)
+      const chosen = Object.fromEntries(
+        map.options.map(({ name, values }, at) => [
+          name,
+          ['', ...values][(picks[at] ?? 0) % (values.length + 1)] ?? '',
+        ]),
+      )
+      const isLive = (name: string, value: string): boolean =>
+        product.variants.some((variant) => {
+          const wanted = Object.entries({ ...chosen, [name]: value })
+          const isAsked = wanted.every(([option, one]) => one === '' || variant.attributes[option] === one)
+          return isAsked && isVariantLeft(product, variant)
+        })
+      const found = deadEnds(map, chosen)
+      for (const { name, values } of map.options) {
+        expect(found.get(name)).toEqual(values.filter((value) => !isLive(name, value)))
+        for (const value of values) seen.add(isLive(name, value))
+      }
+    }),
+  )
+  expect([...seen].toSorted()).toEqual([false, true])
+})

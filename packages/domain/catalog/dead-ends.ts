@@ -1,0 +1,43 @@
+import type { Chosen } from './select-variant.ts'
+import type { VariantMap } from './variant-map.ts'
+import type { VariantOption } from './variant-select.ts'
+
+/**
+ * For each option, the values that cannot be bought together with what is chosen of the other options: no such combination is
+ * sold, or all of them are sold out. Unlike `optionMarks` this also holds while several options are open, and when none is.
+ */
+export function deadEnds(
+  { options, combinations }: VariantMap,
+  chosen: Chosen,
+): ReadonlyMap<string, readonly string[]> {
+  const live = options.map(() => new Set<string>())
+  for (const [combination, isInStock] of combinations) {
+    if (!isInStock) continue
+    const values = valuesOf(options, combination)
+    const changed = values.flatMap((value, index) => (agrees(chosen, options[index]?.name, value) ? [] : index))
+    // A combination that differs in one choice is reached by changing that choice alone.
+    if (changed.length > 1) continue
+    for (const [index, value] of values.entries()) {
+      if (changed.length === 0 || changed[0] === index) live[index]?.add(value)
+    }
+  }
+  return new Map(options.map(({ name, values }, index) => [name, values.filter((value) => !live[index]?.has(value))]))
+}
+
+function agrees(chosen: Chosen, name: string | undefined, value: string): boolean {
+  if (name === undefined || !Object.hasOwn(chosen, name)) return true
+  return chosen[name] === '' || chosen[name] === value
+}
+
+/** The values behind the number of a combination, in the order of the options. */
+function valuesOf(options: readonly VariantOption[], combination: number): string[] {
+  let left = combination
+  return options
+    .toReversed()
+    .map(({ values }) => {
+      const place = left % values.length
+      left = (left - place) / values.length
+      return values[place] ?? ''
+    })
+    .toReversed()
+}

@@ -1,0 +1,53 @@
+import { cartStore } from '../cart/cart-store.ts'
+
+/** The buttons that the pill would cover now. */
+const covered = new Set<Element>()
+
+/** Moves the floating cart out of the way while it would cover a button to buy with. Returns what ends it. */
+export function keepPillAside(wrapper: Element): () => void {
+  let frame = 0
+  const look = (): void => {
+    frame = 0
+    const place = document.querySelector('.sw-cart-pill')
+    // The box stays where it is; themes move what lies in it, so that it can be measured all the same.
+    const box = place?.querySelector('.absolute-cart-box')
+    if (box && areTouching(box.getBoundingClientRect(), wrapper.getBoundingClientRect())) covered.add(wrapper)
+    else covered.delete(wrapper)
+    markPill()
+  }
+  const lookSoon = (): void => {
+    frame ||= requestAnimationFrame(look)
+  }
+  const events = ['scroll', 'resize'] as const
+  for (const event of events) addEventListener(event, lookSoon, { passive: true })
+  const stop = cartStore.listen(lookSoon)
+  // The pill comes and goes, and is drawn after the cart is known.
+  const drawn = new MutationObserver(lookSoon)
+  const place = document.querySelector('.sw-cart-pill')
+  if (place) drawn.observe(place, { childList: true, attributeFilter: ['hidden'] })
+  lookSoon()
+  return () => {
+    for (const event of events) removeEventListener(event, lookSoon)
+    stop()
+    drawn.disconnect()
+    cancelAnimationFrame(frame)
+    covered.delete(wrapper)
+    markPill()
+  }
+}
+
+function markPill(): void {
+  document.querySelector('.sw-cart-pill')?.classList.toggle('is-aside', covered.size > 0)
+}
+
+const marginPx = 8
+
+function areTouching(one: DOMRect, other: DOMRect): boolean {
+  if (one.width === 0 || other.width === 0) return false
+  return (
+    one.left < other.right + marginPx &&
+    other.left < one.right + marginPx &&
+    one.top < other.bottom + marginPx &&
+    other.top < one.bottom + marginPx
+  )
+}

@@ -1,0 +1,21 @@
+import { keepPillAside } from './pill-aside.ts'
+import { showAvailability, type PurchaseParts } from './show-availability.ts'
+
+/** What a form to buy with gains once it is near the view: none of it is needed to buy, so that it costs the page's start nothing. */
+export function wake(place: HTMLElement): void {
+  if (!(place instanceof HTMLFormElement)) return
+  const itemId = new FormData(place).get('itemId')
+  const parts = partsOf(place)
+  if (typeof itemId !== 'string' || !parts) return
+  const ends = [showAvailability(parts, itemId), keepPillAside(parts.wrapper)]
+  place.addEventListener('sw:gone', () => ends.forEach((end) => end()), { once: true })
+}
+
+/** The controls may stand apart from their form. */
+function partsOf(form: HTMLFormElement): PurchaseParts | null {
+  const controls = [...form.elements]
+  const button = controls.find((one) => one.matches('.sw-add-to-cart-submit'))
+  const wrapper = button?.closest('.sqs-add-to-cart-button-wrapper')
+  const picker = controls.map((one) => one.closest('.product-variants')).find((one) => one !== null) ?? null
+  return wrapper ? { picker, wrapper } : null
+}

@@ -1,0 +1,65 @@
+import { colourOf } from './colour-names.ts'
+import type { VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
+import { charge, type Run } from '../run/run.ts'
+import { asList, asText, childPath } from '../run/values.ts'
+import { escapeAttribute } from '../formatters/escape.ts'
+import type { Choice } from '../formatters/picker.ts'
+import { contentOf, productOf } from '../formatters/product.ts'
+
+/** The choices of each option, those that name a colour or have a picture of their own with a swatch; null where they are plain. */
+export function withSwatches(
+  item: unknown,
+  options: readonly VariantOption[],
+  choices: readonly (readonly Choice[] | null)[],
+  run: Run,
+): (readonly Choice[] | null)[] {
+  const pictures = picturesOf(item, run)
+  return options.map(({ name, values }, index) => {
+    charge(run, values.length)
+    const swatches = values.map((value) => colourSwatch(value) ?? pictureSwatch(pictures.get(name)?.get(value)))
+    const known = choices[index] ?? null
+    if (swatches.every((swatch) => swatch === null)) return known
+    return values.map((value, at) => {
+      const swatch = swatches[at] ?? null
+      return { ...(known?.[at] ?? { value, text: value }), ...(swatch !== null && { swatch }) }
+    })
+  })
+}
+
+function colourSwatch(value: string): string | null {
+  const colour = colourOf(value)
+  return colour && `<span class="sw-swatch" style="background-color:${colour}" aria-hidden="true"></span>`
+}
+
+function pictureSwatch(address: string | undefined): string | null {
+  if (address === undefined) return null
+  const src = escapeAttribute(`${address}?format=100w`)
+  return `<img class="sw-swatch" src="${src}" width="28" height="28" alt="" loading="lazy" decoding="async">`
+}
+
+type Pictures = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/**
+ * By option and value the address of a picture that all variants with the value share. Only of options whose values differ in it:
+ * the picture of every variant says nothing about one.
+ */
+function picturesOf(item: unknown, run: Run): Pictures {
+  const { variants, optionNames } = productOf(item, run)
+  charge(run, variants.length * optionNames.length)
+  const addresses = asList(contentOf(item, 'variants')).map((one) => asText(childPath(one, ['mainImage', 'assetUrl'])))
+  return new Map(
+    optionNames.map((name) => {
+      const found = new Map<string, Set<string>>()
+      for (const [at, { attributes }] of variants.entries()) {
+        const value = Object.hasOwn(attributes, name) ? (attributes[name] ?? '') : ''
+        const shared = found.get(value) ?? new Set()
+        found.set(value, shared.add(addresses[at] ?? ''))
+      }
+      const own = [...found].flatMap(([value, [first = '', ...others]]): [string, string][] =>
+        others.length === 0 && first !== '' ? [[value, first]] : [],
+      )
+      const isTelling = new Set(own.map(([, address]) => address)).size > 1
+      return [name, new Map(isTelling ? own : [])]
+    }),
+  )
+}
