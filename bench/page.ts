@@ -66,8 +66,9 @@ async function visit(from: Browser, port: number, path: string): Promise<Figures
 /** What a shopper does there, so that INP has something to measure. */
 async function buy(page: Page): Promise<void> {
   await page.locator('.sqs-add-to-cart-button[data-state=idle]').waitFor()
-  await page.getByRole('combobox', { name: 'Select Glaze' }).selectOption('Oat')
-  await page.getByRole('combobox', { name: 'Select Size' }).selectOption({ index: 1 })
+  for (const option of ['Glaze', 'Size']) {
+    await page.getByRole('radiogroup', { name: `Select ${option}` }).locator('label').first().click()
+  }
   await page.getByRole('spinbutton').first().click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('2')

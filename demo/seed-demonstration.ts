@@ -44,6 +44,7 @@ export function demonstrationSettings(): NonNullable<NewSite['settings']> {
     storeSettings: {
       continueShoppingLinkUrl: '/shop',
       productReviewsEnabled: true,
+      variantPicker: 'radio',
       merchandisingSettings,
       shippingRates,
       taxes,

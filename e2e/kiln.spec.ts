@@ -59,10 +59,11 @@ test('one buys by the keyboard alone: list, product, choice, button, cart', asyn
     ['Glaze', 'Oat'],
     ['Size', 'Small'],
   ] as const) {
-    const select = page.getByRole('combobox', { name: `Select ${option}` })
-    await tabTo(page, select)
-    for (let step = 0; step < 6 && !(await select.locator(':checked').textContent())?.startsWith(value); step++)
-      await page.keyboard.press('ArrowDown')
+    const group = page.getByRole('radiogroup', { name: `Select ${option}` })
+    await tabTo(page, group.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    const wanted = group.getByRole('radio', { name: new RegExp(`^${value}`) })
+    for (let step = 0; step < 6 && !(await wanted.isChecked()); step++) await page.keyboard.press('ArrowDown')
   }
   await tabTo(page, addButton(page))
   await addBy(page, () => page.keyboard.press('Enter'))

@@ -98,7 +98,7 @@ async function takePurchase(from: Browser, width: number): Promise<void> {
     await open(page, `${origin}${path}`)
     await page.locator('.sqs-add-to-cart-button[data-state=idle]').waitFor()
     for (let choice = 0; choice < choices; choice++) {
-      await page.getByRole('combobox').nth(choice).selectOption({ index: 1 })
+      await page.getByRole('radiogroup').nth(choice).locator('label').first().click()
     }
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await page.getByRole('button', { name: 'Added!' }).waitFor()

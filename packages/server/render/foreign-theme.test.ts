@@ -161,7 +161,7 @@ describe('a theme that somebody else wrote', () => {
     )
     const item = await app.visitor(bare.site).get(cup.path)
     expect(item.text).toContain('<h1 class="ProductItem-details-title product-title">Cup &amp; saucer</h1>')
-    expect(item.text).toContain(`<form method="post" action="/cart/entries" data-purchase id="purchase-${cup.id}">`)
+    expect(item.text).toContain(`<form method="post" action="/cart/entries" data-purchase id="purchase-${cup.id}"`)
   })
 
   it('BX-5.09 prints tags and private-use characters of an item as they are, also in a script’s data', async () => {
