@@ -210,12 +210,12 @@ test('SF-4.13 SF-8.05 BX-1.16 express checkout goes straight to the checkout wit
   context,
 }) => {
   await open(page, originOf('proving-express'), 'mug')
-  await button(page, 'Add To Cart').click()
+  await button(page, 'Buy Now').click()
   await expect(page.getByRole('alert')).toHaveText('Unable to Purchase Item Please select the Colour and Size options.')
   await choose(page, 'Colour', 'Green')
   await choose(page, 'Size', 'Small')
   const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await button(page, 'Add To Cart').click()
+  await button(page, 'Buy Now').click()
   expect((await sent).url()).toMatch(/\/api\/commerce\/shopping-cart\/entries\?isExpress=true$/)
   await page.waitForURL(/\/checkout\?cartToken=[0-9a-f]{64}$/)
   for (const said of ['Mug', '18.00', notOpen]) await expect(main(page)).toContainText(said)
@@ -300,13 +300,13 @@ test.describe('without scripts', () => {
 
   test('SF-4.13 BX-1.17 express by a plain post, and its title where it could not be', async ({ page }) => {
     await page.goto(`${originOf('proving-express')}/shop/mug`)
-    await button(page, 'Add To Cart').click()
+    await button(page, 'Buy Now').click()
     await expect(page.getByRole('alert')).toHaveText(
       'Unable to Purchase Item Please select the Colour and Size options.',
     )
     await choose(page, 'Colour', 'Green')
     await choose(page, 'Size', 'Small')
-    await button(page, 'Add To Cart').click()
+    await button(page, 'Buy Now').click()
     await expect(page).toHaveURL(/\/checkout\?cartToken=[0-9a-f]{64}$/)
     await expect(main(page)).toContainText('18.00')
   })

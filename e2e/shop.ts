@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** What a shopper sees and does on a product page, by role, in English and in German. */
 export const addButton = (page: Page): Locator =>
   page.getByRole('button', {
-    name: /^(Add To Cart|Adding…|Added!|In den Warenkorb|Wird hinzugefügt…|Hinzugefügt!)$/,
+    name: /^(Add To Cart|Buy Now|Adding…|Added!|In den Warenkorb|Wird hinzugefügt…|Hinzugefügt!)$/,
   })
 export const pill = (page: Page): Locator => page.getByRole('link', { name: /^(Cart|Warenkorb), \d+\+? / })
 export const priceOf = (page: Page): Locator => page.locator('.product-price').first()

@@ -128,6 +128,32 @@ describe('an address that asks for a variant', () => {
   })
 })
 
+describe('the button of a store that leads straight to its checkout', () => {
+  const label = (content: object, settings: object, fragments: 'posting' | 'public' = 'posting') => {
+    const item = { id: 'p', structuredContent: { productType: 1, variants: [], ...content } }
+    const { html } = render(
+      compile('{item|add-to-cart-btn}'),
+      { item, websiteSettings: { storeSettings: settings } },
+      { now: 0, fragments },
+    )
+    const shown = /<button [^>]*>([^<]*)</.exec(html)?.[1] ?? /-inner">([^<]*)</.exec(html)?.[1]
+    return [shown, / data-original-label="([^"]*)"/.exec(html)?.[1]]
+  }
+  const express = { expressCheckout: true }
+
+  it('SF-4.13 says that one buys, in the posting form alone', () => {
+    expect(label({}, {})).toEqual(['Add To Cart', 'Add To Cart'])
+    expect(label({}, express)).toEqual(['Buy Now', 'Add To Cart'])
+    expect(label({}, express, 'public')).toEqual(['Add To Cart', 'Add To Cart'])
+  })
+
+  it('keeps what the owner wrote on it, and what a subscription says', () => {
+    const own = { useCustomAddButtonText: true, customAddButtonText: 'Book a place' }
+    expect(label(own, express)).toEqual(['Book a place', 'Book a place'])
+    expect(label({ isSubscribable: true }, express)).toEqual(['Subscribe', 'Subscribe'])
+  })
+})
+
 describe('swatches', () => {
   const shade = (colour: string) =>
     `<span class="sw-swatch" style="background-color:${colour}" aria-hidden="true"></span>`

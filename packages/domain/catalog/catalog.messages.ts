@@ -9,6 +9,8 @@ const printedMessages = messages('catalog', {
   saleMark: () => 'sale',
   selectOption: (values: { option: string }) => `Select ${values.option}`,
   addToCart: () => 'Add To Cart',
+  /** Where the button leads straight to the checkout (SF-4.13). */
+  buyNow: () => 'Buy Now',
   subscribe: () => 'Subscribe',
   quickView: () => 'Quick View',
   giftCardValue: () => 'Value',

@@ -54,6 +54,7 @@ const catalog = translated(catalogMessages, {
   variantNotRead: () => 'تعذر الاستعلام عن هذا الاختيار. يرجى المحاولة مجددًا.',
   selectOption: ({ option }) => `اختر ${option}`,
   addToCart: () => 'أضف إلى السلة',
+  buyNow: () => 'اشترِ الآن',
   subscribe: () => 'اشترك',
   quickView: () => 'نظرة سريعة',
   giftCardValue: () => 'القيمة',

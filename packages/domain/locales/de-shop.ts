@@ -161,6 +161,7 @@ const catalog = translated(catalogMessages, {
   variantNotRead: () => 'Diese Auswahl konnte nicht nachgesehen werden. Bitte versuchen Sie es noch einmal.',
   selectOption: ({ option }) => `${option} wählen`,
   addToCart: () => 'In den Warenkorb',
+  buyNow: () => 'Direkt zur Kasse',
   subscribe: () => 'Abonnieren',
   quickView: () => 'Schnellansicht',
   giftCardValue: () => 'Betrag',

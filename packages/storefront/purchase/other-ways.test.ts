@@ -87,7 +87,7 @@ describe('express checkout', () => {
   it('SF-4.13 SF-7.03 adds with the express marker and goes straight to the checkout', async () => {
     await open({ isExpress: true })
     choose('Oat', 'Small')
-    await press('Add To Cart')
+    await press('Buy Now')
     expect(calls()).toEqual(['POST /api/commerce/shopping-cart/entries?isExpress=true'])
     expect(shop.bodies.at(-1)).toEqual({ itemId: 'mug', sku: 'OAT-S', quantity: 1 })
     expect(left).toEqual(['/checkout?cartToken=c3d4'])
@@ -97,11 +97,11 @@ describe('express checkout', () => {
 
   it('SF-4.13 SF-8.05 is unable to purchase, before anything is sent and after, and then goes nowhere', async () => {
     await open({ isExpress: true })
-    await press('Add To Cart')
+    await press('Buy Now')
     expect(alertText()).toBe('Unable to Purchase Item Please select the Glaze and Size options.')
     choose('Oat', 'Small')
     shop.troubles.push({ on: 'POST', trouble: { status: 429, body: null } })
-    await press('Add To Cart')
+    await press('Buy Now')
     expect(alertText()).toBe('Unable to Purchase Item Please try again in a few seconds.')
     expect(left).toEqual([])
   })
@@ -109,11 +109,11 @@ describe('express checkout', () => {
   it('can be pressed again when the page comes back from the browser’s memory', async () => {
     await open({ isExpress: true })
     choose('Oat', 'Small')
-    await press('Add To Cart')
+    await press('Buy Now')
     expect(byRole('button', 'Adding…')).toBeTruthy()
     dispatchEvent(new Event('pageshow'))
     await settle()
-    await press('Add To Cart')
+    await press('Buy Now')
     expect(left).toHaveLength(2)
   })
 })
@@ -124,7 +124,7 @@ describe('a gift card', () => {
   it('SF-4.15 leads to its page with the chosen denomination, and asks for nothing else', async () => {
     await open({ facts: card, isExpress: true })
     for (const select of allByRole('combobox')) type(select, select === allByRole('combobox')[0] ? 'Oat' : 'Small')
-    await press('Add To Cart')
+    await press('Buy Now')
     expect(calls()).toEqual([])
     expect(left).toEqual(['/checkout/gift-card?itemId=mug&sku=OAT-S'])
   })
@@ -196,7 +196,7 @@ describe('a product with a form', () => {
   it('SF-8.05 has the title of express checkout above answers that will not do', async () => {
     await open({ form, isExpress: true })
     choose('Oat', 'Small')
-    await press('Add To Cart')
+    await press('Buy Now')
     asked()?.querySelector<HTMLElement>('[type=submit]')?.click()
     await settle()
     expect(alertText()).toBe('Unable to Purchase Item One or more fields is invalid, please check your entries.')
@@ -205,7 +205,7 @@ describe('a product with a form', () => {
   it('SF-8.05 keeps the form and what was typed when the server refuses, and sends again', async () => {
     await open({ form, isExpress: true })
     choose('Oat', 'Small')
-    await press('Add To Cart')
+    await press('Buy Now')
     type(byRole('textbox', 'Your words *'), 'Ada')
     shop.troubles.push({ on: 'POST', trouble: { status: 409, body: { message: 'Somebody was faster.' } } })
     asked()?.querySelector<HTMLElement>('[type=submit]')?.click()

@@ -138,6 +138,7 @@ function storeSetting(run: Run, name: string): unknown {
 
 function printButton(item: unknown, run: Run, formId: string): string {
   const label = labelOf(item, run)
+  const shownLabel = isPosting(run) && isExpress(run) ? expressLabelOf(item, run, label) : label
   const isSubscription = productOf(item, run).isSubscribable
   const form = isTruthy(contentOf(item, 'additionalFieldsFormId')) ? contentOf(item, 'additionalFieldsForm') : null
   const productType = printed(contentOf(item, 'productType'))
@@ -150,13 +151,14 @@ function printButton(item: unknown, run: Run, formId: string): string {
     usesCustomLabel: printed(contentOf(item, 'useCustomAddButtonText')),
     isSubscription,
     label,
+    shownLabel,
     note: isPosting(run) ? printedNote(item, run) : '',
     form: isTruthy(form) ? jsonOf(run, form) : '',
     optionId: asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])),
     props: propsOf(run, {
       itemId: idOf(item),
       productType: productOf(item, run).productType,
-      label,
+      label: shownLabel,
       isSubscription,
       ...(isExpress(run) && { isExpress: true }),
     }),
@@ -170,6 +172,13 @@ function printedNote(item: unknown, run: Run): string {
   const variant = requestedOf(item, run)
   const selection = variant ? ({ kind: 'match', variant } as const) : ({ kind: 'incomplete', missing: [] } as const)
   return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => ownWords(run, message))
+}
+
+/** What the button does where it adds nothing to a cart; an owner's own words stay. */
+function expressLabelOf(item: unknown, run: Run, label: string): string {
+  const isOwn =
+    label === asText(contentOf(item, 'customAddButtonText')) && isTruthy(contentOf(item, 'useCustomAddButtonText'))
+  return isOwn || productOf(item, run).isSubscribable ? label : ownWords(run, catalogMessages.buyNow)
 }
 
 function labelOf(item: unknown, run: Run): string {

@@ -6,7 +6,7 @@ export const addToCartButton = `\
  data-use-custom-label="{usesCustomLabel}"{.if isSubscription} data-is-subscription="true"{.end} data-original-label="{label|htmltag}"\
  {.if form}data-form="{form|htmltag}"{.if optionId} {.end}{.end}{.if optionId}data-subscription-option-id="{optionId|htmltag}"{.end}>
     <div class="sqs-add-to-cart-button-inner">\
-{.if posting}<button type="submit" class="sw-add-to-cart-submit"{.if formId} form="{formId|htmltag}"{.end}>{label|htmltag}</button>\
+{.if posting}<button type="submit" class="sw-add-to-cart-submit"{.if formId} form="{formId|htmltag}"{.end}>{shownLabel|htmltag}</button>\
 {.or}{label|htmltag}{.end}</div>
   </div>{.if posting}
   <script type="application/json" data-island-props>{props}</script>{.end}

@@ -76,6 +76,10 @@ function stripAdditions(page: Element): void {
   for (const initial of all(page, 'template[data-initial-price]')) {
     if (initial.parentElement) initial.parentElement.innerHTML = initial.innerHTML
   }
+  for (const button of all(page, '.sqs-add-to-cart-button')) {
+    const submit = button.querySelector('.sw-add-to-cart-submit')
+    if (submit?.textContent === 'Buy Now') submit.textContent = button.getAttribute('data-original-label') ?? ''
+  }
   for (const form of all(page, '.product-restock-form')) form.setAttribute('action', '#')
   for (const element of all(page, added.join())) element.remove()
   for (const label of all(page, 'label.unavailable')) label.classList.remove('unavailable')
