@@ -67,7 +67,11 @@ async function visit(from: Browser, port: number, path: string): Promise<Figures
 async function buy(page: Page): Promise<void> {
   await page.locator('.sqs-add-to-cart-button[data-state=idle]').waitFor()
   for (const option of ['Glaze', 'Size']) {
-    await page.getByRole('radiogroup', { name: `Select ${option}` }).locator('label').first().click()
+    await page
+      .getByRole('radiogroup', { name: `Select ${option}` })
+      .locator('label')
+      .first()
+      .click()
   }
   await page.getByRole('spinbutton').first().click()
   await page.keyboard.press('ControlOrMeta+a')

@@ -34,6 +34,7 @@ export default defineConfig({
             { name: 'shared', test: isShared, minShareCount: 2 },
             // What several late parts stand on, with its words: each file of its own is one more name in the page's script.
             { name: 'problems', test: /[\\/](purchase-words|alert-title|problem\.messages)\.ts$/ },
+            { name: 'forms.messages', test: /[\\/](captcha|forms|(purchase|restock|review)-form)\.messages\.ts$/ },
             { name: 'catalog.messages', test: /[\\/](catalog|choice-note)\.messages\.ts$/ },
             { name: 'lightbox', test: /[\\/](lightbox[\\/][a-z-]+|quick-view\.messages)\.ts$/ },
           ],

@@ -86,7 +86,7 @@ function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered
             key={id}
             className={`sqs-button-element--secondary${words && ' unavailable'}`}
             htmlFor={id}
-            ref={(label) => swatch && label?.prepend(swatch)}
+            ref={(label) => void (swatch && label?.prepend(swatch))}
           >
             {value}
             {words && <span className="visually-hidden v6-visually-hidden">{words}</span>}

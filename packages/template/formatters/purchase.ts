@@ -1,5 +1,6 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { choiceNote } from '@sitewright/domain/catalog/choice-note.ts'
+import type { Selection } from '@sitewright/domain/catalog/select-variant.ts'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variant-select.ts'
@@ -170,7 +171,7 @@ function printedNote(item: unknown, run: Run): string {
   const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
   charge(run, product.variants.length >>> 2)
   const variant = requestedOf(item, run)
-  const selection = variant ? ({ kind: 'match', variant } as const) : ({ kind: 'incomplete', missing: [] } as const)
+  const selection: Selection = variant ? { kind: 'match', variant } : { kind: 'incomplete', missing: [] }
   return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => ownWords(run, message))
 }
 
