@@ -29,8 +29,10 @@ export type WorkerOptions = {
   stopping: AbortSignal
 }
 
-/** One worker, until it ends: by `stopping`, or by a fault that it does not get over. */
+/** One worker, until it ends: by `stopping`, or by a fault that it does not get over. Throws while the database takes no writes. */
 export async function runWorker(deps: JobDeps, tasks: Tasks, { id, pollMs, stopping }: WorkerOptions): Promise<void> {
+  const [database] = await deps.owner.ask<{ isReadOnly: boolean }>('jobs_read_only', readOnlyText)
+  if (database?.isReadOnly) throw new Error('the database takes no writes')
   const { Logger, parseCronItems, run } = await import('graphile-worker')
   const pool = openPool(deps, nameOfLiving(id))
   const events = eventsFor(deps)
@@ -61,6 +63,8 @@ export async function runWorker(deps: JobDeps, tasks: Tasks, { id, pollMs, stopp
     await pool.end()
   }
 }
+
+const readOnlyText = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`
 
 /**
  * Aborts when the answer to "give me a job" was lost. One may have been taken by it: nobody runs that, and it would be held for four
@@ -97,7 +101,25 @@ function openPool({ owner, log }: JobDeps, name: string): pg.Pool {
     if (!pool.ending) log.warn({ role: 'jobs', reason: error.message }, 'a database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', () => {})) // in use: the statement that waits reports it
-  return pool
+  return withSafeRelease(pool)
+}
+
+/**
+ * A worker that ends while its LISTEN fails, as on a standby, gives that connection back twice. `pg` throws at the second time, where
+ * nobody catches it, and the process would end.
+ */
+function withSafeRelease(pool: pg.Pool): pg.Pool {
+  type Given = Parameters<pg.Pool['connect']>[0]
+  const connect = pool.connect.bind(pool)
+  const safely = (given: Given): void =>
+    connect((error, client, release) => {
+      let isReleased = false
+      given(error, client, (destroy) => {
+        if (!isReleased) release(destroy)
+        isReleased = true
+      })
+    })
+  return Object.assign(pool, { connect: (given?: Given) => (given ? safely(given) : connect()) })
 }
 
 function taskListOf(tasks: Tasks): TaskList {

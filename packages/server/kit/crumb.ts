@@ -72,13 +72,21 @@ export function crumbKeyOf(secret: string): KeyObject {
 export async function loadCrumbKey(owner: OwnerDb, clock: Clock, secret: string | null): Promise<KeyObject> {
   if (secret !== null) return crumbKeyOf(secret)
 
-  await owner.ask(
-    'crumb-key-make',
-    `insert into secrets (name, value) values ('crumb', $1) on conflict (name) do nothing`,
-    [clock.randomBytes(keyBytes)],
-  )
-  const rows = await owner.ask<{ value: Buffer }>('crumb-key-read', `select value from secrets where name = 'crumb'`)
-  const row = rows[0]
-  if (!row) throw new Error('The key of crumbs could not be made.')
-  return createSecretKey(row.value)
+  const key = (await readKey(owner)) ?? (await makeKey(owner, clock)) // reads first: the database may be read-only
+  return createSecretKey(key)
+}
+
+async function readKey(owner: OwnerDb): Promise<Buffer | null> {
+  const text = `select value from secrets where name = 'crumb'`
+  const [row] = await owner.ask<{ value: Buffer }>('crumb-key-read', text)
+  return row?.value ?? null
+}
+
+/** When two processes make one at the same time, both use the first. */
+async function makeKey(owner: OwnerDb, clock: Clock): Promise<Buffer> {
+  const text = `insert into secrets (name, value) values ('crumb', $1) on conflict (name) do nothing`
+  await owner.ask('crumb-key-make', text, [clock.randomBytes(keyBytes)])
+  const key = await readKey(owner)
+  if (!key) throw new Error('The key of crumbs could not be made.')
+  return key
 }

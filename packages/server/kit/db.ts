@@ -253,6 +253,7 @@ function makeNotifier(pool: pg.Pool): { wake: (channel: string) => void; stop: (
 }
 
 const unavailableStates = new Set([
+  '25006', // it takes no writes, as after a failover
   '25P03', // this process stood still for too long in the midst of a transaction
   '40001',
   '40P01',
@@ -269,12 +270,13 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE',
 const lostTexts =
   /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered))/
 
-/** A database that is away, restarting, too busy or that broke a deadlock is refused with 503; anything else stays a bug. */
+/** A database that is away, restarting, read-only, too busy or that broke a deadlock is refused with 503; anything else stays a bug. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''
   const isAway =
     isStalePlan(error) ||
+    isOfStandby(error) ||
     unavailableStates.has(code) ||
     code.startsWith('08') ||
     lostConnection.has(code) ||
@@ -288,6 +290,16 @@ export function asRefusal(error: unknown): unknown {
 /** The index or foreign key that refused a statement, '' for any other failure. */
 export function constraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+}
+
+/** True where a statement found a server that takes no writes. A failed-over address leads a new connection elsewhere. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '25006' || isOfStandby(error))
+}
+
+/** A standby has no unlogged tables and says so before it looks whether the statement writes. */
+function isOfStandby(error: Error): boolean {
+  return 'code' in error && error.code === '0A000' && 'routine' in error && error.routine === 'get_relation_info'
 }
 
 /** A statement that was prepared before a migration changed its columns; a new connection prepares it again. */

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
-import { asRefusal, isStalePlan, type Database, type Db, type OwnerDb, type StatementCounts, type WebDb } from './db.ts'
+import {
+  asRefusal,
+  isReadOnly,
+  isStalePlan,
+  type Database,
+  type Db,
+  type OwnerDb,
+  type StatementCounts,
+  type WebDb,
+} from './db.ts'
 
 /** What a transaction of a site needs of `ctx`. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: StatementCounts }
@@ -69,8 +78,13 @@ export async function readOnce<Row>(
   ])
   const [begun, result, ended] = answers
   giveBack(begun.status === 'rejected' || ended.status === 'rejected' || isStale(result))
-  for (const answer of answers) if (answer.status === 'rejected') throw asRefusal(answer.reason)
+  for (const answer of answers) if (answer.status === 'rejected') throw faultOf(answer.reason, true)
   return result.status === 'fulfilled' ? (result.value.rows as Row[]) : []
+}
+
+/** A statement that writes in a transaction for reading is a bug, and says nothing about the database. */
+function faultOf(error: unknown, isForReading: boolean): unknown {
+  return isForReading && isReadOnly(error) ? error : asRefusal(error)
 }
 
 function isStale(result: PromiseSettledResult<unknown>): boolean {
@@ -122,8 +136,8 @@ async function transact<T>(
     answer = await run(makeTx(flow, database, hints))
     await flow.finish()
   } catch (error) {
-    await flow.abandon(isStalePlan(error))
-    throw asRefusal(error)
+    await flow.abandon(isStalePlan(error) || isReadOnly(error))
+    throw faultOf(error, plan.isReadOnly)
   }
   for (const hint of hints) hint()
   return answer

@@ -232,9 +232,17 @@ export async function startMetricsServer(metrics: Metrics, port: number, log: Lo
   })
 }
 
+/**
+ * What /health/ready says. Degraded: pages are shown, and what is missing is not there now. `writes`: the database only answers reads;
+ * `database`: it does not answer, and what this process has kept is shown.
+ */
+export type Readiness =
+  | { status: 'ready' }
+  | { status: 'degraded'; missing: 'writes' | 'database' }
+  | { status: 'not ready'; reason: 'draining' | 'migrations' }
+
 export type Health = {
-  /** What keeps this process from serving, or null. */
-  fault(): Promise<string | null>
+  readiness(): Promise<Readiness>
   /** From now on it is not ready: its requests end, others go elsewhere. */
   drain(): void
   isDraining(): boolean
@@ -242,43 +250,46 @@ export type Health = {
 
 const askedAgainAfterMs = 1_000
 
-/** `ask` throws while the database is away or older than this program; its answer is kept for a second. */
-export function makeHealth(now: () => number, ask: () => Promise<void>): Health {
+/** `ask` is asked at most once a second. */
+export function makeHealth(now: () => number, ask: () => Promise<Readiness>): Health {
   let draining = false
-  let asked: { at: number; fault: Promise<string | null> } | null = null
+  let asked: { at: number; answer: Promise<Readiness> } | null = null
   return {
     drain: () => {
       draining = true
     },
     isDraining: () => draining,
-    fault: async () => {
-      if (draining) return 'draining'
-      if (!asked || now() - asked.at >= askedAgainAfterMs) {
-        asked = { at: now(), fault: ask().then(() => null, faultOf) }
-      }
-      return asked.fault
+    readiness: async () => {
+      if (draining) return { status: 'not ready', reason: 'draining' }
+      if (!asked || now() - asked.at >= askedAgainAfterMs) asked = { at: now(), answer: ask() }
+      return asked.answer
     },
   }
 }
 
-function faultOf(error: unknown): string {
-  return error instanceof SchemaIsOld ? 'migrations' : 'database'
-}
-
-/** The database lacks a migration of this program. */
-export class SchemaIsOld extends Error {
-  override name = 'SchemaIsOld'
-}
-
-/** What readiness asks: that requests reach the database, and that it has every migration that it had when this process started. */
-export async function readinessOf({ web, owner }: { web: WebDb; owner: OwnerDb }): Promise<() => Promise<void>> {
+/**
+ * Asks whether requests can read and write, and whether the database has every migration that it had when this process started. It
+ * writes, since a server that was failed over to answers reads and takes nothing.
+ */
+export async function readinessOf({ web, owner }: { web: WebDb; owner: OwnerDb }): Promise<() => Promise<Readiness>> {
   const countText = 'select count(*) as count from kysely_migration'
   const countOf = async (): Promise<number> =>
     (await owner.ask<{ count: number }>('count_migrations', countText))[0]?.count ?? 0
   const atStart = await countOf()
+  const canDo = (asked: Promise<unknown>): Promise<boolean> =>
+    asked.then(
+      () => true,
+      () => false,
+    )
   return async () => {
-    await web.ask('ping', 'select 1')
-    if ((await countOf()) < atStart) throw new SchemaIsOld()
+    const [count, canRead, canWrite] = await Promise.all([
+      countOf().catch(() => null),
+      canDo(web.ask('ping', 'select 1')),
+      canDo(web.ask('ping_write', `select from take_permits('ping', 1, 1, 1)`)),
+    ])
+    if (count !== null && count < atStart) return { status: 'not ready', reason: 'migrations' }
+    if (count === null || !canRead) return { status: 'degraded', missing: 'database' }
+    return canWrite ? { status: 'ready' } : { status: 'degraded', missing: 'writes' }
   }
 }
 
@@ -287,11 +298,10 @@ export function healthRoutes(server: FastifyInstance, health: Health): void {
   const noStore = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
   server.get('/health/live', async (_, reply) => reply.headers(noStore).send('{"status":"live"}'))
   server.get('/health/ready', async (_, reply) => {
-    const fault = await health.fault()
-    const body = JSON.stringify(fault === null ? { status: 'ready' } : { status: 'not ready', reason: fault })
+    const readiness = await health.readiness()
     return reply
-      .code(fault === null ? 200 : 503)
+      .code(readiness.status === 'not ready' ? 503 : 200)
       .headers(noStore)
-      .send(body)
+      .send(JSON.stringify(readiness))
   })
 }

@@ -50,24 +50,31 @@ type Bucket = {
   owed: number
   /** Until then a debt is remembered: after it the bucket would be full again. */
   owedUntil: number
+  /** When the bucket will be full again by what this process gave while the table took no permits. */
+  fullAt: number
 }
-type Size = { burst: number; everyMs: number; mayOwe: boolean }
+type Size = { burst: number; everyMs: number; mayOwe: boolean; isGuard: boolean }
+/** What `take_permits` answers. */
+type Granted = { granted: number; wait_ms: number }
+type Table = (key: string, wanted: number, size: Size) => Promise<Granted>
 
 /**
  * Limits that count across processes: permits come from the table `rate_buckets`, one by one where calls are far apart and
  * in leases where they come faster than one in 100 ms, so that a flood costs at most one statement per 10 permits or 100 ms.
  * The first call of a visitor owes its permit, which the second pays: most visitors add once, and whoever comes under a new
- * name each time is counted by address.
+ * name each time is counted by address. While the database takes no writes, this process counts by itself, so that what only reads
+ * goes on; guards are refused then.
  */
 export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
   const buckets = new Map<string, Bucket>()
+  const table = makeTable(options)
   const sweep = setInterval(() => dropIdle(buckets, options.now()), idleAfterMs)
   sweep.unref()
   return {
     stop: () => clearInterval(sweep),
     take: async (name, who) => {
       for (const [key, size] of bucketsOf(name, who, options.isBench ? benchFactor : 1)) {
-        const waitMs = await takeOne(options, buckets, key, size)
+        const waitMs = await takeOne({ ...options, table, buckets }, key, size)
         if (waitMs === 0) continue
         options.log.info({ limit: name, siteId: who.siteId }, 'a limit was reached')
         options.onLimited?.(name)
@@ -82,13 +89,24 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
 /** Of those it makes no sense to say that a few seconds are enough. */
 const minutesLong: ReadonlySet<LimitName> = new Set(['signIn', 'accountMail'])
 
+/** What keeps secrets from being guessed and strangers from mails: without the table nobody knows how many tries there were. */
+const guards: ReadonlySet<LimitName> = new Set<LimitName>([
+  'signIn',
+  'accountMail',
+  'coupon',
+  'restockEmail',
+  'restockLeave',
+  'plainPosts',
+  'unjudged',
+])
+
 function bucketsOf(name: LimitName, who: Who, factor: number): [key: string, size: Size][] {
   const limit: RateLimit = rateLimits[name]
   const found: [string, Size][] = []
   const add = (kind: string, value: string | null | undefined, permits: number | undefined): void => {
     if (!value || permits === undefined) return
     const burst = permits * factor
-    const size = { burst, everyMs: limit.windowMs / burst, mayOwe: kind === 'visitor' }
+    const size = { burst, everyMs: limit.windowMs / burst, mayOwe: kind === 'visitor', isGuard: guards.has(name) }
     found.push([`${name}\n${who.siteId ?? ''}\n${kind}\n${value}`, size])
   }
   add('visitor', who.visitor, limit.visitor)
@@ -113,29 +131,26 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+type Store = { now: () => number; table: Table; buckets: Map<string, Bucket> }
+
 /** Answers 0 where a permit was taken, else the milliseconds to wait. */
-async function takeOne(
-  options: RateLimiterOptions,
-  buckets: Map<string, Bucket>,
-  key: string,
-  size: Size,
-): Promise<number> {
+async function takeOne({ now: readNow, table, buckets }: Store, key: string, size: Size): Promise<number> {
   let bucket = buckets.get(key)
   if (!bucket) {
     const owes = size.mayOwe && buckets.size < mostOwing
-    bucket = newBucket(owes ? options.now() + size.burst * size.everyMs : null)
+    bucket = newBucket(owes ? readNow() + size.burst * size.everyMs : null)
     buckets.set(key, bucket)
     if (owes) return 0
   }
   for (;;) {
-    const now = options.now()
+    const now = readNow()
     if (now - bucket.leasedAt > idleAfterMs) bucket.permits = 0 // the table has refilled meanwhile
     if (bucket.permits > 0) {
       bucket.permits -= 1
       return 0
     }
     if (bucket.emptyUntil > now) return bucket.emptyUntil - now
-    bucket.leasing ??= lease(options, bucket, key, size)
+    bucket.leasing ??= lease({ now: readNow, table }, bucket, key, size)
     await bucket.leasing
   }
 }
@@ -144,7 +159,7 @@ async function takeOne(
 function newBucket(owedUntil: number | null): Bucket {
   const never = Number.NEGATIVE_INFINITY
   const debt = owedUntil === null ? { owed: 0, owedUntil: never } : { owed: 1, owedUntil }
-  return { permits: 0, leasedAt: never, lastLease: 0, emptyUntil: 0, leasing: null, ...debt }
+  return { permits: 0, leasedAt: never, lastLease: 0, emptyUntil: 0, leasing: null, fullAt: never, ...debt }
 }
 
 /** More visitors than these within a window are remembered by the table alone. */
@@ -153,26 +168,61 @@ const idleAfterMs = 10_000
 const closeMs = 100
 const fewestLeased = 10
 
-async function lease(options: RateLimiterOptions, bucket: Bucket, key: string, size: Size): Promise<void> {
+async function lease(
+  { now, table }: Pick<Store, 'now' | 'table'>,
+  bucket: Bucket,
+  key: string,
+  size: Size,
+): Promise<void> {
   try {
-    const wanted = wantedOf(bucket, size, options.now()) + bucket.owed
-    const rows = await options.web.ask<{ granted: number; wait_ms: number }>(
-      'take_permits',
-      'select granted, wait_ms from take_permits($1, $2, $3, $4)',
-      [hash('sha256', key, 'base64url'), wanted, size.burst, size.everyMs],
-    )
-    const [answer] = rows
-    if (!answer) throw new Error('take_permits did not answer.')
-    const { granted, wait_ms: waitMs } = answer
+    const wanted = wantedOf(bucket, size, now()) + bucket.owed
+    const { granted, wait_ms: waitMs } = await table(key, wanted, size).catch((error: unknown) => {
+      if (size.isGuard || !isUnavailable(error)) throw error
+      return takeHere(bucket, wanted, size, now())
+    })
     const paid = Math.min(granted, bucket.owed)
     bucket.owed -= paid
     bucket.permits = granted - paid
-    bucket.leasedAt = options.now()
+    bucket.leasedAt = now()
     bucket.lastLease = granted < wanted ? 0 : granted // near the limit one at a time
     bucket.emptyUntil = bucket.permits === 0 ? bucket.leasedAt + Math.max(1, waitMs) : 0
   } finally {
     bucket.leasing = null
   }
+}
+
+const askedAgainAfterMs = 1_000
+
+/** Asks the table. For a second after it took no permits only guards ask: each refused write costs a connection. */
+function makeTable({ web, now }: RateLimiterOptions): Table {
+  let away: { until: number; error: unknown } = { until: 0, error: null }
+  return async (key, wanted, size) => {
+    if (!size.isGuard && now() < away.until) throw away.error
+    const values = [hash('sha256', key, 'base64url'), wanted, size.burst, size.everyMs]
+    try {
+      const [answer] = await web.ask<Granted>('take_permits', takeText, values)
+      if (!answer) throw new Error('take_permits did not answer.')
+      return answer
+    } catch (error) {
+      if (isUnavailable(error)) away = { until: now() + askedAgainAfterMs, error }
+      throw error
+    }
+  }
+}
+
+const takeText = 'select granted, wait_ms from take_permits($1, $2, $3, $4)'
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'kit.unavailable'
+}
+
+/** The same as `take_permits`, in this process alone. */
+function takeHere(bucket: Bucket, wanted: number, { burst, everyMs }: Size, now: number): Granted {
+  const held = Math.max(bucket.fullAt, now)
+  const free = Math.floor(burst - (held - now) / everyMs + 0.000001)
+  const granted = Math.max(0, Math.min(wanted, free))
+  bucket.fullAt = held + granted * everyMs
+  return { granted, wait_ms: Math.max(0, bucket.fullAt - now - (burst - 1) * everyMs) }
 }
 
 /** One permit, but a tenth of the bucket (at least 10 of a large one) where the last lease was used up within 100 ms. */
@@ -184,7 +234,8 @@ function wantedOf(bucket: Bucket, size: Size, now: number): number {
 
 function dropIdle(buckets: Map<string, Bucket>, now: number): void {
   for (const [key, bucket] of buckets) {
-    const isQuiet = now - bucket.leasedAt > idleAfterMs && bucket.emptyUntil <= now && !bucket.leasing
+    const isFull = Math.max(bucket.emptyUntil, bucket.fullAt) <= now
+    const isQuiet = now - bucket.leasedAt > idleAfterMs && isFull && !bucket.leasing
     const isIdle = isQuiet && (bucket.owed === 0 || bucket.owedUntil <= now)
     if (isIdle) buckets.delete(key)
   }

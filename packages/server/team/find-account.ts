@@ -1,4 +1,5 @@
 import { tidyEmail } from '@sitewright/domain/kit/email.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Account } from '../kit/context.ts'
 import { hashOfToken } from '../kit/cookies.ts'
 import type { WebDb } from '../kit/db.ts'
@@ -28,7 +29,7 @@ export async function accountOfToken(
   const hash = hashOfToken(token)
   const session = await askSession(web, hash, now(), sessionTimes.idleMs)
   if (!session) return null
-  if (now() - session.seenAt > touchedAfterMs) await askTouchSession(web, hash, now())
+  if (now() - session.seenAt > touchedAfterMs) await touch(web, hash, now())
 
   const sites = siteId === null ? [] : await askSitesOfAccount(web, session.accountId)
   const membership = sites.find((site) => site.id === siteId)
@@ -39,5 +40,14 @@ export async function accountOfToken(
     locale: session.locale,
     roles: membership?.roles ?? [],
     isOwner: membership?.isOwner ?? false,
+  }
+}
+
+/** While the database takes no writes, what can be read is still shown. */
+async function touch(web: WebDb, hash: Buffer, at: number): Promise<void> {
+  try {
+    await askTouchSession(web, hash, at)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'kit.unavailable') throw error
   }
 }
