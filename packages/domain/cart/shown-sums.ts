@@ -33,6 +33,11 @@ export function shownSums(cart: ShoppingCart, say: Say): ShownSum[] {
   ]
 }
 
+/** What is taken off has its sign before that of the currency, which a theme may draw: `−$5.60`. The sum itself is printed without. */
+export function signOf(cents: number): '' | '−' {
+  return cents < 0 ? '−' : ''
+}
+
 /** Automatic discounts have no code. */
 export function couponText({ promoCode, name }: CartCoupon): string {
   return [promoCode, name].filter((part) => part !== '').join(', ')

@@ -1,6 +1,7 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { choicesOf } from '@sitewright/domain/cart/line-name.ts'
+import { signOf } from '@sitewright/domain/cart/shown-sums.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { checkoutMessages } from '@sitewright/domain/checkout/checkout.messages.ts'
 import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
@@ -33,7 +34,9 @@ function problemText(ctx: Ctx, { problem, available }: CartEntryView): string {
 
 /** A sum in both ways of printing it (PL-3.59), with the words around it. */
 export function moneyModel(cents: number, currency: string): Readonly<Record<string, unknown>> {
-  return { money: moneyForms(cents, currency).money, number: moneyNumberText(cents, currency), before: '', after: '' }
+  const size = Math.abs(cents)
+  const words = { before: signOf(cents), after: '' }
+  return { money: moneyForms(size, currency).detailed, number: moneyNumberText(size, currency), ...words }
 }
 
 /** SF-4.28: what is paid each time, how often and how many times; 'Unavailable' where the product has no plan any more. */

@@ -2,7 +2,7 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartCoupon, CartEntryView, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
 import { mergeNoteText, type Say } from '@sitewright/domain/cart/merge-notes.ts'
-import { couponText, shownSums } from '@sitewright/domain/cart/shown-sums.ts'
+import { couponText, shownSums, signOf } from '@sitewright/domain/cart/shown-sums.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
 import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
@@ -191,9 +191,8 @@ function moneyHtml({ cart, moneyPattern }: PageWork, cents: number): string {
   return `<span class="sqs-money-native">${moneyNumberText(cents, cart.currency)}</span>`
 }
 
-/** The sign of what is taken off stands before that of the currency, which a theme may draw. */
 function signedHtml(work: PageWork, cents: number): string {
-  return (cents < 0 ? '−' : '') + moneyHtml(work, Math.abs(cents))
+  return signOf(cents) + moneyHtml(work, Math.abs(cents))
 }
 
 function priceChangedHtml(work: PageWork, { addedPriceCents, purchasePriceCents }: CartEntryView): string {

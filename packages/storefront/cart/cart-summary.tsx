@@ -1,6 +1,6 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { shownSums } from '@sitewright/domain/cart/shown-sums.ts'
+import { shownSums, signOf } from '@sitewright/domain/cart/shown-sums.ts'
 import { isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { CouponForm } from '../discounts/coupon-form.tsx'
@@ -27,7 +27,7 @@ export function CartSummary({ cart, checkout, start }: Props) {
         <div key={key} className={name}>
           <span>{title}</span>{' '}
           <span className="price">
-            {cents < 0 && '−'}
+            {signOf(cents)}
             <Money cents={Math.abs(cents)} currency={cart.currency} />
           </span>
         </div>

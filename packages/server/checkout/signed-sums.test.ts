@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteCtx } from '../kit/context.ts'
+import { saveSiteSettings } from '../sites/index.ts'
+import { entriesPath, cartPath } from '../testing/a-cart.ts'
+import { aDiscount } from '../testing/a-discount.ts'
+import { aProduct, wanted } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** What a page says of each of its sums, by the class of its row. */
+function sumsOn(html: string): Record<string, string> {
+  const rows = html.matchAll(/<div class="(subtotal|discount|total)">(.*?)<\/div>/gs)
+  return Object.fromEntries(
+    Array.from(rows, ([, name = '', row = '']) => [
+      name,
+      row
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ]),
+  )
+}
+
+it.each([
+  ['the number alone', false, { subtotal: 'Subtotal 18.00', discount: 'Discount − 1.80', total: 'Total 16.20' }],
+  ['CLDR', true, { subtotal: 'Subtotal $18.00', discount: 'Discount −$1.80', total: 'Total $16.20' }],
+])(
+  'SF-3.01 prints a discount with its sign before the currency, on the cart and at checkout: %s',
+  async (_, useCLDRMoneyFormat, sums) => {
+    const site = await aSite(app.deps)
+    const ctx = siteCtx(app.deps, site)
+    await saveSiteSettings(ctx, { settings: { website: { useCLDRMoneyFormat } } })
+    await aDiscount(ctx, { code: '' })
+    const browser = app.visitor(site)
+    await browser.get(cartPath)
+    await browser.post(entriesPath, wanted(await aProduct(ctx)))
+    expect(sumsOn((await browser.get('/cart')).text)).toEqual(sums)
+    expect(sumsOn((await browser.get('/checkout')).text)).toEqual(sums)
+  },
+)
