@@ -83,6 +83,21 @@ describe('which discounts count', () => {
     expect([...digital.reasons]).toEqual([['a', 'products']])
   })
 
+  it('says of a code for which nothing is left to lower that nothing is left, not that another is in its way', () => {
+    const lines = [line('a', 1000)]
+    const free = discount('a', { target: 'shipping', amount: 1_000_000 })
+    const reasonsOf = (shipping: number | null, discounts: Discount[]) =>
+      Object.fromEntries(applyDiscounts(lines, shipping, discounts).reasons)
+    expect(reasonsOf(0, [free])).toEqual({ a: 'nothing-left' })
+    expect(reasonsOf(0, [free, discount('b')])).toEqual({ a: 'nothing-left' })
+    expect(reasonsOf(500, [free, discount('b')])).toEqual({ b: 'combination' })
+    expect(reasonsOf(null, [free, discount('b')])).toEqual({ a: 'combination' })
+    const whole = discount('c', { amount: 1_000_000, combinesWith: all })
+    expect(reasonsOf(0, [whole, discount('d', { kind: 'fixed', amount: 200, combinesWith: all })])).toEqual({
+      d: 'nothing-left',
+    })
+  })
+
   it.each([
     ['not-yet', { state: 'not-yet' as const }],
     ['expired', { state: 'expired' as const }],

@@ -39,10 +39,17 @@ export function applyDiscounts(
   const best = bestSet(candidates, (set) => takeOff(lines, shippingCents ?? 0, set))
   const waits = ({ id, target }: Discount): boolean =>
     target === 'shipping' && shippingCents === null && best.set.some((one) => one.id === id)
+  /** Beside the others, or even by itself, there is nothing that it could lower; a product discount may be beaten on its lines. */
+  const whyUnused = (discount: Discount): CouponReason => {
+    if (discount.target === 'shipping' && shippingCents === null) return 'combination'
+    const isBeside = discount.target !== 'product' && best.set.some(({ id }) => id === discount.id)
+    const takesNothing = isBeside || takeOff(lines, shippingCents ?? 0, [discount]).cents === 0
+    return takesNothing ? 'nothing-left' : 'combination'
+  }
   const reasons = discounts.flatMap((discount): [string, CouponReason][] => {
     const { id, code } = discount
     if (code === '' || best.off.taken.has(id) || waits(discount)) return []
-    return [[id, problems.get(id) ?? 'combination']]
+    return [[id, problems.get(id) ?? whyUnused(discount)]]
   })
   return { ...best.off, taken: withWaiting(best, waits), reasons: new Map(reasons) }
 }

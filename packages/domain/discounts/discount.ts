@@ -25,8 +25,16 @@ export type Discount = {
   state: DiscountState
 }
 
-/** Why a code that is on a cart lowers nothing of it. */
-export const couponReasons = ['not-yet', 'expired', 'used-up', 'minimum', 'products', 'combination'] as const
+/** Why a code that is on a cart lowers nothing of it. `nothing-left`: what it would lower costs nothing already. */
+export const couponReasons = [
+  'not-yet',
+  'expired',
+  'used-up',
+  'minimum',
+  'products',
+  'combination',
+  'nothing-left',
+] as const
 export type CouponReason = (typeof couponReasons)[number]
 
 /** Both directions have to agree. */

@@ -7,6 +7,7 @@ export const couponMessages = messages('coupons', {
   unknown: () => 'That code is not one of ours.',
   tooMany: (values: { max: number }) => `A cart can hold ${values.max} codes.`,
   applied: (values: { code: string }) => `${values.code} was added.`,
+  unused: (values: { code: string }) => `${values.code} takes nothing off your cart.`,
   removed: (values: { code: string }) => `${values.code} was removed.`,
   remove: (values: { code: string }) => `Remove coupon ${values.code}`,
   notYet: () => 'This code is not valid yet.',
@@ -15,6 +16,7 @@ export const couponMessages = messages('coupons', {
   minimum: (values: { minimum: string }) => `Spend at least ${values.minimum} to use this code.`,
   products: () => 'This code is not for the items in your cart.',
   combination: () => 'This code cannot be combined with another discount.',
+  nothingLeft: () => 'There is nothing left for this code to take off.',
 })
 
 /** What owners hear of discounts. */

@@ -17,4 +17,5 @@ const plain = {
   'used-up': couponMessages.usedUp,
   products: couponMessages.products,
   combination: couponMessages.combination,
+  'nothing-left': couponMessages.nothingLeft,
 } as const

@@ -73,6 +73,7 @@ const coupons = translated(couponMessages, {
   unknown: () => 'هذا الرمز ليس من رموزنا.',
   tooMany: ({ max }) => `أقصى عدد من الرموز في السلة: ${max}.`,
   applied: ({ code }) => `أضيف ${code}.`,
+  unused: ({ code }) => `لا يخصم ${code} شيئًا من سلتك.`,
   removed: ({ code }) => `أزيل ${code}.`,
   remove: ({ code }) => `إزالة القسيمة ${code}`,
   notYet: () => 'لم يبدأ سريان هذا الرمز بعد.',
@@ -81,6 +82,7 @@ const coupons = translated(couponMessages, {
   minimum: ({ minimum }) => `يسري هذا الرمز عند الشراء بمبلغ ${minimum} أو أكثر.`,
   products: () => 'لا يسري هذا الرمز على المنتجات التي في سلتك.',
   combination: () => 'لا يمكن جمع هذا الرمز مع خصم آخر.',
+  nothingLeft: () => 'لم يبقَ ما يخصمه هذا الرمز.',
 })
 
 const shipping = translated(shippingMessages, {

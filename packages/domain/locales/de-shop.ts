@@ -124,6 +124,7 @@ const coupons = translated(couponMessages, {
   unknown: () => 'Dieser Code ist keiner von uns.',
   tooMany: ({ max }) => `Ein Warenkorb fasst ${max} Codes.`,
   applied: ({ code }) => `${code} wurde hinzugefügt.`,
+  unused: ({ code }) => `${code} senkt in Ihrem Warenkorb nichts.`,
   removed: ({ code }) => `${code} wurde entfernt.`,
   remove: ({ code }) => `Gutscheincode ${code} entfernen`,
   notYet: () => 'Dieser Code gilt noch nicht.',
@@ -132,6 +133,7 @@ const coupons = translated(couponMessages, {
   minimum: ({ minimum }) => `Dieser Code gilt ab einem Einkauf von ${minimum}.`,
   products: () => 'Dieser Code gilt nicht für die Artikel in Ihrem Warenkorb.',
   combination: () => 'Dieser Code lässt sich nicht mit einem anderen Rabatt verbinden.',
+  nothingLeft: () => 'Für diesen Code gibt es nichts mehr abzuziehen.',
 })
 
 const shipping = translated(shippingMessages, {

@@ -1,15 +1,20 @@
-import type { CartAnswer, CartCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import type { CartAnswer, CartCoupon, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { withoutCoupon } from '@sitewright/domain/cart/change-view.ts'
 import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import { changeCart, loadCart, showCart } from '../cart/cart-store.ts'
 import { cartAddress, type Declined } from '../kit/api.ts'
 import { makeStore } from '../kit/store.ts'
 
+/** `unused` is on the cart, but lowers nothing of it. */
+type Told =
+  | { done: 'applied' | 'removed'; code: string }
+  | { done: 'unused'; code: string; coupon: InvalidCoupon; currency: string }
+
 /** What the page says of codes. `told` is what the last change did, for those who hear the page. */
 type CouponState = {
   isSending: boolean
   problem: Declined | null
-  told: { done: 'applied' | 'removed'; code: string } | null
+  told: Told | null
 }
 
 const idle: CouponState = { isSending: false, problem: null, told: null }
@@ -42,12 +47,17 @@ export async function addCode(typed: string): Promise<boolean> {
     store.set({ ...idle, problem: answer.refusal })
     return false
   }
-  const key = couponKey(typed)
-  const { promoCode: code = typed } =
-    answer.body.shoppingCart.coupons.find(({ promoCode }) => couponKey(promoCode) === key) ?? {}
-  store.set({ ...idle, told: { done: 'applied', code } })
+  store.set({ ...idle, told: toldOf(answer.body.shoppingCart, typed) })
   onChanged()
   return true
+}
+
+function toldOf({ coupons, invalidCoupons, currency }: ShoppingCart, typed: string): Told {
+  const key = couponKey(typed)
+  const isTyped = ({ promoCode }: CartCoupon): boolean => couponKey(promoCode) === key
+  const code = coupons.find(isTyped)?.promoCode ?? typed
+  const coupon = invalidCoupons.find(isTyped)
+  return coupon ? { done: 'unused', code, coupon, currency } : { done: 'applied', code }
 }
 
 /** Shown at once; what is refused comes back. */

@@ -5,6 +5,7 @@ import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
 import { addCode, couponState } from './coupon-changes.ts'
+import { Reason } from './coupon-list.tsx'
 
 /** Takes a code; `alert` is what the page without scripts said of the last one. */
 export function CouponForm({ alert }: { alert: string }) {
@@ -41,7 +42,15 @@ export function CouponForm({ alert }: { alert: string }) {
           {text}
         </div>
       )}
-      <output {...visuallyHidden}>{told && say(couponMessages[told.done], { code: told.code })}</output>
+      <output {...visuallyHidden}>
+        {told && say(couponMessages[told.done], { code: told.code })}
+        {told?.done === 'unused' && (
+          <>
+            {' '}
+            <Reason coupon={told.coupon} currency={told.currency} />
+          </>
+        )}
+      </output>
     </form>
   )
 }

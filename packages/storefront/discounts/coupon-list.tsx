@@ -33,7 +33,7 @@ export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }:
 }
 
 /** The sum that is needed stands in the sentence as prices do elsewhere. */
-function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: string }) {
+export function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: string }) {
   const [before = '', after] = reasonText(coupon.reason, say).split(minimumMark)
   return (
     <span className="sw-coupon-reason">

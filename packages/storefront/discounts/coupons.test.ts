@@ -72,6 +72,9 @@ describe('a code on the cart page', () => {
     await apply('LARGE')
     expect(coupons()).toEqual(['LARGE Spend at least 90.00 to use this code.'])
     expect(document.querySelector('.sw-coupon.is-invalid .sqs-money-native')?.textContent).toBe('90.00')
+    expect(document.querySelector('.sw-coupon-form output')?.textContent).toBe(
+      'LARGE takes nothing off your cart. Spend at least 90.00 to use this code.',
+    )
   })
 
   it('is sent once, however often the button is pressed', async () => {
