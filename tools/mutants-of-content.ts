@@ -139,8 +139,8 @@ export const mutantsOfContent: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/blocks/layout-html.ts',
-        from: 'known.kind.isLive ? withOwnIds(drawn, node.id) : drawn',
-        to: 'drawn',
+        from: 'kind.isLive ? withOwnIds(html, node.id) : html',
+        to: 'html',
       },
     ],
     test: 'packages/server/blocks/product-blocks.test.ts',

@@ -40,6 +40,11 @@ function itemData(item: SummaryItem, props: Props, reader: SiteReader) {
     title: item.title,
     fullUrl: item.fullUrl,
     excerpt: props['showExcerpt'] === true ? item.excerpt : '',
+    // For the template of a theme.
+    tags: item.tags,
+    categories: item.categories,
+    author: item.author,
+    publishedMs: item.publishedMs,
     showsTitle: props['showTitle'],
     first: metadataOf(props['metadata']),
     second: metadataOf(props['secondMetadata']),

@@ -3,6 +3,7 @@ import { propsToShow, upgrade, type BlockKind } from '@sitewright/blocks/registr
 import { onceALanguage } from '@sitewright/domain/locales/once-a-language.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
 import { codeOfKind } from '@sitewright/domain/pages/layout.ts'
+import { publicBlockData } from '@sitewright/domain/pages/public-blocks.ts'
 import { render, type Env, type TemplateError } from '@sitewright/template'
 import type { ImageJson } from '../media/index.ts'
 import { noAnswers, type BlockAnswers } from './answer-blocks.ts'
@@ -40,6 +41,8 @@ export type LayoutTools = {
   merchandising?: (item: BlockProduct) => ShownProduct['productMerchandisingContext']
   /** What `answerBlocks` read for these documents; without it, blocks that ask show nothing. */
   answers?: BlockAnswers
+  /** The markup that the site's theme brings for a kind, for its public data; `null` when it brings none. */
+  drawOwn?: (kind: string, data: Readonly<Record<string, unknown>>) => string | null
   /** Told of blocks that could not be drawn; they are left out (PL-8.41). */
   onErrors: (where: string, errors: readonly TemplateError[]) => void
 }
@@ -98,13 +101,20 @@ function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: 
     : pictureData(known.kind, props, tools.asset, () => takeFirst(state), state.sizes ?? reader.sizes(1, 1))
   if (resolved === null) return ''
 
-  const data = { ...tools.shared, ...props, block: { id: node.id }, resolved }
-  const { html: drawn, errors } = render(known.template, data, envOf(tools, known.kind))
-  const html = known.kind.isLive ? withOwnIds(drawn, node.id) : drawn
-  if (errors.length > 0) tools.onErrors(`block ${node.kind} ${node.id}`, errors)
+  const place = { ...tools.shared, block: { id: node.id } }
+  const own = tools.drawOwn?.(node.kind, { ...place, ...publicBlockData(node.kind, props, resolved) }) ?? null
+  const html = own ?? ourHtml(node, known, { ...place, ...props, resolved }, tools)
   const name = node.kind
   const sized = name === 'spacer' ? ` sized vsize-${String(props['height'])}` : ''
   return `<div class="sqs-block ${name}-block sqs-block-${name}${sized}" data-block-type="${codeOfKind(name)}" data-block-json="${attribute(publicJson(known.kind, props))}" data-block-id="${node.id}" id="block-${node.id}"><div class="sqs-block-content">${html}</div></div>`
+}
+
+type KnownKind = NonNullable<ReturnType<BlockTemplates['get']>>
+
+function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object, tools: LayoutTools): string {
+  const { html, errors } = render(template, data, envOf(tools, kind))
+  if (errors.length > 0) tools.onErrors(`block ${node.kind} ${node.id}`, errors)
+  return kind.isLive ? withOwnIds(html, node.id) : html
 }
 
 /** Only in a kind that is for it something is bought: elsewhere prices stand without a live part, and there is no form. */

@@ -12,6 +12,8 @@ export type ThemeTemplates = {
   readonly items: ReadonlyMap<string, Template>
   readonly pages: ReadonlyMap<string, Template>
   readonly partials: Partials
+  /** The theme's markup for kinds of blocks, by the kind. */
+  readonly ownBlocks: ReadonlyMap<string, Template>
   /** Inline bodies of tags, by the number of their mark. */
   readonly bodies: readonly Template[]
   /** Bodies of scripts, by the number of their mark. */
@@ -42,6 +44,7 @@ export function compileTheme(theme: Theme, make: MakeTemplate = compiled): Theme
     pages: of('.page'),
     lists: of('.list'),
     items: of('.item'),
+    ownBlocks: new Map(Array.from(theme.ownBlocks, ([kind, name]) => [kind, ownBlock(theme, name)])),
     partials: { templates: partials }, // `{@|apply header}` means `header.block`, too
     bodies: parts.bodies.map((_, number) => made.get(bodyName(number)) ?? nothing),
     scripts: parts.scripts,
@@ -50,6 +53,12 @@ export function compileTheme(theme: Theme, make: MakeTemplate = compiled): Theme
     sources: sourcesOf(own),
     errors: [...made.values()].flatMap((one) => one.errors),
   }
+}
+
+/** A block's markup stands within the data of pages, where nothing is put in later: it has no tags, and its scripts stay as they are. */
+function ownBlock(theme: Theme, name: string): Template {
+  const text = (theme.blocks.get(name) ?? '').replaceAll(/<\/?squarespace:[^>]*>?/g, '')
+  return withoutFaultyTags(text, name, compiled)
 }
 
 function compiled(text: string, name: string): Template {

@@ -5,6 +5,7 @@ import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { merchandisingContext } from '@sitewright/domain/catalog/merchandising.ts'
 import { quickViewWords } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
+import { brokenTag, marks } from '../classic/index.ts'
 import type { BlockTemplates, LayoutTools } from '../blocks/index.ts'
 import { websiteNow, type Cldr, type Json, type KeptLists, type Shell } from '../shells/index.ts'
 
@@ -74,11 +75,19 @@ export function startWork(source: WorkSource): PageWork {
     featureFlags: shell.featureFlags,
   }
   const ways = cldr && { cldr }
+  const env = {
+    locale: language,
+    timeZone,
+    now,
+    partials: shell.templates.partials,
+    facts: shell.productFacts,
+    ...ways,
+  }
   return {
     ctx,
     shell,
     now,
-    env: { locale: language, timeZone, now, partials: shell.templates.partials, facts: shell.productFacts, ...ways },
+    env,
     shared: { ...ofSite, shoppingCart: cart },
     cart,
     isPrivate: source.isPrivate,
@@ -97,6 +106,7 @@ export function startWork(source: WorkSource): PageWork {
         return merchandisingContext([item], { settings, locale: shell.locale, place: 'block' })
       },
       ...ways,
+      drawOwn: (kind, data) => drawOwnBlock({ shell, env, onErrors }, kind, data),
       onErrors,
     },
     usedAreas: new Set(),
@@ -118,8 +128,15 @@ export function productContext(
   return { productMerchandisingContext: merchandisingContext(items, { settings, locale, place: 'item' }) }
 }
 
+/** Nothing is put in later where blocks stand, so that marks of the theme's partials are left out. */
+function drawOwnBlock(work: Pick<PageWork, 'shell' | 'env' | 'onErrors'>, kind: string, data: Json): string | null {
+  const template = work.shell.templates.ownBlocks.get(kind)
+  if (!template) return null
+  return draw(work, template, data).replaceAll(brokenTag, '').replaceAll(marks, '')
+}
+
 /** Draws a template; its errors are told, what could be drawn is answered (PL-8.41). */
-export function draw(work: PageWork, template: Template, data: Json): string {
+export function draw(work: Pick<PageWork, 'env' | 'onErrors'>, template: Template, data: Json): string {
   const { html, errors } = render(template, data, work.env)
   if (errors.length > 0) work.onErrors(template.source.name ?? 'template', errors)
   return html

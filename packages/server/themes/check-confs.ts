@@ -1,3 +1,4 @@
+import { changeableBlocks } from '@sitewright/domain/pages/public-blocks.ts'
 import { readJson } from './read-json.ts'
 import type { ThemeFiles, ThemeProblem } from './read-theme.ts'
 import { textOf } from './theme-folder.ts'
@@ -163,7 +164,14 @@ function checkConf(path: string, text: string, rule: Rule, types: ReadonlySet<st
     })
   }
   judge({ tell, types }, read.value, rule, '')
+  if (rule === blockConf && isObject(read.value)) judgeBlock(tell, read.value['type'])
   return problems
+}
+
+function judgeBlock(tell: Judging['tell'], type: unknown): void {
+  if (typeof type !== 'string' || changeableBlocks.some((one) => one === type)) return
+  const known = changeableBlocks.join(', ')
+  tell('type', `this template is used for no block: themes can change the kinds ${known}, not "${type}"`, true)
 }
 
 function isStrings(path: string): boolean {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { changeableBlocks } from '@sitewright/domain/pages/public-blocks.ts'
 import { readJson } from './read-json.ts'
 import { textOf } from './theme-folder.ts'
 import { isAsset } from './theme-limits.ts'
@@ -33,6 +34,8 @@ export type Theme = {
   readonly pages: ReadonlyMap<string, ThemeCollection>
   /** Partials by file name with ending: `product-card.block`. */
   readonly blocks: ReadonlyMap<string, string>
+  /** The file in `blocks` that replaces the markup of a kind of blocks, by the kind. */
+  readonly ownBlocks: ReadonlyMap<string, string>
   readonly stylesheets: readonly { readonly name: string; readonly source: string }[]
   readonly tweaks: readonly Tweak[]
   readonly presetTweaks: TweakValues
@@ -75,6 +78,7 @@ export function readTheme(
     collections: collectionsOf(files, problems),
     pages: pagesOf(files, problems),
     blocks: textsIn(files, /^blocks\/(.+\.block)$/),
+    ownBlocks: ownBlocksOf(files),
     stylesheets,
     tweaks: onceByName(stylesheets.flatMap((sheet) => readTweaks(sheet.source))),
     presetTweaks: presetOf(readConf(files, 'presets/default.preset', problems, true)),
@@ -226,4 +230,17 @@ function presetOf(preset: Conf | null): TweakValues {
     ['string', 'boolean', 'number'].includes(typeof entry[1]),
   )
   return Object.fromEntries(usable)
+}
+
+/** Of `blocks/X.block.conf`. Kinds whose markup is locked are left out, and what is wrong is told by `checkConfs`. */
+function ownBlocksOf(files: ThemeFiles): Map<string, string> {
+  const own = new Map<string, string>()
+  for (const [path, bytes] of files) {
+    const name = /^blocks\/(.+\.block)\.conf$/.exec(path)?.[1]
+    if (name === undefined || !files.has(`blocks/${name}`)) continue
+    const read = readJson(textOf(bytes))
+    const kind = 'value' in read && isConf(read.value) ? read.value['type'] : null
+    if (changeableBlocks.some((one) => one === kind)) own.set(String(kind), name)
+  }
+  return own
 }

@@ -1,0 +1,78 @@
+/** Kinds of blocks whose markup a theme may replace by `blocks/X.block` with `X.block.conf` `{"type": …}` (site-format.md 1.1). */
+export const changeableBlocks = ['image', 'button', 'quote', 'summary-v2'] as const
+
+type Data = Readonly<Record<string, unknown>>
+
+/** A block's fields under the names of the public format, for the template that a theme brings for its kind. */
+export function publicBlockData(kind: string, props: Data, resolved: Data): Data {
+  switch (kind) {
+    case 'image':
+      return imageData(props, resolved)
+    case 'button':
+      return buttonData(props)
+    case 'summary-v2':
+      return summaryData(props, resolved)
+    default:
+      return props
+  }
+}
+
+function imageData(props: Data, resolved: Data): Data {
+  const { title, caption, link, linkLabel, variant, stretch } = props
+  const isInline = variant === 'inline'
+  const subtitle = isInline ? '' : caption
+  const info = {
+    designLayout: variant,
+    layout: isInline && caption ? 'caption-below' : 'caption-hidden',
+    imagePosition: 'left',
+    stretch,
+    title,
+    hasTitle: title !== '',
+    subtitle,
+    hasSubtitle: subtitle !== '',
+    description: isInline ? caption : '',
+    altText: resolved['alt'],
+    imageLink: link === '' ? '' : linkLabel === '' ? 'image' : 'button',
+    linkTo: link,
+    clickthroughUrl: link === '' ? null : { url: link, newWindow: false },
+    buttonText: linkLabel,
+  }
+  return { info, item: resolved['asset'] }
+}
+
+function buttonData({ label, link, newWindow, size, style, align }: Data): Data {
+  return {
+    buttonText: label,
+    buttonLink: link,
+    newWindow,
+    buttonSize: size,
+    buttonStyle: style,
+    buttonAlignment: align,
+  }
+}
+
+const designs: Data = { wall: 'autocolumns', grid: 'autogrid', carousel: 'carousel', list: 'list' }
+
+function summaryData(props: Data, resolved: Data): Data {
+  const items: readonly Data[] = Array.isArray(resolved['items']) ? resolved['items'] : []
+  return { headerText: props['title'], design: designs[String(props['design'])], items: items.map(summaryItem) }
+}
+
+/** Templates read an item's picture from the item itself. */
+function summaryItem({ image, title, showsTitle, excerpt, publishedMs, author, ...item }: Data): Data {
+  const { id, recordType, fullUrl, tags, categories } = item
+  const address = String(fullUrl)
+  return {
+    ...(typeof image === 'object' && image !== null && { ...image, mainImage: image }),
+    id,
+    recordType,
+    fullUrl,
+    tags,
+    categories,
+    title: showsTitle === true ? title : '',
+    excerpt,
+    publishOn: publishedMs,
+    author: { displayName: author },
+    collection: { fullUrl: address.slice(0, address.lastIndexOf('/')) },
+  }
+}
