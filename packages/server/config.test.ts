@@ -23,6 +23,7 @@ it('BX-4.04 starts without any setting, on the documented defaults', () => {
     mailFrom: null,
     sitesDomain: null,
     drainMs: 0,
+    socketTimeoutMs: 60_000,
     captcha: { kind: 'proof', difficulty: 500 },
     installmentsUrl: 'https://static.afterpay.com/modal/{locale}.html',
     demo: true,

@@ -370,6 +370,7 @@ it('BX-5.11 knows every call with a body: it is here, or in the tests of its own
     'POST /account/sign-in',
     'POST /account/sign-out',
     'POST /account/sign-up',
+    'POST /api/commerce/products/:itemId/review-pictures',
     'POST /api/commerce/shopping-cart/entries',
     'POST /api/site-users/account',
     'POST /api/site-users/account/reset',

@@ -131,7 +131,7 @@ site GET /robots.txt anyone –
 site GET /s/:id/:name anyone –
 site GET /scripts/* anyone –
 site GET /site.css anyone –
-site GET /sitemap.xml anyone –
+site GET /sitemap.xml anyone sitemap
 site GET /static/* anyone –
 site POST /account/reset anyone accountMail
 site POST /account/reset/:token anyone signIn
@@ -139,6 +139,7 @@ site POST /account/sign-in anyone signIn
 site POST /account/sign-out anyone changeCart
 site POST /account/sign-up anyone accountMail
 site POST /api/3/commerce/cart/subscription visitor add
+site POST /api/commerce/products/:itemId/review-pictures visitor reviewPictures
 site POST /api/commerce/products/:itemId/reviews visitor writeReview
 site POST /api/commerce/shopping-cart/coupons visitor coupon
 site POST /api/commerce/shopping-cart/entries visitor add
