@@ -35,7 +35,7 @@ export const serverModules = [
 /** Packages of npm that each room may open. React never runs on the server; nothing but React and our rules reaches visitors. */
 const packagesOf: Record<string, readonly string[]> = {
   domain: [],
-  template: ['@phensley/cldr'],
+  template: ['@phensley/cldr', '@phensley/timezone'],
   blocks: [],
   ui: ['react', 'react-aria-components', 'lucide-react'],
   storefront: ['react', 'react-dom', 'dompurify', 'altcha-lib'],

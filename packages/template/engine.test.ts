@@ -12,6 +12,11 @@ import { compile, compilePartials, formatterNames, predicateNames, render } from
 const env = { now: 0 }
 
 describe('the engine', () => {
+  it('prints {^…} as text in a page, and reads it where a template is made of a template', () => {
+    expect(render(compile('{^a}{a}'), { a: 1 }, env).html).toBe('{^a}1')
+    expect(render(compile('{^a}{a}', { preprocess: true }), { a: 1 }, env).html).toBe('1{a}')
+  })
+
   it('says where an error is, in which partial, with the line around it', () => {
     const template = compile('a\nb {x|nope} c', { name: 'products.list' })
     expect(template.errors).toEqual([

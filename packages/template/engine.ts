@@ -85,15 +85,13 @@ export type Engine = {
   readonly render: (template: Template, data: unknown, env: Env) => Rendered
 }
 
-/** Puts an engine together. Nothing in it throws; between calls it keeps only how time zones are read. */
+/** Puts an engine together. Nothing in it throws, and it keeps nothing between calls. */
 export function makeEngine({ tables, fragments }: Library): Engine {
   const compile: Engine['compile'] = (text, options = {}) => compileText(tables, text, options)
   const compilePartials: Engine['compilePartials'] = (sources, options = {}) => ({
     templates: new Map([...sources].map(([name, text]) => [name, compile(text, { ...options, name })])),
   })
   const compiledFragments = new Map([...fragments].map(([name, text]) => [name, compile(text, { name }).code]))
-
-  const zones = recentZones()
 
   return {
     compile,
@@ -113,20 +111,8 @@ export function makeEngine({ tables, fragments }: Library): Engine {
         findPartial: partialFinder(env, template.escape, compile),
         fragments: compiledFragments,
         sink: env.sink ?? null,
-        zones: zones(),
         knownFacts: env.facts ?? null,
       }),
-  }
-}
-
-const zonesKept = 100
-
-/** Formatters of time zones are dear to make, so they outlive a rendering; pages name zones, so they are bounded (PL-9.15). */
-function recentZones(): () => Run['zones'] {
-  const zones: Run['zones'] = new Map()
-  return () => {
-    if (zones.size > zonesKept) zones.clear()
-    return zones
   }
 }
 

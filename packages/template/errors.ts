@@ -43,6 +43,7 @@ export type ErrorCode =
   | 'SECTION_INVALID'
   | 'SOURCE_LIMIT_REACHED'
   | 'TAG_LIMIT_REACHED'
+  | 'PART_LIMIT_REACHED'
   | 'NESTING_LIMIT_REACHED'
   | 'APPLY_PARTIAL_MISSING'
   | 'APPLY_PARTIAL_RECURSION_DEPTH'
@@ -52,6 +53,7 @@ export type ErrorCode =
   | 'EXPRESSION_REDUCE'
   | 'INCLUDE_PARTIAL_MISSING'
   | 'MESSAGE_INVALID'
+  | 'MOMENT_OUT_OF_RANGE'
   | 'NOT_IMPLEMENTED'
   | 'OUTPUT_LIMIT_REACHED'
   | 'PARTIAL_LIMIT_REACHED'
@@ -59,6 +61,13 @@ export type ErrorCode =
   | 'TIME_LIMIT_REACHED'
   | 'UNESCAPED'
   | 'UNEXPECTED_ERROR'
+
+const longestPart = 1_000
+
+/** What a message repeats of a template: errors are kept, so a part of any length would be kept with each of them. */
+export function shortened(text: string): string {
+  return text.length > longestPart ? `${text.slice(0, longestPart)}…` : text
+}
 
 /** Keeps the first errors and counts the others. */
 export type ErrorList = { readonly kept: TemplateError[]; readonly most: number; dropped: number }

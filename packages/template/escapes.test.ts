@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compile, compilePartials, exportTree, lintEscapes, render } from './index.ts'
+import { compile, compilePartials, exportTree, formatterNames, lintEscapes, render } from './index.ts'
+import { itemOf } from './testing/large-inputs.ts'
 import { loadGenerated } from './testing/load-generated.ts'
 
 const env = { now: 0, enableExpr: true, enableInclude: true } as const
@@ -67,7 +68,7 @@ describe('the escape of a place', () => {
     const item = { id: 'p', structuredContent: { productType: 1, variants: [] } }
     const statuses = print('{item|product-status}{.var @s item|product-status}{@s}', { item })
     expect(statuses.match(/<div class="product-mark sold-out"/g)).toHaveLength(2)
-    expect(print('{x|htmltag}{x|html}{x|safe}{x|raw}{x|json}', { x: '<' })).toBe('&lt;&lt;<"<""<"')
+    expect(print('{x|htmltag}{x|html}{x|safe}{x|raw}{x|json}', { x: '<' })).toBe('&lt;&lt;<"<""\\u003c"')
     expect(print('<div {i|image-meta}>', { i: { assetUrl: '"' } })).toContain('data-src="&quot;"')
   })
 
@@ -156,6 +157,68 @@ describe('the escape of a place', () => {
     )
   })
 
+  it.each([
+    ["<p title='{x|htmlattr}'>", "<p title='&#39; onclick=&quot;&lt;'>"],
+    ["<p title='{x|htmltag}'>", "<p title='&#39; onclick=&quot;&lt;'>"],
+    ["<p title='{x|encode-uri-component}'>", "<p title='&#39;%20onclick%3D%22%3C'>"],
+    ['<p title="{x|html}">', '<p title="&#39; onclick=&quot;&lt;">'],
+    ['<p title="{x|safe}">', '<p title="&#39; onclick=&quot;&lt;">'],
+    ['<p title={x|htmlattr}>', '<p title=&#x27;&#x20;onclick&#x3d;&quot;&lt;>'],
+    ['<p title={x|html} b>', '<p title=&#x27;&#x20;onclick&#x3d;&#x22;&lt; b>'],
+    ['<p title="{x|json}">', '<p title="&quot;&#39; onclick=\\&quot;&lt;&quot;">'],
+    ['<p>{x|json}</p>', '<p>"\' onclick=\\"\\u003c"</p>'],
+    [
+      "<script>a = '{x|htmlattr}'</script>",
+      "<script>a = '\\u0027 onclick\\u003d\\u0026quot\\u003b\\u0026lt\\u003b'</script>",
+    ],
+    ['<script>a = {x|htmltag}</script>', '<script>a = "\' onclick=&quot;&lt;"</script>'],
+  ])('BX-5.11 finishes in %s what was escaped for another place', (template, html) => {
+    expect(print(template, { x: '\' onclick="<' })).toBe(html)
+  })
+
+  it.each(['json', 'json-pretty', 'raw'])(
+    'BX-5.11 %s in a script opens neither a comment nor a script in it',
+    (name) => {
+      const x = ['<!--<script>', '<SCRIPT', '</script>', '<!--']
+      const html = print(`<script>a = {x|${name}}</script>`, { x })
+      expect(html.slice(8, -9)).not.toMatch(/<!--|<\/?script/i)
+      expect(JSON.parse(html.slice('<script>a = '.length, -'</script>'.length))).toEqual(x)
+    },
+  )
+
+  it('BX-5.11 json in a script is safe without the switch as well', () => {
+    const html = render(compile('<script>a = {x|json}</script>'), { x: '<!--<script>' }, env).html
+    expect(html).toBe('<script>a = "\\u003c!--\\u003cscript>"</script>')
+  })
+
+  const harmful = '"x\' <b5 onx=1 `'
+  const hostileItem = JSON.parse(JSON.stringify(itemOf(2)), (key, value) =>
+    typeof value === 'string' && !['type', 'currency'].includes(key) ? harmful : value,
+  )
+
+  it.each(formatterNames)('BX-5.11 no place is left through what %s makes of a value', (name) => {
+    const words = name === 'apply' ? ' m' : ''
+    const values = [harmful, [harmful], { a: harmful }, { ...hostileItem, fullUrl: harmful, html: harmful }]
+    const merchandising = { scarcityEnabled: true, scarcityText: harmful, customSoldOutText: harmful }
+    const data = (x: unknown) => ({
+      x,
+      website: { shareButtonOptions: { a: 1 } },
+      productMerchandisingContext: { [harmful]: merchandising },
+      localizedStrings: { productAddToCartText: harmful, productQuickViewText: harmful, salePriceText: harmful },
+    })
+    const shown = (before: string, after: string) =>
+      values.map((x) => {
+        const html = print(`{.macro m}{@}{.end}${before}{x|${name}${words}}${after}`, data(x))
+        return html.slice(before.length, html.length - after.length)
+      })
+    const asItIs = ['safe', 'raw'].includes(name)
+    expect(shown('<p>', '</p>').filter((html) => !asItIs && html.includes('<b5'))).toEqual([])
+    expect(shown('<p a="', '">').join()).not.toMatch(/["<]/)
+    expect(shown("<p a='", "'>").join('')).not.toMatch(/['<]/)
+    for (const value of shown('<p a=', '>')) expect(value).toMatch(/^(?:""|[^"'`=<>\s][^\s<>"'`=]*)$/)
+    expect(shown('<script>a = "', '"</script>').join('')).not.toMatch(/["'<\n]/)
+  })
+
   it('BX-5.11 adds nothing where it is off, and nothing to the tree that others are given', () => {
     const text = '<a href="{x}">{x}{.eval x}</a>'
     expect(render(compile(text), { x: '<' }, env).html).toBe('<a href="<"><<</a>')
@@ -181,6 +244,12 @@ describe('the lint', () => {
   it.each([
     ['<p>{x}</p>', 'text: use htmltag'],
     ['<p a="{x|truncate 5}">', 'a quoted attribute: use htmltag'],
+    ["<p a='{x|htmlattr}'>", 'an attribute in single quotes: put double quotes around it and use htmltag'],
+    ["<p a='{x|encode-uri-component}'>", 'an attribute in single quotes'],
+    ['<p a={x|item-classes}>', 'an attribute without quotes'],
+    ['<p a="{x|html}">', 'a quoted attribute'],
+    ['<p>{x|json}</p>', 'text: use htmltag'],
+    ['<script>a = {x|raw}</script>', 'a script: use json'],
     ['<p a={x|htmltag}>', 'an attribute without quotes: put quotes around it and use htmltag'],
     ['<a href="{x|htmltag}">', 'an attribute that holds an address: begin the address with text'],
     ['<p {x}>', 'a tag, outside of attribute values: use slugify'],

@@ -92,7 +92,7 @@ describe('templates written as modules', () => {
       link: () => () => '',
     }
     expect(() => load(generated)).toThrow('another version')
-    expect(generate(compile('a'))).toContain('version: 4')
+    expect(generate(compile('a'))).toContain('version: 5')
   })
 })
 

@@ -4,6 +4,8 @@ export type Limits = {
   sourceLength: number
   /** Tags of one source text. */
   tags: number
+  /** Names, words and formatters in the tags of one source text: each takes memory of its own. */
+  parts: number
   /** Blocks within blocks. */
   nesting: number
   /** Instructions of one rendering; long texts and lists count as several. */
@@ -12,6 +14,8 @@ export type Limits = {
   outputLength: number
   /** Partials, macros and includes within each other (PL-9.14). */
   partialDepth: number
+  /** Values within each other, of sections and partials, at a call of a partial. */
+  frames: number
   /** Partials, macros and includes of one rendering. */
   partialCalls: number
   /** Tokens of one expression. */
@@ -26,11 +30,13 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   sourceLength: 1_048_576,
-  tags: 50_000,
+  tags: 20_000,
+  parts: 100_000,
   nesting: 64,
   steps: 1_000_000,
   outputLength: 4_194_304,
   partialDepth: 16,
+  frames: 256,
   partialCalls: 50_000,
   expressionTokens: 512,
   textLength: 1_048_576,

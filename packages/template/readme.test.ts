@@ -8,7 +8,7 @@ const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
 const table = readme.slice(readme.indexOf('## Compatibility'), readme.indexOf('## Commands'))
 const rows = table
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (?:-|quirk |fault )/.test(line))
+  .filter((line) => line.startsWith('| ') && !/^\| (?:-|quirk |fault |what )/.test(line))
   .map((line) =>
     line
       .slice(2, -1)

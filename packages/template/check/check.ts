@@ -1,5 +1,5 @@
 import type { Tables } from '../compile/tables.ts'
-import { addError, type ErrorCode, type ErrorList, type Source } from '../errors.ts'
+import { addError, type ErrorCode, type ErrorList, shortened, type Source } from '../errors.ts'
 import type { Block, Branch, Call, Node } from '../parse/tree.ts'
 
 type Checking = { source: Source; tables: Tables; errors: ErrorList; partialNames: Set<string> }
@@ -50,7 +50,7 @@ function checkBlocks(checking: Checking, { block, otherwise }: { block: Block; o
 /** One unknown name makes text of the whole tag, so the others don't matter. */
 function checkFormatters(checking: Checking, calls: readonly Call[], at: number): void {
   const unknown = calls.find(({ name }) => !checking.tables.formatters.has(name))
-  if (unknown) return report(checking, 'FORMATTER_UNKNOWN', `Formatter '${unknown.name}' is unknown`, at)
+  if (unknown) return report(checking, 'FORMATTER_UNKNOWN', `Formatter '${shortened(unknown.name)}' is unknown`, at)
   for (const { name, words } of calls) {
     if (name === 'apply' && words[0]) checking.partialNames.add(words[0])
     for (const fault of checking.tables.formatters.get(name)?.faults(words) ?? []) {
@@ -61,7 +61,7 @@ function checkFormatters(checking: Checking, calls: readonly Call[], at: number)
 
 function checkPredicate(checking: Checking, { name, words }: Call, at: number): void {
   const found = checking.tables.predicates.get(name)
-  if (!found) return report(checking, 'PREDICATE_UNKNOWN', `Predicate '${name}' is unknown`, at)
+  if (!found) return report(checking, 'PREDICATE_UNKNOWN', `Predicate '${shortened(name)}' is unknown`, at)
   for (const fault of found.faults(words)) {
     report(checking, 'PREDICATE_ARGS_INVALID', `Predicate '${name}': ${fault}`, at)
   }

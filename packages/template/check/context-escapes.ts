@@ -1,56 +1,18 @@
-import type { HtmlContext } from './html-context.ts'
-import { includePartial } from '../run/partials.ts'
-import type { Run } from '../run/run.ts'
 import { type Formatter, formatter } from '../formatters/builtin.ts'
-import { islandJson } from '../formatters/escape.ts'
+import { islandText } from '../formatters/escape.ts'
 import { linkAddress } from '../formatters/links.ts'
 import { word } from '../formatters/parameters.ts'
-import { counted, printedBy } from '../run/work.ts'
+import { includePartial } from '../run/partials.ts'
+import type { Run } from '../run/run.ts'
+import { counted, islandJsonOf, printedBy } from '../run/work.ts'
+import { finishes } from './finishes.ts'
+import { escapeOf } from './fit.ts'
+import type { HtmlContext } from './html-context.ts'
 
-/** The name of the formatter that a variable of a context gets; no template can write it. */
-export function escapeOf(context: HtmlContext): string {
-  return `%${context}`
-}
-
-/** Refuses the scheme and leaves the escape to what follows. */
-export const refuseScheme = '%scheme'
 /** Prints its word in the place of an empty value. */
 export const filled = '%filled'
 /** Runs a macro where the tag stands. */
 export const runHere = '%run'
-
-const ways: Readonly<Record<HtmlContext, (text: string) => string>> = {
-  text: escapeAll,
-  attribute: escapeAll,
-  comment: escapeAll,
-  url: (text) => escapeStrictly(linkAddress(text), /[^\w./:?#@!$*+,;%~&=()[\]-]/gu),
-  'unquoted attribute': (text) => escapeStrictly(text, /[^\w.,-]/gu),
-  unknown: (text) => text.replaceAll(/[^\p{L}\p{N}_. -]/gu, ''),
-  tag: nameOnly,
-  script: (text) => text,
-  'script text': escapeScript,
-  style: (text) => text.replaceAll(/[^\w\s#%.,()!+-]/gu, (unit) => `\\${hexOf(unit)} `),
-}
-
-/** What the switch `escape: 'context'` puts after a variable. */
-export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
-  ...Object.entries(ways).map(
-    ([context, escape]) =>
-      [
-        escapeOf(context as HtmlContext),
-        formatter('', {}, (value, _, run) =>
-          context === 'script' ? counted(run, islandJson(value ?? null)) : escapedBy(escape, value, run),
-        ),
-      ] as const,
-  ),
-  [refuseScheme, formatter('', {}, (value, _, run) => linkAddress(printedBy(run, value)))],
-  [filled, formatter('', { text: word() }, (value, { text }, run) => printedBy(run, value) || text)],
-  [runHere, formatter('', { name: word() }, (_, { name }, run) => includePartial(run, name))],
-])
-
-function escapedBy(escape: (text: string) => string, value: unknown, run: Run): string {
-  return counted(run, escape(counted(run, printedBy(run, value))))
-}
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -59,6 +21,57 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
   '`': '&#96;',
+}
+
+/** Of each 64 UTF-16 units. */
+const stepsOfEscape = 8
+
+const ways: Readonly<Record<Exclude<HtmlContext, 'script'>, (text: string) => string>> = {
+  text: escapeAll,
+  attribute: escapeAll,
+  'attribute in single quotes': escapeAll,
+  comment: escapeAll,
+  url: (text) => escapeStrictly(linkAddress(text), notOfAddress),
+  'unquoted attribute': (text) => escapeStrictly(text, /[^\w.,-]/gu),
+  unknown: (text) => text.replaceAll(/[^\p{L}\p{N}_. -]/gu, ''),
+  tag: nameOnly,
+  'script text': escapeScript,
+  style: (text) => text.replaceAll(/[^\w\s#%.,()!+-]/gu, (unit) => `\\${hexOf(unit)} `),
+}
+
+const notOfAddress = /[^\w./:?#@!$*+,;%~&=()[\]-]/gu
+
+/** What the switch `escape: 'context'` puts after a variable. */
+export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
+  ...Object.entries(ways).map(
+    ([context, escape]) => [escapeOf(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
+  ),
+  [escapeOf('script'), built((value, run) => islandJsonOf(run, value ?? null))],
+  [finishes.quotes, escaping((text) => text.replaceAll(/[<>"'`]/g, (unit) => entities[unit] ?? ''), stepsOfEscape)],
+  [finishes.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],
+  [finishes.address, escaping((text) => text.replaceAll(notOfAddress, entityOf), stepsOfEscape)],
+  [finishes.scheme, escaping(linkAddress, 1)],
+  [finishes.markup, escaping((text) => islandText(text).replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'), 2)],
+  [
+    filled,
+    formatter('', { text: word() }, { makes: 'escaped', cost: 'as it goes' }, (value, { text }, run) => {
+      return printedBy(run, value) || text
+    }),
+  ],
+  [
+    runHere,
+    formatter('', { name: word() }, { makes: 'text', cost: 'as it goes' }, (_, { name }, run) =>
+      includePartial(run, name),
+    ),
+  ],
+])
+
+function escaping(escape: (text: string) => string, steps: number): Formatter {
+  return built((value, run) => counted(run, printedBy(run, value), escape, steps))
+}
+
+function built(make: (value: unknown, run: Run) => string): Formatter {
+  return formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => make(value, run))
 }
 
 function escapeAll(text: string): string {
@@ -74,7 +87,11 @@ function nameOnly(text: string): string {
 }
 
 function escapeStrictly(text: string, pattern: RegExp): string {
-  return text.replaceAll(pattern, (unit) => `&#x${hexOf(unit)};`).replaceAll(/&(?!#x)/g, '&amp;')
+  return text.replaceAll(pattern, entityOf).replaceAll(/&(?!#x)/g, '&amp;')
+}
+
+function entityOf(unit: string): string {
+  return `&#x${hexOf(unit)};`
 }
 
 function escapeScript(text: string): string {

@@ -1,14 +1,13 @@
 import type { Tables } from '../compile/tables.ts'
 import { addError, errorList, type Source, type TemplateError } from '../errors.ts'
-import { escapeOf, filled, refuseScheme, runHere } from './context-escapes.ts'
+import type { Makes } from '../formatters/builtin.ts'
 import type { Block, Call, Node } from '../parse/tree.ts'
+import { filled, runHere } from './context-escapes.ts'
+import { escapeOf, finishesFor, isFit } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 import { type EvalNode, type VariableNode, walkHtml, type WhenEmpty } from './walk-html.ts'
 
-/** How a printed value was made: plain text is not fit for HTML, what is HTML or was escaped says so itself. */
-type Made = 'text' | 'html' | 'escaped'
-
-type Looking = { tables: Tables; bound: ReadonlyMap<string, Made> }
+type Looking = { tables: Tables; bound: ReadonlyMap<string, Makes> }
 
 /** The switch: every value that is printed as it is gets the escape of the place where it stands (BX-5.11, template-engine.md 0.11). */
 export function withEscapes(tree: Block, tables: Tables): Block {
@@ -40,6 +39,7 @@ function warningOf(node: VariableNode | EvalNode, context: HtmlContext): string 
 const places: Readonly<Record<HtmlContext, string>> = {
   text: 'text',
   attribute: 'a quoted attribute',
+  'attribute in single quotes': 'an attribute in single quotes',
   'unquoted attribute': 'an attribute without quotes',
   url: 'an attribute that holds an address',
   tag: 'a tag, outside of attribute values',
@@ -53,6 +53,7 @@ const places: Readonly<Record<HtmlContext, string>> = {
 const advice: Readonly<Record<HtmlContext, string>> = {
   text: 'use htmltag',
   attribute: 'use htmltag',
+  'attribute in single quotes': 'put double quotes around it and use htmltag',
   'unquoted attribute': 'put quotes around it and use htmltag',
   url: 'begin the address with text and use htmltag, or use encode-uri-component for a part',
   tag: 'use slugify',
@@ -63,44 +64,17 @@ const advice: Readonly<Record<HtmlContext, string>> = {
   unknown: 'close the tags in each branch, or use slugify',
 }
 
-/** Formatters whose output may stand in a place as it is. */
-const fitting: Readonly<Record<HtmlContext, readonly string[]>> = {
-  text: ['html', 'htmltag', 'htmlattr'],
-  attribute: ['htmltag', 'htmlattr', 'item-classes'],
-  'unquoted attribute': [],
-  url: [],
-  tag: [],
-  comment: ['html', 'htmltag', 'htmlattr'],
-  script: ['json', 'json-pretty'],
-  'script text': [],
-  style: [],
-  unknown: [],
-}
-
-/** Letters, digits and little else: they may stand anywhere. */
-const anywhere: ReadonlySet<string> = new Set(['encode-uri-component', 'slugify', 'count', 'iter', 'round', 'mod'])
-
-/** `encode-uri-component` leaves single quotes. */
-const quoting: ReadonlySet<HtmlContext> = new Set(['script', 'script text', 'style', 'unknown', 'tag'])
-
+/** What the lint lets pass beyond what is fit: the author answers for it. */
 function fits(looking: Looking, node: VariableNode, context: HtmlContext): boolean {
-  const last = node.formatters.at(-1)?.name ?? ''
-  if (madeBy(looking, node) === 'html') return context === 'text' || (context === 'tag' && last !== 'apply')
-  if (last === 'encode-uri-component' && quoting.has(context)) return false
-  return anywhere.has(last) || fitting[context].includes(last) || isBoundFit(looking, node, context)
-}
-
-function isBoundFit(looking: Looking, node: VariableNode, context: HtmlContext): boolean {
-  return madeBy(looking, node) === 'escaped' && node.formatters.length === 0 && ['text', 'attribute'].includes(context)
+  const made = madeBy(looking, node)
+  if (context === 'url') return made === 'word' || made === 'encoded'
+  return isFit(made, context) || (context === 'tag' && made === 'word')
 }
 
 function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whenEmpty: WhenEmpty): VariableNode {
   if (isUnknown(looking, node)) return node
-  const made = madeBy(looking, node)
-  if (made === 'html' && (context === 'text' || context === 'tag' || context === 'unknown')) return node
-  const own = made === 'escaped' ? [] : [call(escapeOf(context))]
-  const before = made === 'escaped' && context === 'url' ? [call(refuseScheme)] : []
-  return { ...node, formatters: [...before, ...node.formatters, ...own, ...fill(whenEmpty)] }
+  const finishing = finishesFor(madeBy(looking, node), context).map((name) => call(name))
+  return { ...node, formatters: [...node.formatters, ...finishing, ...fill(whenEmpty)] }
 }
 
 /** What an expression prints is caught by a macro of its own, which runs where the expression stands. */
@@ -127,7 +101,7 @@ function isUnknown({ tables }: Looking, { formatters }: { formatters: readonly C
   return formatters.some(({ name }) => !tables.formatters.has(name))
 }
 
-function madeBy({ tables, bound }: Looking, { references, formatters }: VariableNode): Made {
+function madeBy({ tables, bound }: Looking, { references, formatters }: VariableNode): Makes {
   const last = formatters.at(-1)
   if (last) return tables.formatters.get(last.name)?.makes ?? 'text'
   const [reference, another] = references
@@ -136,9 +110,9 @@ function madeBy({ tables, bound }: Looking, { references, formatters }: Variable
 }
 
 /** What the template binds itself, where every place that binds a name makes the same of it. */
-function boundNames(tree: Block, tables: Tables): Map<string, Made> {
-  const bound = new Map<string, Made>()
-  const bind = (name: string, made: Made): void =>
+function boundNames(tree: Block, tables: Tables): Map<string, Makes> {
+  const bound = new Map<string, Makes>()
+  const bind = (name: string, made: Makes): void =>
     void bound.set(name, (bound.get(name) ?? made) === made ? made : 'text')
   eachNode(tree, (node) => {
     const last = node.kind === 'bind' ? node.formatters.at(-1) : undefined

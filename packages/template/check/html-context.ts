@@ -4,6 +4,7 @@ import type { HtmlState } from './html-state.ts'
 export type HtmlContext =
   | 'text'
   | 'attribute'
+  | 'attribute in single quotes'
   | 'unquoted attribute'
   | 'url'
   | 'tag'
@@ -53,5 +54,6 @@ function ofValue(attribute: string, quote: string, isStart: boolean): HtmlContex
   if (attribute.startsWith('on') || attribute === 'srcdoc') return 'unknown'
   if (attribute === 'style') return 'style'
   if (addresses.has(attribute) && isStart) return 'url'
-  return quote === '' ? 'unquoted attribute' : 'attribute'
+  if (quote === '') return 'unquoted attribute'
+  return quote === "'" ? 'attribute in single quotes' : 'attribute'
 }

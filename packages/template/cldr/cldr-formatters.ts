@@ -1,14 +1,36 @@
-import { type Formatter, formatter, scopedFormatter } from '../formatters/builtin.ts'
+import { type Formatter, formatter, scopedFormatter, textCost } from '../formatters/builtin.ts'
 import { zoneOf } from '../formatters/date.ts'
-import { type NamedRead, namedReferences, options, word, words } from '../formatters/parameters.ts'
-import { fail, type Run, stop } from '../run/run.ts'
+import { type NamedRead, namedReferences, options, type Parameter, word, words } from '../formatters/parameters.ts'
+import { charge, fail, type Run, stop } from '../run/run.ts'
+import { stepsOfDepth } from '../run/scope.ts'
 import { asNumber, asText } from '../run/values.ts'
+import { chargeNew } from '../run/work.ts'
 import type { LanguageWays } from './cldr.ts'
+import {
+  refusalOf,
+  stepsOfDate,
+  stepsOfDigits,
+  stepsOfInterval,
+  stepsOfMessage,
+  stepsOfMoney,
+  stepsOfNumber,
+  stepsOfRelativeTime,
+} from './costs.ts'
 import { dateOptions, intervalOptions, relativeTimeOptions } from './date-options.ts'
 import { printLegacyMoney, printLegacyNumber, printLegacySpan } from './legacy-money.ts'
 import { moneyOf } from './money-value.ts'
 import { currencyOptions, decimalOptions } from './number-options.ts'
 import { timeSince } from './time-since.ts'
+
+const nothingMade = { makes: 'text', cost: 'fixed' } as const
+const legacyNumber = { makes: 'text', cost: textCost(1) } as const
+
+const trims: Parameter<boolean> = {
+  type: 'words',
+  takes: 'rest',
+  standard: false,
+  read: (all) => all.includes('trim'),
+}
 
 const messageAbout =
   'Fills an ICU message (plural, selectordinal, select, tags for numbers, money and dates) with variables.'
@@ -17,8 +39,11 @@ const messageAbout =
 export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'bookkeeper-money-format',
-    formatter("Cents as money in the currency of the language's region.", {}, (value, _, run) =>
-      bookkeeperMoney(value, run),
+    formatter(
+      "Cents as money in the currency of the language's region.",
+      {},
+      { makes: 'text', cost: (value) => stepsOfMoney + stepsOfDigits(value) },
+      (value, _, run) => bookkeeperMoney(value, run),
     ),
   ],
   [
@@ -26,15 +51,17 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     scopedFormatter(
       "A moment in the site's language and time zone; a long date unless the options say otherwise.",
       { options: options('date options', dateOptions) },
+      { makes: 'text', cost: stepsOfDate },
       (value, args, run) => waysOf(run)?.date(asNumber(value), zoneOf(run), args.options) ?? '',
     ),
   ],
-  ['datetimefield', formatter('No longer used: prints nothing.', { words: words() }, () => undefined)],
+  ['datetimefield', formatter('No longer used: prints nothing.', { words: words() }, nothingMade, () => undefined)],
   [
     'datetime-interval',
     scopedFormatter(
       'The time from one moment to another: `{start, end|datetime-interval}`.',
       { options: options('interval options', intervalOptions) },
+      { makes: 'text', cost: stepsOfInterval },
       (value, args, run) => interval(value, args.options, run),
     ),
   ],
@@ -43,44 +70,75 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       'A number as the language writes it.',
       { options: options('number options', decimalOptions) },
+      { makes: 'text', cost: (value) => stepsOfNumber + stepsOfDigits(value) },
       (value, args, run) => waysOf(run)?.number(asText(value), args.options) ?? '',
     ),
   ],
   [
     'i18n-money-format',
-    formatter('A sum as the language of a tag wrote it before CLDR.', { locale: word('en-US') }, printLegacyMoney),
+    formatter(
+      'A sum as the language of a tag wrote it before CLDR.',
+      { locale: word('en-US') },
+      { makes: 'text', cost: 'as it goes' },
+      printLegacyMoney,
+    ),
   ],
-  ['message', scopedFormatter(messageAbout, { values: namedReferences() }, message)],
+  [
+    'message',
+    scopedFormatter(messageAbout, { values: namedReferences() }, { makes: 'text', cost: 'as it goes' }, message),
+  ],
   [
     'money',
     formatter(
       'A sum of money as the language writes it.',
       { options: options('money options', currencyOptions) },
+      { makes: 'text', cost: 'as it goes' },
       (value, args, run) => money(value, args.options, run),
     ),
   ],
-  ['money-format', formatter('Cents as a number with two digits.', {}, printLegacyNumber)],
-  ['moneyFormat', formatter('Cents as a number with two digits.', {}, printLegacyNumber)],
-  ['money-string', formatter('Cents as a number with two digits, in the span of a price.', {}, printLegacySpan)],
+  ['money-format', formatter('Cents as a number with two digits.', {}, legacyNumber, printLegacyNumber)],
+  ['moneyFormat', formatter('Cents as a number with two digits.', {}, legacyNumber, printLegacyNumber)],
+  [
+    'money-string',
+    formatter(
+      'Cents as a number with two digits, in the span of a price.',
+      {},
+      { ...legacyNumber, makes: 'html' },
+      printLegacySpan,
+    ),
+  ],
   [
     'percentage-format',
     formatter(
       'A number with two or three digits after the point; `trim` leaves zeros away.',
-      { words: words() },
-      (value, args, run) => percentage(value, args.words.includes('trim'), run),
+      { isTrimmed: trims },
+      { makes: 'text', cost: (value) => stepsOfNumber + stepsOfDigits(value) },
+      (value, { isTrimmed }, run) => percentage(value, isTrimmed, run),
     ),
   ],
-  ['plural', scopedFormatter(messageAbout, { values: namedReferences() }, message)],
+  [
+    'plural',
+    scopedFormatter(messageAbout, { values: namedReferences() }, { makes: 'text', cost: 'as it goes' }, message),
+  ],
   [
     'relative-time',
     formatter(
       'How far a moment is from now, or the second variable from the first.',
       { options: options('relative time options', relativeTimeOptions) },
+      { makes: 'text', cost: stepsOfRelativeTime },
       (value, args, run) => relativeTime(value, args.options, run),
     ),
   ],
-  ['timesince', formatter('How long ago a moment was, in English, in a span.', {}, printTimeSince)],
-  ['unit', formatter('No longer used: prints nothing.', { words: words() }, () => undefined)],
+  [
+    'timesince',
+    formatter(
+      'How long ago a moment was, in English, in a span.',
+      {},
+      { makes: 'html', cost: 'fixed' },
+      printTimeSince,
+    ),
+  ],
+  ['unit', formatter('No longer used: prints nothing.', { words: words() }, nothingMade, () => undefined)],
 ])
 
 function waysOf({ settings }: Run): LanguageWays | null {
@@ -100,6 +158,8 @@ function interval(start: unknown, args: ReturnType<typeof intervalOptions>, run:
 
 function money(value: unknown, args: ReturnType<typeof currencyOptions>, run: Run): string {
   const sum = moneyOf(value)
+  charge(run, stepsOfMoney + stepsOfDigits(sum?.amount))
+  if (sum) chargeNew(run, 'currency', sum.currency, stepsOfMoney)
   return sum ? (waysOf(run)?.money(sum.amount, sum.currency, args) ?? '') : ''
 }
 
@@ -125,21 +185,21 @@ function printTimeSince(value: unknown, _: unknown, run: Run): string {
   return `<span class="timesince" data-date="${ms}">${timeSince(run.settings.now - ms)}</span>`
 }
 
-/** Reading a message takes time by the square of its length at worst. */
-const longestMessage = 16_384
-
 function message(value: unknown, { values }: { values: readonly NamedRead[] }, run: Run): string {
   const ways = waysOf(run)
   if (!ways) return ''
   const pattern = asText(value)
-  if (pattern.length > longestMessage) {
-    fail(run, 'TEXT_LIMIT_REACHED', `A message is longer than ${longestMessage}`)
+  const refusal = refusalOf(pattern)
+  if (refusal !== null) {
+    fail(run, 'TEXT_LIMIT_REACHED', refusal)
     return ''
   }
+  charge(run, stepsOfMessage(pattern) + values.length * (1 + stepsOfDepth(run.tagFrame)))
   const { text, invalidKey } = ways.message(pattern, {
     ...valuesOf(values, run),
     zone: zoneOf(run),
     spend: budgetOf(run),
+    charge: (steps) => charge(run, steps),
   })
   if (invalidKey !== null) fail(run, 'MESSAGE_INVALID', `"${invalidKey}" is no plural key of a message`)
   return text
@@ -160,6 +220,7 @@ function valuesOf(args: readonly NamedRead[], run: Run): { positional: unknown[]
 function budgetOf(run: Run): (characters: number) => void {
   let left = run.limits.textLength
   return (characters) => {
+    charge(run, 1 + (characters >>> 6))
     left -= characters
     if (left < 0) stop(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
   }

@@ -38,10 +38,14 @@ export type LanguageWays = {
   message(message: string, input: MessageInput): { text: string; invalidKey: string | null }
 }
 
-/** `named` has no prototype. A variable that is missing is null, undefined is what no argument names. `spend` is told how many characters an argument adds, and may throw. */
+/**
+ * `named` has no prototype. A variable that is missing is null, undefined is what no argument names. `spend` is told how many characters an argument adds and `charge` how
+ * many steps a tag takes, before either is done; both may throw.
+ */
 export type MessageInput = {
   readonly positional: readonly unknown[]
   readonly named: Readonly<Record<string, unknown>>
   readonly zone: string
   readonly spend: (characters: number) => void
+  readonly charge: (steps: number) => void
 }

@@ -39,8 +39,15 @@ function setBare(name: string, into: DateFormatOptions): void {
   else addSkeleton(name, into)
 }
 
+/** The longest skeleton that says something has each field once: `GyMMMMdEEEEBhhmmssSSSvvvv`. */
+const longestSkeleton = 64
+
 function addSkeleton(fields: string, into: DateFormatOptions): void {
-  into.skeleton = (into.skeleton ?? '') + fields
+  setSkeleton((into.skeleton ?? '') + fields, into)
+}
+
+function setSkeleton(fields: string, into: DateFormatOptions | DateIntervalFormatOptions): void {
+  if (fields.length <= longestSkeleton) into.skeleton = fields
 }
 
 function setContext(
@@ -70,7 +77,7 @@ const dateSetters: Setters<DateFormatOptions> = new Map([
   ['date', widthOrSkeleton('date')],
   ['time', widthOrSkeleton('time')],
   ['datetime', widthOrSkeleton('datetime')],
-  ['skeleton', (value: string, into: DateFormatOptions) => void (into.skeleton = value)],
+  ['skeleton', setSkeleton],
   ['wrap', setWrap],
   ['wrapper', setWrap],
   ['wrapped', setWrap],
@@ -81,7 +88,7 @@ export function intervalOptions(words: readonly string[]): DateIntervalFormatOpt
   const options: DateIntervalFormatOptions = { ...usual }
   for (const word of words) {
     const [name, value] = splitOption(word)
-    if (value === '' && name !== '' && !intervalSetters.has(name)) options.skeleton = name
+    if (value === '' && name !== '' && !intervalSetters.has(name)) setSkeleton(name, options)
     if (value !== '') intervalSetters.get(name)?.(value, options)
   }
   return options
@@ -89,9 +96,9 @@ export function intervalOptions(words: readonly string[]): DateIntervalFormatOpt
 
 const intervalSetters: Setters<DateIntervalFormatOptions> = new Map([
   ['context', setContext],
-  ['skeleton', (value: string, into: DateIntervalFormatOptions) => void (into.skeleton = value)],
-  ['date', (value: string, into: DateIntervalFormatOptions) => void (into.date = value)],
-  ['time', (value: string, into: DateIntervalFormatOptions) => void (into.time = value)],
+  ['skeleton', setSkeleton],
+  ['date', (value, into) => void (into.date = value.slice(0, longestSkeleton))],
+  ['time', (value, into) => void (into.time = value.slice(0, longestSkeleton))],
 ])
 
 const fields = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millis'] as const

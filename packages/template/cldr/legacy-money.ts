@@ -1,8 +1,10 @@
 import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
 import { moneyNumberText, type MoneyPattern, patternText } from '@sitewright/domain/kit/money-text.ts'
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
+import { chargeNew } from '../run/work.ts'
 import type { LanguageWays } from './cldr.ts'
+import { stepsOfDigits, stepsOfLanguage, stepsOfNumber, stepsOfPattern } from './costs.ts'
 
 // Money as it was printed before CLDR: themes still name these formatters (template-engine.md 2.7).
 
@@ -24,14 +26,21 @@ const trailing: ReadonlySet<string> = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE
 /** {currencyCode, decimalValue}; USD and 0 where they are missing. */
 export function printLegacyMoney(value: unknown, { locale }: { locale: string }, run: Run): string {
   const tag = locale.replaceAll('_', '-')
+  if (tag !== run.settings.locale) chargeNew(run, 'language', tag, stepsOfLanguage)
   const ways = run.settings.cldr?.of(tag)
   if (!ways) return ''
-  const currency = asText(child(value, 'currencyCode')).trim() || 'USD'
+  const given = asText(child(value, 'currencyCode'))
+  const currency = (given.length > longestCode ? '' : given.trim()) || 'USD'
+  chargeNew(run, 'currency', currency, stepsOfPattern)
+  const amountText = asText(child(value, 'decimalValue'))
+  charge(run, stepsOfNumber + stepsOfDigits(amountText))
   const pattern = legacyPattern(currency, tag, ways)
   const rounding = { minimumFractionDigits: pattern.fractionDigits, maximumFractionDigits: pattern.fractionDigits }
-  const amount = ways.plain(asText(child(value, 'decimalValue')), rounding)
+  const amount = ways.plain(amountText, rounding)
   return patternText(centsOfDecimal(amount, pattern.fractionDigits) ?? 0, pattern)
 }
+
+const longestCode = 16
 
 /** A symbol that begins or ends with a letter keeps its distance, and then the minus stands at the number. */
 function legacyPattern(currency: string, tag: string, ways: LanguageWays): MoneyPattern {

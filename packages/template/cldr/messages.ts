@@ -12,6 +12,7 @@ import { asNumber, asText, child } from '../run/values.ts'
 import type { LanguageWays, MessageInput } from './cldr.ts'
 import { dateOptions, intervalOptions } from './date-options.ts'
 import { invalidPluralKey } from './check-message.ts'
+import { stepsOfDate, stepsOfInterval, stepsOfMoney, stepsOfNumber } from './costs.ts'
 import { decimalOf } from './decimals.ts'
 import { keepRecent } from './keep-recent.ts'
 import { amountOf } from './money-value.ts'
@@ -23,15 +24,15 @@ type Ways = Pick<LanguageWays, 'number' | 'money' | 'date' | 'interval'>
 export function makeMessages({ General }: CLDR, ways: Ways, capacity: number): LanguageWays['message'] {
   const bundle = General.bundle()
   const plurals = pluralRules.get(bundle.language(), bundle.region())
-  const matcher = buildMessageMatcher(Object.keys(tagsOf(ways, '')))
+  const matcher = buildMessageMatcher(Object.keys(tagsOf(ways, '', () => undefined)))
   const read = keepRecent(capacity, (message) => ({
     code: parseMessagePattern(message, matcher),
     invalidKey: invalidPluralKey(message),
   }))
 
-  return (message, { positional, named, zone, spend }: MessageInput) => {
+  return (message, { positional, named, zone, spend, charge }: MessageInput) => {
     const { code, invalidKey } = read(message)
-    const engine = new MessageEngine(plurals, converter(spend), tagsOf(ways, zone), code)
+    const engine = new MessageEngine(plurals, converter(spend), tagsOf(ways, zone, charge), code)
     return { text: engine.evaluate([...positional], named), invalidKey }
   }
 }
@@ -45,7 +46,10 @@ function converter(spend: MessageInput['spend']): { asString(arg: unknown): stri
       spend(text.length)
       return text
     },
-    asDecimal: (arg) => numberOf(amountOf(arg) ?? arg),
+    asDecimal(arg) {
+      spend(1)
+      return numberOf(amountOf(arg) ?? arg)
+    },
   }
 }
 
@@ -54,27 +58,33 @@ function numberOf(value: unknown): Decimal {
   return decimalOf(asText(value)) ?? DecimalConstants.ZERO
 }
 
-function tagsOf(ways: Ways, zone: string): MessageFormatFuncMap {
+function tagsOf(ways: Ways, zone: string, charge: MessageInput['charge']): MessageFormatFuncMap {
   // A variable that is missing counts as 0, one that is not given prints nothing.
-  const decimal = ([value]: unknown[], words: string[]) =>
-    value === undefined ? '' : ways.number(numberOf(amountOf(value) ?? value).toString(), decimalOptions(words))
+  const decimal = ([value]: unknown[], words: string[]) => {
+    charge(stepsOfNumber + stepsOfWords(words))
+    return value === undefined ? '' : ways.number(numberOf(amountOf(value) ?? value).toString(), decimalOptions(words))
+  }
   const money = ([value]: unknown[], words: string[]) => {
+    charge(stepsOfMoney + stepsOfWords(words))
     const currency = child(value, 'currencyCode') ?? child(value, 'currency')
     if (amountOf(value) === undefined || currency === undefined) return ''
     return ways.money(numberOf(amountOf(value)).toString(), asText(currency), currencyOptions(words))
   }
-  return {
-    money,
-    currency: money,
-    decimal,
-    number: decimal,
-    datetime: ([value]: unknown[], words) =>
-      isMissing(value) ? '' : ways.date(asNumber(value), zone, dateOptions(words)),
-    'datetime-interval': ([start, end]: unknown[], words) =>
-      isMissing(start) || isMissing(end)
-        ? ''
-        : ways.interval(asNumber(start), asNumber(end), zone, intervalOptions(words)),
+  const date = ([value]: unknown[], words: string[]) => {
+    charge(stepsOfDate + stepsOfWords(words))
+    return isMissing(value) ? '' : ways.date(asNumber(value), zone, dateOptions(words))
   }
+  const interval = ([start, end]: unknown[], words: string[]) => {
+    charge(stepsOfInterval + stepsOfWords(words))
+    if (isMissing(start) || isMissing(end)) return ''
+    return ways.interval(asNumber(start), asNumber(end), zone, intervalOptions(words))
+  }
+  return { money, currency: money, decimal, number: decimal, datetime: date, 'datetime-interval': interval }
+}
+
+/** Here options are read each time. */
+function stepsOfWords(words: readonly string[]): number {
+  return words.length * 2
 }
 
 function isMissing(value: unknown): boolean {

@@ -2,8 +2,9 @@ import type { Place } from '../errors.ts'
 import type { Binding } from '../parse/tree.ts'
 import { includePartial } from '../run/partials.ts'
 import { chargeFor, type Code, failUnexpected } from '../run/run.ts'
-import { bind, readOf, setMacro } from '../run/scope.ts'
+import { bind, readOf, setMacro, stepsOfDepth } from '../run/scope.ts'
 import { compileValue, type Variable } from './compile-variable.ts'
+import { stepsOfCondition } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
 export function compileBind(compiling: Compiling, node: Variable & { name: string }, place: Place): Code {
@@ -16,8 +17,9 @@ export function compileBind(compiling: Compiling, node: Variable & { name: strin
 
 export function compileContext({ name, bindings }: { name: string; bindings: readonly Binding[] }, place: Place): Code {
   const reads = bindings.map(({ key, reference }) => ({ key, read: readOf(reference) }))
+  const cost = stepsOfCondition(bindings.map(({ reference }) => reference))
   return (run, out) => {
-    chargeFor(run, out, bindings.length, place)
+    chargeFor(run, out, cost + bindings.length * stepsOfDepth(run.frame), place)
     bind(run.frame, name, Object.fromEntries(reads.map(({ key, read }) => [key, read(run.frame) ?? null])))
     return out
   }

@@ -1,14 +1,16 @@
-import type { Place } from '../errors.ts'
+import { type Place, shortened } from '../errors.ts'
 import { debugText } from '../expression/debug.ts'
 import { evaluate } from '../expression/evaluate.ts'
 import { parseExpression } from '../expression/parse-expression.ts'
 import { charge, chargeFor, type Code, fail, failUnexpected } from '../run/run.ts'
+import { stepsOfDepth } from '../run/scope.ts'
 
 /** `{.eval …}`: silently nothing where expressions are switched off. A leading `#` prints how it was read, too. */
 export function compileEval(written: string, mostTokens: number, place: Place): Code {
   const isDebugging = written.startsWith('#')
   const expression = isDebugging ? written.slice(1) : written
   const parsed = parseExpression(expression, mostTokens)
+  const shown = JSON.stringify(shortened(expression))
   const reading = isDebugging ? (parsed.kind === 'fault' ? 'EVAL=[]' : debugText(parsed)) : ''
 
   return (run, out) => {
@@ -16,14 +18,15 @@ export function compileEval(written: string, mostTokens: number, place: Place): 
     if (!run.settings.enableExpr) return out
     run.place = place
     run.out = out
-    charge(run, expression.length >>> 3)
+    charge(run, (expression.length >>> 3) * (1 + stepsOfDepth(run.frame)))
     if (parsed.kind === 'fault') {
-      fail(run, 'EXPRESSION_PARSE', `Error parsing expression: ${JSON.stringify(expression)}: ${parsed.reason}`)
+      fail(run, 'EXPRESSION_PARSE', `Error parsing expression: ${shown}: ${parsed.reason}`)
       return out + reading
     }
     try {
       const printed = evaluate(parsed, expression, run)
       if (printed === null) return out + reading
+      charge(run, printed.length >>> 10)
       return out + (isDebugging ? `${reading} -> ${printed}` : printed)
     } catch (thrown) {
       failUnexpected(run, thrown, 'EVAL')

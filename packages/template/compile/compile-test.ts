@@ -1,8 +1,9 @@
 import type { Place } from '../errors.ts'
 import type { Call, IfOperator, Reference } from '../parse/tree.ts'
 import { chargeFor, failUnexpected, type Run } from '../run/run.ts'
-import { findBy, lookupOfOnly, readOf } from '../run/scope.ts'
+import { findBy, lookupOfOnly, readOf, stepsOfDepth } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
+import { stepsOfCondition, stepsOfReferences } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
 /** Is given the page so far, since counting may end it. */
@@ -20,7 +21,7 @@ export function compileTest({ tables }: Compiling, { name, words }: Call, place:
 
   const holds = found.prepare(words)
   return (run, out) => {
-    chargeFor(run, out, 1, place)
+    chargeFor(run, out, 1 + stepsOfDepth(run.frame), place)
     run.place = place
     run.out = out
     try {
@@ -36,8 +37,9 @@ export function compileTest({ tables }: Compiling, { name, words }: Call, place:
 function compileIfOne(reference: Reference, place: Place): Test {
   const look = lookupOfOnly(reference)
   const read = readOf(reference)
+  const cost = stepsOfReferences([reference])
   return (run, out) => {
-    chargeFor(run, out, 1, place)
+    chargeFor(run, out, cost + stepsOfDepth(run.frame), place)
     return isTruthy(look === null ? read(run.frame) : findBy(run.frame, look))
   }
 }
@@ -48,9 +50,10 @@ type Condition = { references: readonly Reference[]; operators: readonly IfOpera
 export function compileIf({ references, operators }: Condition, place: Place): Test {
   const [first = () => undefined, ...others] = references.map(readOf)
   if (others.length === 0) return compileIfOne(references[0] ?? [], place)
+  const cost = stepsOfCondition(references)
   return (run, out) => {
     const { frame } = run
-    chargeFor(run, out, references.length, place)
+    chargeFor(run, out, cost + references.length * stepsOfDepth(frame), place)
     let isTrue = isTruthy(first(frame))
     for (let index = 0; index < others.length; index++) {
       const isOr = operators[index] === '||'

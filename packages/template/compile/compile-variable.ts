@@ -3,17 +3,26 @@ import type { Formatter } from '../formatters/builtin.ts'
 import type { Call, Reference } from '../parse/tree.ts'
 import type { Lookup } from '../run/names.ts'
 import { printOpaque, readText } from '../run/opaque.ts'
-import { charge, checkPage, type Code, costOf, costOfText, failUnexpected, type Run } from '../run/run.ts'
+import {
+  charge,
+  chargeFor,
+  checkPage,
+  type Code,
+  costBefore,
+  costOfText,
+  failUnexpected,
+  type Run,
+} from '../run/run.ts'
 import { findBy, frameOf, lookupOfOnly, type Read, readOf } from '../run/scope.ts'
 import { printed } from '../run/values.ts'
-import { stepOfText } from './plan.ts'
+import { stepOfText, stepsOfReferences } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
 export type Variable = { references: readonly Reference[]; formatters: readonly Call[] }
 
 /** `{a}` and `{a, b|formatter}`: the first value, through the formatters, printed. */
 export function compileVariable(compiling: Compiling, variable: Variable, before: string, place: Place): Code {
-  const cost = 1 + Math.floor(before.length / stepOfText)
+  const cost = stepsOfReferences(variable.references) + Math.floor(before.length / stepOfText)
   const ofText = ofTextOnly(compiling, variable)
   if (ofText) return compileText(variable, ofText, before, { cost, place })
   if (variable.formatters.length === 0) return compilePlain(variable, before, { cost, place })
@@ -22,7 +31,7 @@ export function compileVariable(compiling: Compiling, variable: Variable, before
   return (run, out) => {
     const start = out + before
     const made = value(run, start)
-    const text = typeof made === 'string' ? made : printedIn(run, made, place)
+    const text = typeof made === 'string' ? made : printedIn(run, start, made, place)
     const page = start + text
     if ((run.steps += cost + (text.length >>> 10)) >= run.checkAt) checkPage(run, page, place)
     return page
@@ -45,9 +54,9 @@ function compilePlain(variable: Variable, before: string, { cost, place }: Print
   const { look, read } = readFirst(variable)
   return (run, out) => {
     const value = look === null ? read(run.frame) : findBy(run.frame, look)
-    const text = typeof value === 'string' ? value : printedIn(run, value, place)
+    const text = typeof value === 'string' ? value : printedIn(run, out, value, place)
     const page = out + before + text
-    if ((run.steps += cost + (text.length >>> 10)) >= run.checkAt) checkPage(run, page, place)
+    if ((run.steps += cost + (run.frame.depth >>> 3) + (text.length >>> 10)) >= run.checkAt) checkPage(run, page, place)
     return page
   }
 }
@@ -60,6 +69,8 @@ function compileText(variable: Variable, ofText: (text: string) => string, befor
   return (run, out) => {
     const value = look === null ? read(run.frame) : findBy(run.frame, look)
     let text = ''
+    const paid = costBefore(value)
+    if (paid > 0) chargeFor(run, out, paid, place)
     try {
       text = ofText(readText(run, value))
     } catch (thrown) {
@@ -67,7 +78,8 @@ function compileText(variable: Variable, ofText: (text: string) => string, befor
       failUnexpected(run, thrown, 'VARIABLE')
     }
     const page = out + before + text
-    if ((run.steps += cost + costOfText(value, text)) >= run.checkAt) checkPage(run, page, place)
+    if ((run.steps += cost + (run.frame.depth >>> 3) + costOfText(value, text)) >= run.checkAt)
+      checkPage(run, page, place)
     return page
   }
 }
@@ -78,12 +90,13 @@ function readFirst({ references }: Variable): { look: Lookup | null; read: Read 
   return { look: lookupOfOnly(reference), read: readOf(reference) }
 }
 
-/** Lists may be nested deeper than the stack: that yields nothing, and the page goes on. */
-export function printedIn(run: Run, value: unknown, place: Place): string {
+/** Lists may be nested deeper than the stack: that yields nothing, and the page goes on. Their elements are counted as they are printed. */
+export function printedIn(run: Run, out: string, value: unknown, place: Place): string {
   if (typeof value !== 'object') return printed(value)
   if (!Array.isArray(value)) return printOpaque(run, value)
+  run.out = out
   try {
-    return printed(value, (elements) => (run.steps += elements))
+    return printed(value, (steps) => charge(run, steps, place))
   } catch (thrown) {
     run.place = place
     failUnexpected(run, thrown, 'VARIABLE')
@@ -103,6 +116,7 @@ export function compileValue(
   const readSecond = references[1] ? readOf(references[1]) : null
   const found = formatters.map(({ name }) => tables.formatters.get(name)).filter((known) => known !== undefined)
   const steps = found.map((known: Formatter, index) => known.prepare(formatters[index]?.words ?? []))
+  const first = stepsOfReferences(references)
   const pushes = opcode === 'VARIABLE' && found.some((known) => known.isScoped)
 
   return (run, out) => {
@@ -111,13 +125,13 @@ export function compileValue(
     run.out = out
     try {
       if (pushes) run.frame = frameOf(value, frame)
-      charge(run, 1 + costOf(value), place)
+      charge(run, first + (frame.depth >>> 3), place)
       for (const step of steps) {
         run.tagFrame = frame
         run.place = place
         run.second = readSecond === null ? undefined : readSecond(frame)
         value = step(value, run)
-        charge(run, 1 + costOf(value), place)
+        charge(run, 1 + (frame.depth >>> 3), place)
       }
     } catch (thrown) {
       failUnexpected(run, thrown, opcode)

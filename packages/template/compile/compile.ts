@@ -7,7 +7,7 @@ import { compileBind, compileContext, compileInclude, compileInject, compileMacr
 import { compileEval } from './compile-eval.ts'
 import { compileIf, compileTest, type Test } from './compile-test.ts'
 import { compileVariable } from './compile-variable.ts'
-import { type Item, liveBranches, planBlock, stepOfText, type Working } from './plan.ts'
+import { type Item, liveBranches, planBlock, stepOfText, stepsOfReferences, type Working } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
 /** Turns the tree into functions. What could not be checked was reported before; here it yields text or nothing. */
@@ -122,11 +122,12 @@ type Of<kind> = Extract<Working, { kind: kind }>
 function compileSection(compiling: Compiling, node: Of<'section'>, before: string, place: Place): Code {
   const look = lookupOfOnly(node.reference)
   const read = readHereOf(node.reference)
+  const cost = stepsOfReferences([node.reference])
   const block = compileBlock(compiling, node.block)
   const otherwise = compileBranches(compiling, node.otherwise)
   return (run, out) => {
     let page = out + before
-    chargeFor(run, page, 1, place)
+    chargeFor(run, page, cost, place)
     const outer = run.frame
     const value = look === null ? read(outer) : look(outer.value)
     run.frame = frameOf(value, outer)
@@ -144,13 +145,14 @@ function compileSection(compiling: Compiling, node: Of<'section'>, before: strin
 function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: string, place: Place): Code {
   const look = lookupOfOnly(node.reference)
   const read = readHereOf(node.reference)
+  const cost = stepsOfReferences([node.reference])
   const block = compileBlock(compiling, node.block)
   const separator = textOfBlock(compiling, node.between)
   const between = separator === null ? compileBlock(compiling, node.between) : null
   const otherwise = compileBranches(compiling, node.otherwise)
   return (run, out) => {
     let page = out + before
-    chargeFor(run, page, 1, place)
+    chargeFor(run, page, cost, place)
     const outer = run.frame
     const list = look === null ? read(outer) : look(outer.value)
     if (!Array.isArray(list) || list.length === 0) return otherwise === null ? page : otherwise(run, page)

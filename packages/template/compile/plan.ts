@@ -1,5 +1,5 @@
 import type { Source } from '../errors.ts'
-import type { Block, Branch, Node } from '../parse/tree.ts'
+import type { Block, Branch, Node, Reference } from '../parse/tree.ts'
 import type { Tables } from './tables.ts'
 
 type VariableNode = Extract<Node, { kind: 'variable' }>
@@ -39,6 +39,16 @@ export function liveBranches(branches: readonly Branch[]): readonly Branch[] {
 
 /** So many UTF-16 units of text count as one step. */
 export const stepOfText = 1024
+
+/** What reading variables costs: a step, and more for paths that no data have. */
+export function stepsOfReferences(references: readonly Reference[]): number {
+  return 1 + references.reduce((steps, { length }) => steps + (length >>> 3), 0)
+}
+
+/** A step for each variable of an `.if`, with its path. */
+export function stepsOfCondition(references: readonly Reference[]): number {
+  return references.length - 1 + stepsOfReferences(references)
+}
 
 /** What a node prints whatever the data are; null where that is not known. */
 function textOf(source: Source, { formatters }: Tables, node: Node): string | null {

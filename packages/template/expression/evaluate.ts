@@ -1,4 +1,5 @@
-import { fail, type Run } from '../run/run.ts'
+import { shortened } from '../errors.ts'
+import { charge, fail, type Run } from '../run/run.ts'
 import { bind, type Frame, frameOf, type Read, readOf } from '../run/scope.ts'
 import { functions } from './operators.ts'
 import type { Expression, Step } from './parse-expression.ts'
@@ -61,10 +62,11 @@ function apply(step: Step, stack: Cell[], evaluating: Evaluating): boolean {
 type Operation = Extract<Step, { kind: 'operator' }>['operator']
 
 /** One operand: without a value it yields nothing, silently. */
-function negate({ apply: operate }: Operation, stack: Cell[], { locals }: Evaluating): boolean {
+function negate({ apply: operate }: Operation, stack: Cell[], { locals, run }: Evaluating): boolean {
   const top = stack.pop()
   if (!top || !operate) return true
   const value = valueOf(top, locals)
+  charge(run, stepsOfScalar(value))
   stack.push(value === undefined ? nothing : { kind: 'value', value: operate(value, null) })
   return true
 }
@@ -76,6 +78,7 @@ function calculate({ name, apply: operate }: Operation, stack: Cell[], evaluatin
   if (left === undefined || right === undefined || !operate) {
     return refuse(evaluating, `Invalid arguments to operator ${name}`)
   }
+  charge(run, stepsOfScalar(left) + stepsOfScalar(right))
   const value = operate(left, right)
   const { textLength } = run.limits
   if (typeof value === 'string' && value.length > textLength) {
@@ -95,6 +98,11 @@ function assign(stack: Cell[], { locals }: Evaluating): boolean {
   return false
 }
 
+/** Texts are put together, compared, or read as numbers. */
+function stepsOfScalar(value: Scalar | undefined): number {
+  return typeof value === 'string' ? value.length >>> 6 : 0
+}
+
 function targetOf(reference: readonly (string | number)[]): string | null {
   const [name] = reference
   return reference.length === 1 && typeof name === 'string' && name.startsWith('@') ? name : null
@@ -105,7 +113,9 @@ function call(name: string, stack: Cell[], evaluating: Evaluating): boolean {
   const values: Scalar[] = []
   for (let top = stack.pop(); top && top.kind !== 'arguments' && top.kind !== 'nothing'; top = stack.pop()) {
     const value = valueOf(top, evaluating.locals)
-    if (value !== undefined) values.unshift(value)
+    if (value === undefined) continue
+    charge(evaluating.run, stepsOfScalar(value))
+    values.unshift(value)
   }
   const value = functions.get(name)?.(values)
   if (value === undefined) return refuse(evaluating, `Error calling function ${name}`)
@@ -114,7 +124,7 @@ function call(name: string, stack: Cell[], evaluating: Evaluating): boolean {
 }
 
 function refuse(evaluating: Evaluating, reason: string): false {
-  fail(evaluating.run, 'EXPRESSION_REDUCE', `Error reducing expression: ${evaluating.text}: ${reason}`)
+  fail(evaluating.run, 'EXPRESSION_REDUCE', `Error reducing expression: ${shortened(evaluating.text)}: ${reason}`)
   evaluating.hasFailed = true
   return false
 }

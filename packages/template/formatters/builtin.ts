@@ -1,101 +1,144 @@
-import { readable, readText } from '../run/opaque.ts'
-import type { Run } from '../run/run.ts'
+import { readable } from '../run/opaque.ts'
+import { charge, type Run } from '../run/run.ts'
 import { asText } from '../run/values.ts'
-import { chargeGrowth, chargeText } from '../run/work.ts'
+import { chargeGrowth, stepsOfText } from '../run/work.ts'
 import type { Arguments, Parameter, Parameters } from './parameters.ts'
+
+/**
+ * What a call costs beyond the step of its tag. It is charged before the call runs, so a call that the budget does not cover never
+ * begins. Nothing can be declared without it:
+ * - `fixed`: looks at a fixed number of fields and at no more than the beginning of a text,
+ * - a number of steps, for work that is always the same but takes long,
+ * - a function that counts what the call will walk,
+ * - `as it goes`: the call charges each piece itself before it works on it, because the pieces are not known earlier.
+ */
+export type Cost<args> = 'fixed' | 'as it goes' | number | ((value: unknown, args: args, run: Run) => number)
+
+/** What the text that a formatter prints may hold. The escapes of a place follow from it (check/fit.ts). */
+export type Makes =
+  /** Anything. */
+  | 'text'
+  /** Letters, digits, points and hyphens. */
+  | 'word'
+  /** Elements and text, in which every value is escaped. */
+  | 'html'
+  /** Attributes of a tag, in which every value is escaped. */
+  | 'attributes'
+  /** What a partial prints. */
+  | 'partial'
+  /** Text without `&`, `<` and `>`. */
+  | 'escaped text'
+  /** Text without `&`, `<`, `>` and `"`. */
+  | 'escaped'
+  /** Letters, digits, `%` and punctuation that has no meaning in HTML, except for the single quote; no colon. */
+  | 'encoded'
+  /** The same, and what addresses need. */
+  | 'encoded address'
+  /** JSON that cannot end a script element. */
+  | 'json'
+  /** JSON, as it is. */
+  | 'raw json'
+  /** Text that the author prints unescaped on purpose. */
+  | 'as it is'
 
 /** What formatters and predicates have in common: declared parameters and a function made once for the words of a tag. */
 type Builtin<result> = {
   /** One line for the reference. */
   readonly about: string
   readonly parameters: Parameters
+  /** Whether its cost grows with the value. */
+  readonly grows: boolean
   /** Reads names besides the value it is given, so it needs the value as its scope. */
   readonly isScoped: boolean
-  /** Whether what it makes is plain text, HTML, or escaped for HTML: the escapes of a place ask for it. */
-  readonly makes: 'text' | 'html' | 'escaped'
-  /** What it does to a text, where that is all it reads. */
-  readonly ofText: ((text: string) => string) | null
   /** What does not fit the declaration, in words. */
   faults(words: readonly string[]): string[]
   prepare(words: readonly string[]): (value: unknown, run: Run) => result
 }
 
-export type Formatter = Builtin<unknown>
+export type Formatter = Builtin<unknown> & {
+  readonly makes: Makes
+  /** What it does to a text, where that is all it reads. */
+  readonly ofText: ((text: string) => string) | null
+}
 export type Predicate = Builtin<boolean>
 
-type Apply<declared extends Parameters, result> = (value: unknown, args: Arguments<declared>, run: Run) => result
+type Apply<args, result> = (value: unknown, args: args, run: Run) => result
+
+type Declared<args> = { makes: Makes; cost: Cost<args> }
 
 /** A formatter that sees its value, its arguments and the settings of the rendering. */
 export function formatter<declared extends Parameters>(
   about: string,
   parameters: declared,
-  apply: Apply<declared, unknown>,
+  { makes, cost }: Declared<Arguments<declared>>,
+  apply: Apply<Arguments<declared>, unknown>,
 ): Formatter {
-  return builtin(about, parameters, apply, false)
+  return { ...builtin(about, parameters, cost, apply), makes, ofText: null, isScoped: false }
 }
 
 /** A formatter that also looks up names, with the value as the innermost scope. */
 export function scopedFormatter<declared extends Parameters>(
   about: string,
   parameters: declared,
-  apply: Apply<declared, unknown>,
+  declaration: Declared<Arguments<declared>>,
+  apply: Apply<Arguments<declared>, unknown>,
 ): Formatter {
-  return builtin(about, parameters, apply, true)
+  return { ...formatter(about, parameters, declaration, apply), isScoped: true }
 }
 
 export function predicate<declared extends Parameters>(
   about: string,
   parameters: declared,
-  apply: Apply<declared, boolean>,
+  cost: Cost<Arguments<declared>>,
+  apply: Apply<Arguments<declared>, boolean>,
 ): Predicate {
-  return builtin(about, parameters, apply, false)
+  return { ...builtin(about, parameters, cost, apply), isScoped: false }
 }
 
-/** A formatter whose only input is a text. */
-export function textFormatter(
+/** A formatter whose only input is a text, and that takes about a step for 64 UTF-16 units. Most tags use one of these. */
+export function textFormatter(about: string, makes: Makes, apply: (text: string) => string): Formatter {
+  return { ...slowTextFormatter(about, { makes, stepsOf64: 1 }, apply), ofText: apply }
+}
+
+/** A text formatter that takes longer: so many steps for each 64 UTF-16 units, and more for what the text grows by. */
+export function slowTextFormatter(
   about: string,
+  { makes, stepsOf64 }: { makes: Makes; stepsOf64: number },
   apply: (text: string) => string,
-  read: (value: unknown) => string,
 ): Formatter {
-  const step = (value: unknown, run: Run): unknown => {
-    const text = typeof value === 'string' ? readText(run, value) : read(value)
+  return formatter(about, {}, { makes, cost: textCost(stepsOf64) }, (value, _, run) => {
+    const text = asText(value)
     const made = apply(text)
-    if (made.length > text.length) chargeGrowth(run, made.length - text.length)
+    chargeGrowth(run, made.length - text.length)
     return made
-  }
-  return { about, parameters: {}, isScoped: false, makes: 'text', ofText: apply, faults: () => [], prepare: () => step }
+  })
 }
 
-/** A text formatter that takes long: so many steps for each 64 UTF-16 units. */
-export function slowTextFormatter(about: string, apply: (text: string) => string, stepsOf64: number): Formatter {
-  return builtin(
-    about,
-    {},
-    (value, _, run) => {
-      const text = asText(value)
-      chargeText(run, text, stepsOf64)
-      return apply(text)
-    },
-    false,
-  )
+/** The cost of reading a text, so many steps for each 64 UTF-16 units. */
+export function textCost(stepsOf64: number): (value: unknown) => number {
+  return (value) => (typeof value === 'string' ? stepsOfText(value, stepsOf64) : 0)
 }
 
 function builtin<declared extends Parameters, result>(
   about: string,
   parameters: declared,
-  apply: Apply<declared, result>,
-  isScoped: boolean,
-): Builtin<result> {
+  cost: Cost<Arguments<declared>>,
+  apply: Apply<Arguments<declared>, result>,
+): Omit<Builtin<result>, 'isScoped'> {
   return {
     about,
     parameters,
-    isScoped,
-    makes: 'text',
-    ofText: null,
+    grows: cost === 'as it goes' || typeof cost === 'function',
     faults: (words) => readAll(parameters, words).faults,
     prepare(words) {
       const args = readAll(parameters, words).args as Arguments<declared>
-      return (value, run) => apply(readable(run, value), args, run)
+      if (cost === 'fixed' || cost === 'as it goes') return (value, run) => apply(readable(run, value), args, run)
+      const stepsOf = typeof cost === 'number' ? () => cost : cost
+      return (value, run) => {
+        const read = readable(run, value)
+        charge(run, stepsOf(read, args, run))
+        return apply(read, args, run)
+      }
     },
   }
 }
@@ -115,6 +158,10 @@ function readAll(
   return { args, faults }
 }
 
+const longestShown = 60
+
 function fault(name: string, { type }: Parameter<unknown>, words: readonly string[]): string {
-  return `'${words.join(' ')}' is no ${type} for '${name}'`
+  const given = words.join(' ')
+  const shown = given.length > longestShown ? `${given.slice(0, longestShown)}…` : given
+  return `'${shown}' is no ${type} for '${name}'`
 }

@@ -1,4 +1,6 @@
+import type { Run } from '../run/run.ts'
 import { asNumber, asText, child, isRecord } from '../run/values.ts'
+import { counted } from '../run/work.ts'
 import { escapeAttribute } from './escape.ts'
 
 /** PL-9.18 */
@@ -16,16 +18,20 @@ export function colorWeight(text: string): string | undefined {
 export const colorPlaces = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'] as const
 
 /** All averages as data attributes, or one of them, alone or as a CSS property. */
-export function imageColor(value: unknown, key: string, property: string): string | undefined {
+export function imageColor(value: unknown, key: string, property: string, run: Run): string | undefined {
   const colors = child(value, 'colorData')
   if (!isRecord(colors)) return undefined
   if (key === '') {
-    return colorPlaces.map((place) => `data-color-${place}="#${escapeAttribute(averageOf(colors, place))}"`).join(' ')
+    return colorPlaces.map((place) => `data-color-${place}="#${shownColor(averageOf(colors, place), run)}"`).join(' ')
   }
   const color = averageOf(colors, key)
   if (color === '') return `"${key}" not found.`
-  const shown = `#${escapeAttribute(color)}`
+  const shown = `#${shownColor(color, run)}`
   return property === '' ? shown : `${property}: ${shown}`
+}
+
+function shownColor(color: string, run: Run): string {
+  return counted(run, color, escapeAttribute)
 }
 
 export function averageOf(colors: unknown, place: string): string {

@@ -2,79 +2,176 @@ import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { fromPriceCents, normalPriceCents, salePriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { pathOf } from '../parse/cursor.ts'
+import type { Reference } from '../parse/tree.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asNumber, asText, child, childOf, childPath, segmentOf } from '../run/values.ts'
+import { asList, asNumber, asText, child, childPath } from '../run/values.ts'
 import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
-import { linkAddress } from './links.ts'
+import { linkOf } from './links.ts'
 import { moneyParameters } from './money-html.ts'
 import { printRestockNotification, printScarcity, printStatus } from './marks.ts'
-import { word } from './parameters.ts'
+import type { Parameter } from './parameters.ts'
 import { printProductPrice, printSubscriptionPrice } from './prices.ts'
 import { idOf, productOf } from './product.ts'
 import { printCheckout, printLooseButton, printLooseQuantity, printLooseVariants } from './purchase.ts'
 import { printSummaryField } from './summary-form-field.ts'
 import { wordsOf } from './words.ts'
-import { printedBy } from '../run/work.ts'
+import { joined, printedBy } from '../run/work.ts'
+
+type Group = { word: string; path: Reference }
+
+/** The name of a variable, or the group itself. */
+const group: Parameter<Group> = {
+  type: 'word',
+  takes: 'one',
+  standard: { word: '', path: [''] },
+  read: ([first = '']) => ({ word: first, path: pathOf(first) }),
+}
 
 /** Products and the cart (template-engine.md 2.3). */
 export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
-  ['add-to-cart-btn', scopedFormatter('The button that adds a product to the cart.', {}, printLooseButton)],
-  ['audio-player', formatter("A player for an item's audio file.", {}, audioPlayer)],
-  ['cart-quantity', formatter('How many things are in the cart, in a span.', {}, cartQuantity)],
-  ['cart-subtotal', formatter('No longer used.', {}, () => 'deprecated, do not use')],
+  [
+    'add-to-cart-btn',
+    scopedFormatter(
+      'The button that adds a product to the cart.',
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      printLooseButton,
+    ),
+  ],
+  [
+    'audio-player',
+    formatter("A player for an item's audio file.", {}, { makes: 'html', cost: 'as it goes' }, audioPlayer),
+  ],
+  [
+    'cart-quantity',
+    formatter(
+      'How many things are in the cart, in a span.',
+      {},
+      { makes: 'html', cost: (cart) => asList(child(cart, 'entries')).length >>> 1 },
+      cartQuantity,
+    ),
+  ],
+  ['cart-subtotal', formatter('No longer used.', {}, { makes: 'text', cost: 'fixed' }, () => 'deprecated, do not use')],
   // One address on every site, whatever the template says (PL-2.02).
-  ['cart-url', formatter("The cart's address.", {}, () => '/cart')],
+  ['cart-url', formatter("The cart's address.", {}, { makes: 'text', cost: 'fixed' }, () => '/cart')],
   [
     'from-price',
-    formatter('The lowest price of a product in minor units.', {}, (item, _, run) =>
-      fromPriceCents(productOf(item, run)),
+    formatter(
+      'The lowest price of a product in minor units.',
+      {},
+      { makes: 'word', cost: 'as it goes' },
+      (item, _, run) => fromPriceCents(productOf(item, run)),
     ),
   ],
   [
     'normal-price',
-    formatter('The highest price of a product without sale, in minor units.', {}, (item, _, run) =>
-      normalPriceCents(productOf(item, run)),
+    formatter(
+      'The highest price of a product without sale, in minor units.',
+      {},
+      { makes: 'word', cost: 'as it goes' },
+      (item, _, run) => normalPriceCents(productOf(item, run)),
     ),
   ],
-  ['sale-price', formatter('The lowest sale price of a product in minor units.', {}, salePrice)],
+  [
+    'sale-price',
+    formatter(
+      'The lowest sale price of a product in minor units.',
+      {},
+      { makes: 'word', cost: 'as it goes' },
+      salePrice,
+    ),
+  ],
   [
     'product-checkout',
-    scopedFormatter('Choice of variant, quantity and button of a product, in one form.', {}, printCheckout),
+    scopedFormatter(
+      'Choice of variant, quantity and button of a product, in one form.',
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      printCheckout,
+    ),
   ],
   [
     'product-price',
     scopedFormatter(
       'What a product costs before anything is chosen; takes the options of `money`.',
       moneyParameters,
+      { makes: 'html', cost: 'as it goes' },
       printProductPrice,
     ),
   ],
-  ['product-quick-view', scopedFormatter('The button that shows a product in a window.', { group: word() }, quickView)],
+  [
+    'product-quick-view',
+    scopedFormatter(
+      'The button that shows a product in a window.',
+      { group },
+      { makes: 'html', cost: 'as it goes' },
+      quickView,
+    ),
+  ],
   [
     'product-restock-notification',
-    scopedFormatter('The form by which visitors hear that a product is back.', {}, printRestockNotification),
+    scopedFormatter(
+      'The form by which visitors hear that a product is back.',
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      printRestockNotification,
+    ),
   ],
-  ['product-scarcity', scopedFormatter("What a product's page says when few are left.", {}, printScarcity)],
-  ['product-status', scopedFormatter('The sold-out or sale mark of a product.', {}, printStatus)],
+  [
+    'product-scarcity',
+    scopedFormatter(
+      "What a product's page says when few are left.",
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      printScarcity,
+    ),
+  ],
+  [
+    'product-status',
+    scopedFormatter('The sold-out or sale mark of a product.', {}, { makes: 'html', cost: 'as it goes' }, printStatus),
+  ],
   [
     'quantity-input',
-    scopedFormatter('The field for how many, where more than one can be bought.', {}, printLooseQuantity),
+    scopedFormatter(
+      'The field for how many, where more than one can be bought.',
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      printLooseQuantity,
+    ),
   ],
   [
     'subscription-price',
     scopedFormatter(
       'What the cheapest variant costs as a subscription; takes the options of `money`.',
       moneyParameters,
+      { makes: 'html', cost: 'as it goes' },
       printSubscriptionPrice,
     ),
   ],
-  ['summary-form-field', scopedFormatter("A question of an order's form with its answer.", {}, printSummaryField)],
-  ['variant-descriptor', formatter("A variant's option values in one line.", {}, variantDescriptor)],
+  [
+    'summary-form-field',
+    scopedFormatter(
+      "A question of an order's form with its answer.",
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      printSummaryField,
+    ),
+  ],
+  [
+    'variant-descriptor',
+    formatter("A variant's option values in one line.", {}, { makes: 'text', cost: 'as it goes' }, variantDescriptor),
+  ],
   [
     'variants-select',
-    scopedFormatter("The choice of a product's variant, where there are several.", {}, printLooseVariants),
+    scopedFormatter(
+      "The choice of a product's variant, where there are several.",
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      printLooseVariants,
+    ),
   ],
 ])
 
@@ -88,7 +185,6 @@ function salePrice(item: unknown, _: unknown, run: Run): number {
 /** PL-2.12, SF-4.17: the counter's script says the same. */
 function cartQuantity(cart: unknown, _: unknown, run: Run): string {
   const entries = asList(child(cart, 'entries'))
-  charge(run, entries.length)
   const quantity = entries.reduce<number>((sum, entry) => sum + asNumber(child(entry, 'quantity')), 0)
   const shown = run.settings.fragments === 'posting' ? pillCount(quantity) : quantity
   return `<span class="sqs-cart-quantity">${shown}</span>`
@@ -96,20 +192,21 @@ function cartQuantity(cart: unknown, _: unknown, run: Run): string {
 
 function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
   const options = asList(child(variant, 'optionValues'))
-  charge(run, options.length)
-  return options.map((option) => printedBy(run, child(option, 'value'))).join(' / ')
+  const texts = options.map((option) => printedBy(run, child(option, 'value')))
+  return joined(run, texts, ' / ')
 }
 
 /** PL-2.08; the group is a variable's value, or the word itself. */
-function quickView(item: unknown, { group }: { group: string }, run: Run): string {
-  const [first = '', ...rest] = group.split('.')
-  const value = rest.reduce((found: unknown, key) => childOf(found, key), findName(run.frame, segmentOf(first)))
+function quickView(item: unknown, { group: { word, path } }: { group: Group }, run: Run): string {
+  charge(run, path.length >>> 3)
+  const [first = '', ...rest] = path
+  const value = childPath(findName(run.frame, first), rest)
   const posting = run.settings.fragments === 'posting'
   return printFragment(run, 'product-quick-view', {
     posting,
-    url: posting ? linkAddress(asText(child(item, 'fullUrl'))) : '',
+    url: posting ? linkOf(run, child(item, 'fullUrl')) : '',
     itemId: idOf(item),
-    group: value === undefined ? group : printedBy(run, value),
+    group: value === undefined ? word : printedBy(run, value),
     label: wordsOf(run, 'productQuickViewText', catalogMessages.quickView),
   })
 }

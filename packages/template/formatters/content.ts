@@ -2,37 +2,67 @@ import { itemClasses } from './item-classes.ts'
 import { findName } from '../run/scope.ts'
 import type { Run } from '../run/run.ts'
 import { asNumber, asText, child, childPath } from '../run/values.ts'
-import { type Formatter, formatter, scopedFormatter, textFormatter } from './builtin.ts'
+import { type Formatter, formatter, scopedFormatter, slowTextFormatter } from './builtin.ts'
 import { colorWeight, imageColor, websiteColor } from './colors.ts'
-import { imageElement, imageMeta, imageSrcset, sizePart, thumbnailFor, videoElement } from './images.ts'
-import { whole, word, words } from './parameters.ts'
-import { counted } from '../run/work.ts'
+import { imageElement, imageMeta, imageSrcset, sizePart, thumbnailFor, videoElement, videoOptions } from './images.ts'
+import { whole, word } from './parameters.ts'
 
 /** Pictures, colours, items (template-engine.md 2.2). */
 export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
-  ['AbsUrl', scopedFormatter("The value under the site's `base-url`.", {}, absoluteUrl)],
-  ['capitalize', textFormatter('Upper-cases the whole text.', (text) => text.toUpperCase(), asText)],
+  [
+    'AbsUrl',
+    scopedFormatter("The value under the site's `base-url`.", {}, { makes: 'text', cost: 'fixed' }, absoluteUrl),
+  ],
+  [
+    'capitalize',
+    slowTextFormatter('Upper-cases the whole text.', { makes: 'text', stepsOf64: 2 }, (text) => text.toUpperCase()),
+  ],
   [
     'child-image-meta',
-    formatter("`image-meta` of one of the value's items.", { index: whole(0) }, (value, { index }, run) =>
-      metaOf(childPath(value, ['items', index]), undefined, run),
+    formatter(
+      "`image-meta` of one of the value's items.",
+      { index: whole(0) },
+      { makes: 'attributes', cost: 'as it goes' },
+      (value, { index }, run) => metaOf(childPath(value, ['items', index]), undefined, run),
     ),
   ],
   [
     'cover-image-meta',
-    formatter("`image-meta` of the value's cover picture.", {}, (value, _, run) =>
-      metaOf(child(value, 'coverImage'), undefined, run),
+    formatter(
+      "`image-meta` of the value's cover picture.",
+      {},
+      { makes: 'attributes', cost: 'as it goes' },
+      (value, _, run) => metaOf(child(value, 'coverImage'), undefined, run),
     ),
   ],
-  ['color-weight', formatter('`light` or `dark` of a hex colour.', {}, (value) => colorWeight(asText(value)))],
-  ['height', formatter('The height in a size like `1500x1000`.', {}, (value) => sizePart(asText(value), 'height'))],
-  ['width', formatter('The width in a size like `1500x1000`.', {}, (value) => sizePart(asText(value), 'width'))],
-  ['humanizeDuration', formatter('Milliseconds as minutes and seconds.', {}, humanizeDuration)],
+  [
+    'color-weight',
+    formatter('`light` or `dark` of a hex colour.', {}, { makes: 'word', cost: 'fixed' }, (value) =>
+      colorWeight(asText(value)),
+    ),
+  ],
+  [
+    'height',
+    formatter('The height in a size like `1500x1000`.', {}, { makes: 'word', cost: 'fixed' }, (value) =>
+      sizePart(asText(value), 'height'),
+    ),
+  ],
+  [
+    'width',
+    formatter('The width in a size like `1500x1000`.', {}, { makes: 'word', cost: 'fixed' }, (value) =>
+      sizePart(asText(value), 'width'),
+    ),
+  ],
+  [
+    'humanizeDuration',
+    formatter('Milliseconds as minutes and seconds.', {}, { makes: 'text', cost: 'fixed' }, humanizeDuration),
+  ],
   [
     'image',
     scopedFormatter(
       'A picture that a script loads, with a copy for browsers without scripts.',
       { class: word('thumb-image') },
+      { makes: 'html', cost: 'as it goes' },
       image,
     ),
   ],
@@ -41,27 +71,53 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       "The picture's average colours as attributes, or one of them, alone or as a CSS property.",
       { key: word(), property: word() },
-      (value, args, run) => counted(run, imageColor(value, args.key, args.property)),
+      { makes: 'text', cost: 'as it goes' },
+      (value, args, run) => imageColor(value, args.key, args.property, run),
     ),
   ],
   [
     'image-meta',
-    scopedFormatter('The attributes of a picture that a script loads.', {}, (value, _, run) =>
-      metaOf(value, blockTypeOf(run), run),
+    scopedFormatter(
+      'The attributes of a picture that a script loads.',
+      {},
+      { makes: 'attributes', cost: 'as it goes' },
+      (value, _, run) => metaOf(value, blockTypeOf(run), run),
     ),
   ],
-  ['image-srcset', formatter('The `srcset` attribute of the widths that exist.', {}, imageSrcset)],
-  ['item-classes', scopedFormatter('The classes by which themes style an item in a list.', {}, itemClasses)],
+  [
+    'image-srcset',
+    formatter(
+      'The `srcset` attribute of the widths that exist.',
+      {},
+      { makes: 'attributes', cost: 'as it goes' },
+      imageSrcset,
+    ),
+  ],
+  [
+    'item-classes',
+    scopedFormatter(
+      'The classes by which themes style an item in a list.',
+      {},
+      { makes: 'escaped', cost: 'as it goes' },
+      itemClasses,
+    ),
+  ],
   [
     'resizedHeightForWidth',
-    formatter('The height of a picture of this size when its width is given.', { width: whole(0) }, (value, args) =>
-      resized(value, 'height', args.width),
+    formatter(
+      'The height of a picture of this size when its width is given.',
+      { width: whole(0) },
+      { makes: 'text', cost: 'fixed' },
+      (value, args) => resized(value, 'height', args.width),
     ),
   ],
   [
     'resizedWidthForHeight',
-    formatter('The width of a picture of this size when its height is given.', { height: whole(0) }, (value, args) =>
-      resized(value, 'width', args.height),
+    formatter(
+      'The width of a picture of this size when its height is given.',
+      { height: whole(0) },
+      { makes: 'text', cost: 'fixed' },
+      (value, args) => resized(value, 'width', args.height),
     ),
   ],
   [
@@ -69,24 +125,37 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       'The width to ask for when a picture of this size is shown at a height.',
       { height: whole(0) },
+      { makes: 'text', cost: 'fixed' },
       (value, args) => thumbnailOf(value, args.height),
     ),
   ],
   [
     'squarespaceThumbnailForWidth',
-    formatter('The width to ask for when a picture is shown at a width.', { width: whole(0) }, (_, args) =>
-      thumbnailFor(args.width),
+    formatter(
+      'The width to ask for when a picture is shown at a width.',
+      { width: whole(0) },
+      { makes: 'word', cost: 'fixed' },
+      (_, args) => thumbnailFor(args.width),
     ),
   ],
   [
     'video',
     formatter(
       'A player that a script starts; `load-false` and `color-data` are its options.',
-      { options: words() },
+      { options: videoOptions },
+      { makes: 'html', cost: 'as it goes' },
       videoElement,
     ),
   ],
-  ['website-color', formatter('A colour of hue, saturation, lightness and alpha as CSS.', {}, websiteColor)],
+  [
+    'website-color',
+    formatter(
+      'A colour of hue, saturation, lightness and alpha as CSS.',
+      {},
+      { makes: 'text', cost: 'fixed' },
+      websiteColor,
+    ),
+  ],
 ])
 
 function absoluteUrl(value: unknown, _: unknown, run: Run): string {

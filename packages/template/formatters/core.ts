@@ -1,12 +1,23 @@
 import { pathOf, referenceOf } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
-import { applyPartial } from '../run/partials.ts'
-import { charge, type Run, stop } from '../run/run.ts'
-import { findName, type Read, readOf } from '../run/scope.ts'
-import { asNumber, asText, childOf, childPath, isTruthy, printed, segmentOf, sizeOf } from '../run/values.ts'
-import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
-import { nonZero, type Parameter, path, paths, reference, references, word, words } from './parameters.ts'
-import { chargeText, printedBy } from '../run/work.ts'
+import { applyPartial, type PartialOptions } from '../run/partials.ts'
+import { charge, type Run } from '../run/run.ts'
+import { findName, type Read, readOf, stepsOfDepth } from '../run/scope.ts'
+import {
+  asList,
+  asNumber,
+  asText,
+  childOf,
+  childPath,
+  isRecord,
+  isTruthy,
+  printed,
+  segmentOf,
+  sizeOf,
+} from '../run/values.ts'
+import { chargeLength, chargeText, printedBy } from '../run/work.ts'
+import { type Formatter, formatter, scopedFormatter, textCost } from './builtin.ts'
+import { nonZero, type Parameter, path, reference, references, word, words } from './parameters.ts'
 
 /** `path` in the element, or `lookup path`: the element is a key of the lookup. */
 type Wanted = { lookup: Read | null; path: Reference }
@@ -22,73 +33,161 @@ const wanted: Parameter<Wanted> = {
   },
 }
 
+/** `private` and `key=value` words after the name of a partial; both are read once, however often the tag runs. */
+const applyOptions: Parameter<PartialOptions> = {
+  type: 'words',
+  takes: 'rest',
+  standard: { isPrivate: false, args: null },
+  read(all) {
+    const pairs = all.filter((option) => option.includes('=')).map(splitPair)
+    return { isPrivate: all.includes('private'), args: pairs.length > 0 ? Object.fromEntries(pairs) : null }
+  },
+}
+
+const joinedWords: Parameter<string> = { type: 'words', takes: 'rest', standard: '', read: (all) => all.join(' ') }
+
+/** Several paths are one path: each begins where the one before it ended. */
+const joinedPaths: Parameter<Reference> = {
+  type: 'paths',
+  takes: 'rest',
+  standard: [],
+  read: (all) => all.flatMap((text) => [...pathOf(text)]),
+}
+
 /** Values, lists, scopes (template-engine.md 2.1). */
 export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'apply',
     scopedFormatter(
       'Runs a partial or macro with the value as its scope; `private` hides the outer names, `key=value` words become `@args`.',
-      { name: word(), options: words() },
-      apply,
+      { name: word(), options: applyOptions },
+      { makes: 'partial', cost: 'as it goes' },
+      (value, { name, options }, run) => applyPartial(run, name, value, options),
     ),
   ],
   [
     'count',
-    formatter('How many elements, keys or characters the value has.', {}, (value, _, run) => count(value, run)),
+    formatter(
+      'How many elements, keys or characters the value has.',
+      {},
+      { makes: 'word', cost: (value) => (isRecord(value) ? sizeOf(value) : 0) },
+      sizeOf,
+    ),
   ],
   [
     'cycle',
-    formatter('The word whose turn it is: the value counts from 1 and wraps around.', { values: words() }, cycle),
+    formatter(
+      'The word whose turn it is: the value counts from 1 and wraps around.',
+      { values: words() },
+      { makes: 'text', cost: 'fixed' },
+      cycle,
+    ),
   ],
   [
     'find-first',
-    scopedFormatter('The first element of a list for which the path holds something.', { wanted }, (value, args, run) =>
-      find(value, args.wanted, run, 1),
+    scopedFormatter(
+      'The first element of a list for which the path holds something.',
+      { wanted },
+      { makes: 'text', cost: 'as it goes' },
+      (value, args, run) => find(value, args.wanted, run, 1),
     ),
   ],
   [
     'find-last',
-    scopedFormatter('The last element of a list for which the path holds something.', { wanted }, (value, args, run) =>
-      find(value, args.wanted, run, -1),
+    scopedFormatter(
+      'The last element of a list for which the path holds something.',
+      { wanted },
+      { makes: 'text', cost: 'as it goes' },
+      (value, args, run) => find(value, args.wanted, run, -1),
     ),
   ],
   [
     'format',
-    formatter('Fills `{0}`, `{1}` … in the value with the variables named.', { values: references() }, format),
+    formatter(
+      'Fills `{0}`, `{1}` … in the value with the variables named.',
+      { values: references() },
+      {
+        makes: 'text',
+        cost: (value, { values }, run) => values.length * (1 + stepsOfDepth(run.tagFrame)) + textCost(2)(value),
+      },
+      format,
+    ),
   ],
   [
     'get',
-    scopedFormatter('Walks into the value by keys that variables hold; a list is a path.', { keys: references() }, get),
+    scopedFormatter(
+      'Walks into the value by keys that variables hold; a list is a path.',
+      { keys: references() },
+      { makes: 'text', cost: 'as it goes' },
+      get,
+    ),
   ],
-  ['iter', formatter('Where the innermost loop is, from 1.', {}, iter)],
-  ['key-by', formatter('Makes an object of a list: each element under what its path holds.', { path: path() }, keyBy)],
-  ['lookup', scopedFormatter('The variable whose name is the value of the argument.', { name: reference() }, lookup)],
-  ['mod', formatter('The remainder of a division.', { by: nonZero(2) }, (value, { by }) => asNumber(value) % by)],
-  ['output', formatter('The words themselves.', { values: words() }, (_, { values }) => values.join(' '))],
+  ['iter', formatter('Where the innermost loop is, from 1.', {}, { makes: 'word', cost: 'fixed' }, iter)],
+  [
+    'key-by',
+    formatter(
+      'Makes an object of a list: each element under what its path holds.',
+      { path: path() },
+      {
+        makes: 'text',
+        cost: (value, args) => asList(value).length * (2 + ((args.path?.length ?? 0) >>> 1)),
+      },
+      keyBy,
+    ),
+  ],
+  [
+    'lookup',
+    scopedFormatter(
+      'The variable whose name is the value of the argument.',
+      { name: reference() },
+      { makes: 'text', cost: 'as it goes' },
+      lookup,
+    ),
+  ],
+  [
+    'mod',
+    formatter(
+      'The remainder of a division.',
+      { by: nonZero(2) },
+      { makes: 'word', cost: 'fixed' },
+      (value, { by }) => asNumber(value) % by,
+    ),
+  ],
+  [
+    'output',
+    formatter(
+      'The words themselves.',
+      { values: joinedWords },
+      { makes: 'text', cost: 'fixed' },
+      (_, { values }) => values,
+    ),
+  ],
   [
     'pluralize',
     formatter(
       'An ending by number: nothing for 1 and `s` otherwise, or the words given.',
       { endings: words() },
+      { makes: 'text', cost: 'fixed' },
       pluralize,
     ),
   ],
   [
     'prop',
-    formatter('Walks into the value by literal paths.', { paths: paths() }, (value, args) =>
-      args.paths.reduce(childPath, value),
+    formatter(
+      'Walks into the value by literal paths.',
+      { paths: joinedPaths },
+      { makes: 'text', cost: (_, args) => args.paths.length >>> 3 },
+      (value, args) => childPath(value, args.paths),
     ),
   ],
-  ['round', formatter('The nearest whole number.', {}, (value) => Math.round(asNumber(value)))],
-  ['str', formatter('The value as text; lists and objects are empty.', {}, asText)],
+  [
+    'round',
+    formatter('The nearest whole number.', {}, { makes: 'word', cost: 'fixed' }, (value) =>
+      Math.round(asNumber(value)),
+    ),
+  ],
+  ['str', formatter('The value as text; lists and objects are empty.', {}, { makes: 'text', cost: 'fixed' }, asText)],
 ])
-
-/** `name [private] [key=value …]` */
-function apply(value: unknown, { name, options }: { name: string; options: readonly string[] }, run: Run): string {
-  const pairs = options.filter((option) => option.includes('=')).map(splitPair)
-  const args = pairs.length > 0 ? Object.fromEntries(pairs) : null
-  return applyPartial(run, name, value, { isPrivate: options.includes('private'), args })
-}
 
 function splitPair(option: string): [string, string] {
   const at = option.indexOf('=')
@@ -102,20 +201,14 @@ function cycle(value: unknown, { values }: { values: readonly string[] }): strin
   return values[at < 0 ? at + count : at]
 }
 
-function count(value: unknown, run: Run): number {
-  const size = sizeOf(value)
-  if (typeof value === 'object') charge(run, size * 2)
-  return size
-}
-
 /** The first or last element for which the path holds something. */
 function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 | -1): unknown {
   if (!Array.isArray(value)) return undefined
   const list: readonly unknown[] = value
   const by = lookup?.(run.frame)
-  const steps = 1 + path.length
+  const stepsOfTwo = 1 + (path.length >>> 2)
   for (let at = direction === 1 ? 0 : list.length - 1; at >= 0 && at < list.length; at += direction) {
-    charge(run, steps)
+    if ((at & 1) === 0) charge(run, stepsOfTwo)
     const looked = lookup ? childOf(by, printedBy(run, list[at])) : list[at]
     if (isTruthy(childPath(looked, path))) return list[at]
   }
@@ -129,16 +222,14 @@ const placeholder = /\{(\d*)\}|\{[^}]*(?:\}|$)/g
 function format(value: unknown, args: { values: readonly Read[] }, run: Run): string {
   const texts = args.values.map((read) => printedBy(run, read(run.tagFrame)))
   const pattern = asText(value)
-  chargeText(run, pattern, 2)
   let filled = ''
   let from = 0
   for (const { 0: whole, 1: index, index: at } of pattern.matchAll(placeholder)) {
     const text = index === undefined ? '' : (texts[Number(index)] ?? '')
+    charge(run, 1 + (text.length >>> 6))
     filled += pattern.slice(from, at) + text
     from = at + whole.length
-    charge(run, 1 + (text.length >>> 6))
-    if (filled.length + pattern.length - from > run.limits.textLength)
-      stop(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
+    chargeLength(run, filled.length + pattern.length - from)
   }
   return filled + pattern.slice(from)
 }
@@ -166,7 +257,6 @@ function iter(_: unknown, __: unknown, run: Run): string {
 /** Elements without the path are left out. */
 function keyBy(value: unknown, { path }: { path: Reference | null }, run: Run): unknown {
   if (!Array.isArray(value) || path === null) return {}
-  charge(run, value.length * (3 + path.length))
   const keyed = value.map((element) => ({ key: childPath(element, path), element }))
   const entries = keyed.filter(({ key }) => key !== undefined).map(({ key, element }) => [keyOf(key, run), element])
   return Object.fromEntries(entries)
@@ -181,7 +271,7 @@ function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
   const name = args.name?.(run.frame)
   if (typeof name !== 'string' && typeof name !== 'number') return undefined
   const text = String(name)
-  chargeText(run, text, 16)
+  chargeText(run, text, 4)
   const [first = '', ...rest] = text.split('.')
   const start = first.startsWith('@') ? readOf([first])(run.frame) : findName(run.frame, segmentOf(first))
   return rest.reduce((found: unknown, key) => childOf(found, key), start)

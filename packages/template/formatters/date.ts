@@ -1,43 +1,55 @@
-import { charge, type Run } from '../run/run.ts'
+import { fail, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, child } from '../run/values.ts'
 import { type Formatter, scopedFormatter } from './builtin.ts'
 import type { Parameter } from './parameters.ts'
-import { dayOfYear, isoWeekOf, momentIn, type Moment, offsetOf, weekOf } from './zoned-moment.ts'
+import { dayOfYear, isInCalendar, isoWeekOf, momentIn, type Moment, offsetOf, weekOf } from './zoned-moment.ts'
 
 /** Text, or what a code says of a moment. */
 type Piece = string | ((moment: Moment) => string)
 
+/** Of a longer pattern nobody reads the result. */
+const longestPattern = 1_000
+
 const pattern: Parameter<readonly Piece[]> = {
-  type: 'words',
+  type: `words, ${longestPattern} characters at most`,
   takes: 'rest',
   standard: [],
-  read: (all) => all.join(' ').split(/(%.?)/s).filter(isWritten).map(pieceOf),
+  read(all) {
+    const text = all.join(' ')
+    return text.length > longestPattern ? undefined : text.split(/(%.?)/s).filter(isWritten).map(pieceOf)
+  },
 }
+
+/** Finding out about the zone, and half a step for each code. */
+const stepsOfMoment = 12
 
 /** `{addedOn|date %B %e, %Y}`: English, in the site's time zone (template-engine.md 2.4). */
 export const dateFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'date',
-    scopedFormatter("A moment in the site's time zone by `strftime` codes, in English.", { pattern }, formatDate),
+    scopedFormatter(
+      "A moment in the site's time zone by `strftime` codes, in English.",
+      { pattern },
+      { makes: 'text', cost: (_, args) => stepsOfMoment + args.pattern.length },
+      formatDate,
+    ),
   ],
 ])
 
 function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, run: Run): string {
   const ms = typeof value === 'number' || typeof value === 'string' ? asNumber(value) : Number.NaN
-  if (pattern.length === 0 || !Number.isFinite(new Date(ms).getTime())) return ''
-  charge(run, pattern.length)
-  const zone = zoneOf(run)
-  if (zone !== run.lastZone) charge(run, stepsOfZone)
-  run.lastZone = zone
-  const moment = momentIn(zone, ms, run.zones)
+  if (pattern.length === 0 || Number.isNaN(ms)) return ''
+  if (!isInCalendar(ms)) {
+    fail(run, 'MOMENT_OUT_OF_RANGE', `The moment ${ms} lies outside the calendar, whose years are -4712 to 8651`)
+    return ''
+  }
+  const moment = momentIn(zoneOf(run), Math.trunc(ms))
   let text = ''
   for (const piece of pattern) text += typeof piece === 'string' ? piece : piece(moment)
   return text
 }
 
-/** Finding out about a time zone takes as long as some hundred instructions. */
-const stepsOfZone = 500
 const longestZone = 64
 
 function isWritten(part: string): boolean {
@@ -111,7 +123,7 @@ const codes: ReadonlyMap<string, (moment: Moment) => string> = new Map<string, (
   ['G', (at) => String(isoWeekOf(at).isoYear)],
   ['h', (at) => monthName(at).slice(0, 3)],
   ['H', (at) => pad(at.hour)],
-  ['i', (at) => pad(hourOfTwelve(at))],
+  ['i', (at) => String(hourOfTwelve(at))],
   ['I', (at) => pad(hourOfTwelve(at))],
   ['j', (at) => pad(dayOfYear(at), 3)],
   ['k', (at) => pad(at.hour, 2, ' ')],

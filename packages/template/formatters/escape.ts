@@ -50,10 +50,12 @@ export function withoutTags(text: string, replacement = ''): string {
   return kept + text.slice(from)
 }
 
-/** JSON that may stand in a script element of a page: neither `</` nor `<!--` can occur in it. */
-export function islandJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+/** Makes JSON fit for any place between tags and in scripts: neither a tag, nor a comment, nor a line end can begin in it. */
+export function islandText(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}
+
+/** JSON in which nothing can end a script element, or open one that the next end tag would not close (`<!--<script>`). */
+export function scriptText(json: string): string {
+  return json.replaceAll('</', '<\\/').replaceAll(/<(?=!--|script)/gi, '\\u003c')
 }

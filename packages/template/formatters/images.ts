@@ -1,8 +1,9 @@
 import { charge, type Run } from '../run/run.ts'
-import { asNumber, asText, child, childPath, isRecord, isTruthy, printed } from '../run/values.ts'
+import { asNumber, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
+import { chargeLength, chargeText, counted, printedBy } from '../run/work.ts'
 import { averageOf, colorPlaces } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
-import { chargeText, counted } from '../run/work.ts'
+import type { Parameter } from './parameters.ts'
 
 /** PL-3.33 */
 const imageBlock = 5
@@ -11,26 +12,31 @@ const longestAlt = 250
 
 /** The attributes of a picture that a script loads by its place's size. */
 export function imageMeta(image: unknown, blockType: unknown, run: Run): string {
-  const url = escapeAttribute(asText(child(image, 'assetUrl')))
+  const url = escapedOf(run, asText(child(image, 'assetUrl')))
   const component = child(image, 'componentKey')
-  const attributes = [
+  const size = escapedOf(run, asText(child(image, 'originalSize')))
+  return [
     isRecord(child(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '',
-    isTruthy(component) ? `data-component-key="${escapeAttribute(printed(component))}" ` : '',
-    `data-src="${url}" data-image="${url}" data-image-dimensions="${escapeAttribute(asText(child(image, 'originalSize')))}" `,
-    `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(altText(image, blockType, run))}" `,
+    isTruthy(component) ? `data-component-key="${escapedOf(run, printedBy(run, component))}" ` : '',
+    `data-src="${url}" data-image="${url}" data-image-dimensions="${size}" `,
+    `data-image-focal-point="${focalPoint(image)}" alt="${escapedOf(run, altText(image, blockType, run))}" `,
   ].join('')
-  return counted(run, attributes)
+}
+
+/** Counted twice: what is escaped is copied into the element or the attribute as well. */
+function escapedOf(run: Run, text: string): string {
+  return counted(run, text, escapeAttribute, 4)
 }
 
 /** A copy for browsers without scripts, and the picture that a script loads. */
 export function imageElement(image: unknown, className: string, blockType: unknown, run: Run): string {
-  const url = escapeAttribute(asText(child(image, 'assetUrl')))
-  const alt = escapeAttribute(altText(image, blockType, run))
-  const id = escapeAttribute(printed(child(image, 'id')))
-  const picture = counted(run, `<noscript><img src="${url}" alt="${alt}" /></noscript>`)
+  const url = escapedOf(run, asText(child(image, 'assetUrl')))
+  const alt = escapedOf(run, altText(image, blockType, run))
+  const id = escapedOf(run, printedBy(run, child(image, 'id')))
+  const names = escapedOf(run, className)
   return (
-    picture +
-    `<img class="${escapeAttribute(className)}" ${imageMeta(image, blockType, run)}data-load="false" data-image-id="${id}" data-type="image" />`
+    `<noscript><img src="${url}" alt="${alt}" /></noscript>` +
+    `<img class="${names}" ${imageMeta(image, blockType, run)}data-load="false" data-image-id="${id}" data-type="image" />`
   )
 }
 
@@ -45,7 +51,10 @@ function focalPoint(image: unknown): string {
 /** In an image block what its owner wrote; else title, else the beginning of the body, else the file's name. */
 function altText(image: unknown, blockType: unknown, run: Run): string {
   const written = child(image, 'altText')
-  if (blockType === imageBlock && typeof written === 'string') return written.trim()
+  if (blockType === imageBlock && typeof written === 'string') {
+    chargeText(run, written, 1)
+    return written.trim()
+  }
   const title = asText(child(image, 'title'))
   if (title !== '') return title
   const html = asText(child(image, 'body'))
@@ -59,8 +68,8 @@ const widestVariant = 2500
 
 /** ` srcset="…"` of the widths that exist ('1500x983,100w,300w'); the original stands in for the first width that does not. */
 export function imageSrcset(value: unknown, _: unknown, run: Run): unknown {
-  if (!isRecord(value)) return value
-  const url = escapeAttribute(asText(child(value, 'assetUrl')))
+  if (!isRecord(value)) return undefined
+  const url = escapedOf(run, asText(child(value, 'assetUrl')))
   const variants = asText(child(value, 'systemDataVariants'))
   chargeText(run, variants, 32)
   const [first = '', ...rest] = variants.split(',')
@@ -68,12 +77,16 @@ export function imageSrcset(value: unknown, _: unknown, run: Run): unknown {
   const widths = (hasSize ? rest : [first, ...rest]).filter((width) => /^\d+w$/.test(width))
   if (widths.length === 0) return value
 
-  charge(run, Math.ceil((widths.length * url.length) / 8))
+  chargeLength(run, widths.length * (url.length + perSource))
+  charge(run, widths.length + Math.ceil((widths.length * url.length) / 64))
   const sources = widths.map((width) => `${url}?format=${width} ${width}`)
   const next = nextVariant.get(widths.at(-1) ?? '')
   if (next !== undefined) sources.push(`${url}?format=original ${next}`)
   return ` srcset="${sources.join(',')}"`
 }
+
+/** `?format=1500w 1500w,` */
+const perSource = 20
 
 /** PL-9.20 */
 const nextVariant: ReadonlyMap<string, string> = new Map([
@@ -85,36 +98,42 @@ const nextVariant: ReadonlyMap<string, string> = new Map([
   ['1500w', `${widestVariant}w`],
 ])
 
-/** A player that a script starts; its HTML waits in an attribute. */
-export function videoElement(value: unknown, { options }: { options: readonly string[] }, run: Run): string {
-  const html = escapeAttribute(asText(childPath(value, ['oembed', 'html'])))
-  const provider = escapeAttribute(asText(childPath(value, ['oembed', 'providerName'])))
-  const load = options.includes('load-false') ? ' data-load="false"' : ''
-  const overlay = isTruthy(child(value, 'overlay')) ? videoOverlay(value, options.includes('color-data')) : ''
-  const gap = load === '' ? '' : ' '
-  return counted(
-    run,
-    `<div class="sqs-video-wrapper"${gap}${load} data-html="${html}" data-provider-name="${provider}">${overlay}</div>`,
-  )
+type VideoOptions = { waits: boolean; hasColors: boolean }
+
+export const videoOptions: Parameter<VideoOptions> = {
+  type: 'words',
+  takes: 'rest',
+  standard: { waits: false, hasColors: false },
+  read: (all) => ({ waits: all.includes('load-false'), hasColors: all.includes('color-data') }),
 }
 
-function videoOverlay(value: unknown, hasColors: boolean): string {
+/** A player that a script starts; its HTML waits in an attribute. */
+export function videoElement(value: unknown, { options }: { options: VideoOptions }, run: Run): string {
+  const html = escapedOf(run, asText(childPath(value, ['oembed', 'html'])))
+  const provider = escapedOf(run, asText(childPath(value, ['oembed', 'providerName'])))
+  const load = options.waits ? '  data-load="false"' : ''
+  const overlay = isTruthy(child(value, 'overlay')) ? videoOverlay(value, options.hasColors, run) : ''
+  return `<div class="sqs-video-wrapper"${load} data-html="${html}" data-provider-name="${provider}">${overlay}</div>`
+}
+
+function videoOverlay(value: unknown, hasColors: boolean, run: Run): string {
   const hasThumbnail = isTruthy(child(value, 'mainImageId')) || isTruthy(child(value, 'systemDataId'))
-  const thumbnail = hasThumbnail && isRecord(value) ? videoThumbnail(value, hasColors) : ''
+  const thumbnail = hasThumbnail && isRecord(value) ? videoThumbnail(value, hasColors, run) : ''
   const className = hasThumbnail ? 'sqs-video-overlay' : 'sqs-video-overlay no-thumb'
   return `<div class="${className}" style="opacity: 0;">${thumbnail}<div class="sqs-video-opaque"> </div><div class="sqs-video-icon"></div></div>`
 }
 
-function videoThumbnail(image: unknown, hasColors: boolean): string {
-  const url = escapeAttribute(asText(child(image, 'assetUrl')))
-  const size = escapeAttribute(printed(child(image, 'originalSize')))
-  const colors = hasColors ? colorPlaces.map((place) => colorAttribute(child(image, 'colorData'), place)).join('') : ''
-  return `<img data-load="false" data-src="${url}" data-image-dimensions="${size}" data-image-focal-point="${focalPoint(image)}"${colors} />`
+function videoThumbnail(image: unknown, hasColors: boolean, run: Run): string {
+  const url = escapedOf(run, asText(child(image, 'assetUrl')))
+  const size = escapedOf(run, printedBy(run, child(image, 'originalSize')))
+  const colors = child(image, 'colorData')
+  const shown = hasColors ? colorPlaces.map((place) => colorAttribute(colors, place, run)).join('') : ''
+  return `<img data-load="false" data-src="${url}" data-image-dimensions="${size}" data-image-focal-point="${focalPoint(image)}"${shown} />`
 }
 
-function colorAttribute(colors: unknown, place: string): string {
+function colorAttribute(colors: unknown, place: string, run: Run): string {
   const color = averageOf(colors, place)
-  return color === '' ? '' : ` data-color-${place.toLowerCase()}="#${escapeAttribute(color)}"`
+  return color === '' ? '' : ` data-color-${place.toLowerCase()}="#${escapedOf(run, color)}"`
 }
 
 /** One side of '1500x1000'; undefined where the text has not two parts, or the part is no number. */

@@ -6,7 +6,7 @@ import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childOf, isTruthy } from '../run/values.ts'
-import { islandJson } from './escape.ts'
+import { islandJsonOf } from '../run/work.ts'
 import { moneyHtml, type MoneyArguments } from './money-html.ts'
 import { requestedOf } from './picker.ts'
 import { idOf, productOf } from './product.ts'
@@ -31,7 +31,7 @@ export function printInstallments(item: unknown, args: MoneyArguments, run: Run)
     money: moneyHtml(cents, currency, args, run),
     isNameFirst: name === 'first',
     name: ownWords(run, installmentsMessages.name),
-    props: islandJson({ itemId: idOf(item), currency, cents: first, context }),
+    props: islandJsonOf(run, { itemId: idOf(item), currency, cents: first, context }),
   })
 }
 

@@ -6,44 +6,47 @@ import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { isSoldOutItem, productOf } from './product.ts'
 import { escapeAttribute } from './escape.ts'
 import { slugify } from './text.ts'
-import { chargeText, counted } from '../run/work.ts'
+import { counted, joined } from '../run/work.ts'
 
 const readIndex = readOf(['@index'])
 
 /** The classes by which themes style an item in a list. */
 export function itemClasses(item: unknown, _: unknown, run: Run): string {
-  charge(run, 4)
+  charge(run, 8)
   const classes = [
     'hentry',
-    ...promotedClasses(item),
+    ...promotedClasses(item, run),
     ...labelClasses(item, run),
     ...placeClasses(item, run),
     ...saleClasses(item, run),
-  ].join(' ')
-  return counted(run, classes)
+  ]
+  return joined(run, classes, ' ')
 }
 
-function promotedClasses(item: unknown): string[] {
+function promotedClasses(item: unknown, run: Run): string[] {
   const block = asText(child(item, 'promotedBlockType'))
-  return block === '' ? [] : ['promoted', `promoted-block-${slugify(block)}`]
+  return block === '' ? [] : ['promoted', `promoted-block-${slugOf(run, block)}`]
+}
+
+function slugOf(run: Run, text: string): string {
+  return counted(run, text, slugify, 24)
 }
 
 function labelClasses(item: unknown, run: Run): string[] {
-  const author = slugify(asText(childPath(item, ['author', 'displayName'])))
+  const author = slugOf(run, asText(childPath(item, ['author', 'displayName'])))
   const type = asText(child(item, 'recordTypeLabel'))
   return [
-    ...namesIn(item, 'categories', run).map((name) => `category-${slugify(name)}`),
-    ...namesIn(item, 'tags', run).map((name) => `tag-${slugify(name)}`),
+    ...namesIn(item, 'categories', run).map((name) => `category-${slugOf(run, name)}`),
+    ...namesIn(item, 'tags', run).map((name) => `tag-${slugOf(run, name)}`),
     ...(author === '' ? [] : [`author-${author}`]),
-    `post-type-${escapeAttribute(type)}`,
+    `post-type-${counted(run, type, escapeAttribute)}`,
   ]
 }
 
 function namesIn(item: unknown, key: string, run: Run): string[] {
-  const names = asList(child(item, key)).map(asText)
-  charge(run, names.length * 2)
-  for (const name of names) chargeText(run, name, 24)
-  return names
+  const names = asList(child(item, key))
+  charge(run, names.length * 3)
+  return names.map(asText)
 }
 
 function placeClasses(item: unknown, run: Run): string[] {

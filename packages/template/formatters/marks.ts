@@ -5,9 +5,10 @@ import { productMark } from '@sitewright/domain/catalog/product-status.ts'
 import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import { printPublic } from '../fragments/print-public.ts'
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
+import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
+import { printedBy } from '../run/work.ts'
 import { isCompact, requestedOf } from './picker.ts'
 import { customSoldOutText, idOf, isSoldOutItem, merchandisingOf, productOf } from './product.ts'
 import { fill, ownWords, wordsOf } from './words.ts'
@@ -34,17 +35,20 @@ function soldOutText(item: unknown, run: Run): string {
 /** PL-2.10, PL-3.66 */
 export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
-  if (!isTruthy(child(context, 'scarcityEnabled'))) return item
+  // A theme may ask whether there is something to show; only what has no text of its own is passed on.
+  if (!isTruthy(child(context, 'scarcityEnabled'))) return isRecord(item) ? item : undefined
   const words = asText(child(context, 'scarcityText'))
   const chosen = requestedOf(item, run)
-  const views = asList(child(context, 'scarcityTemplateViews')).map((view) => {
+  const all = asList(child(context, 'scarcityTemplateViews'))
+  charge(run, all.length * stepsOfView)
+  const views = all.map((view) => {
     const attributes = child(view, 'attributes')
-    const isChosen = chosen !== null && isOf(chosen, attributes)
+    const isChosen = chosen !== null && isOf(chosen, attributes, run)
     return {
       attributes,
       isChosen,
       scarcityShownByDefault: isChosen || child(view, 'scarcityShownByDefault'),
-      text: fill(run, words, { qtyInStock: printed(child(view, 'qtyInStock')) }),
+      text: fill(run, words, { qtyInStock: printedBy(run, child(view, 'qtyInStock')) }),
     }
   })
   const posting = run.settings.fragments === 'posting'
@@ -55,16 +59,21 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   return printFragment(run, 'product-scarcity', { ...shared, compact: true, line })
 }
 
+const stepsOfView = 4
+
 /** Attributes may be of an import: a number there is a text here. */
-function isOf(variant: VariantFacts, attributes: unknown): boolean {
+function isOf(variant: VariantFacts, attributes: unknown, run: Run): boolean {
   const names = Object.keys(variant.attributes)
-  return names.every((name) => printed(child(attributes, name)) === variant.attributes[name])
+  charge(run, names.length)
+  return names.every((name) => printedBy(run, child(attributes, name)) === variant.attributes[name])
 }
 
 /** PL-2.09, PL-3.65 */
 export function printRestockNotification(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
-  const views = asList(child(context, 'restockNotificationViews')).map((view) => restockView(view))
+  const all = asList(child(context, 'restockNotificationViews'))
+  charge(run, all.length * stepsOfView)
+  const views = all.map((view) => restockView(view, run))
   if (views.length === 0) return undefined
   const posting = run.settings.fragments === 'posting'
   return printPublic(run, 'product-restock-notification', {
@@ -80,8 +89,8 @@ export function printRestockNotification(item: unknown, _: unknown, run: Run): u
 
 type RestockView = ReturnType<typeof restockView>
 
-function restockView(view: unknown) {
-  const variantId = printed(child(view, 'variantId'))
+function restockView(view: unknown, run: Run) {
+  const variantId = printedBy(run, child(view, 'variantId'))
   const formId = `restock-${variantId}`
   return { variantId, postedId: variantId, formId, hiddenByDefault: isTruthy(child(view, 'hiddenByDefault')) }
 }

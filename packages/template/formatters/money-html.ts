@@ -1,9 +1,11 @@
 import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
+import { stepsOfMoney, stepsOfPattern } from '../cldr/costs.ts'
 import { currencyOptions } from '../cldr/number-options.ts'
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
+import { chargeNew } from '../run/work.ts'
 import { escapeAttribute } from './escape.ts'
 import { options } from './parameters.ts'
 
@@ -17,10 +19,12 @@ export function moneyHtml(cents: number, currency: string, { money }: MoneyArgum
   const ways = usesCldrMoney(run) ? run.settings.cldr?.of(run.settings.locale) : null
   if (!ways) return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
   const isPlain = Object.keys(money).length === 0
-  const text = isPlain
-    ? patternText(cents, ways.moneyPattern(currency))
-    : ways.money(decimalText(cents, fractionDigits(currency)), currency, money)
-  return escapeAttribute(text)
+  if (isPlain) {
+    chargeNew(run, 'currency', currency, stepsOfPattern)
+    return escapeAttribute(patternText(cents, ways.moneyPattern(currency)))
+  }
+  charge(run, stepsOfMoney)
+  return escapeAttribute(ways.money(decimalText(cents, fractionDigits(currency)), currency, money))
 }
 
 /** PL-3.59; imports switch it on in either place. */

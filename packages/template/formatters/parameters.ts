@@ -59,13 +59,13 @@ export function path(): Parameter<Reference | null> {
   return { type: 'path', takes: 'one', standard: null, read: ([first = '']) => pathOf(first) }
 }
 
-export function paths(): Parameter<readonly Reference[]> {
-  return { type: 'paths', takes: 'rest', standard: [], read: (all) => all.map(pathOf) }
-}
+/** Options that are longer together say nothing that anybody means. */
+const longestOptions = 400
 
 /** `name:value` words; what is unknown is passed over. */
 export function options<value>(type: string, read: (words: readonly string[]) => value): Parameter<value> {
-  return { type, takes: 'rest', standard: read([]), read }
+  const isTooLong = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0) > longestOptions
+  return { type, takes: 'rest', standard: read([]), read: (all) => (isTooLong(all) ? undefined : read(all)) }
 }
 
 /** `reference`, `name:reference` or `name=reference`; what is no reference is a missing value. */

@@ -17,6 +17,7 @@ import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asText, child, isTruthy } from '../run/values.ts'
+import { chargeText } from '../run/work.ts'
 import { escapeAttribute } from './escape.ts'
 import { customSoldOutText, productOf } from './product.ts'
 import { ownWords } from './words.ts'
@@ -114,7 +115,11 @@ export function choicesOf(
   // Every value of an only option is one that somebody sells.
   if (product.variants.every((variant) => isVariantLeft(product, variant))) return [null]
   const values = optionMarks(variantMapOf(product), {}, ways)?.values ?? []
-  return [values.map((mark) => markedChoice(mark, ways, markText(item, mark, run)))]
+  const choices = values.map((mark) => {
+    chargeText(run, mark.value, 4)
+    return markedChoice(mark, ways, markText(item, mark, run))
+  })
+  return [choices]
 }
 
 function chosenChoices({ name, values }: VariantOption, chosen: VariantFacts): Choice[] {

@@ -7,9 +7,10 @@ import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
 import { defaultCurrency, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { printPublic } from '../fragments/print-public.ts'
 import { printFragment } from '../run/partials.ts'
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
-import { escapeHtml, islandJson } from './escape.ts'
+import { chargeText, counted, islandJsonOf } from '../run/work.ts'
+import { escapeHtml } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
 import { requestedOf } from './picker.ts'
 import { printInstallments } from './installments.ts'
@@ -21,6 +22,7 @@ type Model = Readonly<Record<string, unknown>>
 
 /** The price as it stands before anything is chosen: plain, on sale, or from the lowest; or that of the variant the address asks for. */
 export function printProductPrice(item: unknown, args: MoneyArguments, run: Run): string {
+  charge(run, stepsOfPrice)
   const posting = run.settings.fragments === 'posting'
   const initial = priceModel(item, args, run)
   const requested = requestedOf(item, run)
@@ -28,10 +30,13 @@ export function printProductPrice(item: unknown, args: MoneyArguments, run: Run)
     ...(requested ? variantModel(item, requested, args, run) : initial),
     ...(requested && { initial: printFragment(run, 'initial-price', initial).trim() }),
     posting,
-    props: posting ? islandJson(priceProps(item, run)) : '',
+    props: posting ? islandJsonOf(run, priceProps(item, run)) : '',
   })
   return posting ? price + printInstallments(item, args, run) : price
 }
+
+/** Beyond the fragment: the sum, its words, and what the island reads. */
+const stepsOfPrice = 8
 
 /** A subscription's words stand around `{price}`, whichever variant's it is. */
 function priceProps(item: unknown, run: Run): Model {
@@ -46,7 +51,7 @@ function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
 
   const shown = productPrice(product)
   const phrase = phraseOf(item, args, shown.kind === 'from', run)
-  if (product.isSubscribable && phrase(shown.cents) === null) return { price: escapeHtml(unavailable(run)) }
+  if (product.isSubscribable && phrase(shown.cents) === null) return { price: unavailable(run) }
   if (shown.kind === 'from') {
     const price = phrase(shown.cents)
     return { price: product.isSubscribable ? price : fromText(price ?? '', run) }
@@ -58,7 +63,7 @@ function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
 function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments, run: Run): Model {
   const shown = variantPrice(variant)
   const phrase = phraseOf(item, args, false, run)
-  if (phrase(shown.cents) === null) return { price: escapeHtml(unavailable(run)) }
+  if (phrase(shown.cents) === null) return { price: unavailable(run) }
   return singleModel(shown, phrase, run)
 }
 
@@ -94,14 +99,15 @@ function saleModel(price: string, salePrice: string, run: Run): Model {
   }
 }
 
+/** As HTML. */
 function unavailable(run: Run): string {
-  return wordsOf(run, 'productPriceUnavailable', catalogMessages.unavailable)
+  return counted(run, wordsOf(run, 'productPriceUnavailable', catalogMessages.unavailable), escapeHtml)
 }
 
 function fromText(price: string, run: Run): string {
   const theme = themeWords(run, 'productPriceFromText')
   const words = theme ?? wordsOf(run, '', catalogMessages.fromPrice, { price: '{fromPrice}' })
-  return fill(run, escapeHtml(words), { fromPrice: price, price })
+  return fill(run, counted(run, words, escapeHtml), { fromPrice: price, price })
 }
 
 /** What the cheapest variant's first subscription option costs: from it where prices vary, on sale, or plain. */
@@ -132,5 +138,7 @@ function cheapestOption(item: unknown, run: Run): unknown {
 function optionHtml(money: unknown, args: MoneyArguments, run: Run): string {
   const currency = asText(child(money, 'currency')) || defaultCurrency
   const digits = run.settings.moneyUnit === 'major' ? fractionDigits(currency) : 0
-  return moneyHtml(centsOfDecimal(asText(child(money, 'value')), digits) ?? 0, currency, args, run)
+  const amount = asText(child(money, 'value'))
+  chargeText(run, amount, 4)
+  return moneyHtml(centsOfDecimal(amount, digits) ?? 0, currency, args, run)
 }

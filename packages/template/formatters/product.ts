@@ -3,7 +3,8 @@ import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asText, child, childOf, childPath, printed } from '../run/values.ts'
+import { asList, asText, child, childOf, childPath, sizeOf } from '../run/values.ts'
+import { stepsLeft } from '../run/work.ts'
 
 /** The product of a page's item, read once in a rendering however many fragments show it. */
 export function productOf(item: unknown, run: Run): ProductFacts {
@@ -13,15 +14,34 @@ export function productOf(item: unknown, run: Run): ProductFacts {
     charge(run, known.variants.length >>> 3)
     return known
   }
-  charge(run, asList(contentOf(item, 'variants')).length * stepsOfVariant)
+  charge(run, stepsOfProduct(item, stepsLeft(run)))
   const facts = run.knownFacts?.get(item) ?? fromPageData(item, run.settings.moneyUnit)
   run.facts.set(item, facts)
   run.knownFacts?.set(item, facts)
   return facts
 }
 
-/** What reading a variant costs. */
+/** What reading a variant costs, and each of its options. */
 const stepsOfVariant = 8
+const stepsOfOption = 2
+
+/** What reading a product costs; once that passes `most`, the walk ends. Variants may be one and the same object many times. */
+function stepsOfProduct(item: unknown, most: number): number {
+  const variants = asList(contentOf(item, 'variants'))
+  let steps = asList(contentOf(item, 'variantOptionOrdering')).length
+  for (const variant of variants) {
+    const options = sizeOf(child(variant, 'attributes')) + asList(child(variant, 'optionValues')).length
+    steps += stepsOfVariant + options * stepsOfOption + stepsOfSums(variant)
+    if (steps > most) return steps
+  }
+  return steps
+}
+
+/** Sums are texts, which an import may have made of anything. */
+function stepsOfSums(variant: unknown): number {
+  const texts = ['priceMoney', 'salePriceMoney'].map((name) => child(child(variant, name), 'value'))
+  return texts.reduce<number>((steps, text) => steps + (typeof text === 'string' ? text.length >>> 4 : 0), 0)
+}
 
 /** What is no item is no product. */
 const nothing = fromPageData(null, 'minor')
@@ -49,12 +69,12 @@ export function customSoldOutText(item: unknown, run: Run): { customSoldOutText?
 
 /** Facts read an unknown type as a physical product, so this is asked of the page: imports hold such items. */
 export function isUndefinedType(item: unknown): boolean {
-  return printed(contentOf(item, 'productType')) === '-1'
+  return asText(contentOf(item, 'productType')) === '-1'
 }
 
 /** PL-4.15; of a type that nobody knows nothing can be had. */
 export function isSoldOutItem(item: unknown, run: Run): boolean {
-  const type = printed(contentOf(item, 'productType'))
+  const type = asText(contentOf(item, 'productType'))
   const isKnown = Object.values(productTypes).some((known) => String(known) === type)
   return !isKnown || isSoldOut(productOf(item, run))
 }

@@ -9,13 +9,13 @@ import { printFragment } from '../run/partials.ts'
 import { printPublic } from '../fragments/print-public.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asText, child, childPath, isTruthy, printed } from '../run/values.ts'
-import { escapeAttribute, islandJson } from './escape.ts'
+import { asText, child, childPath, isTruthy } from '../run/values.ts'
+import { escapeAttribute } from './escape.ts'
 import { choicesOf, isCompact, pickerProps, requestedOf, waysOf } from './picker.ts'
 import { contentOf, customSoldOutText, idOf, productOf } from './product.ts'
 import { withSwatches } from '../fragments/swatches.ts'
 import { fill, ownWords, themeWords, wordsOf } from './words.ts'
-import { counted, jsonOf } from '../run/work.ts'
+import { counted, islandJsonOf, jsonOf, printedBy } from '../run/work.ts'
 
 /** Variants, quantity and button; in the posting form inside one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {
@@ -42,7 +42,7 @@ export function printLooseButton(item: unknown, _: unknown, run: Run): string {
 
 /** Only the posting form prints them. */
 function propsOf(run: Run, props: Readonly<Record<string, unknown>>): string {
-  return isPosting(run) ? counted(run, islandJson(props)) : ''
+  return isPosting(run) ? islandJsonOf(run, props) : ''
 }
 
 function isPosting(run: Run): boolean {
@@ -105,8 +105,13 @@ function optionWords(name: string, item: unknown, run: Run): Readonly<Record<str
   return {
     title: isGiftCard ? wordsOf(run, 'giftCardValueDisplayText', catalogMessages.giftCardValue) : name,
     selectText,
-    selectLabel: isPosting(run) ? escapeAttribute(selectText) : selectText.replaceAll(/[<>"]/g, escapeAttribute),
+    selectLabel: counted(run, selectText, isPosting(run) ? escapeAttribute : escapeAsBefore),
   }
+}
+
+/** The public form leaves `&` as it is. */
+function escapeAsBefore(text: string): string {
+  return text.replaceAll(/[<>"]/g, escapeAttribute)
 }
 
 function giftCardSelectText(run: Run): string {
@@ -142,20 +147,20 @@ function printButton(item: unknown, run: Run, formId: string): string {
   const shownLabel = isPosting(run) && isExpress(run) ? expressLabelOf(item, run, label) : label
   const isSubscription = productOf(item, run).isSubscribable
   const form = isTruthy(contentOf(item, 'additionalFieldsFormId')) ? contentOf(item, 'additionalFieldsForm') : null
-  const productType = printed(contentOf(item, 'productType'))
+  const productType = printedBy(run, contentOf(item, 'productType'))
   return printPublic(run, 'add-to-cart-btn', {
     posting: isPosting(run),
     formId,
     itemId: idOf(item),
     collectionId: asText(child(item, 'collectionId')),
     productType,
-    usesCustomLabel: printed(contentOf(item, 'useCustomAddButtonText')),
+    usesCustomLabel: printedBy(run, contentOf(item, 'useCustomAddButtonText')),
     isSubscription,
     label,
     shownLabel,
     note: isPosting(run) ? printedNote(item, run) : '',
     form: isTruthy(form) ? jsonOf(run, form) : '',
-    optionId: asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])),
+    optionId: isSubscription ? asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])) : '',
     props: propsOf(run, {
       itemId: idOf(item),
       productType: productOf(item, run).productType,

@@ -3,45 +3,83 @@ import { printFragment } from '../run/partials.ts'
 import { printPublic } from '../fragments/print-public.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asNumber, asText, child, childPath, isTruthy, printed } from '../run/values.ts'
-import { type Formatter, formatter, scopedFormatter, slowTextFormatter } from './builtin.ts'
-import { accountName, linkAddress, withLinks } from './links.ts'
+import { asNumber, asText, child, childPath, isTruthy } from '../run/values.ts'
+import { type Formatter, formatter, scopedFormatter, textCost } from './builtin.ts'
+import { accountName, linkOf, withLinks } from './links.ts'
 import { idOf } from './product.ts'
 import { urlEncode } from './text.ts'
 import { ownWords } from './words.ts'
-import { chargeText } from '../run/work.ts'
+import { chargeText, counted, printedBy } from '../run/work.ts'
 
 /** Comments, likes, sharing (template-engine.md 2.6). */
 export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'activate-twitter-links',
-    slowTextFormatter('Turns addresses, @names and #tags into links; the rest is escaped.', withLinks, 40),
+    formatter(
+      'Turns addresses, @names and #tags into links; the rest is escaped.',
+      {},
+      { makes: 'html', cost: textCost(4) },
+      (value, _, run) => withLinks(run, asText(value)),
+    ),
   ],
   [
     'comment-count',
-    formatter('How many comments an item has, in words.', {}, (item, _, run) =>
+    formatter('How many comments an item has, in words.', {}, { makes: 'text', cost: 4 }, (item, _, run) =>
       Object.values(commentWords(item, run)).join(' '),
     ),
   ],
-  ['comment-link', scopedFormatter("A link to an item's comments.", {}, commentLink)],
-  ['comments', scopedFormatter("The place of an item's or collection's comments.", {}, comments)],
-  ['google-calendar-url', formatter('The address that puts an event into a calendar.', {}, googleCalendarUrl)],
-  ['like-button', scopedFormatter('The heart of an item, where the site has likes.', {}, likeButton)],
+  [
+    'comment-link',
+    scopedFormatter("A link to an item's comments.", {}, { makes: 'html', cost: 'as it goes' }, commentLink),
+  ],
+  [
+    'comments',
+    scopedFormatter(
+      "The place of an item's or collection's comments.",
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      comments,
+    ),
+  ],
+  [
+    'google-calendar-url',
+    formatter(
+      'The address that puts an event into a calendar.',
+      {},
+      { makes: 'text', cost: 'as it goes' },
+      googleCalendarUrl,
+    ),
+  ],
+  [
+    'like-button',
+    scopedFormatter(
+      'The heart of an item, where the site has likes.',
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      likeButton,
+    ),
+  ],
   [
     'social-button',
-    scopedFormatter('The share buttons of an item, one below the other.', {}, (item, _, run) =>
-      socialButton(item, 'button', run),
+    scopedFormatter(
+      'The share buttons of an item, one below the other.',
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      (item, _, run) => socialButton(item, 'button', run),
     ),
   ],
   [
     'social-button-inline',
-    scopedFormatter('The share buttons of an item, in a line.', {}, (item, _, run) =>
-      socialButton(item, 'inline', run),
+    scopedFormatter(
+      'The share buttons of an item, in a line.',
+      {},
+      { makes: 'html', cost: 'as it goes' },
+      (item, _, run) => socialButton(item, 'inline', run),
     ),
   ],
   [
     'twitter-follow-button',
-    formatter('The follow button of an account.', {}, (account, _, run) =>
+    formatter('The follow button of an account.', {}, { makes: 'html', cost: 'as it goes' }, (account, _, run) =>
       printFragment(run, 'twitter-follow-button', { name: accountName(account) }),
     ),
   ],
@@ -69,48 +107,50 @@ function commentLink(item: unknown, _: unknown, run: Run): string {
   return printPublic(run, 'comment-link', {
     ...commentWords(item, run),
     itemId: idOf(item),
-    url: linkAddress(asText(child(item, 'fullUrl'))),
+    url: linkOf(run, child(item, 'fullUrl')),
     isDisqus: usesDisqus(run),
   })
 }
 
-function comments(holder: unknown, _: unknown, run: Run): string {
+/** What comments are counted of: the item that stands around, else the collection; on a list's page that is the collection. */
+function comments(value: unknown, _: unknown, run: Run): string {
   if (usesDisqus(run)) return '<div class="squarespace-comments" id="disqus_thread"></div>'
+  const kind = (['item', 'collection'] as const).find((name) => isTruthy(findName(run.frame, name)))
+  const holder = kind === undefined ? undefined : findName(run.frame, kind)
   return printPublic(run, 'comments', {
-    id: idOf(holder),
-    kind: kindOf(holder, run),
-    count: printed(child(holder, 'publicCommentCount')),
-    state: printed(child(holder, 'commentState')),
+    id: idOf(value),
+    kind: kind ?? '',
+    holderId: idOf(holder),
+    count: printedBy(run, child(holder, 'publicCommentCount')),
+    state: printedBy(run, child(holder, 'commentState')),
   })
-}
-
-/** What has nothing has no comments to count. */
-function kindOf(holder: unknown, run: Run): string {
-  if (!isTruthy(holder)) return ''
-  return holder === findName(run.tagFrame, 'collection') ? 'collection' : 'item'
 }
 
 function likeButton(item: unknown, _: unknown, run: Run): unknown {
   if (!isTruthy(item) || !isTruthy(websiteSetting(run, 'simpleLikingEnabled'))) return undefined
-  return printPublic(run, 'like-button', { itemId: idOf(item), count: printed(child(item, 'likeCount')) })
+  return printPublic(run, 'like-button', { itemId: idOf(item), count: printedBy(run, child(item, 'likeCount')) })
 }
 
 function googleCalendarUrl(item: unknown, _: unknown, run: Run): string {
-  charge(run, 16)
+  charge(run, 20)
   const dates = [child(item, 'startDate'), child(item, 'endDate')].map(calendarTime)
   const title = queryText(asText(child(item, 'title')), run)
   const place = ['addressLine1', 'addressLine2', 'addressCountry']
-    .map((line) => asText(childPath(item, ['location', line])).trim())
+    .map((line) => trimmed(run, asText(childPath(item, ['location', line]))))
     .filter((line) => line !== '')
     .join(', ')
   const location = place === '' ? '' : `&location=${queryText(place, run)}`
   return `http://www.google.com/calendar/event?action=TEMPLATE&text=${title}&dates=${dates.join('/')}${location}`
 }
 
+function trimmed(run: Run, text: string): string {
+  chargeText(run, text, 1)
+  return text.trim()
+}
+
 /** A plus would be read as a space. */
 function queryText(text: string, run: Run): string {
-  chargeText(run, text, 96)
-  return urlEncode(text).replaceAll('+', '%2B')
+  return counted(run, text, (part) => urlEncode(part).replaceAll('+', '%2B'), 64)
 }
 
 /** '20131115T123030Z' */
@@ -126,8 +166,8 @@ function socialButton(item: unknown, style: 'button' | 'inline', run: Run): unkn
     element: style === 'inline' ? 'span' : 'div',
     imageId: asText(child(item, 'systemDataId') ?? child(item, 'mainImageId')),
     assetUrl: asText(child(item, 'assetUrl') ?? childPath(item, ['mainImage', 'assetUrl'])),
-    recordType: printed(child(item, 'recordType')),
-    url: linkAddress(asText(child(item, 'fullUrl'))),
+    recordType: printedBy(run, child(item, 'recordType')),
+    url: linkOf(run, child(item, 'fullUrl')),
     title: asText(child(item, 'title')),
   })
 }

@@ -2,6 +2,7 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { durationOf, type Period } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Run } from '../run/run.ts'
 import { asNumber, child, childPath } from '../run/values.ts'
+import { counted } from '../run/work.ts'
 import { escapeHtml } from './escape.ts'
 import { contentOf } from './product.ts'
 import { fill, ownWords, themeWords } from './words.ts'
@@ -40,7 +41,7 @@ function phraseOf(
     })
   }
   const values = { billingPeriodValue: String(every.count), duration: String(duration?.count ?? '') }
-  return fill(run, escape(theme), { ...values, price, fromPrice: price })
+  return fill(run, counted(run, theme, escape), { ...values, price, fromPrice: price })
 }
 
 function periodOf(period: unknown): Period | null {

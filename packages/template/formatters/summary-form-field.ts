@@ -2,10 +2,10 @@ import { agreementOf } from '@sitewright/domain/forms/agreements.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type Run } from '../run/run.ts'
-import { asList, asText, child, isRecord, isTruthy, printed } from '../run/values.ts'
+import { asList, asText, child, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import { wordsOf } from './words.ts'
-import { chargeText, printedBy } from '../run/work.ts'
+import { counted, printedBy } from '../run/work.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -31,22 +31,25 @@ function answerHtml(field: unknown, run: Run): string {
   const fragment = fragmentsOfTypes.get(type)
   if (fragment && isRecord(values) && isTruthy(values)) return printFragment(run, fragment, values)
   const value = printedBy(run, child(field, 'value'))
-  chargeText(run, value, 16)
   // PL-2.20
-  return escapeAttribute(value === '' ? wordsOf(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value)
+  const shown = value === '' ? wordsOf(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value
+  return counted(run, shown, escapeAttribute)
 }
 
 function likertHtml(values: Answers, run: Run): string {
+  charge(run, sizeOf(values) * stepsOfAnswer)
   const given = Object.entries(values)
-  charge(run, given.length * 4)
   const answers = given.map(([question, value]) => ({ question, answer: agreementText(value, run) }))
   return printFragment(run, 'summary-likert', { answers })
 }
 
+const stepsOfAnswer = 10
+
 /** A theme's words go by the English ones: `productAnswerMapStronglyAgree`. */
 function agreementText(value: unknown, run: Run): string {
-  const agreement = agreementOf(printed(value))
-  if (agreement === null) return printed(value)
+  const text = printedBy(run, value)
+  const agreement = agreementOf(text)
+  if (agreement === null) return text
   return wordsOf(
     run,
     `productAnswerMap${agreement.charAt(0).toUpperCase()}${agreement.slice(1)}`,

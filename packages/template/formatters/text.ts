@@ -1,59 +1,85 @@
-import { charge, type Run } from '../run/run.ts'
 import { asText, isTruthy } from '../run/values.ts'
-import { type Formatter, formatter, slowTextFormatter, textFormatter } from './builtin.ts'
-import { escapeAttribute, escapeHtml, withoutTags } from './escape.ts'
+import { jsonOf } from '../run/work.ts'
+import { type Formatter, formatter, slowTextFormatter, textCost, textFormatter } from './builtin.ts'
+import { escapeAttribute, escapeHtml, scriptText, withoutTags } from './escape.ts'
 import { nonZero, word } from './parameters.ts'
-import { chargeText, jsonOf } from '../run/work.ts'
 
 /** Texts: escapes, encodings, shapes (template-engine.md 2.1). */
 export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'encode-space',
-    slowTextFormatter('Turns white space into `&nbsp;`.', (text) => text.replaceAll(/\s/g, '&nbsp;'), 32),
+    slowTextFormatter('Turns white space into `&nbsp;`.', { makes: 'text', stepsOf64: 1 }, (text) =>
+      text.replaceAll(/\s/g, '&nbsp;'),
+    ),
   ],
-  ['encode-uri', textFormatter('Encodes a whole address; its punctuation stays.', encodeURI, asText)],
-  ['encode-uri-component', textFormatter('Encodes a part of an address.', encodeURIComponent, asText)],
-  ['html', textFormatter('Escapes `&`, `<` and `>` for text between tags.', escapeHtml, asText)],
-  ['htmlattr', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, asText)],
-  ['htmltag', textFormatter('Escapes for text and for attributes in double quotes.', escapeAttribute, asText)],
+  ['encode-uri', textFormatter('Encodes a whole address; its punctuation stays.', 'encoded address', encodeURI)],
+  ['encode-uri-component', textFormatter('Encodes a part of an address.', 'encoded', encodeURIComponent)],
+  ['html', textFormatter('Escapes `&`, `<` and `>` for text between tags.', 'escaped text', escapeHtml)],
+  ['htmlattr', textFormatter('Escapes for text and for attributes in double quotes.', 'escaped', escapeAttribute)],
+  ['htmltag', textFormatter('Escapes for text and for attributes in double quotes.', 'escaped', escapeAttribute)],
   [
     'json',
-    formatter('The value as JSON that may stand in a script element.', {}, (value, _, run) =>
-      jsonForScripts(value, 0, run),
+    formatter(
+      'The value as JSON that may stand in a script element.',
+      {},
+      { makes: 'json', cost: 'as it goes' },
+      (value, _, run) => scriptText(jsonOf(run, value) ?? ''),
     ),
   ],
   [
     'json-pretty',
-    formatter('The value as indented JSON that may stand in a script element.', {}, (value, _, run) =>
-      jsonForScripts(value, 2, run),
+    formatter(
+      'The value as indented JSON that may stand in a script element.',
+      {},
+      { makes: 'json', cost: 'as it goes' },
+      (value, _, run) => scriptText(jsonOf(run, value, 2) ?? ''),
     ),
   ],
-  ['line-breaks', slowTextFormatter('Turns line ends into `<br/>`.', (text) => text.replaceAll('\n', '<br/>'), 16)],
-  ['raw', formatter('The value as JSON, as it is.', {}, (value, _, run) => jsonOf(run, value) ?? 'null')],
-  ['safe', formatter('Takes tags out of a text.', {}, safe)],
-  ['slugify', slowTextFormatter('A text as part of an address: Latin letters, digits and hyphens.', slugify, 24)],
-  ['smartypants', slowTextFormatter('Curly quotes and long dashes.', smartypants, 64)],
+  [
+    'line-breaks',
+    slowTextFormatter('Turns line ends into `<br/>`.', { makes: 'text', stepsOf64: 1 }, (text) =>
+      text.replaceAll('\n', '<br/>'),
+    ),
+  ],
+  [
+    'raw',
+    formatter(
+      'The value as JSON, as it is.',
+      {},
+      { makes: 'raw json', cost: 'as it goes' },
+      (value, _, run) => jsonOf(run, value) ?? 'null',
+    ),
+  ],
+  ['safe', formatter('Takes tags out of a text.', {}, { makes: 'as it is', cost: textCost(6) }, safe)],
+  [
+    'slugify',
+    slowTextFormatter(
+      'A text as part of an address: Latin letters, digits and hyphens.',
+      { makes: 'word', stepsOf64: 12 },
+      slugify,
+    ),
+  ],
+  ['smartypants', slowTextFormatter('Curly quotes and long dashes.', { makes: 'text', stepsOf64: 32 }, smartypants)],
   [
     'truncate',
     formatter(
       'Cuts a text at the last white space within the limit.',
       { limit: nonZero(100), ellipsis: word('...') },
+      {
+        makes: 'text',
+        cost: (value, { limit }) => Math.min(asText(value).length, Math.max(0, limit)) >>> 3,
+      },
       truncate,
     ),
   ],
-  ['url-encode', slowTextFormatter('Encodes all but letters, digits and `@*_+-./`.', urlEncode, 96)],
+  [
+    'url-encode',
+    slowTextFormatter('Encodes all but letters, digits and `@*_+-./`.', { makes: 'encoded', stepsOf64: 64 }, urlEncode),
+  ],
 ])
 
-/** JSON that may stand in a script element. */
-function jsonForScripts(value: unknown, indent: number, run: Run): string {
-  return (jsonOf(run, value, indent) ?? '').replaceAll('</', '<\\/')
-}
-
-function safe(value: unknown, _: unknown, run: Run): unknown {
-  if (!isTruthy(value)) return value
-  const text = asText(value)
-  chargeText(run, text, 16)
-  return withoutTags(text)
+function safe(value: unknown): unknown {
+  return isTruthy(value) ? withoutTags(asText(value)) : value
 }
 
 export function slugify(text: string): string {
@@ -73,10 +99,9 @@ function smartypants(text: string): string {
 }
 
 /** Cuts at the last white space at or before the limit (PL-9.23). */
-function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis: string }, run: Run): unknown {
+function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis: string }): unknown {
   const text = asText(value)
   if (text.length <= limit) return text
-  charge(run, Math.max(0, limit) >>> 3)
   return cutText(text, limit) + ellipsis
 }
 

@@ -1,9 +1,9 @@
 import { type Message, text } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
-import type { Run } from '../run/run.ts'
+import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { child } from '../run/values.ts'
-import { chargeText } from '../run/work.ts'
+import { chargeLength, chargeText } from '../run/work.ts'
 
 /** What the theme says (`localizedStrings`), else our words in the site's language. */
 export function wordsOf<values>(
@@ -31,9 +31,13 @@ export function themeWords(run: Run, key: string): string | undefined {
 
 /** `{name}` in a theme's words; others stay. */
 export function fill(run: Run, words: string, values: Readonly<Record<string, string>>): string {
-  chargeText(run, words, 16)
-  return words.replaceAll(
-    /\{(\w+)\}/g,
-    (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole,
-  )
+  chargeText(run, words, 4)
+  let length = words.length
+  return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    charge(run, 1 + ((value?.length ?? 0) >>> 6))
+    length += value?.length ?? 0
+    chargeLength(run, length)
+    return value ?? whole
+  })
 }

@@ -11,7 +11,7 @@ export const commentLink = `\
 `
 
 export const comments = `\
-<div class="squarespace-comments" id="comments-{id|htmltag}"{.if kind} data-{kind}-id="{id|htmltag}"\
+<div class="squarespace-comments" id="comments-{id|htmltag}"{.if kind} data-{kind}-id="{holderId|htmltag}"\
  data-public-comment-count="{count|htmltag}" data-comment-state="{state|htmltag}"{.end}></div>\
 `
 

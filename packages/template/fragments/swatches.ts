@@ -2,6 +2,7 @@ import { colourOf } from './colour-names.ts'
 import type { VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
 import { charge, type Run } from '../run/run.ts'
 import { asList, asText, childPath } from '../run/values.ts'
+import { counted } from '../run/work.ts'
 import { escapeAttribute } from '../formatters/escape.ts'
 import type { Choice } from '../formatters/picker.ts'
 import { contentOf, productOf } from '../formatters/product.ts'
@@ -16,7 +17,7 @@ export function withSwatches(
   const pictures = picturesOf(item, run)
   return options.map(({ name, values }, index) => {
     charge(run, values.length)
-    const swatches = values.map((value) => colourSwatch(value) ?? pictureSwatch(pictures.get(name)?.get(value)))
+    const swatches = values.map((value) => colourSwatch(value) ?? pictureSwatch(pictures.get(name)?.get(value), run))
     const known = choices[index] ?? null
     if (swatches.every((swatch) => swatch === null)) return known
     return values.map((value, at) => {
@@ -31,9 +32,9 @@ function colourSwatch(value: string): string | null {
   return colour && `<span class="sw-swatch" style="background-color:${colour}" aria-hidden="true"></span>`
 }
 
-function pictureSwatch(address: string | undefined): string | null {
+function pictureSwatch(address: string | undefined, run: Run): string | null {
   if (address === undefined) return null
-  const src = escapeAttribute(`${address}?format=100w`)
+  const src = counted(run, `${address}?format=100w`, escapeAttribute)
   return `<img class="sw-swatch" src="${src}" width="28" height="28" alt="" loading="lazy" decoding="async">`
 }
 

@@ -8,7 +8,7 @@ const borrowed = [
   'bind',
   'checkPage',
   'child',
-  'costOf',
+  'costBefore',
   'costOfText',
   'elementOf',
   'failUnexpected',
@@ -35,7 +35,7 @@ export function generateModule(tables: Tables, template: Template): string {
   const root = writeRoot(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
-version: 4,
+version: 5,
 name: ${quoted(source.name ?? null)},
 text: ${quoted(source.text)},
 escape: ${quoted(escape)},

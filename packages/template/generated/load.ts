@@ -9,7 +9,7 @@ import type { Limits } from '../limits.ts'
 import { parse } from '../parse/parse.ts'
 import type { Binding, Call } from '../parse/tree.ts'
 import { readText } from '../run/opaque.ts'
-import { checkPage, type Code, costOf, costOfText, failUnexpected, flush } from '../run/run.ts'
+import { checkPage, type Code, costBefore, costOfText, failUnexpected, flush } from '../run/run.ts'
 import {
   bind,
   elementOf,
@@ -37,7 +37,7 @@ export type Generated = {
 /** Makes a template of an imported module. It renders as the one it was written from: the same bytes, errors and steps. */
 export function loadModule(tables: Tables, generated: Generated, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated
-  if (generated.version !== 4)
+  if (generated.version !== 5)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
   const source: Source = { text, name: name ?? undefined }
   const runtime = runtimeFor({ source, tables, mostTokens: limits.expressionTokens })
@@ -69,7 +69,7 @@ function runtimeFor(compiling: Compiling) {
     bind,
     checkPage,
     child,
-    costOf,
+    costBefore,
     costOfText,
     elementOf,
     failUnexpected,

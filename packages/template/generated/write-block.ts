@@ -1,4 +1,12 @@
-import { type Item, liveBranches, planBlock, stepOfText, type Working } from '../compile/plan.ts'
+import {
+  type Item,
+  liveBranches,
+  planBlock,
+  stepOfText,
+  stepsOfCondition,
+  stepsOfReferences,
+  type Working,
+} from '../compile/plan.ts'
 import type { Block, Branch, Node } from '../parse/tree.ts'
 import { writeIf, writeTest } from './write-test.ts'
 import { writePrint, writeValue } from './write-variable.ts'
@@ -7,6 +15,7 @@ import {
   type Body,
   charge,
   codeOf,
+  depthOf,
   frameName,
   fresh,
   placeOf,
@@ -122,7 +131,7 @@ function writeSection(writer: Writer, body: Body, node: Of<'section'>): void {
   const scope: Scope = { id: fresh(writer), parent: body.scope, isList: false }
   const inner: Body = { lines: [], values: body.values, scope }
   const value = valueName(inner, scope)
-  body.lines.push(charge(1, placeOf(writer, node.at)))
+  body.lines.push(charge(stepsOfReferences([node.reference]), placeOf(writer, node.at)))
   body.lines.push(`const ${value} = ${writeReadHere(writer, body, node.reference)}`)
   body.lines.push(`const ${frameName(scope)} = run.frame = frameOf(${value}, ${outer})`)
   body.lines.push(`if (isTruthy(${value})) {`)
@@ -140,7 +149,10 @@ function writeRepeated(writer: Writer, body: Body, node: Of<'repeated'>): void {
   const index = `i${around.id}`
   const place = placeOf(writer, node.at)
   const call = writeFunction(writer, element, (inner) => writeBlock(writer, inner, node.block))
-  body.lines.push(charge(1, place), `const ${list} = ${writeReadHere(writer, body, node.reference)}`)
+  body.lines.push(
+    charge(stepsOfReferences([node.reference]), place),
+    `const ${list} = ${writeReadHere(writer, body, node.reference)}`,
+  )
   body.lines.push(`if (Array.isArray(${list}) && ${list}.length > 0) {`)
   body.lines.push(
     `const ${frameName(around)} = frameOf(${list}, ${outer}), ${frameName(element)} = elementOf(${frameName(around)})`,
@@ -158,7 +170,10 @@ function writeRepeated(writer: Writer, body: Body, node: Of<'repeated'>): void {
 }
 
 function writeChoice(writer: Writer, body: Body, node: Of<'if'> | Of<'predicate'>): void {
-  if (node.kind === 'if') body.lines.push(charge(node.references.length, placeOf(writer, node.at)))
+  if (node.kind === 'if') {
+    const steps = `${stepsOfCondition(node.references)} + ${node.references.length} * ${depthOf(body)}`
+    body.lines.push(charge(steps, placeOf(writer, node.at)))
+  }
   const test = node.kind === 'if' ? writeIf(writer, body, node) : writeTest(writer, node.test, node.at)
   body.lines.push(`if (${test}) {`)
   writeBlock(writer, body, node.block)

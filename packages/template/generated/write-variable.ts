@@ -1,7 +1,19 @@
 import type { Call, Reference } from '../parse/tree.ts'
 import { ofTextOnly } from '../compile/compile-variable.ts'
+import { stepsOfReferences } from '../compile/plan.ts'
 import { writeRead } from './write-read.ts'
-import { type Body, charge, formatterOf, frameName, fresh, ofTextOf, placeOf, quoted, type Writer } from './writer.ts'
+import {
+  type Body,
+  charge,
+  depthOf,
+  formatterOf,
+  frameName,
+  fresh,
+  ofTextOf,
+  placeOf,
+  quoted,
+  type Writer,
+} from './writer.ts'
 
 type Variable = { at: number; references: readonly Reference[]; formatters: readonly Call[] }
 
@@ -17,9 +29,11 @@ export function writePrint(writer: Writer, body: Body, node: Variable, before: s
   } else body.lines.push(`const w${id} = ${writeRead(writer, body, node.references[0] ?? ['@'])}`)
 
   const joined = before !== '' && !only ? `${quoted(before)} + ` : ''
-  body.lines.push(`const o${id} = typeof w${id} === 'string' ? w${id} : printedIn(run, w${id}, ${place})`)
+  body.lines.push(`const o${id} = typeof w${id} === 'string' ? w${id} : printedIn(run, out, w${id}, ${place})`)
   body.lines.push(`out += ${joined}o${id}`)
-  body.lines.push(charge(`${1 + (before.length >>> 10)} + (o${id}.length >>> 10)`, place))
+  const depth = only ? '' : ` + ${depthOf(body)}`
+  const known = stepsOfReferences(node.references) + (before.length >>> 10)
+  body.lines.push(charge(`${known}${depth} + (o${id}.length >>> 10)`, place))
 }
 
 /** A formatter that reads nothing but a text: nothing of the rendering is put ready for it. */
@@ -27,13 +41,16 @@ function writeText(writer: Writer, body: Body, node: Variable, before: string, c
   const place = placeOf(writer, node.at)
   const id = fresh(writer)
   const joined = before !== '' ? `${quoted(before)} + ` : ''
+  const known = 2 + stepsOfReferences(node.references) + (before.length >>> 10)
   body.lines.push(
     `const w${id} = ${writeRead(writer, body, node.references[0] ?? ['@'])}`,
     `let o${id} = ''`,
+    `const c${id} = costBefore(w${id})`,
+    `if (c${id} > 0) ${charge(`c${id}`, place)}`,
     `try { o${id} = ${ofTextOf(writer, call)}(readText(run, w${id})) }`,
     `catch (thrown) { run.place = ${place}; failUnexpected(run, thrown, 'VARIABLE') }`,
     `out += ${joined}o${id}`,
-    charge(`${3 + (before.length >>> 10)} + costOfText(w${id}, o${id})`, place),
+    charge(`${known} + ${depthOf(body)} + costOfText(w${id}, o${id})`, place),
   )
 }
 
@@ -47,11 +64,11 @@ export function writeValue(writer: Writer, body: Body, node: Variable, opcode: '
   if (opcode === 'VARIABLE' && node.formatters.some((call) => writer.tables.formatters.get(call.name)?.isScoped)) {
     lines.push(`run.frame = frameOf(${value}, ${frame})`)
   }
-  lines.push(charge(`1 + costOf(${value})`, place))
+  lines.push(charge(`${stepsOfReferences(node.references)} + ${depthOf(body)}`, place))
   const second = node.references[1] ? writeRead(writer, body, node.references[1]) : 'undefined'
   for (const call of node.formatters) {
     lines.push(`run.tagFrame = ${frame}`, `run.place = ${place}`, `run.second = ${second}`)
-    lines.push(`${value} = ${formatterOf(writer, call)}(${value}, run)`, charge(`1 + costOf(${value})`, place))
+    lines.push(`${value} = ${formatterOf(writer, call)}(${value}, run)`, charge(`1 + ${depthOf(body)}`, place))
   }
   lines.push(`} catch (thrown) { failUnexpected(run, thrown, '${opcode}'); ${value} = undefined }`)
   lines.push(`run.frame = ${frame}`)

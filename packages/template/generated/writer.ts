@@ -111,6 +111,11 @@ export function frameName(scope: Scope): string {
   return `s${scope.id}`
 }
 
+/** An expression for `stepsOfDepth` of the frame in which a body stands. */
+export function depthOf({ scope }: Body): string {
+  return `(${frameName(scope)}.depth >>> 3)`
+}
+
 /** The variable that holds a scope's value. */
 export function valueName(body: Body, scope: Scope): string {
   body.values.add(scope.id)

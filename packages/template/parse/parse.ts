@@ -16,6 +16,8 @@ type State = {
   textFrom: number
   /** Only `{^…}` are tags; everything else is text. */
   isPreprocessing: boolean
+  /** Names, words and formatters so far. */
+  parts: number
   /** Malformed tags that would have opened a block: each swallows one `{.end}`. */
   brokenOpenings: number
   isOver: boolean
@@ -23,7 +25,7 @@ type State = {
 
 /** Reads the text into a tree. What is no tag is text; faults go into `errors` and the rest is read on. */
 export function parse(source: Source, limits: Limits, errors: ErrorList, isPreprocessing = false): Block {
-  const begun = { root: [], open: [], textFrom: 0, brokenOpenings: 0, isOver: false }
+  const begun = { root: [], open: [], textFrom: 0, parts: 0, brokenOpenings: 0, isOver: false }
   const state: State = { source, limits, errors, isPreprocessing, ...begun }
   const { text } = source
   if (text.length > limits.sourceLength) {
@@ -53,6 +55,34 @@ function readTokens(state: State): void {
   }
 }
 
+/** How many names and words a tag holds. */
+function partsOf(tag: WellFormed): number {
+  switch (tag.kind) {
+    case 'variable':
+    case 'bind':
+      return sum(tag.references.map(({ length }) => length)) + sum(tag.formatters.map(({ words }) => 1 + words.length))
+    case 'if':
+      return sum(tag.references.map(({ length }) => length))
+    case 'context':
+      return sum(tag.bindings.map(({ reference }) => 1 + reference.length))
+    case 'section':
+    case 'repeated':
+      return tag.reference.length
+    case 'predicate':
+    case 'or':
+      return tag.test?.words.length ?? 0
+    case 'inject':
+    case 'include':
+      return tag.words.length
+    default:
+      return 0
+  }
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, one) => all + one, 0)
+}
+
 const caret = 94
 const hash = 35
 
@@ -69,6 +99,11 @@ function takeBraces(state: State, from: number, to: number): void {
   if (tag.kind === 'malformed') {
     if (tag.opens) state.brokenOpenings++
     return report(state, tag.code, tag.message, from)
+  }
+  const { parts } = state.limits
+  state.parts += partsOf(tag)
+  if (state.parts > parts) {
+    return stop(state, 'PART_LIMIT_REACHED', `The tags of the template have more than ${parts} parts`, from)
   }
   addText(state, from)
   state.textFrom = to

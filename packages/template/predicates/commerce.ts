@@ -8,18 +8,25 @@ import { isSoldOutItem, productOf } from '../formatters/product.ts'
 export const commercePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'has-variants?',
-    predicate('The product is not digital and has several variants.', {}, (item, _, run) =>
+    predicate('The product is not digital and has several variants.', {}, 'as it goes', (item, _, run) =>
       hasVariants(productOf(item, run)),
     ),
   ],
   [
     'on-sale?',
-    predicate('A variant, or the digital product, is on sale.', {}, (item, _, run) => isOnSale(productOf(item, run))),
+    predicate('A variant, or the digital product, is on sale.', {}, 'as it goes', (item, _, run) =>
+      isOnSale(productOf(item, run)),
+    ),
   ],
-  ['sold-out?', predicate('Nothing of the product can be bought.', {}, (item, _, run) => isSoldOutItem(item, run))],
+  [
+    'sold-out?',
+    predicate('Nothing of the product can be bought.', {}, 'as it goes', (item, _, run) => isSoldOutItem(item, run)),
+  ],
   [
     'varied-prices?',
-    predicate('The variants differ in price.', {}, (item, _, run) => hasVariedPrices(productOf(item, run))),
+    predicate('The variants differ in price.', {}, 'as it goes', (item, _, run) =>
+      hasVariedPrices(productOf(item, run)),
+    ),
   ],
 ])
 

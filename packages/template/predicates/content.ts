@@ -1,24 +1,22 @@
 import { backgroundSources, collectionTypes, folderBehaviors, sliceTypes } from '@sitewright/domain/kit/enums.ts'
-import { type Predicate, predicate } from '../formatters/builtin.ts'
+import { type Predicate, predicate, textCost } from '../formatters/builtin.ts'
 import { withoutTags } from '../formatters/escape.ts'
 import { word } from '../formatters/parameters.ts'
-import { chargeText } from '../run/work.ts'
-import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asBoolean, asNumber, asText, child, childPath, isTruthy, sizeOf } from '../run/values.ts'
+import { asBoolean, asNumber, asText, child, childPath, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 
 /** Collections, items, folders, backgrounds, slides (template-engine.md 3). All look at the current value. */
 export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'calendar-view?',
-    predicate('The collection is shown as a calendar.', {}, (_, __, run) =>
+    predicate('The collection is shown as a calendar.', {}, 'fixed', (_, __, run) =>
       asBoolean(findName(run.frame, 'calendarView')),
     ),
   ],
   ['child-images?', is('The first item has a picture.', (value) => hasMainImage(childPath(value, ['items', 0])))],
   [
     'clickable?',
-    predicate('The value is no folder, or a folder with a page of its own.', {}, (_, __, run) =>
+    predicate('The value is no folder, or a folder with a page of its own.', {}, 'fixed', (_, __, run) =>
       isClickable(findName(run.frame, 'folderBehavior')),
     ),
   ],
@@ -33,7 +31,7 @@ export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
   ],
   [
     'collectionTypeNameEquals?',
-    predicate('The collection has this type name.', { name: word() }, (_, { name }, run) =>
+    predicate('The collection has this type name.', { name: word() }, 'fixed', (_, { name }, run) =>
       isNamed(findName(run.frame, 'typeName'), name),
     ),
   ],
@@ -42,13 +40,25 @@ export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
     predicate(
       'The slide has this type.',
       { name: word() },
+      'fixed',
       (value, { name }) => asNumber(child(value, 'currentType')) === sliceCodes.get(name),
     ),
   ],
-  ['excerpt?', predicate('The item has an excerpt that shows.', {}, hasExcerpt)],
+  [
+    'excerpt?',
+    predicate('The item has an excerpt that shows.', {}, (value) => textCost(6)(excerptOf(value)), hasExcerpt),
+  ],
   ['external-link?', is('The value leads to another site.', (value) => isTruthy(child(value, 'externalLink')))],
   ['folder?', is('The value is a folder.', (value) => isTruthy(childPath(value, ['collection', 'folder'])))],
-  ['has-multiple?', predicate('The value has more than one element or key.', {}, hasMultiple)],
+  [
+    'has-multiple?',
+    predicate(
+      'The value has more than one element or key.',
+      {},
+      (value) => (isRecord(value) ? sizeOf(value) : 0),
+      (value) => typeof value === 'object' && sizeOf(value) > 1,
+    ),
+  ],
   ['index?', is('The folder shows its pages one below the other.', (value) => isIndex(child(value, 'collection')))],
   ['location?', is('The item has a place on the map.', (value) => [child(value, 'location')].every(isMapped))],
   ['main-image?', is('The item has a picture.', hasMainImage)],
@@ -95,7 +105,7 @@ export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
 ])
 
 function is(about: string, holds: (value: unknown) => boolean): Predicate {
-  return predicate(about, {}, holds)
+  return predicate(about, {}, 'fixed', holds)
 }
 
 function hasMainImage(value: unknown): boolean {
@@ -122,19 +132,17 @@ function isNamed(typeName: unknown, name: string): boolean {
 
 const sliceCodes: ReadonlyMap<string, number> = new Map(Object.entries(sliceTypes))
 
-function hasMultiple(value: unknown, _: unknown, run: Run): boolean {
-  if (typeof value !== 'object') return false
-  const size = sizeOf(value)
-  if (!Array.isArray(value)) charge(run, size * 2)
-  return size > 1
+/** The rich form of an excerpt, or the plain one. Only texts are one. */
+function excerptOf(value: unknown): string {
+  const excerpt = child(value, 'excerpt')
+  const html = child(excerpt, 'html')
+  if (typeof html === 'string') return html
+  return typeof excerpt === 'string' ? excerpt : ''
 }
 
-/** Text that shows, in the rich or in the plain form of an excerpt. */
-function hasExcerpt(value: unknown, _: unknown, run: Run): boolean {
-  const excerpt = child(value, 'excerpt')
-  const html = asText(child(excerpt, 'html') ?? excerpt)
-  chargeText(run, html, 16)
-  return withoutTags(html).replaceAll('&nbsp;', ' ').trim() !== ''
+/** Text that shows. */
+function hasExcerpt(value: unknown): boolean {
+  return /[^\s\u200b]/.test(withoutTags(excerptOf(value)).replaceAll('&nbsp;', ' '))
 }
 
 function isMapped(location: unknown): boolean {

@@ -1,6 +1,5 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { operands, reference } from '../formatters/parameters.ts'
-import { chargeText } from '../run/work.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName, type Read } from '../run/scope.ts'
 import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
@@ -17,7 +16,9 @@ const ofVariable: ReturnType<typeof reference> = {
 export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'debug?',
-    predicate('The variable `debug` holds something.', {}, (_, __, run) => isTruthy(findName(run.frame, 'debug'))),
+    predicate('The variable `debug` holds something.', {}, 'fixed', (_, __, run) =>
+      isTruthy(findName(run.frame, 'debug')),
+    ),
   ],
   [
     'equal?',
@@ -59,14 +60,14 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   ],
   ['even?', parity('The number is even.', (number) => number % 2 === 0)],
   ['odd?', parity('The number is odd.', (number) => Math.abs(number % 2) === 1)],
-  ['nth?', predicate('The number can be divided by the argument.', { values: operands(2) }, isNth)],
-  ['plural?', predicate('The number is greater than 1.', {}, (value) => asNumber(value) > 1)],
-  ['singular?', predicate('The number is 1.', {}, (value) => asNumber(value) === 1)],
+  ['nth?', predicate('The number can be divided by the argument.', { values: operands(2) }, 'fixed', isNth)],
+  ['plural?', predicate('The number is greater than 1.', {}, 'fixed', (value) => asNumber(value) > 1)],
+  ['singular?', predicate('The number is 1.', {}, 'fixed', (value) => asNumber(value) === 1)],
 ])
 
 /** Nearly always numbers and texts, of which one look tells; only lists and objects are worth counting. */
 function equals(left: unknown, right: unknown, run: Run): boolean {
-  if (typeof left === 'string') chargeText(run, left, 1)
+  if (typeof left === 'string') chargeComparison(left, run)
   if (left === right) return true
   return typeof left === 'object' && left !== null
     ? isEqual(left, right, (pairs) => charge(run, pairs))
@@ -74,13 +75,20 @@ function equals(left: unknown, right: unknown, run: Run): boolean {
 }
 
 function order(left: unknown, right: unknown, run: Run): number {
-  if (typeof left === 'string') chargeText(run, left, 1)
+  if (typeof left === 'string') chargeComparison(left, run)
   return compare(left, right, (pairs) => charge(run, pairs))
 }
 
+/** Two long texts are compared much faster than a text is read by a pattern. */
+function chargeComparison(text: string, run: Run): void {
+  if (text.length >= unitsCompared) charge(run, Math.floor(text.length / unitsCompared))
+}
+
+const unitsCompared = 256
+
 /** One argument is compared with the current value, two with each other, none is false. Which it is, is known before it runs. */
 function comparison(about: string, holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {
-  const declared = predicate(about, { values: operandsOfTwo }, () => false)
+  const declared = predicate(about, { values: operandsOfTwo }, 'as it goes', () => false)
   return { ...declared, prepare: (words) => compareBy(operandsOfTwo.read(words) ?? [], holds) }
 }
 
@@ -94,7 +102,7 @@ function compareBy(
 }
 
 function parity(about: string, holds: (number: number) => boolean): Predicate {
-  return predicate(about, { of: ofVariable }, (value, { of }, run) => {
+  return predicate(about, { of: ofVariable }, 'fixed', (value, { of }, run) => {
     const number = of ? of(run.frame) : value
     return typeof number === 'number' && Number.isInteger(number) && holds(number)
   })

@@ -27,6 +27,7 @@ export const galleryPredicates: ReadonlyMap<string, Predicate> = new Map([
     predicate(
       'The gallery shows controls or indicators.',
       {},
+      'fixed',
       (_, __, run) => isTruthy(optionOf(run, 'controls')) || isTruthy(optionOf(run, 'indicators')),
     ),
   ],
@@ -34,7 +35,7 @@ export const galleryPredicates: ReadonlyMap<string, Predicate> = new Map([
     (flag) =>
       [
         `gallery-${flag}?`,
-        predicate(`The gallery has the flag ${flag}.`, {}, (_, __, run) => asBoolean(optionOf(run, flag))),
+        predicate(`The gallery has the flag ${flag}.`, {}, 'fixed', (_, __, run) => asBoolean(optionOf(run, flag))),
       ] as const,
   ),
   ...Object.entries(choices).flatMap(([option, names]) =>
@@ -42,7 +43,12 @@ export const galleryPredicates: ReadonlyMap<string, Predicate> = new Map([
       (name) =>
         [
           `gallery-${option}-${name}?`,
-          predicate(`The gallery's ${option} is ${name}.`, {}, (_, __, run) => asText(optionOf(run, option)) === name),
+          predicate(
+            `The gallery's ${option} is ${name}.`,
+            {},
+            'fixed',
+            (_, __, run) => asText(optionOf(run, option)) === name,
+          ),
         ] as const,
     ),
   ),

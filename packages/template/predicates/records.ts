@@ -52,6 +52,7 @@ function isRecord(name: string, type: number, promoted: string | null = null): P
   return predicate(
     `The item is of the type ${name}${promoted === null ? '' : ', or its block is'}.`,
     {},
+    'fixed',
     (value) =>
       asNumber(child(value, 'recordType')) === type ||
       (promoted !== null && child(value, 'promotedBlockType') === promoted),
@@ -59,5 +60,10 @@ function isRecord(name: string, type: number, promoted: string | null = null): P
 }
 
 function isPromoted(name: string): Predicate {
-  return predicate(`The block shown on lists is ${name}.`, {}, (value) => child(value, 'promotedBlockType') === name)
+  return predicate(
+    `The block shown on lists is ${name}.`,
+    {},
+    'fixed',
+    (value) => child(value, 'promotedBlockType') === name,
+  )
 }

@@ -6,19 +6,19 @@ import { asNumber, child, isTruthy } from '../run/values.ts'
 export const socialPredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'comments?',
-    predicate('Comments are shown.', {}, (value, _, run) =>
+    predicate('Comments are shown.', {}, 'fixed', (value, _, run) =>
       areCommentsShown(value, findName(run.frame, 'websiteSettings')),
     ),
   ],
   [
     'disqus?',
-    predicate("The site's comments are kept by Disqus.", {}, (_, __, run) =>
+    predicate("The site's comments are kept by Disqus.", {}, 'fixed', (_, __, run) =>
       isTruthy(child(findName(run.frame, 'websiteSettings'), 'disqusShortName')),
     ),
   ],
   [
     'units-metric?',
-    predicate('Not there: an error, and false.', {}, (_, __, run) => {
+    predicate('Not there: an error, and false.', {}, 'fixed', (_, __, run) => {
       fail(run, 'NOT_IMPLEMENTED', '"units-metric?" formatter is not yet implemented')
       return false
     }),

@@ -1,4 +1,4 @@
-import type { Run } from './run.ts'
+import { charge, type Run } from './run.ts'
 import { asText } from './values.ts'
 
 const printedText = Symbol('the text that an opaque value prints')
@@ -28,7 +28,9 @@ export function printOpaque(run: Run, value: unknown): string {
  * what an opaque value printed in it is taken out then.
  */
 export function readable(run: Run, value: unknown): unknown {
-  return run.opaqueTexts === null || typeof value !== 'string' ? value : readText(run, value)
+  if (run.opaqueTexts === null || typeof value !== 'string') return value
+  charge(run, run.opaqueTexts.size * (value.length >>> 10))
+  return readText(run, value)
 }
 
 /** The same for a formatter that reads nothing but a text. */

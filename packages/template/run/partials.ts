@@ -1,16 +1,15 @@
+import { shortened } from '../errors.ts'
 import { capture, fail, stop, type Code, type Run } from './run.ts'
 import { bind, findMacro, frameOf } from './scope.ts'
 
+/** `args` are the `key=value` words of the tag; null without any. */
+export type PartialOptions = { readonly isPrivate: boolean; readonly args: Readonly<Record<string, string>> | null }
+
 /** Runs a partial or macro with a value as its scope; what it prints is the result. */
-export function applyPartial(
-  run: Run,
-  name: string,
-  value: unknown,
-  options: { isPrivate: boolean; args: Readonly<Record<string, string>> | null },
-): string {
+export function applyPartial(run: Run, name: string, value: unknown, options: PartialOptions): string {
   const code = findCode(run, name)
   if (!code) {
-    fail(run, 'APPLY_PARTIAL_MISSING', `Attempt to apply partial '${name}' which could not be found.`)
+    fail(run, 'APPLY_PARTIAL_MISSING', `Attempt to apply partial '${shortened(name)}' which could not be found.`)
     return ''
   }
   const outer = run.frame
@@ -27,7 +26,7 @@ export function applyPartial(
 export function includePartial(run: Run, name: string): string {
   const code = findCode(run, name)
   if (!code) {
-    fail(run, 'INCLUDE_PARTIAL_MISSING', `Attempt to apply partial '${name}' which could not be found.`)
+    fail(run, 'INCLUDE_PARTIAL_MISSING', `Attempt to apply partial '${shortened(name)}' which could not be found.`)
     return ''
   }
   return enter(run, name, () => capture(run, code)) ?? ''
@@ -41,8 +40,12 @@ function findCode(run: Run, name: string): Code | undefined {
 function enter(run: Run, name: string, call: () => string): string | null {
   const { limits } = run
   if (run.depth >= limits.partialDepth) {
-    const message = `Attempt to apply partial '${name}' exceeded maximum recursion depth of ${limits.partialDepth}`
+    const message = `Attempt to apply partial '${shortened(name)}' exceeded maximum recursion depth of ${limits.partialDepth}`
     fail(run, 'APPLY_PARTIAL_RECURSION_DEPTH', message)
+    return null
+  }
+  if (run.frame.depth > limits.frames) {
+    fail(run, 'NESTING_LIMIT_REACHED', `Partial '${shortened(name)}' is nested deeper than ${limits.frames} values`)
     return null
   }
   if (++run.partialCalls > limits.partialCalls) {

@@ -22,7 +22,6 @@ export type Start = {
   findPartial: Run['findPartial']
   fragments: ReadonlyMap<string, Code>
   sink: Run['sink']
-  zones: Run['zones']
   knownFacts: Run['knownFacts']
 }
 
@@ -53,7 +52,7 @@ function finish(run: Run): string {
 }
 
 function begin(start: Start): Run {
-  const { source, data, settings, limits, clock, findPartial, fragments, sink, zones, knownFacts } = start
+  const { source, data, settings, limits, clock, findPartial, fragments, sink, knownFacts } = start
   const frame = frameOf(data, null)
   return {
     frame,
@@ -76,8 +75,7 @@ function begin(start: Start): Run {
     settings,
     findPartial,
     fragments,
-    zones,
-    lastZone: '',
+    lastUsed: new Map(),
     facts: new Map(),
     knownFacts,
     opaqueTexts: null,

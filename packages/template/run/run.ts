@@ -1,5 +1,4 @@
 import { addError, type ErrorCode, type ErrorList, type Place } from '../errors.ts'
-import type { Zone } from '../formatters/zoned-moment.ts'
 import type { Cldr } from '../cldr/cldr.ts'
 import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
@@ -55,10 +54,8 @@ export type Run = {
   readonly settings: Settings
   readonly findPartial: (run: Run, name: string) => Code | undefined
   readonly fragments: ReadonlyMap<string, Code>
-  /** Dear to make, so kept by the engine, by name. */
-  readonly zones: Map<string, Zone>
-  /** The zone of the date that was printed last; pages nearly always keep to one. */
-  lastZone: string
+  /** The currency, language … that was used last, by kind; pages nearly always keep to one. */
+  readonly lastUsed: Map<string, string>
   /** The products that were read from page data, by their node. */
   readonly facts: Map<object, ProductFacts>
   /** Those of earlier renderings, where the caller keeps its items. */
@@ -91,26 +88,32 @@ export function checkPage(run: Run, out: string, place: Place): void {
   checkBudget(run, place)
 }
 
-/** What reading or writing a value costs beyond one step. */
-export function costOf(value: unknown): number {
-  if (typeof value === 'string') return value.length >>> 6
-  return Array.isArray(value) ? value.length >>> 1 : 0
-}
-
 const fewEscapes = 32
+
+/** Texts from this length on are paid for before a formatter reads them; shorter ones together with what becomes of them. */
+const paidBefore = 1024
+
+/** What reading a text costs before a formatter works on it. */
+export function costBefore(value: unknown): number {
+  return typeof value === 'string' && value.length >= paidBefore ? value.length >>> 6 : 0
+}
 
 /** What making one text of another costs, and printing it: escapes take longer than what stays. */
 export function costOfText(value: unknown, made: string): number {
   const { length } = made
   const read = typeof value === 'string' ? value.length : length
   const grown = length - read
-  return (read >>> 6) + (length >>> 6) + (length >>> 10) + (grown > fewEscapes ? grown >>> 1 : 0)
+  const unpaid = read < paidBefore ? read >>> 6 : 0
+  return unpaid + (length >>> 6) + (length >>> 10) + (grown > fewEscapes ? grown >>> 3 : 0)
 }
 
 export function checkBudget(run: Run, place: Place = run.place): void {
   const { limits } = run
   run.place = place
-  if (run.steps > limits.steps) stop(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
+  if (run.steps > limits.steps) {
+    run.steps = limits.steps // what was asked for beyond the limit is not done
+    stop(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
+  }
   if (run.sentLength + run.out.length > limits.outputLength) stopLongOutput(run)
   if (run.clock() > run.deadline) stop(run, 'TIME_LIMIT_REACHED', `The limit of ${limits.renderMs} ms is reached`)
   run.checkAt = Math.min(run.steps + stepsBetweenChecks, limits.steps + 1)

@@ -9,6 +9,8 @@ export type Frame = {
   readonly parent: Frame | null
   /** Where names are looked for next: the frame of a list holds none. */
   readonly outer: Frame | null
+  /** How many frames are around it: names are looked for in all of them. */
+  readonly depth: number
   /** Where a repeated section is (from 0); -1 outside. */
   index: number
   /** Names are not looked for further out (`apply name private`). */
@@ -21,13 +23,24 @@ export type Frame = {
 export type Read = (frame: Frame) => unknown
 
 export function frameOf(value: unknown, parent: Frame | null, isSealed = false): Frame {
-  return { value, parent, outer: parent, index: -1, isSealed, variables: null, macros: null }
+  const depth = parent === null ? 0 : parent.depth + 1
+  return { value, parent, outer: parent, depth, index: -1, isSealed, variables: null, macros: null }
 }
 
 /** The frame of a list's elements, in the list's own frame. */
 export function elementOf(around: Frame): Frame {
-  const outer = around.parent
-  return { value: undefined, parent: around, outer, index: -1, isSealed: false, variables: null, macros: null }
+  const { parent: outer, depth } = around
+  const inner = depth + 1
+  return {
+    value: undefined,
+    parent: around,
+    outer,
+    depth: inner,
+    index: -1,
+    isSealed: false,
+    variables: null,
+    macros: null,
+  }
 }
 
 /** Makes the frames of a repeated section say the next element; what was bound in the last one ends. */
@@ -36,6 +49,11 @@ export function nextElement(around: Frame, element: Frame, list: readonly unknow
   element.value = list[index]
   element.variables = null
   element.macros = null
+}
+
+/** What looking for a name costs beyond a step, where blocks and partials stand deep within each other. */
+export function stepsOfDepth({ depth }: Frame): number {
+  return depth >>> 3
 }
 
 export function bind(frame: Frame, name: string, value: unknown): void {

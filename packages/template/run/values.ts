@@ -31,7 +31,10 @@ export function segmentOf(key: string): Segment {
 
 export function childPath(value: unknown, path: readonly Segment[]): unknown {
   let found = value
-  for (const key of path) found = child(found, key)
+  for (const key of path) {
+    if (found === undefined) return undefined
+    found = child(found, key)
+  }
   return found
 }
 
@@ -77,23 +80,27 @@ export function printed(value: unknown, visit: Visit = nobody): string {
   return Array.isArray(value) ? printedList(value, visit) : ''
 }
 
-/** Is told how many elements or pairs are looked at, so that the caller can count the work. */
-type Visit = (count: number) => void
+/** Is told what will be looked at next, in steps, so that the caller can count the work and end it. */
+type Visit = (steps: number) => void
 
 function nobody(): void {}
 
+const unitsOfStep = 16
+
 function printedList(list: readonly unknown[], visit: Visit): string {
-  visit(list.length)
+  visit(1 + (list.length >>> 1))
   return list.map((element) => printedElement(element, visit)).join(',')
 }
 
 /** As JavaScript joins a text and the element: null says so, but not inside a list in the list. */
 function printedElement(value: unknown, visit: Visit): string {
   if (Array.isArray(value)) {
-    visit(value.length)
+    visit(1 + (value.length >>> 1))
     return value.map((one) => (one === null ? '' : printedElement(one, visit))).join(',')
   }
   if (value === null) return 'null'
+  // The same long text may stand in a list many times.
+  if (typeof value === 'string' && value.length >= unitsOfStep) visit(Math.floor(value.length / unitsOfStep))
   return isRecord(value) ? '[object Object]' : printed(value)
 }
 
@@ -104,7 +111,7 @@ export function asText(value: unknown): string {
 }
 
 /** More of a text is no number that anybody wrote. */
-const longestNumber = 1000
+const longestNumber = 100
 
 /** Texts with a point are read as decimals, others as whole numbers; what is no number is 0 (a text may be NaN). */
 export function asNumber(value: unknown): number {
@@ -116,8 +123,7 @@ export function asNumber(value: unknown): number {
 }
 
 /** As text 'true', as number any whole one but 0. */
-export /** Of numbers only whole ones are true. */
-function asBoolean(value: unknown): boolean {
+export function asBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return value === 'true'
   return typeof value === 'number' && value !== 0 && Number.parseInt(`${value}`, 10) === value
@@ -148,7 +154,7 @@ function order<value extends string | number>(left: value, right: value): number
 
 /** Deep and strict; what is missing equals null. */
 export function isEqual(left: unknown, right: unknown, visit: Visit = nobody): boolean {
-  visit(1)
+  visit(typeof left === 'string' ? 1 + (left.length >>> 10) : 1)
   if (left === right || (left ?? null) === (right ?? null)) return true
   if (typeof left !== 'object' || typeof right !== 'object') return false
   if (Array.isArray(left)) {

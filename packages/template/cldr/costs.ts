@@ -1,0 +1,45 @@
+// What the language library takes, in steps. `npm run bench:budget` measures whether that is still so.
+
+export const stepsOfNumber = 24
+export const stepsOfMoney = 64
+export const stepsOfDate = 32
+export const stepsOfInterval = 64
+export const stepsOfRelativeTime = 64
+/** Finding out how a language writes a currency. */
+export const stepsOfPattern = 500
+/** Reading a language's data. */
+export const stepsOfLanguage = 50_000
+
+const longestNumber = 400
+
+/** A number as it is written: each of its digits is looked at several times. */
+export function stepsOfDigits(value: unknown): number {
+  return typeof value === 'string' ? Math.min(value.length, longestNumber) >>> 2 : 0
+}
+
+/** Larger messages are refused before anything reads them. */
+const largestMessage = { characters: 4_096, parts: 256, depth: 16 } as const
+
+const opening = 123
+const closing = 125
+
+/** Why a message is too large; null where it is not. */
+export function refusalOf(message: string): string | null {
+  const { characters, parts, depth } = largestMessage
+  if (message.length > characters) return `A message is longer than ${characters}`
+  let open = 0
+  let opened = 0
+  for (let at = 0; at < message.length; at++) {
+    const unit = message.charCodeAt(at)
+    if (unit === closing) open--
+    if (unit !== opening) continue
+    if (++opened > parts) return `A message has more than ${parts} parts`
+    if (++open > depth) return `A message is nested deeper than ${depth}`
+  }
+  return null
+}
+
+/** What reading a message takes. */
+export function stepsOfMessage(message: string): number {
+  return 32 + message.length
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { makeCldr } from './cldr/make-cldr.ts'
+import { compile, defaultLimits, type Env, render, type Template } from './index.ts'
+import { families, type Family, type Hostile } from './testing/hostile-templates.ts'
+import { loadGenerated } from './testing/load-generated.ts'
+import { readPack } from './testing/read-pack.ts'
+import { watched } from './testing/watched.ts'
+
+// BX-5.11: what a page may cost is counted, never timed. Data count how often they are looked at, so work that was done without being
+// charged shows, however it was done.
+
+const cldr = makeCldr(readPack)
+const sizes = [1, 2, 3, 4, 5]
+const limits = { steps: 30_000, outputLength: 200_000, renderMs: 600_000 }
+/** What may be looked at beyond the steps: the fields of a page, and one value that is looked at to learn what it costs. */
+const freeLooks = 20_000
+const looksOfStep = 10
+
+function compiled({ text, escape }: Hostile): Template {
+  return compile(text, { escape: escape ?? 'none' })
+}
+
+function run(template: Template, { data, partials = new Map() }: Hostile, more: Partial<Env> = {}) {
+  return render(template, data, { now: 0, cldr, enableExpr: true, enableInclude: true, partials, limits, ...more })
+}
+
+const cases = families.flatMap((family) => sizes.map((size) => ({ family, size })))
+
+it('makes at least 200 hostile templates and data sets', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(200)
+})
+
+describe.each(families)('$name', ({ make }: Family) => {
+  it('BX-5.11 ends within the counted budget in every size, with a result or an error that has a place', () => {
+    for (const size of sizes) {
+      const hostile = make(size)
+      const seen = watched(hostile.data)
+      const template = compiled(hostile)
+      const { html, errors, steps } = run(template, { ...hostile, data: seen.data })
+      expect(steps).toBeLessThanOrEqual(limits.steps)
+      expect(html.length).toBeLessThanOrEqual(limits.outputLength)
+      expect([size, seen.looks()]).toEqual([
+        size,
+        expect.toSatisfy((looks) => looks <= freeLooks + steps * looksOfStep),
+      ])
+      const found = [...template.errors, ...errors]
+      for (const { message, line, column } of found) {
+        expect(message.length).toBeGreaterThan(10)
+        expect(message.length).toBeLessThan(3_000)
+        expect(Math.min(line, column)).toBeGreaterThan(0)
+      }
+    }
+  })
+})
+
+/** These ask for more than the budget in their largest size, whatever the budget of a page is. */
+const endless = families.filter(({ name }) => / holds? (?:itself|themselves) twice/.test(name))
+
+it.each(endless)('BX-5.11 $name ends with the error of the limit that it passes', ({ make }) => {
+  const { errors } = run(compiled(make(5)), make(5))
+  expect(errors.map(({ code }) => code)).toEqual(['CODE_LIMIT_REACHED'])
+  expect(errors[0]).toMatchObject({ line: 1, message: expect.stringContaining('30000 instructions') })
+})
+
+it('BX-5.11 counts a shared part as often as it is printed', () => {
+  const steps = (levels: number) => {
+    const text = `{.ctx @c a=k}${'{.ctx @c a=@c b=@c}'.repeat(levels)}{@c|json}`
+    const { html, steps } = render(compile(text), { k: 1 }, { now: 0, limits: { steps: 1e9 } })
+    expect(html.match(/1/g)).toHaveLength(2 ** levels)
+    return steps
+  }
+  expect(steps(11) / steps(10)).toBeGreaterThan(1.9)
+})
+
+it('BX-5.11 ends at the same step with both compilers', async () => {
+  const hostiles = families.map(({ make }) => make(3))
+  const templates = hostiles.map(compiled)
+  const modules = await loadGenerated(templates)
+  hostiles.forEach((hostile, at) => {
+    const [template, module] = [templates[at], modules[at]]
+    if (!template || !module) throw new Error('A module is missing.')
+    expect(run(module, hostile)).toEqual(run(template, hostile))
+  })
+})
+
+describe('BX-5.11 a failure costs what it took', () => {
+  const stepsOf = (text: string, data: unknown) =>
+    render(compile(text), data, { now: 0, cldr, enableExpr: true, limits: { steps: 1e9 } })
+
+  it.each([
+    ['an address that cannot be encoded', '{v|encode-uri-component}', `${'x'.repeat(100_000)}\ud800`],
+    ['JSON that cannot be written', '{v|json}', { a: listOfTexts(), toJSON: 1n }],
+    ['an expression', '{.eval v + 1 + l}', 'x'.repeat(100_000)],
+  ])('%s', (_, text, v) => {
+    const { errors, steps } = stepsOf(text, { v, l: [] })
+    expect(errors).toHaveLength(1)
+    expect(steps).toBeGreaterThan(1_000)
+  })
+})
+
+function listOfTexts(): string[] {
+  return Array.from({ length: 1_000 }, () => 'x'.repeat(100))
+}
+
+describe('BX-5.11 what a template may take to be read', () => {
+  it.each([
+    ['an .if of 250,000 names', `{.if ${'a||'.repeat(250_000)}a}x{.end}`, 'PART_LIMIT_REACHED'],
+    ['many words of formatters', `{a|output ${'b '.repeat(400_000)}}`, 'PART_LIMIT_REACHED'],
+    ['many words in many tags', `{a|output ${'b '.repeat(90)}}`.repeat(2_000), 'PART_LIMIT_REACHED'],
+    ['49,000 branches', `{.if a}${'{.or equal? 1}'.repeat(49_000)}{.end}`, 'TAG_LIMIT_REACHED'],
+  ])('%s', (_, text, code) => {
+    const template = compile(text)
+    expect(template.errors.map((error) => error.code)).toContain(code)
+    expect(countNodes(template.tree)).toBeLessThanOrEqual(defaultLimits.tags * 2 + 1)
+  })
+
+  it('a pattern of 250,000 codes of a date is refused with its place', () => {
+    const template = compile(`x\n{a|date ${'%c'.repeat(250_000)}}`)
+    expect(template.errors).toMatchObject([{ code: 'FORMATTER_ARGS_INVALID', line: 2 }])
+    expect(template.errors[0]?.message).toContain('1000 characters at most')
+    expect(render(template, { a: 1 }, { now: 0 }).html).toBe('x\n')
+  })
+})
+
+function countNodes(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + countNodes(one), 0)
+  if (typeof value !== 'object' || value === null) return 0
+  return ('kind' in value ? 1 : 0) + Object.values(value).reduce<number>((sum, one) => sum + countNodes(one), 0)
+}
