@@ -34,6 +34,7 @@ const aims = {
     'products-200-fragments generated': { timesAsFastAsReference: { atLeast: 3 } },
     'parse closures': { ratio: { atMost: 1.5 } },
   },
+  'bench:budget': { all: { factor: { atMost: 5 } } },
   differential: { differential: { unexplained: { atMost: 0 } } },
   conformance: { conformance: { failed: { atMost: 0 } } },
   'model:cart': { calls: { failures: { atMost: 0 } }, pages: { failures: { atMost: 0 } } },
