@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { parse as parseForm } from 'node:querystring'
 import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -32,6 +31,7 @@ import {
   type Work,
 } from './kit/request.ts'
 import { plainPageCsp, securityHeaders } from './kit/security-headers.ts'
+import { openServer } from './open-server.ts'
 
 /** The servers of sites and studio, without routes but those of health (BX-4.05). */
 export function makeHttp(deps: Deps, health: Health): Http {
@@ -69,8 +69,6 @@ export function sealHttp(http: Http, deps: Deps): void {
   seal(http, deps, 'studio')
 }
 
-const headersTimeoutMs = 10_000
-const requestTimeoutMs = 30_000
 const longestParameter = 500
 const acceptableId = /^[\w.-]{1,64}$/
 
@@ -83,9 +81,7 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
       const given = trustProxy === false ? undefined : request.headers['x-request-id']
       return typeof given === 'string' && acceptableId.test(given) ? given : deps.newId()
     },
-    requestTimeout: requestTimeoutMs,
-    connectionTimeout: deps.config.socketTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs },
+    serverFactory: (handle) => openServer(handle, deps.config.socketTimeoutMs),
     routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests on connections that are still open are served to the end
@@ -157,27 +153,12 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
   })
 }
 
-/** A browser waits for one answer before it asks again on the same connection. */
-const mostUnanswered = 32
-
 /** What is refused before a byte of its body is read: requests that nothing answers, and those that no browser sends. */
 function refuseEarly(server: FastifyInstance, deps: Deps, side: Side): void {
-  const unanswered = new WeakMap<Socket, number>()
   server.addHook('onRequest', (request, _, proceed) => {
-    const { raw } = request
-    const waiting = (unanswered.get(raw.socket) ?? 0) + 1
-    unanswered.set(raw.socket, waiting)
-    if (waiting > mostUnanswered) {
-      raw.socket.destroy() // nobody reads what was answered before
-      return
-    }
-    if (hasTwoHosts(raw)) proceed(new Refusal('kit.two-hosts'))
+    if (hasTwoHosts(request.raw)) proceed(new Refusal('kit.two-hosts'))
     else if (request.is404) knowWork(deps, side, request).then(() => proceed(new Refusal('kit.not-found')), proceed)
     else proceed()
-  })
-  server.addHook('onResponse', ({ raw }, _, done) => {
-    unanswered.set(raw.socket, (unanswered.get(raw.socket) ?? 1) - 1)
-    done()
   })
 }
 

@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const headersTimeoutMs = 10_000
+const requestTimeoutMs = 30_000
+const keepAliveMs = 72_000
+/** A browser waits for one answer before it asks again on the same connection. */
+const mostWaiting = 32
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/**
+ * The server below Fastify, which closes connections that take too long or whose answers nobody reads. Requests of one connection
+ * are handled one after the other: Node hands over everything that one packet asks for at once, and hundreds of requests would be
+ * worked on for somebody who never reads the first answer.
+ */
+export function openServer(handle: RequestListener, socketTimeoutMs: number): Server {
+  /** What waits on a connection while one of its requests is handled. */
+  const waiting = new WeakMap<Socket, Exchange[]>()
+  const begin = ({ request, response }: Exchange): void => {
+    response.once('close', () => goOn(request.socket))
+    handle(request, response)
+  }
+  const goOn = (socket: Socket): void => {
+    const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
+    if (next) begin(next)
+    else waiting.delete(socket)
+  }
+  const server = createServer({ headersTimeout: headersTimeoutMs }, (request, response) => {
+    const { socket } = request
+    const others = waiting.get(socket)
+    if (socket.destroyed) return
+    if (!others) {
+      waiting.set(socket, [])
+      begin({ request, response })
+    } else if (others.length < mostWaiting) others.push({ request, response })
+    else socket.destroy()
+  })
+  server.keepAliveTimeout = keepAliveMs
+  server.requestTimeout = requestTimeoutMs
+  server.setTimeout(socketTimeoutMs)
+  return server
+}
