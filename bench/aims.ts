@@ -26,6 +26,14 @@ const aims = {
     'page-without-live-parts': { reactBytes: { atMost: 0 } },
   },
   'bench:sign-in': { 'sign-in': { othersP99Ms: { atMost: 50 } } },
+  attack: {
+    attack: {
+      timesUsual: { atMost: 3 },
+      moreMb: { atMost: 150 },
+      refusedVisits: { atMost: 0 },
+      foreignSecrets: { atMost: 0 },
+    },
+  },
   'bench:price-change': { notify: { seconds: { atMost: 1 } }, 'notify-blocked': { seconds: { atMost: 5 } } },
   'bench:template': {
     'products-200 closures': { ratio: { atMost: 2 } },

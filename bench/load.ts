@@ -71,8 +71,11 @@ function endConnection(socket: Socket): void {
   socket.destroy()
 }
 
-/** Answers true when the data complete one answer. Understands what our server sends: a length, or no body at all. */
-export function makeReader(status: number): (data: Buffer) => boolean {
+/**
+ * Answers true when the data complete one answer. Understands what our server sends: a length, or no body at all. An answer with
+ * another status is told to `onOther`; without that it is an error.
+ */
+export function makeReader(status: number, onOther?: (status: number) => void): (data: Buffer) => boolean {
   let missing = 0
   let head = ''
   return (data) => {
@@ -83,7 +86,9 @@ export function makeReader(status: number): (data: Buffer) => boolean {
     head += data.toString('latin1')
     const end = head.indexOf('\r\n\r\n')
     if (end < 0) return false
-    if (Number(head.slice(9, 12)) !== status) throw new Error(`The server answered:\n${head.slice(0, 1200)}`)
+    const answered = Number(head.slice(9, 12))
+    if (answered !== status && !onOther) throw new Error(`The server answered:\n${head.slice(0, 1200)}`)
+    if (answered !== status) onOther?.(answered)
     const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2))
     missing = Number(length?.[1] ?? 0) - (head.length - end - 4)
     head = ''

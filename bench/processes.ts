@@ -14,7 +14,7 @@ export type ProgramOptions = {
   signal?: AbortSignal
 }
 
-/** Starts a program of a checkout on free ports and returns when it is ready. */
+/** Starts a program of a checkout on free ports and returns when it is ready. Rate limits are off unless `env` says otherwise. */
 export async function startProgram(
   file: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -27,11 +27,11 @@ export async function startProgram(
     env: {
       ...flags.env,
       ...process.env,
+      LIMITS: 'bench',
       ...env,
       PORT: String(port),
       STUDIO_PORT: String(studioPort),
       METRICS_PORT: String(metricsPort),
-      LIMITS: 'bench',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -6,14 +6,16 @@ export type RateOptions = {
   perSecond: number
   forMs: number
   next: (count: number) => string
+  /** What every answer must be, unless `onOther` takes the others; anything else ends the run. */
   status: number
+  onOther?: (status: number) => void
 }
 
 /**
  * Sends requests at a fixed rate, whether or not the ones before were answered (an open loop): who comes while others are slow waits
  * too, and the time counts from when the request was due.
  */
-export async function loadAtRate({ port, perSecond, forMs, next, status }: RateOptions): Promise<LoadResult> {
+export async function loadAtRate({ port, perSecond, forMs, next, ...wanted }: RateOptions): Promise<LoadResult> {
   const times: number[] = []
   const free: Socket[] = []
   const from = performance.now()
@@ -23,7 +25,7 @@ export async function loadAtRate({ port, perSecond, forMs, next, status }: RateO
     const dueAt = from + (count * 1000) / perSecond
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())))
     const socket = free.pop() ?? connect({ port, host: '127.0.0.1', noDelay: true })
-    bytes += await answered(socket, next(count), status)
+    bytes += await answered(socket, next(count), wanted)
     times.push(performance.now() - dueAt)
     free.push(socket)
   }
@@ -37,8 +39,12 @@ export async function loadAtRate({ port, perSecond, forMs, next, status }: RateO
 }
 
 /** The bytes of the answer. */
-function answered(socket: Socket, text: string, status: number): Promise<number> {
-  const isComplete = makeReader(status)
+function answered(
+  socket: Socket,
+  text: string,
+  { status, onOther }: Pick<RateOptions, 'status' | 'onOther'>,
+): Promise<number> {
+  const isComplete = makeReader(status, onOther)
   let bytes = 0
   return new Promise((resolve, reject) => {
     const take = (data: Buffer): void => {

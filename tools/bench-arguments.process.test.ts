@@ -80,7 +80,9 @@ it('shows the call and every option with its usual value in the usage', () => {
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 const measuring = Object.entries(scripts)
-  .filter(([name]) => name.startsWith('bench:') || ['model:cart', 'differential', 'conformance'].includes(name))
+  .filter(
+    ([name]) => name.startsWith('bench:') || ['attack', 'model:cart', 'differential', 'conformance'].includes(name),
+  )
   .map(([name, call]) => ({ name, file: call.replace(/^node /, '') }))
 
 it('names every measuring command in CONTRIBUTING.md', () => {

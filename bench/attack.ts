@@ -1,0 +1,114 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aimsOf } from './aims.ts'
+import { attackCases, wholeAttack, type AttackOutcome, type AttackPlan } from './attacks.ts'
+import { round2 } from './figures.ts'
+import { requestText, type LoadResult } from './load.ts'
+import { residentMb, startProgram, type Server } from './processes.ts'
+import { loadAtRate } from './rate.ts'
+import type { Figures } from './report.ts'
+import { runMeasurement, sayProgress } from './run-measurement.ts'
+
+type CaseName = keyof typeof attackCases
+const caseNames = Object.keys(attackCases) as CaseName[]
+/** Below the limit of one address. */
+const readsPerSecond = 9
+const warmMs = 3000
+const sampleEveryMs = 100
+
+await runMeasurement(
+  {
+    script: 'attack',
+    about:
+      'Attacks a server with its usual limits: 15 large bodies a second, 240 redirects at once with secret queries, 120 bodies that ' +
+      'never end and 150 connections whose 400 answers nobody reads, from 6 addresses. Compares how long another visitor waits, and ' +
+      'the memory of the server, with the same visits without the attack.',
+    options: {
+      seconds: { kind: 'number', about: 'how long the attack lasts', usual: 20 },
+      case: { kind: 'word', about: 'one part of the attack alone', oneOf: caseNames },
+    },
+  },
+  async ({ values, report }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-attack-'))
+    try {
+      sayProgress('seeding the demonstration')
+      await (await startProgram('demo/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })).stop()
+      const name = values.case ?? 'attack'
+      const left = caseNames.includes(name as CaseName) ? attackCases[name as CaseName] : {}
+      const figures = await measure(dataDir, { ...wholeAttack, ...left, forMs: values.seconds * 1000 })
+      report.add(name, figures, aimsOf('attack', 'attack'))
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)
+
+type Visit = { load: LoadResult; mostMb: number; refused: number }
+
+async function measure(dataDir: string, part: Omit<AttackPlan, 'port' | 'host'>): Promise<Figures> {
+  const { forMs } = part
+  sayProgress('visits without the attack')
+  const usual = await onServer(dataDir, (server) => visit(server, forMs))
+  sayProgress('the same visits during the attack')
+  const { attacked, outcome } = await onServer(dataDir, async (server) => {
+    const plan = { ...part, port: server.port, host: `localhost:${server.port}` }
+    const [visited, done] = await Promise.all([visit(server, forMs), attackFromProcess(plan)])
+    return { attacked: visited, outcome: done }
+  })
+  return {
+    usualP50Ms: round2(usual.load.p50Ms),
+    attackedP50Ms: round2(attacked.load.p50Ms),
+    timesUsual: round2(attacked.load.p50Ms / usual.load.p50Ms),
+    attackedP99Ms: round2(attacked.load.p99Ms),
+    usualMb: usual.mostMb,
+    attackedMb: attacked.mostMb,
+    moreMb: attacked.mostMb - usual.mostMb,
+    refusedVisits: attacked.refused,
+    ...outcome,
+  }
+}
+
+/** Each side gets a process of its own, since memory that was once taken is not given back. */
+async function onServer<T>(dataDir: string, run: (server: Server) => Promise<T>): Promise<T> {
+  const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir, LIMITS: 'normal' })
+  try {
+    await loadAtRate({ ...visits(server), forMs: warmMs })
+    return await run(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** One visitor's page views and looks at the cart, with the most memory that the server took meanwhile. */
+async function visit(server: Server, forMs: number): Promise<Visit> {
+  let mostMb = residentMb(server.pid)
+  let refused = 0
+  const sampling = setInterval(() => {
+    mostMb = Math.max(mostMb, residentMb(server.pid))
+  }, sampleEveryMs)
+  try {
+    const load = await loadAtRate({ ...visits(server), forMs, onOther: () => (refused += 1) })
+    return { load, mostMb, refused }
+  } finally {
+    clearInterval(sampling)
+  }
+}
+
+function visits({ port }: Server) {
+  const host = `localhost:${port}`
+  const page = requestText('GET', '/shop/morning-mug', host)
+  const cart = requestText('GET', '/api/commerce/shopping-cart', host)
+  return { port, perSecond: readsPerSecond, status: 200, next: (count: number) => (count % 2 === 0 ? page : cart) }
+}
+
+function attackFromProcess(plan: AttackPlan): Promise<AttackOutcome> {
+  const child = fork(new URL('./attack-in-process.ts', import.meta.url), { execArgv: [] })
+  return new Promise((resolve, reject) => {
+    child.once('message', (outcome) => resolve(outcome as AttackOutcome)) // attack-in-process.ts sends nothing else
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The attack ended with ${code}.`)))
+    child.send(plan)
+  })
+}
