@@ -45,6 +45,7 @@ export function demonstrationSettings(): NonNullable<NewSite['settings']> {
       continueShoppingLinkUrl: '/shop',
       productReviewsEnabled: true,
       variantPicker: 'radio',
+      miniCart: true,
       merchandisingSettings,
       shippingRates,
       taxes,

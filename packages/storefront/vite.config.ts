@@ -35,6 +35,7 @@ export default defineConfig({
             // What several late parts stand on, with its words: each file of its own is one more name in the page's script.
             { name: 'problems', test: /[\\/](purchase-words|alert-title|problem\.messages)\.ts$/ },
             { name: 'forms.messages', test: /[\\/](captcha|forms|(purchase|restock|review)-form)\.messages\.ts$/ },
+            { name: 'cart.messages', test: /[\\/](line-name|(cart|cart-page|mini-cart)\.messages)\.ts$/ },
             { name: 'catalog.messages', test: /[\\/](catalog|choice-note)\.messages\.ts$/ },
             { name: 'lightbox', test: /[\\/](lightbox[\\/][a-z-]+|quick-view\.messages)\.ts$/ },
           ],
@@ -61,7 +62,7 @@ function isShared(id: string): boolean {
   // A translation knows every sentence; that makes those of one part none of all parts.
   if (id.endsWith('.messages.ts') && !/[\\/](button|choice|call|not-added)\.messages\.ts$/.test(id)) return false
   // What comes when something was not added, or is asked for by itself.
-  if (/[\\/](purchase-words|alert-title|cents-of-decimal|email)\.ts$/.test(id)) return false
+  if (/[\\/](purchase-words|alert-title|cents-of-decimal|email|line-name)\.ts$/.test(id)) return false
   return (
     /packages[\\/](storefront[\\/](kit|cart|catalog)|domain[\\/](kit|cart|catalog))[\\/]/.test(id) &&
     !id.includes('.island.')

@@ -1,5 +1,6 @@
 import { cartPageMessages } from '../cart/cart-page.messages.ts'
 import { cartMessages } from '../cart/cart.messages.ts'
+import { miniCartMessages } from '../cart/mini-cart.messages.ts'
 import { couponMessages } from '../discounts/discounts.messages.ts'
 import { translated } from '../kit/text.ts'
 import { shippingMessages } from '../shipping/shipping.messages.ts'
@@ -67,6 +68,16 @@ const cartPage = translated(cartPageMessages, {
   taxesAtCheckout: () => 'تُحسب الضرائب والشحن عند إتمام الشراء.',
 })
 
+const miniCart = translated(miniCartMessages, {
+  added: () => 'أُضيف إلى سلتك',
+  inCart: ({ count }) => `في سلتك ${counted(count, items)}`,
+  quantity: ({ count }) => `الكمية: ${count}`,
+  subtotal: () => 'المجموع الفرعي',
+  viewCart: () => 'عرض السلة',
+  checkout: () => 'إتمام الشراء',
+  close: () => 'إغلاق',
+})
+
 const coupons = translated(couponMessages, {
   code: () => 'رمز القسيمة',
   apply: () => 'تطبيق',
@@ -101,4 +112,4 @@ const shipping = translated(shippingMessages, {
   final: () => 'تُحسب المبالغ النهائية عند إتمام الشراء.',
 })
 
-export const cartWords = { ...cart, ...cartPage, ...coupons, ...shipping }
+export const cartWords = { ...cart, ...cartPage, ...miniCart, ...coupons, ...shipping }

@@ -1,5 +1,6 @@
 import { captchaMessages } from '../captcha/captcha.messages.ts'
 import { cartPageMessages } from '../cart/cart-page.messages.ts'
+import { miniCartMessages } from '../cart/mini-cart.messages.ts'
 import { cartMessages } from '../cart/cart.messages.ts'
 import { catalogMessages } from '../catalog/catalog.messages.ts'
 import { merchandisingMessages } from '../catalog/merchandising.messages.ts'
@@ -116,6 +117,16 @@ const cartPage = translated(cartPageMessages, {
   editFields: () => 'Ändern',
   checkout: () => 'Zur Kasse',
   taxesAtCheckout: () => 'Steuern und Versand werden an der Kasse berechnet.',
+})
+
+const miniCart = translated(miniCartMessages, {
+  added: () => 'In Ihrem Warenkorb',
+  inCart: ({ count }) => `${count} Artikel im Warenkorb`,
+  quantity: ({ count }) => `Menge: ${count}`,
+  subtotal: () => 'Zwischensumme',
+  viewCart: () => 'Zum Warenkorb',
+  checkout: () => 'Zur Kasse',
+  close: () => 'Schließen',
 })
 
 const coupons = translated(couponMessages, {
@@ -290,6 +301,7 @@ export const shopWords = {
   ...kit,
   ...cart,
   ...cartPage,
+  ...miniCart,
   ...coupons,
   ...shipping,
   ...catalog,

@@ -95,6 +95,8 @@ export type StoreSettings = {
   termsOfService: string | null
   privacyPolicy: string | null
   expressCheckout: boolean
+  /** Shows a small cart after something was added, beside the pill. */
+  miniCart: boolean
   continueShoppingLinkUrl: string
   testModeOn: boolean
   useLightCart: boolean

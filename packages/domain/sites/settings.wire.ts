@@ -55,6 +55,7 @@ export const siteSettings = z.looseObject({
     .looseObject({
       continueShoppingLinkUrl: words(2_000).refine(isSafeLink).optional(),
       expressCheckout: z.boolean().optional(),
+      miniCart: z.boolean().optional(),
       multipleQuantityAllowedForServices: z.boolean().optional(),
       variantPicker: z.enum(['select', 'radio']).optional(),
       productReviewsEnabled: z.boolean().optional(),

@@ -154,6 +154,7 @@ const storeDefaults: Omit<StoreSettings, OfCurrency | 'contactLocation' | 'merch
   termsOfService: null,
   privacyPolicy: null,
   expressCheckout: false,
+  miniCart: false,
   continueShoppingLinkUrl: '/',
   testModeOn: false,
   useLightCart: false,

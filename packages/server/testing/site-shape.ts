@@ -90,6 +90,7 @@ const storeSettings = z.strictObject({
   termsOfService: z.string().nullable(),
   privacyPolicy: z.string().nullable(),
   expressCheckout: z.boolean(),
+  miniCart: z.boolean(),
   continueShoppingLinkUrl: z.string(),
   testModeOn: z.boolean(),
   useLightCart: z.boolean(),

@@ -1,3 +1,4 @@
+import { followAdds } from '../mini-cart/follow-adds.ts'
 import { keepPillAside } from './pill-aside.ts'
 import { showAvailability, type PurchaseParts } from './show-availability.ts'
 
@@ -8,6 +9,7 @@ export function wake(place: HTMLElement): void {
   const parts = partsOf(place)
   if (typeof itemId !== 'string' || !parts) return
   const ends = [showAvailability(parts, itemId), keepPillAside(parts.wrapper)]
+  if (place.dataset['miniCart'] !== undefined) ends.push(followAdds(parts.wrapper))
   place.addEventListener('sw:gone', () => ends.forEach((end) => end()), { once: true })
 }
 

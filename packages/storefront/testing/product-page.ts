@@ -53,6 +53,8 @@ type Options = {
   form?: FieldsForm
   /** Whether the store leads from each product to its checkout. */
   isExpress?: boolean
+  /** Whether a small cart opens after something was added. */
+  miniCart?: boolean
   /** What the store says about how its products are shown. */
   shop?: Partial<ShopWays>
 }
@@ -79,13 +81,14 @@ export function productPage({
   shop = {},
   form,
   isExpress = false,
+  miniCart = false,
 }: Options & { picker?: ShopWays['picker'] } = {}): string {
   const page = aProductPage(facts, { ...plainShop, picker, ...shop }, requested)
   const asked = form && { additionalFieldsFormId: form.id, additionalFieldsForm: form }
   const data = {
     ...page,
     item: within(page['item'], 'structuredContent', asked ?? {}),
-    websiteSettings: within(page['websiteSettings'], 'storeSettings', { expressCheckout: isExpress }),
+    websiteSettings: within(page['websiteSettings'], 'storeSettings', { expressCheckout: isExpress, miniCart }),
     pill,
     shoppingCart: { entries: [] },
     localizedStrings: { productAddToCartText: label },

@@ -1,0 +1,12 @@
+import { messages } from '../kit/text.ts'
+
+/** What the small cart says that opens after something was added. */
+export const miniCartMessages = messages('miniCart', {
+  added: () => 'Added to your cart',
+  inCart: ({ count }: { count: number }) => `${count} ${count === 1 ? 'item' : 'items'} in your cart`,
+  quantity: ({ count }: { count: number }) => `Quantity: ${count}`,
+  subtotal: () => 'Subtotal',
+  viewCart: () => 'View cart',
+  checkout: () => 'Checkout',
+  close: () => 'Close',
+})

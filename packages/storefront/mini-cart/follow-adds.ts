@@ -1,0 +1,30 @@
+import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { cartStore } from '../cart/cart-store.ts'
+
+/** Opens the mini-cart after something was added by the button in `wrapper`. Returns what ends it. */
+export function followAdds(wrapper: Element): () => void {
+  let before = quantitiesOf(cartStore.get())
+  let added: string | undefined
+  const stop = cartStore.listen(() => {
+    const now = quantitiesOf(cartStore.get())
+    added = [...now].find(([id, quantity]) => quantity > (before.get(id) ?? 0))?.[0]
+    before = now
+  })
+  const open = ({ target }: Event): void => {
+    const entryId = added
+    if (entryId === undefined || !(target instanceof Node) || !target.contains(wrapper)) return
+    void import('./open-mini-cart.tsx').then(
+      ({ openMiniCart }) => openMiniCart(wrapper, entryId),
+      () => undefined, // the pill is there as well
+    )
+  }
+  document.addEventListener('sw:cart-change', open)
+  return () => {
+    stop()
+    document.removeEventListener('sw:cart-change', open)
+  }
+}
+
+function quantitiesOf(cart: ShoppingCart | null): ReadonlyMap<string, number> {
+  return new Map(cart?.entries.map(({ id, quantity }) => [id, quantity]))
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { choicesOf } from '@sitewright/domain/cart/line-name.ts'
+import { miniCartMessages } from '@sitewright/domain/cart/mini-cart.messages.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { Money } from '../kit/money.tsx'
+import { useStore } from '../kit/use-store.ts'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
+import { say } from '../kit/words.ts'
+
+type Props = { entryId: string; onClose: () => void }
+
+/** The line that was added, what the cart holds by now, and the ways on. Follows the cart, and closes when the line goes. */
+export function MiniCart({ entryId, onClose }: Props) {
+  const cart = useStore(cartStore)
+  const entry = cart?.entries.find(({ id }) => id === entryId)
+  const isGone = entry === undefined
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+  if (!cart || !entry) return null
+
+  const { currency } = cart
+  const inCart = say(miniCartMessages.inCart, { count: cart.totalQuantity })
+  return (
+    <>
+      <div className="sw-mini-cart-head">
+        <strong>{say(miniCartMessages.added)}</strong>
+        <button type="button" className="sw-mini-cart-close" aria-label={say(miniCartMessages.close)} onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+      <div className="sw-mini-cart-line">
+        {entry.imageUrl === null ? (
+          <span />
+        ) : (
+          <img src={`${entry.imageUrl}?format=300w`} width={72} height={72} alt="" />
+        )}
+        <p>
+          <b dir="auto">{entry.title}</b>
+          {choicesOf(entry).length > 0 && <span dir="auto">{choicesOf(entry).join(', ')}</span>}
+          <span>{say(miniCartMessages.quantity, { count: entry.quantity })}</span>
+        </p>
+        <Sum cents={entry.subTotal} currency={currency} />
+      </div>
+      <p className="sw-mini-cart-sum">
+        <span>{inCart}</span>
+        <span>
+          {say(miniCartMessages.subtotal)} <Sum cents={cart.subtotalCents} currency={currency} />
+        </span>
+      </p>
+      <p className="sw-mini-cart-ways">
+        <a className="sqs-button-element--primary" href="/cart">
+          {say(miniCartMessages.viewCart)}
+        </a>
+        <a className="sqs-button-element--secondary" href="/checkout">
+          {say(miniCartMessages.checkout)}
+        </a>
+      </p>
+      <Announced text={`${say(miniCartMessages.added)}. ${inCart}.`} />
+    </>
+  )
+}
+
+function Sum({ cents, currency }: { cents: number; currency: string }) {
+  return (
+    <span className="price">
+      <Money cents={cents} currency={currency} />
+    </span>
+  )
+}
+
+/** Heard only when it comes into an element that stands there already. */
+function Announced({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), heardAfterMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <output {...visuallyHidden}>{said}</output>
+}
+
+const heardAfterMs = 100

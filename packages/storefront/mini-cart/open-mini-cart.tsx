@@ -1,0 +1,59 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { miniCartMessages } from '@sitewright/domain/cart/mini-cart.messages.ts'
+import { say } from '../kit/words.ts'
+import { readSurroundings } from '../lightbox/surroundings.ts'
+import { wearSheet } from '../lightbox/wear-sheet.ts'
+import { MiniCart } from './mini-cart.tsx'
+import { miniCartCss } from './mini-cart-css.ts'
+
+let closeOpen: (() => void) | null = null
+
+/**
+ * Shows the line that was added, over the page and beside what one goes on with: nothing is blocked, and the focus stays on the
+ * button, behind which it is the next stop. It closes by its button, by Escape, and by a press anywhere else.
+ */
+export function openMiniCart(wrapper: Element, entryId: string): void {
+  closeOpen?.()
+  if (!wrapper.isConnected || document.querySelector('#sqs-shopping-cart-wrapper')) return
+  wearSheet(miniCartCss)
+  const place = makePlace()
+  const note = wrapper.nextElementSibling?.matches('.sw-purchase-note') ? wrapper.nextElementSibling : wrapper
+  note.after(place)
+  const root = createRoot(place)
+  const close = (): void => {
+    closeOpen = null
+    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('pointerdown', onPress)
+    removeEventListener('pagehide', close)
+    const hadFocus = place.contains(document.activeElement)
+    // Not while React draws, which may be what found the line gone.
+    queueMicrotask(() => root.unmount())
+    place.remove()
+    if (hadFocus) wrapper.querySelector('button')?.focus({ preventScroll: true })
+  }
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') close()
+  }
+  const onPress = ({ target }: Event): void => {
+    if (target instanceof Node && !place.contains(target)) close()
+  }
+  closeOpen = close
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('pointerdown', onPress)
+  addEventListener('pagehide', close) // back in the history the page is as it was left
+  flushSync(() => root.render(<MiniCart entryId={entryId} onClose={close} />))
+  // Above everything else on the page, an open window included. Browsers without popovers show it where it stands.
+  if ('showPopover' in place) place.showPopover()
+}
+
+function makePlace(): HTMLElement {
+  const place = document.createElement('section')
+  place.className = 'sw-mini-cart'
+  place.setAttribute('popover', 'manual')
+  place.setAttribute('aria-label', say(miniCartMessages.added))
+  const { surface, ink } = readSurroundings()
+  place.style.setProperty('--sw-surface', surface)
+  place.style.setProperty('--sw-ink', ink)
+  return place
+}
