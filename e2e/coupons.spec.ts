@@ -97,7 +97,7 @@ test.describe('in any theme', () => {
     await expect(page.getByText('Taxes and shipping are calculated at checkout.')).toBeVisible()
     await page.getByText('Estimate shipping and taxes').click()
     await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'United States' })
-    await page.getByRole('textbox', { name: 'State or region' }).fill('New York')
+    await page.getByRole('combobox', { name: 'State or region' }).selectOption('New York')
     await page.getByRole('textbox', { name: 'Postcode' }).fill('12207')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Estimated total', { exact: true })).toBeVisible()

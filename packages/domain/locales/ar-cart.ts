@@ -100,6 +100,7 @@ const shipping = translated(shippingMessages, {
   estimate: () => 'تقدير الشحن والضرائب',
   country: () => 'البلد',
   region: () => 'الولاية أو المنطقة',
+  selectRegion: () => 'اختر',
   postcode: () => 'الرمز البريدي',
   show: () => 'عرض التقدير',
   shipping: () => 'الشحن (تقديري)',

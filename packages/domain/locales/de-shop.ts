@@ -151,6 +151,7 @@ const shipping = translated(shippingMessages, {
   estimate: () => 'Versand und Steuern schätzen',
   country: () => 'Land',
   region: () => 'Bundesland oder Region',
+  selectRegion: () => 'Bitte wählen',
   postcode: () => 'Postleitzahl',
   show: () => 'Schätzung anzeigen',
   shipping: () => 'Versand (geschätzt)',

@@ -4,7 +4,7 @@ const united =
   'MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,' +
   'NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,' +
   'PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,' +
-  'WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
+  'WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,AA Armed Forces Americas,AE Armed Forces Europe,AP Armed Forces Pacific'
 const canada =
   'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,' +
   'NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon'
@@ -12,10 +12,20 @@ const australia =
   'ACT Australian Capital Territory,NSW New South Wales,NT Northern Territory,QLD Queensland,SA South Australia,TAS Tasmania,' +
   'VIC Victoria,WA Western Australia'
 
-const byCountry: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  US: codesByName(united),
-  CA: codesByName(canada),
-  AU: codesByName(australia),
+type Region = { code: string; name: string }
+
+const lists: Readonly<Record<string, readonly Region[]>> = {
+  US: regionsIn(united),
+  CA: regionsIn(canada),
+  AU: regionsIn(australia),
+}
+const byCountry: Readonly<Record<string, ReadonlyMap<string, string>>> = Object.fromEntries(
+  Object.entries(lists).map(([country, regions]) => [country, codesByName(regions)]),
+)
+
+/** The states or provinces of a country, by which addresses and rates know them; null where we know none. */
+export function regionsOf(country: string): readonly Region[] | null {
+  return Object.hasOwn(lists, country) ? (lists[country] ?? null) : null
 }
 
 /** `New York` in the United States is `NY`, by which rates know it; what we do not know stays as it is. */
@@ -24,15 +34,18 @@ export function regionCode(country: string, region: string): string {
   return known?.get(region.toUpperCase()) ?? region
 }
 
-function codesByName(list: string): ReadonlyMap<string, string> {
+function regionsIn(list: string): readonly Region[] {
+  return list.split(',').map((one) => {
+    const at = one.indexOf(' ')
+    return { code: one.slice(0, at), name: one.slice(at + 1) }
+  })
+}
+
+function codesByName(regions: readonly Region[]): ReadonlyMap<string, string> {
   return new Map(
-    list.split(',').flatMap((one): [string, string][] => {
-      const at = one.indexOf(' ')
-      const code = one.slice(0, at)
-      return [
-        [code, code],
-        [one.slice(at + 1).toUpperCase(), code],
-      ]
-    }),
+    regions.flatMap(({ code, name }): [string, string][] => [
+      [code, code],
+      [name.toUpperCase(), code],
+    ]),
   )
 }

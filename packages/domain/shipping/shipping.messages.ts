@@ -5,6 +5,7 @@ export const shippingMessages = messages('shipping', {
   estimate: () => 'Estimate shipping and taxes',
   country: () => 'Country',
   region: () => 'State or region',
+  selectRegion: () => 'Select',
   postcode: () => 'Postcode',
   show: () => 'Show estimate',
   shipping: () => 'Shipping (estimate)',

@@ -143,9 +143,8 @@ describe('the estimate', () => {
   })
 
   async function send(country: string, region: string): Promise<void> {
-    byRole('combobox', 'Country').ownerDocument.querySelector<HTMLSelectElement>('#sw-estimate-country')!.value =
-      country
-    type(byRole('textbox', 'State or region'), region)
+    type(byRole('combobox', 'Country'), country)
+    type(regionField(), region)
     byRole('button', 'Show estimate').click()
     await settle()
   }
@@ -154,8 +153,8 @@ describe('the estimate', () => {
     await open()
     document.querySelector<HTMLDetailsElement>('.sw-cart-estimate')!.open = true
     expect(byRole('textbox', 'Postcode').getAttribute('autocomplete')).toBe('shipping postal-code')
-    await send('US', 'new york')
-    expect(shop.bodies.at(-1)).toEqual({ country: 'US', region: 'new york', postcode: '' })
+    await send('US', 'NY')
+    expect(shop.bodies.at(-1)).toEqual({ country: 'US', region: 'NY', postcode: '' })
     const rows = [...document.querySelectorAll('.cart-summary > div')].map((one) => one.textContent)
     expect(rows).toEqual([
       'Subtotal 56.00',
@@ -167,6 +166,45 @@ describe('the estimate', () => {
     expect(document.querySelector('.note')?.textContent).toBe(note)
     expect(byRole('status', 'Estimated for NY, United States.')).toBeTruthy()
   })
+
+  it('has a list of regions where a country has one, and a field for the others', async () => {
+    await open()
+    const shown = (): string[] => [...(regionField() as HTMLSelectElement).options].map(({ text }) => text)
+    expect([shown().length, shown().slice(0, 3)]).toEqual([55, ['Select', 'Alabama', 'Alaska']])
+    type(byRole('combobox', 'Country'), 'CA')
+    expect(shown()).toContain('Quebec')
+    type(byRole('combobox', 'Country'), 'DE')
+    expect(regionField().tagName).toBe('INPUT')
+  })
+
+  it('clears region and postcode when the country changes, since they belong to the one before', async () => {
+    await open()
+    const values = () =>
+      [regionField(), byRole('textbox', 'Postcode')].map((field) => (field as HTMLInputElement).value)
+    type(regionField(), 'NY')
+    type(byRole('textbox', 'Postcode'), '12207')
+    await send('US', 'NY')
+    expect(values()).toEqual(['NY', '12207'])
+    type(byRole('combobox', 'Country'), 'DE')
+    expect(values()).toEqual(['', ''])
+    type(byRole('combobox', 'Country'), 'US')
+    expect(values()).toEqual(['NY', '12207']) // where the cart goes
+  })
+
+  it('keeps a region that was typed before and is in no list', async () => {
+    await shop.fetch('/api/commerce/shopping-cart/location', {
+      method: 'PUT',
+      body: JSON.stringify({ country: 'US', region: 'Nowhere' }),
+    })
+    await open()
+    const { options } = regionField() as HTMLSelectElement
+    // happy-dom reads the option before a selected one as selected too.
+    expect([...options].findLast(({ selected }) => selected)?.value).toBe('Nowhere')
+  })
+
+  function regionField(): HTMLElement {
+    return document.querySelector<HTMLElement>('#sw-estimate-region') ?? document.body
+  }
 
   it('says where nothing is shipped to', async () => {
     await open()

@@ -1,6 +1,7 @@
-import { useMemo, useState, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import type { CartAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { countryChoices, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import { regionsOf } from '@sitewright/domain/shipping/regions.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { changeCart } from '../cart/cart-store.ts'
 import { addRefusalText } from '../cart/purchase-words.ts'
@@ -15,7 +16,10 @@ type Props = { cart: ShoppingCart; start: EstimateStart; onChanged: () => void }
 
 /** Asks where the cart goes, by which shipping and taxes are estimated. */
 export function Estimate({ cart, start, onChanged }: Props) {
-  const { country = start.country, region, postcode } = cart.shippingLocation
+  const placed = cart.shippingLocation
+  const [country, setCountry] = useState(placed.country ?? start.country)
+  // What belongs to one country says nothing of another.
+  const { region = '', postcode = '' } = country === placed.country ? placed : {}
   const [isOpen, setOpen] = useState(start.isOpen)
   const { alert, told, submit } = useSending(start.alert, cart, onChanged)
   return (
@@ -24,10 +28,14 @@ export function Estimate({ cart, start, onChanged }: Props) {
       <form className="sw-estimate-form" onSubmit={(event) => void submit(event)}>
         <p>
           <label htmlFor="sw-estimate-country">{say(shippingMessages.country)}</label>
-          <Countries country={country} />
+          <Countries country={country} onChoose={setCountry} />
         </p>
-        <Place name="region" value={region} maxLength={60} autoComplete="shipping address-level1" />
-        <Place name="postcode" value={postcode} maxLength={12} autoComplete="shipping postal-code" />
+        <Place key={`region ${country}`} name="region">
+          <RegionField country={country} region={region} />
+        </Place>
+        <Place key={`postcode ${country}`} name="postcode">
+          <input {...fieldOf('postcode')} defaultValue={postcode} maxLength={12} autoComplete="shipping postal-code" />
+        </Place>
         <button type="submit" className="sqs-button-element--secondary">
           {say(shippingMessages.show)}
         </button>
@@ -38,14 +46,15 @@ export function Estimate({ cart, start, onChanged }: Props) {
   )
 }
 
-function Countries({ country }: { country: string }) {
+function Countries({ country, onChoose }: { country: string; onChoose: (code: string) => void }) {
   const choices = useMemo(() => countryChoices(document.documentElement.lang), [])
   return (
     <select
       id="sw-estimate-country"
       className="field-element"
       name="country"
-      defaultValue={country}
+      value={country}
+      onChange={(event) => onChoose(event.target.value)}
       autoComplete="shipping country"
       required
     >
@@ -58,20 +67,37 @@ function Countries({ country }: { country: string }) {
   )
 }
 
-type PlaceProps = {
-  name: 'region' | 'postcode'
-  value: string | undefined
-  maxLength: number
-  autoComplete: string
-}
+type PlaceName = 'region' | 'postcode'
 
-function Place({ name, value, ...field }: PlaceProps) {
-  const id = `sw-estimate-${name}`
+function Place({ name, children }: { name: PlaceName; children: ReactNode }) {
   return (
     <p>
-      <label htmlFor={id}>{say(shippingMessages[name])}</label>
-      <input id={id} className="field-element" name={name} defaultValue={value} {...field} />
+      <label htmlFor={fieldOf(name).id}>{say(shippingMessages[name])}</label>
+      {children}
     </p>
+  )
+}
+
+function fieldOf(name: PlaceName) {
+  return { id: `sw-estimate-${name}`, className: 'field-element', name }
+}
+
+/** A list where we know a country's regions; one that was typed before and is not in it stays. */
+function RegionField({ country, region }: { country: string; region: string }) {
+  const field = { ...fieldOf('region'), defaultValue: region, autoComplete: 'shipping address-level1' }
+  const regions = regionsOf(country)
+  if (!regions) return <input {...field} maxLength={60} />
+  const isOther = region !== '' && !regions.some(({ code }) => code === region)
+  return (
+    <select {...field}>
+      <option value="">{say(shippingMessages.selectRegion)}</option>
+      {isOther && <option value={region}>{region}</option>}
+      {regions.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }
 
