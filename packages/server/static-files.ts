@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import * as z from 'zod'
 import type { Deps } from './kit/context.ts'
-import { bytes, notModified, route, takesBrotli, type Http } from './kit/http.ts'
+import { bytes, notModified, pack, route, takesBrotli, type Http } from './kit/http.ts'
 
 type Place = { origin: 'site' | 'studio'; /** With a slash at its end. */ prefix: string; folder: string }
 type Kept = { plain: Buffer; packed: Buffer | null; tag: string }
@@ -76,13 +74,10 @@ export function isHashed(name: string): boolean {
   return /-[\w-]{8}\.\w+$|-[\w-]{6}\.js$/.test(name)
 }
 
-const pack = promisify(brotliCompress)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-
 async function readBuilt(path: string): Promise<Kept | null> {
   const plain = await readFile(path).catch(() => null)
   if (!plain) return null
-  const packed = packedTypes.has(extname(path)) ? await pack(plain, quality) : null
+  const packed = packedTypes.has(extname(path)) ? await pack(plain, 'br') : null
   return { plain, packed, tag: tagOf(plain) }
 }
 

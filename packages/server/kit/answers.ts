@@ -1,5 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fieldTexts, refusals, refusalText, type RefusalCode } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
@@ -201,4 +203,23 @@ export function plainRefusalPage(ctx: Pick<PlatformCtx, 'locale' | 'requestId'>,
 /** Whether a browser reads brotli, by its `accept-encoding`; `br;q=0` says that it does not. */
 export function takesBrotli(encodings: string | undefined): boolean {
   return encodings !== undefined && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)
+}
+
+/** The same for gzip, which browsers read over http as well. */
+export function takesGzip(encodings: string | undefined): boolean {
+  return encodings !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)
+}
+
+/** How an answer may be compressed, by the name in `content-encoding`. */
+export type Encoding = 'br' | 'gzip'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Compresses in a thread of its own, for content that is made once and kept. */
+export function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(bytes, { level: 9 })
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+  })
 }

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { blockKinds } from '@sitewright/blocks/registry.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { asPlatform, readInSite, type Tx } from '../kit/in-site.ts'
 import { startLess, type ThemeProblem } from '../less/index.ts'
 import { currencySigns } from './currency-signs.ts'
 import { makeKept } from './kept.ts'
+import { pack, type Encoding } from '../kit/http.ts'
 import type { Theme } from './read-theme.ts'
 import { builtInFolder, firstTheme, readBuiltIn, readImported } from './stored-theme.ts'
 import { makeCompileStyles, styleVersion, type CompileStyles } from './styles.ts'
@@ -42,6 +41,8 @@ export type Themes = {
   readableStyles(ctx: Ctx, worn: WornTheme): Promise<string>
   /** The bytes of a file of the theme; null where there is none. */
   file(ctx: Ctx, worn: WornTheme, path: string): Promise<Buffer | null>
+  /** The same compressed; null where that makes it no smaller. */
+  packedFile(ctx: Ctx, worn: WornTheme, path: string, encoding: Encoding): Promise<Buffer | null>
 }
 
 const mostThemeLetters = 64_000_000
@@ -82,6 +83,13 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
   // Themes of ours bring what those of the public kind take as given.
   const below = (one: WornTheme): string => (one.versionId === null ? blockStyles : classicStyles + blockStyles)
   const versionOf = (one: WornTheme): string => styleVersion(one.theme, one.tweaks, below(one))
+  const keyOf = (one: WornTheme, path: string): string => `${one.versionId ?? one.theme.contentHash} ${path}`
+  const file: Themes['file'] = (ctx, one, path) => {
+    const known = one.theme.files.get(path)
+    if (!known) return Promise.resolve(null)
+    const read = (): Promise<Buffer | null> => readThemeFile(ctx, one, path, folder)
+    return known.bytes > mostKeptFile ? read() : files.remember(keyOf(one, path), read)
+  }
   return {
     builtIn: (name) => builtIns.get(name),
     worn,
@@ -94,14 +102,13 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     },
     readableStyles: (_, one) =>
       readable.remember(versionOf(one), async () => (await compile(one.theme, one.tweaks, below(one), true)).css),
-    file: (ctx, one, path) => {
-      const known = one.theme.files.get(path)
-      if (!known) return Promise.resolve(null)
-      const read = (): Promise<Buffer | null> => readThemeFile(ctx, one, path, folder)
-      return known.bytes > mostKeptFile
-        ? read()
-        : files.remember(`${one.versionId ?? one.theme.contentHash} ${path}`, read)
-    },
+    file,
+    packedFile: (ctx, one, path, encoding) =>
+      files.remember(`${encoding} ${keyOf(one, path)}`, async () => {
+        const plain = await file(ctx, one, path)
+        const made = plain && (await pack(plain, encoding))
+        return plain && made && made.byteLength < plain.byteLength ? made : null
+      }),
   }
 }
 
@@ -142,7 +149,10 @@ async function readBlockStyles(): Promise<string> {
 }
 
 function small(css: string): string {
-  return css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\s*([{};,])\s*|\s*\n\s*/g, '$1')
+  return css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s*([{};,])\s*|\s*\n\s*/g, (_, sign: string | undefined) => sign ?? ' ')
+    .trim()
 }
 
 type Making = { ctx: Ctx; worn: WornTheme; below: string; compile: CompileStyles; later: () => void }
@@ -152,11 +162,9 @@ async function makeStyles({ ctx, worn, below, compile, later }: Making, version:
   logProblems(ctx.log, worn.theme.name, problems)
   if (isEndless) later()
   const bytes = Buffer.from(css)
-  const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const brotli = await pack(bytes, 'br')
   return { version, css: bytes, brotli, fonts }
 }
-
-const compress = promisify(brotliCompress)
 
 /** PL-8.41: what is wrong in a theme is only logged. */
 function logProblems(log: Pick<Deps['log'], 'warn'>, theme: string, problems: readonly ThemeProblem[]): void {

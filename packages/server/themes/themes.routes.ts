@@ -2,7 +2,17 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Ctx, Deps } from '../kit/context.ts'
-import { bytes, notModified, redirect, route, takesBrotli, type Http, type Reply } from '../kit/http.ts'
+import {
+  bytes,
+  notModified,
+  redirect,
+  route,
+  takesBrotli,
+  takesGzip,
+  type Encoding,
+  type Http,
+  type Reply,
+} from '../kit/http.ts'
 import type { Themes } from './start-themes.ts'
 import { endingOf } from './theme-folder.ts'
 
@@ -103,19 +113,34 @@ async function sendFile(
   const file = worn.theme.files.get(wanted.path)
   if (!file) throw new Refusal('kit.not-found')
 
-  const etag = `"${file.hash}"`
   const type = contentTypes[endingOf(wanted.path)]
   const isThisVersion = wanted.v !== undefined && wanted.v.length >= leastVersion && file.hash.startsWith(wanted.v)
+  const isText = textEndings.has(endingOf(wanted.path))
   const headers = {
     ...asFile,
     ...(type === undefined ? unknownKind : { 'content-type': type }),
-    etag,
     'cache-control': isThisVersion ? forGood : askAgain,
+    ...(isText && { vary: 'accept-encoding' }),
   }
-  if (request.headers['if-none-match'] === etag) return notModified(headers)
+  const tagOf = (encoding: Encoding | null): string => `"${file.hash}${encoding === null ? '' : `-${encoding}`}"`
+  const encoding = isText ? encodingOf(request) : null
+  const known = request.headers['if-none-match']
+  for (const one of [encoding, null]) if (known === tagOf(one)) return notModified({ ...headers, etag: tagOf(one) })
+
+  const packed = encoding && (await themes.packedFile(ctx, worn, wanted.path, encoding))
+  if (packed) return bytes(200, packed, { ...headers, etag: tagOf(encoding), 'content-encoding': encoding })
   const content = await themes.file(ctx, worn, wanted.path)
   if (!content) throw new Refusal('kit.not-found')
-  return bytes(200, content, headers)
+  return bytes(200, content, { ...headers, etag: tagOf(null) })
+}
+
+/** Kinds that are not compressed by themselves. */
+const textEndings: ReadonlySet<string> = new Set('css eot htm html ico js json map mjs otf svg ttf txt'.split(' '))
+
+function encodingOf({ headers }: FastifyRequest): Encoding | null {
+  const encodings = headers['accept-encoding']
+  if (takesBrotli(encodings)) return 'br'
+  return takesGzip(encodings) ? 'gzip' : null
 }
 
 const leastVersion = 12
