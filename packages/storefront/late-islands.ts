@@ -7,6 +7,7 @@ const lateIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   'restock-form': () => import('./restock/restock-form.island.ts'),
   'purchase-form': () => import('./purchase/purchase-form.island.ts'),
   reviews: () => import('./reviews/reviews.island.tsx'),
+  'quick-view-in-link': () => import('./quick-view/quick-view-in-link.island.ts'),
   'page-cart': () => import('./classic/page-cart.island.ts'), // no place in a page: classic.js wakes it
   'review-form': () => import('./reviews/review-form.island.ts'),
 }

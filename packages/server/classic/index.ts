@@ -10,6 +10,7 @@ export {
   scriptStart,
   tagMark,
 } from './cut-tags.ts'
+export { withoutInnerLinks } from './inner-links.ts'
 export { folderNavigationData, navigationData, pagesIn, type NavigationRow } from './navigation.ts'
 export { classicFoot, classicHead, type ClassicFacts, type InlineHtml } from './classic-scripts.ts'
 export { systemPartialNames } from './partials.ts'

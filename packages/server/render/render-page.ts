@@ -4,7 +4,7 @@ import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import { layoutHtml } from '../blocks/index.ts'
 import { opaque } from '@sitewright/template'
-import { classicFoot, classicHead, mark } from '../classic/index.ts'
+import { classicFoot, classicHead, mark, withoutInnerLinks } from '../classic/index.ts'
 import { imageJson } from '../media/index.ts'
 import { tweakJson } from '../themes/index.ts'
 import { assemble, type Drawn } from './assemble.ts'
@@ -38,7 +38,8 @@ export async function renderPage(
   const classic = classicParts(work, content, boot)
   const head = headHtml(work.shell, { ...facts, picture: firstPicture(outer, main) }, boot, classic.head)
   const foot = footHtml(work, boot, { mayHavePill: mayHavePill(content), before: classic.foot })
-  const body = work.moneyPattern ? withMoneyPattern(outer, work.moneyPattern) : outer
+  const whole = isImported(work) ? withoutInnerLinks(outer) : outer
+  const body = work.moneyPattern ? withMoneyPattern(whole, work.moneyPattern) : whole
   return assemble(work, body, [main, head, foot], classic.inline)
 }
 
@@ -53,8 +54,8 @@ function classicParts(
   content: PageContent,
   boot: BootScript,
 ): { head: string; foot: string; inline: readonly string[] } {
-  const { worn, row } = work.shell
-  if (row.theme?.isBuiltIn !== false) return { head: '', foot: '', inline: [] }
+  const { worn } = work.shell
+  if (!isImported(work)) return { head: '', foot: '', inline: [] }
   const { website, websiteSettings } = work.shared
   const item = itemOf(content)
   const facts = {
@@ -71,6 +72,11 @@ function classicParts(
   const head = classicHead(facts, boot?.classic ?? null)
   const foot = classicFoot(boot?.classic ?? null)
   return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
+}
+
+/** The theme is none of ours. */
+function isImported({ shell }: PageWork): boolean {
+  return shell.row.theme?.isBuiltIn === false
 }
 
 /** Only what stands between the theme's header and footer, as it stands there. */
@@ -119,6 +125,11 @@ function itemsOf(content: PageContent): readonly Item[] {
 }
 
 async function mainHtml(work: PageWork, content: PageContent, page: Json): Promise<string> {
+  const html = await contentHtml(work, content, page)
+  return isImported(work) ? withoutInnerLinks(html) : html
+}
+
+async function contentHtml(work: PageWork, content: PageContent, page: Json): Promise<string> {
   const reviews = reviewsPlace(work, content)
   const data = { ...page, ...reviewsData(reviews) }
   const { templates } = work.shell

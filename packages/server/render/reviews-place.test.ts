@@ -94,6 +94,11 @@ it.each([
     '<h1>Shop</h1><h2 class="big product-title">{title}</h2>',
     '<h2 class="big product-title">Mug</h2>',
   ],
+  [
+    'a link around the first heading',
+    '<a href="/a">A</a><a href="{fullUrl}"><h1>{title}</h1>x</a>',
+    '<h1>Mug</h1>x</a>',
+  ],
 ])('SF-2.04 puts the stars of an imported theme behind %s', async (_, heading, drawn) => {
   const ctx = await siteWithReviews(byStore)
   const item = `{.section item}${heading}<p>Clay</p>{.end}`

@@ -56,6 +56,17 @@ function withSummary(html: string): string {
   const markup = html.replaceAll(notMarkup, (found) => ' '.repeat(found.length))
   const title = namedTitle.exec(markup) ?? firstTitle.exec(markup)
   if (!title) return html
-  const end = title.index + title[0].length
+  const end = afterLink(markup, title.index + title[0].length)
   return html.slice(0, end) + summaryMark + html.slice(end)
+}
+
+/** Behind the link in which this place stands: a link within a link would end it. */
+function afterLink(markup: string, at: number): number {
+  const links = markup.matchAll(/<(\/?)a(?=[\s>])[^<>]*>/gi)
+  let isInLink = false
+  for (const { index, 0: tag, 1: slash } of links) {
+    if (index >= at) return isInLink && slash === '/' ? index + tag.length : at
+    isInLink = slash === ''
+  }
+  return at
 }

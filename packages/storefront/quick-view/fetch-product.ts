@@ -6,8 +6,8 @@ import { say } from '../kit/words.ts'
 export type Fetched = { article: HTMLElement } | { problem: string; mayRetry: boolean }
 
 /** `signal` ends the wait for what nobody wants any more. */
-export async function fetchProduct(link: HTMLAnchorElement, itemId: string, signal: AbortSignal): Promise<Fetched> {
-  const address = new URL(link.href)
+export async function fetchProduct(product: URL, itemId: string, signal: AbortSignal): Promise<Fetched> {
+  const address = new URL(product)
   address.searchParams.set('format', 'quick-view')
   const patience = new AbortController()
   signal.addEventListener('abort', () => patience.abort(), { once: true })

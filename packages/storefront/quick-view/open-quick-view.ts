@@ -5,8 +5,8 @@ import { iconButton, letGo, openLightbox, type Lightbox } from '../lightbox/ligh
 import { wakeIn } from '../wake.ts'
 import { fetchProduct, type Fetched } from './fetch-product.ts'
 
-/** One button of a list, with its link. */
-type Entry = { itemId: string; link: HTMLAnchorElement }
+/** One button of a list: what has its focus is its link, or the button itself in a link of the theme. */
+type Entry = { itemId: string; element: HTMLElement; address: URL }
 
 type View = {
   box: Lightbox
@@ -24,10 +24,10 @@ type View = {
 export function openQuickView(place: HTMLElement): void {
   if (document.querySelector('.sw-quick-view-dialog')) return
   const entries = entriesOf(place)
-  const at = entries.findIndex(({ link }) => place.contains(link))
+  const at = entries.findIndex(({ element }) => place.contains(element))
   const entry = entries[at]
   if (!entry) return
-  entry.link.focus({ preventScroll: true }) // not every browser gives it to what is clicked
+  entry.element.focus({ preventScroll: true }) // not every browser gives it to what is clicked
   const box = openLightbox({
     name: place.textContent?.trim() ?? '',
     className: 'sw-quick-view-dialog',
@@ -44,17 +44,18 @@ export function openQuickView(place: HTMLElement): void {
 /** Each product once, in the order of the page. A button without a group stands alone. */
 function entriesOf(place: HTMLElement): Entry[] {
   const group = place.dataset['group'] ?? ''
-  const selector = `[data-island="quick-view"][data-group="${CSS.escape(group)}"]`
+  const selector = `[data-island^="quick-view"][data-group="${CSS.escape(group)}"]`
   const places = group === '' ? [place] : [...document.querySelectorAll<HTMLElement>(selector)]
   const entries = new Map<string, Entry>()
   for (const one of [place, ...places]) {
-    const link = one.querySelector<HTMLAnchorElement>('a[href]')
     const itemId = one.dataset['id'] ?? ''
-    if (link && link.origin === location.origin)
-      entries.set(itemId, { itemId, link: entries.get(itemId)?.link ?? link })
+    const link = one.querySelector<HTMLAnchorElement>('a[href]')
+    const address = URL.parse(link?.href ?? one.dataset['url'] ?? 'about:blank', location.href)
+    if (address?.origin !== location.origin || entries.has(itemId)) continue
+    entries.set(itemId, { itemId, element: link ?? one, address })
   }
   const order = (one: Entry, other: Entry): number =>
-    one.link.compareDocumentPosition(other.link) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
   return [...entries.values()].toSorted(order)
 }
 
@@ -69,7 +70,7 @@ async function show(view: View, at: number): Promise<void> {
   markSteps(view)
   setBusy(view, true)
   const timer = setTimeout(() => sayWaiting(view, true), waitingAfterMs)
-  const fetched = await fetchProduct(entry.link, entry.itemId, asked.signal)
+  const fetched = await fetchProduct(entry.address, entry.itemId, asked.signal)
   clearTimeout(timer)
   if (asked.signal.aborted) return
   sayWaiting(view, false)
@@ -119,10 +120,10 @@ function problemOf(
   return place
 }
 
-function wholeProduct({ link }: Entry): HTMLElement {
+function wholeProduct({ address }: Entry): HTMLElement {
   const whole = document.createElement('a')
   whole.className = 'sw-quick-view-more'
-  whole.href = link.href
+  whole.href = address.href
   whole.textContent = say(quickViewMessages.viewProduct)
   return whole
 }

@@ -49,8 +49,7 @@ function html(text: string, status = 200): Response {
   return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-async function openList(): Promise<void> {
-  const list = render(buttonOf, { items }, { now: 0 }).html
+async function openList(list = render(buttonOf, { items }, { now: 0 }).html): Promise<void> {
   openPage(`<main>${list}</main><div class="sw-cart-pill" data-island="cart-pill" hidden></div>`, shop)
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (!path.includes('format=quick-view')) return shop.fetch(path, init)
@@ -118,6 +117,45 @@ describe('the quick-view button', () => {
     expect(press(' ')).toBe(false)
     await arrive()
     expect(shownTitle()).toBe('A bowl')
+  })
+})
+
+describe('a quick-view button in a link of the theme', () => {
+  const item = (id: string) =>
+    `<a href="/shop/${id}">A ${id} <span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="${id}" data-group="shop" data-island="quick-view-in-link" data-url="/shop/${id}">Quick View</span></a>`
+  const list = item('mug') + item('bowl')
+
+  it('PL-2.08 opens the window instead of the link', async () => {
+    await openList(list)
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    buttons()[0]?.dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(true)
+    await arrive()
+    expect([shownTitle(), asked]).toEqual(['A mug', ['/shop/mug?format=quick-view']])
+    byRole('button', 'Next product').click()
+    await arrive()
+    expect(shownTitle()).toBe('A bowl')
+  })
+
+  it.each([' ', 'Enter'])('opens by the key “%s”', async (key) => {
+    await openList(list)
+    buttons()[1]?.focus()
+    expect(press(key)).toBe(false)
+    await arrive()
+    expect(shownTitle()).toBe('A bowl')
+  })
+
+  it('leads nowhere but to its own site', async () => {
+    await openList(list.replaceAll('data-url="/shop', 'data-url="https://other.example/shop'))
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    document.querySelector('a')?.addEventListener('click', (event) => {
+      expect(event.defaultPrevented).toBe(false) // the link around it leads to the product
+      event.preventDefault()
+    })
+    buttons()[0]?.dispatchEvent(click)
+    await arrive()
+    expect([dialog(), asked]).toEqual([null, []])
+    expect.assertions(2)
   })
 })
 
