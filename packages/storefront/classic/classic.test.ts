@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cartView, emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { place, run } from '../testing/classic-page.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 const emptyCartView = cartView(emptyCart(0), { websiteId: '', currency: 'EUR' })
@@ -21,25 +22,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => vi.unstubAllGlobals())
-
-/** A script of a theme, which sees the page's globals and nothing else. */
-function run(script: string): Anything {
-  const theirs: unknown = Reflect.construct(Function, [...Object.keys(names()), script])
-  return (theirs as (...given: unknown[]) => Anything)(...Object.values(names()))
-}
-
-function names(): Record<string, unknown> {
-  return Object.fromEntries(
-    ['Y', 'YUI', 'Singleton', 'Squarespace', 'Static', 'ImageLoader', 'UserAccountApi'].map((name) => [
-      name,
-      page[name],
-    ]),
-  )
-}
-
-function place(html: string): void {
-  document.body.innerHTML = html
-}
 
 describe('Y', () => {
   it('finds elements and changes them, one after the other', () => {

@@ -22,6 +22,8 @@ Object.assign(window, {
   SquarespaceFonts: { loadViaContext: () => undefined },
   SQUARESPACE_ROLLUPS: {},
 })
+// Style sheets show what only scripts would show, unless this is here to do it.
+document.documentElement.classList.add('sw-has-shim')
 // What looks like the button is a box around it; scripts press the box.
 document.addEventListener('click', (event) => {
   const { target } = event

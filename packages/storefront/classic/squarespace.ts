@@ -4,6 +4,7 @@ import { readCookie } from '../kit/cookies.ts'
 import { makeGallery } from './parts.ts'
 import { makeResizeEmitter } from './resize-emitter.ts'
 import { makeShoppingCart } from './shopping-cart.ts'
+import { showPurchase } from './show-purchase.ts'
 import { textOf } from './wrap.ts'
 import { constructed, withUnknownParts, type Names } from './y.ts'
 
@@ -38,6 +39,7 @@ export function makeLifecycle(): Names {
     onDestroy: (_: unknown, one: Run) => void end.add(one),
     afterBodyLoad: (Y: unknown) => {
       state['AFTER_BODY_LOADED'] = true
+      showPurchase()
       run(begin, Y)
     },
     globalInit: (Y: unknown) => run(begin, Y),
@@ -47,7 +49,7 @@ export function makeLifecycle(): Names {
     },
     load: () => undefined,
     initializeVideo: () => undefined,
-    initializeCommerce: () => undefined,
+    initializeCommerce: showPurchase,
     initializeLayoutBlocks: () => imageLoader.bootstrap(),
     initializeSummaryV2Block: () => imageLoader.bootstrap(),
   }

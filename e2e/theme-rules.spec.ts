@@ -1,0 +1,38 @@
+import { expect, test, type Page } from '@playwright/test'
+import { originOf } from './facts.ts'
+
+// The bare theme has a reset for buttons, and hides the parts of a product until the platform's own script shows them.
+const product = `${originOf('proving-bare')}/shop/mug`
+
+/** How the words of the button look, beside the box that they stand in. */
+async function expectReadable(page: Page): Promise<void> {
+  const button = page.locator('.sw-add-to-cart-submit')
+  await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('.sqs-add-to-cart-button')).toHaveCSS('background-color', 'rgb(39, 39, 39)')
+}
+
+async function expectShown(page: Page): Promise<void> {
+  await expect(page.locator('.sqs-add-to-cart-button-wrapper')).toHaveCSS('opacity', '1')
+  await expect(page.locator('.product-variants')).toHaveCSS('visibility', 'visible')
+}
+
+test(
+  'shows a product’s parts and a readable button whatever a theme says of all buttons',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(product)
+    await expectShown(page)
+    await expectReadable(page)
+  },
+)
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('BX-1.17 shows them as well', { tag: '@wide' }, async ({ page }) => {
+    await page.goto(product)
+    await expectShown(page)
+    await expectReadable(page)
+  })
+})
