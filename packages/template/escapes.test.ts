@@ -176,6 +176,12 @@ describe('the escape of a place', () => {
     expect(print(template, { x: '\' onclick="<' })).toBe(html)
   })
 
+  it('BX-5.11 escapes on a button what an import made of its settings', () => {
+    const structuredContent = { productType: harmful, useCustomAddButtonText: harmful, customAddButtonText: harmful }
+    const { html } = render(compile('{@|add-to-cart-btn}'), { id: harmful, structuredContent }, env)
+    expect(html).not.toMatch(/<b5|" onx/)
+  })
+
   it.each(['json', 'json-pretty', 'raw'])(
     'BX-5.11 %s in a script opens neither a comment nor a script in it',
     (name) => {

@@ -122,6 +122,26 @@ describe('BX-5.11 what a template may take to be read', () => {
   })
 })
 
+it.each([
+  ['longer than 4096', 'x'.repeat(4_097)],
+  ['more than 256 parts', '{0}'.repeat(257)],
+  ['nested deeper than 16', '{0 plural other{'.repeat(9) + '}}'.repeat(9)],
+])('BX-5.11 refuses a message that is %s, and reads one that just fits', (reason, m) => {
+  const print = (message: string) => render(compile('{m|message n}!'), { m: message, n: 1 }, { now: 0, cldr })
+  expect(print(m)).toMatchObject({ html: '!', errors: [{ code: 'TEXT_LIMIT_REACHED', column: 1 }] })
+  expect(print(m).errors[0]?.message).toContain(reason)
+  for (const fits of ['x'.repeat(4_096), '{0}'.repeat(256), '{0 plural other{'.repeat(8) + '}}'.repeat(8)]) {
+    expect(print(fits).errors).toEqual([])
+  }
+})
+
+it('BX-5.11 passes over a skeleton of a date that is longer than any that says something', () => {
+  const print = (words: string) => render(compile(`{t|datetime ${words}}`), { t: 0 }, { now: 0, cldr })
+  expect(print(`skeleton:${'y'.repeat(65)}`).html).toBe(print('').html)
+  const template = compile(`{t|datetime ${'yMd'.repeat(9_000)}}`)
+  expect(template.errors).toMatchObject([{ code: 'FORMATTER_ARGS_INVALID', line: 1 }])
+})
+
 function countNodes(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + countNodes(one), 0)
   if (typeof value !== 'object' || value === null) return 0

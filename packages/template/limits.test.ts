@@ -122,6 +122,14 @@ describe('BX-5.11 limits of a rendering', () => {
   })
 })
 
+it('BX-5.11 values of blocks and partials stand within each other up to a limit', () => {
+  const deep = (levels: number) => `${'{.section @}'.repeat(levels)}{@|apply p}${'{.end}'.repeat(levels)}`
+  const errorsOf = (levels: number) =>
+    render(compile('{@|apply p}'), { a: 1 }, { ...env, partials: new Map([['p', deep(levels)]]) }).errors
+  expect(errorsOf(12)).toMatchObject([{ code: 'APPLY_PARTIAL_RECURSION_DEPTH' }])
+  expect(errorsOf(40)).toMatchObject([{ code: 'NESTING_LIMIT_REACHED', message: expect.stringContaining('256') }])
+})
+
 describe('BX-5.11 limits of a template', () => {
   it('BX-5.11 20,000 nested sections end at the depth limit', () => {
     const { template, html, errors } = runHostile('{.section @}'.repeat(20_000) + 'x', { a: 1 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeCldr } from './cldr/make-cldr.ts'
-import { compile, formatterNames, predicateNames, render } from './index.ts'
+import { compile, formatterNames, opaque, predicateNames, render } from './index.ts'
 import { readPack } from './testing/read-pack.ts'
 import { type Watched, watched } from './testing/watched.ts'
 
@@ -142,6 +142,29 @@ describe.each([...shapes])('work on %s', (_, value) => {
   })
 })
 
+/** A budget that no walk of a large value fits into. */
+const tightSteps = 40
+
+describe('a call that the budget does not cover never begins', () => {
+  const large = [...shapes].filter(([name]) => ['a list of objects', 'an item with much of everything'].includes(name))
+  // Whether an object has keys is found out once for each object, and listing them is what JavaScript does.
+  const website = { shareButtonOptions: { a: 1 } }
+  const limits = { steps: tightSteps, renderMs: 600_000 }
+
+  it.each([...formatterNames, ...predicateNames])('BX-5.11 %s', (name) => {
+    for (const [shape, value] of large) {
+      for (const word of words.get(name) ?? ['']) {
+        const seen = watched({ ...context, website, v: value, same: structuredClone(value) })
+        const tag = name.endsWith('?')
+          ? `{.section v}{.${name}${word}}{.end}{.end}`
+          : `{.macro m}{.end}{.var @x v|${name}${word}}`
+        render(compile(tag), seen.data, { now: 0, cldr, limits })
+        expect([shape, word, seen.looks()]).toEqual([shape, word, expect.toSatisfy((looks) => looks <= freeLooks * 2)])
+      }
+    }
+  })
+})
+
 const long = 65_536
 /** A step stands for so many UTF-16 units at most. */
 const unitsOfStep = 80
@@ -225,6 +248,42 @@ describe('work on long texts', () => {
     }
     const added = steps('x'.repeat(long)) - steps('x')
     expect(added).toBeGreaterThanOrEqual(long / (comparisons.test(template ?? '') ? unitsCompared : unitsOfStep))
+  })
+
+  it.each(['{l}', '{@|format l}', '{l|json}', '{i|variant-descriptor}'])(
+    'BX-5.11 of %s costs by the length of each text in a list',
+    (template) => {
+      const steps = (text: string) => {
+        const data = { l: [text, text], i: { optionValues: [{ value: text }, { value: text }] } }
+        return render(compile(template), data, { now: 0, limits: { steps: 10_000_000 } }).steps
+      }
+      expect(steps('x'.repeat(long)) - steps('x')).toBeGreaterThanOrEqual((2 * long) / unitsOfStep)
+    },
+  )
+
+  it('BX-5.11 of a message costs by its length, and with each part', () => {
+    const steps = (m: string) => render(compile('{m|message n}'), { m, n: 1 }, { now: 0, cldr }).steps
+    expect(steps('x'.repeat(4_000)) - steps('x')).toBeGreaterThanOrEqual(2_000)
+    expect(steps('{0 datetime} '.repeat(50)) - steps('x'.repeat(650))).toBeGreaterThanOrEqual(50 * 16)
+  })
+
+  it.each([
+    [
+      'an address that is refused',
+      '{@|comment-link}',
+      (size: number) => ({ fullUrl: `${'\t'.repeat(size)}javascript:` }),
+      0.01,
+    ],
+    ['links', '{v|activate-twitter-links|count}', (size: number) => ({ v: '#a '.repeat(size / 32) }), 0.25],
+    [
+      'a text beside an opaque value',
+      '{o}{v|count}',
+      (size: number) => ({ o: opaque('here'), v: 'x'.repeat(size) }),
+      0.0009,
+    ],
+  ])('BX-5.11 %s costs by its length', (_, template, dataOf, stepsOfUnit) => {
+    const steps = (size: number) => render(compile(template), dataOf(size), { now: 0, cldr }).steps
+    expect(steps(long) - steps(32)).toBeGreaterThanOrEqual(long * stepsOfUnit)
   })
 
   it('BX-5.11 a text that grows costs by how it grows', () => {

@@ -42,7 +42,7 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       "Cents as money in the currency of the language's region.",
       {},
-      { makes: 'text', cost: (value) => stepsOfMoney + stepsOfDigits(value) },
+      { makes: 'text', cost: (value) => stepsOfNumber + stepsOfDigits(value) },
       (value, _, run) => bookkeeperMoney(value, run),
     ),
   ],

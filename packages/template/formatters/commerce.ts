@@ -192,6 +192,7 @@ function cartQuantity(cart: unknown, _: unknown, run: Run): string {
 
 function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
   const options = asList(child(variant, 'optionValues'))
+  charge(run, options.length)
   const texts = options.map((option) => printedBy(run, child(option, 'value')))
   return joined(run, texts, ' / ')
 }

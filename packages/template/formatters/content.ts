@@ -15,7 +15,7 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   [
     'capitalize',
-    slowTextFormatter('Upper-cases the whole text.', { makes: 'text', stepsOf64: 2 }, (text) => text.toUpperCase()),
+    slowTextFormatter('Upper-cases the whole text.', { makes: 'text', stepsOf64: 3 }, (text) => text.toUpperCase()),
   ],
   [
     'child-image-meta',

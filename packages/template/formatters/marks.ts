@@ -59,7 +59,7 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   return printFragment(run, 'product-scarcity', { ...shared, compact: true, line })
 }
 
-const stepsOfView = 4
+const stepsOfView = 6
 
 /** Attributes may be of an import: a number there is a text here. */
 function isOf(variant: VariantFacts, attributes: unknown, run: Run): boolean {

@@ -132,7 +132,7 @@ function likeButton(item: unknown, _: unknown, run: Run): unknown {
 }
 
 function googleCalendarUrl(item: unknown, _: unknown, run: Run): string {
-  charge(run, 20)
+  charge(run, 32)
   const dates = [child(item, 'startDate'), child(item, 'endDate')].map(calendarTime)
   const title = queryText(asText(child(item, 'title')), run)
   const place = ['addressLine1', 'addressLine2', 'addressCountry']

@@ -34,7 +34,7 @@ export function joined(run: Run, texts: readonly string[], separator: string): s
   let length = separator.length * texts.length
   for (const text of texts) length += text.length
   chargeLength(run, length)
-  charge(run, (texts.length >>> 1) + (length >>> 6))
+  charge(run, length >>> 6)
   return texts.join(separator)
 }
 
