@@ -169,6 +169,11 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(await textAt('/journal?category=News')).toContain('<p class="filter">News</p>')
   })
 
+  it('prints a kind of blocks by the template that the theme brings for it', async () => {
+    expect(await textAt('/news')).toContain('<q class="harbour-quote">Ahoy <cite>Ada</cite></q>')
+    expect(await textAt('/news', bare)).not.toContain('harbour-quote')
+  })
+
   it('draws areas with label, columns, class and lock, an id only once', async () => {
     const text = await textAt('/')
     expect(text).toMatch(

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { column, html, page, row, summary } from '@sitewright/domain/pages/build-document.ts'
+import { column, html, page, quote, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import type { Ctx } from '../kit/context.ts'
 import { addAsset } from '../media/index.ts'
 import { createAuthor, createItem, createPage, setNavigation } from '../pages/index.ts'
@@ -29,7 +29,7 @@ export async function aClassicSite(
     urlId: 'news',
     title: 'News',
     typeName: 'page',
-    document: page(row(column(12, summary({ collectionId: journal.id })))),
+    document: page(row(column(12, summary({ collectionId: journal.id }), quote('Ahoy', { source: 'Ada' })))),
   })
   const dates = await createPage(ctx, { urlId: 'dates', title: 'Dates', typeName: 'events' })
   const views = await createPage(ctx, { urlId: 'views', title: 'Views', typeName: 'gallery' })

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 type Files = Readonly<Record<string, string | Buffer>>
 
@@ -39,4 +40,22 @@ export function aThemeFolder(files: Files, name = 'small'): string {
     writeFileSync(join(folder, path), text)
   }
   return folder
+}
+
+/** Themes that others published lie beside the repository (settled.md 7): never needed, always tried where they are. */
+const publicFolder = fileURLToPath(new URL('../../../../shared/themes', import.meta.url))
+
+/** Their folders by name; none where they are not here. */
+export function publicThemes(): { name: string; folder: string }[] {
+  if (!existsSync(publicFolder)) return []
+  const entries = readdirSync(publicFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return entries
+    .map(({ name }) => ({ name, folder: join(publicFolder, name) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The title of a test that says which of them were tried. */
+export function publicThemesTried(themes: readonly { name: string }[]): string {
+  if (themes.length === 0) return 'the public themes (shared/themes) are not here, so none of them was tried'
+  return `the public themes ${themes.map(({ name }) => name).join(', ')} were tried`
 }
