@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveSiteSettings } from '../sites/index.ts'
-import { aCart, aVisitor, cartOf } from '../testing/a-cart.ts'
-import { aProduct } from '../testing/a-product.ts'
-import { accountPath, aShopper, linkIn, mailsTo } from '../testing/a-shopper.ts'
+import { aCart, aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
+import { aProduct, wanted } from '../testing/a-product.ts'
+import { accountPath, aShopper, linkIn, mailsTo, signIn, whoIs } from '../testing/a-shopper.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 
@@ -145,6 +145,20 @@ describe('the account without scripts', () => {
     for (let round = 0; round < 3; round += 1) expect((await aReader().get(`/account/reset/${token}`)).status).toBe(200)
     expect((await aReader().form(`/account/reset/${token}`, { password: 'short' })).status).toBe(422)
     expect((await aReader().form(`/account/reset/${token}`, { password: 'three clay cups' })).status).toBe(303)
+  })
+
+  it('SF-7.02 signs out by the button of the page, which leaves the browser a copy of the cart', async () => {
+    const browser = await aVisitor(app)
+    await signIn(browser, await aShopper(app))
+    await browser.post(entriesPath, wanted(await aProduct(app.ctx)))
+    const account = bodyOf(await browser.get('/account'))
+    const fields = Array.from(
+      account.querySelectorAll('form[action="/account/sign-out"] input'),
+      (field) => [field.getAttribute('name'), field.getAttribute('value')] as const,
+    )
+    expect((await browser.form('/account/sign-out', Object.fromEntries(fields))).status).toBe(303)
+    expect(await whoIs(browser)).toEqual({ isAuthenticated: false })
+    expect((await cartOf(browser)).totalQuantity).toBe(1)
   })
 
   it('says on a page that a sign-out was refused, whoever is signed in', async () => {
