@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownerEmail } from './owner-password.ts'
 import { makeSecondSite } from './second-site.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
+import { freePostFromCents } from './seed-pages.ts'
 
 let app: TestApp
 let passwordFile: string
@@ -43,6 +44,31 @@ it('sells a variant of the demonstration, and not one that has sold out', async 
   expect(added.body.shoppingCart).toMatchObject({ totalQuantity: 2, subtotalCents: 6_800, currency: 'USD' })
   const refused = await visitor.post('/api/commerce/shopping-cart/entries', { itemId: mug, sku: 'MUG-BLUSH-L' })
   expect(refused).toMatchObject({ status: 409, body: { code: 'cart.not-enough-stock' } })
+})
+
+it('promises free delivery from the sum on from which it is free', async () => {
+  const visitor = app.visitor(await siteOf('fern-and-kiln'))
+  const pages = await Promise.all(
+    ['/', '/help', '/shop/morning-mug'].map(async (path) => (await visitor.get(path)).text),
+  )
+  const sentences = pages.join(' ').match(/<li>[^<]*\bfree\b[^<]*<\/li>/g) ?? []
+  const promised = sentences.flatMap((sentence) => /\$(\d+)/.exec(sentence)?.[1] ?? [])
+  expect(promised.length).toBeGreaterThan(1)
+
+  await visitor.get('/api/commerce/shopping-cart')
+  const mug = { itemId: await itemOf('fern-and-kiln', 'morning-mug'), sku: 'MUG-OAT-L' } // 34.00
+  const costs: [subtotalCents: number, shippingCostCents: number][] = []
+  for (let quantity = 1; quantity <= 3; quantity += 1) {
+    await visitor.post('/api/commerce/shopping-cart/entries', mug)
+    const { body } = await visitor.put('/api/commerce/shopping-cart/location', { country: 'US' })
+    costs.push([body.shoppingCart.subtotalCents, body.shoppingCart.shippingCostCents])
+  }
+  expect(costs).toEqual([
+    [3_400, 900],
+    [6_800, 900],
+    [10_200, 0],
+  ])
+  expect(promised.map((dollars) => Number(dollars) * 100)).toEqual(promised.map(() => freePostFromCents))
 })
 
 it('makes a second site whose cart is its own', async () => {

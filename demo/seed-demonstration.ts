@@ -11,7 +11,7 @@ import { mugs, tableAndVases } from './products-pottery.ts'
 import { workshopsAndGuides } from './products-services.ts'
 import { tiles } from './products-tiles.ts'
 import { seedJournal } from './seed-journal.ts'
-import { seedPages } from './seed-pages.ts'
+import { freePostFromCents, seedPages } from './seed-pages.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
@@ -66,8 +66,8 @@ const merchandisingSettings = {
 
 /** Pots are heavy: by post at home, free from a hundred dollars on, and dearer abroad. */
 const shippingRates = [
-  { name: 'Post', priceCents: 900, belowCents: 10_000, countries: ['US'] },
-  { name: 'Post, free from $100', priceCents: 0, fromCents: 10_000, countries: ['US'] },
+  { name: 'Post', priceCents: 900, belowCents: freePostFromCents, countries: ['US'] },
+  { name: 'Post, free from $100', priceCents: 0, fromCents: freePostFromCents, countries: ['US'] },
   { name: 'Post to Canada', priceCents: 2_400, countries: ['CA'] },
   { name: 'Parcel abroad', priceCents: 4_800 },
 ]

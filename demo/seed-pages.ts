@@ -4,6 +4,10 @@ import type { Ctx } from '@sitewright/server/kit/context.ts'
 import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import type { AssetOf } from './seed-pictures.ts'
 
+/** What an order comes to from which on its post at home is free: pages promise it, and the rates charge by it. */
+export const freePostFromCents = 10_000
+const freeFrom = `$${freePostFromCents / 100}`
+
 /** Makes the pages, areas and navigations of "Fern & Kiln"; answers the collections that products and posts belong to. */
 export async function seedPages(ctx: Ctx, assetOf: AssetOf): Promise<{ shopId: string; journalId: string }> {
   await createPage(ctx, {
@@ -133,7 +137,7 @@ function helpPage(): PageDocument {
       column(
         6,
         html(
-          '<h2>Delivery</h2><p>We pack twice a week, on Tuesdays and Thursdays.</p><ul><li>Pots leave within two days and take three more</li><li>Plants leave on Tuesdays only, so that they do not spend a weekend in a van</li><li>Below five degrees, plants wait until it is warmer</li><li>Orders over $80 travel free</li></ul>',
+          `<h2>Delivery</h2><p>We pack twice a week, on Tuesdays and Thursdays.</p><ul><li>Pots leave within two days and take three more</li><li>Plants leave on Tuesdays only, so that they do not spend a weekend in a van</li><li>Below five degrees, plants wait until it is warmer</li><li>Orders from ${freeFrom} on travel free</li></ul>`,
         ),
       ),
       column(
@@ -186,7 +190,7 @@ function areas(assetOf: AssetOf): Record<string, PageDocument> {
       ),
     ),
     productNotes: one(
-      '<ul><li>Leaves the studio within two days, free over $80</li><li>Packed in straw and paper, no plastic</li><li>If it breaks on the way, we send another</li></ul>',
+      `<ul><li>Leaves the studio within two days, free from ${freeFrom} on</li><li>Packed in straw and paper, no plastic</li><li>If it breaks on the way, we send another</li></ul>`,
     ),
     homeJournal: page(
       row(column(8, html('<h2>Journal</h2>')), column(4, button('All stories', '/journal', { style: 'tertiary' }))),
