@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { arabicOrigin, demoOrigin, germanOrigin } from './facts.ts'
-import { addBy, addButton, awake, pill, takenOver } from './shop.ts'
+import { addBy, addButton, awake, openProduct, pill, takenOver } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
 
@@ -152,6 +152,23 @@ for (const origin of [germanOrigin, arabicOrigin]) {
     },
   )
 }
+
+test(
+  'the sums of the cart stand at the other end of their rows from right to left',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openProduct(page, arabicOrigin, 'mug-oat')
+    await addBy(page, () => page.locator('.sqs-add-to-cart-button[data-state=idle]').first().click())
+    await page.goto(`${arabicOrigin}/cart`)
+    const row = page.locator('.cart-summary .subtotal')
+    const edges = await row.evaluate((place) => {
+      const [words, sum] = [...place.children].map((child) => child.getBoundingClientRect())
+      const { left, right } = place.getBoundingClientRect()
+      return [right - (words?.right ?? 0), (sum?.left ?? 0) - left].map(Math.round)
+    })
+    expect(edges).toEqual([0, 0])
+  },
+)
 
 test('no page hurries with more than one picture', async ({ page }) => {
   for (const path of [
