@@ -21,6 +21,7 @@ const shown = translated(reviewsMessages, {
   shown: ({ count }) => `ظهرت ${counted(count, reviews)} أيضًا`,
   readAll: () => 'قراءة المراجعات',
   write: () => 'كتابة مراجعة',
+  writeFirst: () => 'كتابة أول مراجعة',
   none: () => 'لا مراجعات بعد.',
   newer: () => 'مراجعات أحدث',
   older: () => 'مراجعات أقدم',

@@ -19,6 +19,7 @@ const shown = translated(reviewsMessages, {
   shown: ({ count }) => (count === 1 ? '1 weitere Bewertung' : `${count} weitere Bewertungen`),
   readAll: () => 'Bewertungen lesen',
   write: () => 'Bewertung schreiben',
+  writeFirst: () => 'Erste Bewertung schreiben',
   none: () => 'Es gibt noch keine Bewertungen.',
   newer: () => 'Neuere Bewertungen',
   older: () => 'Ältere Bewertungen',

@@ -36,7 +36,7 @@ export function reviewSummaryHtml(locale: Locale, { itemId, facts }: OfProduct):
 
 /** SF-2.10: the place of a product's reviews. Without scripts it leads to the page that lists them. */
 export function reviewSectionHtml(locale: Locale, { itemId, facts }: OfProduct): string {
-  const said = facts && facts.count > 0 ? reviewsMessages.readAll : reviewsMessages.write
+  const said = facts && facts.count > 0 ? reviewsMessages.readAll : reviewsMessages.writeFirst
   const link = `<a class="product-reviews-link" href="/commerce/reviews/${itemId}">${escapeReviewText(text(locale, said))}</a>`
   return `<section class="product-reviews" id="reviews-${itemId}" data-island="reviews" data-item-id="${itemId}"><p>${link}</p></section>`
 }

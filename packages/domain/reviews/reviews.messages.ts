@@ -20,6 +20,7 @@ export const reviewsMessages = messages('reviews', {
   shown: ({ count }: { count: number }) => (count === 1 ? '1 more review' : `${count} more reviews`),
   readAll: () => 'Read the reviews',
   write: () => 'Write a review',
+  writeFirst: () => 'Write the first review',
   none: () => 'There are no reviews yet.',
   newer: () => 'Newer reviews',
   older: () => 'Older reviews',

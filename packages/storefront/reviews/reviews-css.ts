@@ -1,6 +1,6 @@
 /** Enough for a theme that knows nothing of reviews. Rules of one class: less than what a theme says on purpose. */
 export const reviewsCss = `
-.product-reviews { margin-block: 48px; }
+.product-reviews, .product-reviews-first { margin-block: 48px; }
 .product-reviews-summary { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; margin-block-end: 16px; }
 .product-reviews-header { margin: 0; }
 .product-reviews-list { margin: 0; padding: 0; list-style: none; }

@@ -1,14 +1,34 @@
+import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { takeOver } from '../kit/take-over.ts'
+import { say } from '../kit/words.ts'
 import { wearSheet } from '../lightbox/wear-sheet.ts'
 import { ReviewSection } from './review-section.tsx'
 import { reviewsCss } from './reviews-css.ts'
 import { makeReviews, type Reviews } from './reviews-store.ts'
 
-/** SF-4.27: a product's reviews under it. Without an answer the link stays that leads to the page of all of them. */
+/** A product's reviews under it (SF-4.27). Without an answer the link stays that leads to the page of all of them. */
 export function wake(place: HTMLElement): void {
   wearSheet(reviewsCss)
   const props = readProps(place)
-  if (props && takeOver(place, () => props, ReviewSection)) void props.reviews.more()
+  if (!props || !takeOver(place, () => props, ReviewSection)) return
+  void props.reviews.more().then(() => leaveIfEmpty(place, props))
+}
+
+/** Where there is no review at all, the section goes; a link to write the first one takes its place, and its focus. */
+function leaveIfEmpty(place: HTMLElement, { reviews, link }: SectionProps): void {
+  const { figures, filling } = reviews.get()
+  if (!figures.product || filling.shown.length > 0) return // nothing was answered, or there is something to show
+  if (!link) return place.remove()
+  const isFocused = place.contains(document.activeElement)
+  const first = document.createElement('a')
+  first.className = 'product-reviews-link'
+  first.href = link.href
+  first.textContent = say(reviewsMessages.writeFirst)
+  const paragraph = document.createElement('p')
+  paragraph.className = 'product-reviews-first'
+  paragraph.append(first)
+  place.replaceWith(paragraph)
+  if (isFocused) first.focus({ preventScroll: true })
 }
 
 export type SectionProps = { itemId: string; reviews: Reviews; link: { href: string; text: string } | null }

@@ -129,12 +129,14 @@ describe('the reviews of a product', () => {
     expect(moreButton()).toBe(undefined)
   })
 
-  it('SF-4.27 adds nothing where nothing results but the way to write one', async () => {
+  it('SF-4.27 leaves no section where nothing results, but in its place a link to write the first one, with the focus', async () => {
     await open()
+    byRole('link', 'Write the first review').focus()
     await settle()
-    const section = document.querySelector('.product-reviews')
-    expect(section?.querySelector('h2, ul, button, .product-reviews-loader')).toBe(null)
-    expect(byRole('link', 'Write a review').getAttribute('href')).toBe(`/commerce/reviews/${itemId}`)
+    expect(document.querySelector('.product-reviews, h2, ul, button, .product-reviews-loader')).toBe(null)
+    const link = byRole('link', 'Write the first review')
+    expect(link.getAttribute('href')).toBe(`/commerce/reviews/${itemId}`)
+    expect(document.activeElement).toBe(link)
   })
 
   it.each([
@@ -212,7 +214,7 @@ describe('the reviews of a product', () => {
     await open()
     await settle()
     const section = document.querySelector('.product-reviews')
-    expect(section?.textContent).toBe('Write a review')
+    expect(section?.textContent).toBe('Write the first review')
     expect(section?.querySelector('[role=alert]')).toBe(null)
     expect(reported.map(String)).toEqual(['Error: Reviews were not answered: 503 '])
   })
