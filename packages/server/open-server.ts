@@ -34,10 +34,21 @@ export function openServer(handle: RequestListener, socketTimeoutMs: number): Se
       waiting.set(socket, [])
       begin({ request, response })
     } else if (others.length < mostWaiting) others.push({ request, response })
-    else socket.destroy()
+    else cutOff(socket)
   })
   server.keepAliveTimeout = keepAliveMs
   server.requestTimeout = requestTimeoutMs
   server.setTimeout(socketTimeoutMs)
   return server
+}
+
+/**
+ * Closes a connection that hundreds of requests came on. Node then makes an error for each of them, and their stacks, which nobody
+ * reads, would cost more than everything else: they are left out while the listeners of this one event run.
+ */
+function cutOff(socket: Socket): void {
+  const usual = Error.stackTraceLimit
+  socket.prependListener('close', () => (Error.stackTraceLimit = 0))
+  socket.once('close', () => (Error.stackTraceLimit = usual))
+  socket.destroy()
 }

@@ -226,6 +226,7 @@ describe('a reader that does not read', () => {
     client.destroy()
     const statuses = app.logLines.filter((line) => line.includes('"/robots.txt"')).length
     expect(statuses).toBeLessThan(100)
+    expect(new Error('with its stack').stack).toContain('early-refusals.test.ts')
   })
 
   it('gets every answer when it reads them, also many on one connection', async () => {
