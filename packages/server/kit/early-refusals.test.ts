@@ -214,7 +214,7 @@ describe('a reader that does not read', () => {
     const impatient = await testApp({ env: { SOCKET_TIMEOUT_MS: '200' }, sameAs: app, prepare: declareTestRoutes })
     const { client, socket, over } = await unread(impatient, requestHead('GET', '/test-long', { host }))
     await over
-    expect(socket.bytesWritten).toBeGreaterThan(0)
+    expect(socket.bytesWritten).toBeLessThan(longAnswer.byteLength)
     expect(app.logLines.filter((line) => line.includes('"a bug"'))).toEqual([])
     client.destroy()
     await impatient.close()
