@@ -28,10 +28,19 @@ import { readLineFields, updateAdditionalFields } from './update-additional-fiel
 
 /** The calls of the cart (SF-7.03, SF-7.05, settled.md 4). */
 export function cartRoutes(http: Http, deps: Deps): void {
+  for (const slash of ['', '/'] as const) calls(http, deps, slash)
+  fieldsRoutes(http, deps)
+  couponRoutes(http, deps)
+  formRoutes(http, deps)
+  pathsOfForms(http, deps)
+}
+
+/** Scripts of older themes call these with a slash at the end. */
+function calls(http: Http, deps: Deps, slash: '' | '/'): void {
   route(http, deps, {
     ...site,
     method: 'GET',
-    path: '/api/commerce/shopping-cart',
+    path: `/api/commerce/shopping-cart${slash}`,
     limit: 'storeReads',
     answer: shoppingCart,
     run: async (ctx, _input, out) => {
@@ -45,7 +54,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...site,
     method: 'POST',
-    path: '/api/commerce/shopping-cart/entries',
+    path: `/api/commerce/shopping-cart/entries${slash}`,
     limit: 'add',
     query: addEntryQuery,
     body: addEntryBody,
@@ -59,7 +68,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...site,
     method: 'PUT',
-    path: '/api/commerce/shopping-cart/entries/:entryId',
+    path: `/api/commerce/shopping-cart/entries/:entryId${slash}`,
     limit: 'changeCart',
     params: entryParams,
     body: changeEntryBody,
@@ -72,7 +81,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...site,
     method: 'DELETE',
-    path: '/api/commerce/shopping-cart/entries/:entryId',
+    path: `/api/commerce/shopping-cart/entries/:entryId${slash}`,
     limit: 'changeCart',
     params: entryParams,
     answer: cartAnswer,
@@ -81,10 +90,6 @@ export function cartRoutes(http: Http, deps: Deps): void {
       return renewed(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
     },
   })
-  fieldsRoutes(http, deps)
-  couponRoutes(http, deps)
-  formRoutes(http, deps)
-  pathsOfForms(http, deps)
 }
 
 /** SF-7.04, and what it changes. */
