@@ -1,3 +1,4 @@
+import { classes } from './classes.ts'
 import { imageLoader } from './image-loader.ts'
 import { makeLifecycle, makeSquarespaceNames, userAccounts } from './squarespace.ts'
 import { makeY } from './y.ts'
@@ -17,6 +18,7 @@ Object.assign(window, {
   }),
   Squarespace: makeLifecycle(),
   Singleton: { create: makeSingleton },
+  Class: classes,
   ImageLoader: imageLoader,
   UserAccountApi: userAccounts,
   SquarespaceFonts: { loadViaContext: () => undefined },

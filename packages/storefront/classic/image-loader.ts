@@ -43,18 +43,23 @@ function placeOf(image: HTMLElement): Size {
   image.style.display = 'none'
   const height = box?.clientHeight ?? 0
   image.style.display = shown
-  return { width, height }
+  return width > 0 ? { width, height } : { width: widthAround(box), height: 0 }
+}
+
+/** An inline box, as a link mostly is, has no width: its picture has the room of the box around it. */
+function widthAround(inner: Element | null): number {
+  let box = inner
+  while (box && box.clientWidth === 0) box = box.parentElement
+  return box?.clientWidth ?? 0
 }
 
 /** Lays the picture into its place and answers how large it stands there. */
 function sizeOf(image: HTMLImageElement, place: Size, options: LoadOptions): Size {
   const original = pairOf(image.dataset['imageDimensions'], 'x')
   const mode = modeOf(image, options)
-  if (mode === 'none' || !original || place.width === 0) return asItIs(place, original)
-  if (place.height === 0) {
-    image.style.maxWidth = '100%'
-    return asItIs(place, original)
-  }
+  const isInline = place.width > 0 && image.parentElement?.clientWidth === 0
+  if (place.height === 0 && (isInline || mode !== 'none')) image.style.maxWidth = '100%'
+  if (mode === 'none' || !original || place.width === 0 || place.height === 0) return asItIs(place, original)
 
   const [width, height] = original
   const [across, down] = [place.width / width, place.height / height]
@@ -70,7 +75,8 @@ function sizeOf(image: HTMLImageElement, place: Size, options: LoadOptions): Siz
 }
 
 function asItIs(place: Size, original: readonly [number, number] | null): Size {
-  return { width: place.width || original?.[0] || usualWidth, height: 0 }
+  const most = place.width || usualWidth
+  return { width: Math.min(most, original?.[0] ?? most), height: 0 }
 }
 
 function modeOf(image: HTMLElement, { mode }: LoadOptions): 'fit' | 'fill' | 'none' {

@@ -1,5 +1,6 @@
 import { makeHub, type Handle } from './events.ts'
-import { imageLoader } from './image-loader.ts'
+import { isGrid, layGrid } from './gallery-grid.ts'
+import { imageLoader, type LoadOptions } from './image-loader.ts'
 import { elementOf, elementsOf, wrap, wrapAll } from './wrap.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -95,11 +96,12 @@ export function makeGallery(given: Fields = {}): Part {
   }
   const step = (by: number) => (): Part => go(Number(part.get('currentIndex')) + by)
   const design = given['design']
-  const keepsAll = design === 'grid' || design === 'autocolumns' || design === 'masonry'
+  const keepsAll = isGrid(design)
+  if (keepsAll) layGrid(slides, design, given['designOptions'])
   for (const slide of slides) {
     slide.classList.add('sqs-gallery-slide')
     for (const image of slide.matches('img') ? [slide] : slide.querySelectorAll('img[data-src]')) {
-      imageLoader.load(image, { load: true })
+      imageLoader.load(image, { ...modeOf(given['loaderOptions']), load: true })
     }
   }
   if (!keepsAll) go(Number(given['currentIndex']) || 0)
@@ -124,4 +126,10 @@ export function makeGallery(given: Fields = {}): Part {
       slides: wrapAll(slides),
     }),
   )
+}
+
+/** How the theme wants pictures laid into their slides; when they are loaded is decided here. */
+function modeOf(options: unknown): Pick<LoadOptions, 'mode'> {
+  const mode: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'mode') : undefined
+  return mode === 'fit' || mode === 'fill' || mode === 'none' ? { mode } : {}
 }

@@ -2,6 +2,7 @@ import './nodes.ts'
 import { listen, makeHub, type Handle } from './events.ts'
 import { io, readData } from './requests.ts'
 import { makeLibraryPart, makePart } from './parts.ts'
+import { queryString } from './query-string.ts'
 import { created, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts'
 
 type Run = (...given: unknown[]) => unknown
@@ -308,6 +309,7 @@ const language: Names = {
   },
   JSON: { parse: JSON.parse, stringify: JSON.stringify },
   Escape: { html: (text: unknown) => escaped(String(text)) },
+  QueryString: queryString,
   each,
   bind: (run: Run | string, context: object, ...given: unknown[]) => {
     const found: unknown = typeof run === 'string' ? Reflect.get(context, run) : run

@@ -1,0 +1,52 @@
+import { textOf } from './wrap.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Designs that show all slides at once. */
+const grids: ReadonlySet<unknown> = new Set(['grid', 'autogrid', 'autocolumns', 'masonry'])
+
+export function isGrid(design: unknown): boolean {
+  return grids.has(design)
+}
+
+/**
+ * Lays the slides of a gallery beside each other: as many columns as the theme says, or as many of its width as there is room for.
+ * Columns of pictures of unlike height (`autocolumns`, `masonry`) keep the heights.
+ */
+export function layGrid(slides: readonly HTMLElement[], design: unknown, options: unknown): void {
+  const place = slides[0]?.parentElement
+  if (!place) return
+  const asked = (typeof options === 'object' && options !== null ? options : {}) as Fields
+  const gutter = `${Math.max(0, numberOf(asked['gutter'], 20))}px`
+  const columns = Math.min(Math.round(numberOf(asked['columns'], 0)), mostColumns)
+  const width = `${Math.max(1, numberOf(asked['columnWidth'], usualWidth))}px`
+  if (design === 'autocolumns' || design === 'masonry') {
+    Object.assign(place.style, {
+      columnGap: gutter,
+      ...(columns > 0 ? { columnCount: String(columns) } : { columnWidth: width }),
+    })
+    for (const slide of slides)
+      Object.assign(slide.style, { breakInside: 'avoid', marginBottom: gutter, width: 'auto' })
+    return
+  }
+  const least = columns > 0 ? '0' : `min(100%, ${width})`
+  const repeated = `repeat(${columns > 0 ? columns : 'auto-fill'}, minmax(${least}, 1fr))`
+  Object.assign(place.style, { display: 'grid', gap: gutter, gridTemplateColumns: repeated })
+  const ratio = ratioOf(asked['aspectRatio'])
+  for (const slide of slides)
+    Object.assign(slide.style, { width: 'auto', overflow: 'hidden', ...(ratio && { aspectRatio: ratio }) })
+}
+
+const mostColumns = 24
+const usualWidth = 300
+
+function numberOf(value: unknown, fallback: number): number {
+  const number = typeof value === 'number' ? value : Number.parseFloat(String(value))
+  return Number.isFinite(number) ? number : fallback
+}
+
+/** `1.5`, `'3:2'`, `'3/2'` */
+function ratioOf(value: unknown): string | null {
+  const [across = NaN, down = 1] = textOf(value).split(/[:/]/).map(Number)
+  return across > 0 && down > 0 ? `${across} / ${down}` : null
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { place, run } from '../testing/classic-page.ts'
+
+beforeEach(async () => {
+  vi.resetModules()
+  document.documentElement.innerHTML = '<head></head><body></body>'
+  await import('./classic.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('Y.QueryString', () => {
+  it.each([
+    ['a=1&b=two+words&c=%C3%A9', { a: 1, b: 'two words', c: 'é' }],
+    ['a=1&a=2&a=x', { a: [1, 2, 'x'] }],
+    ['a[]=1&a[]=2', { a: [1, 2] }],
+    ['a[b]=c&a[d][e]=f', { a: { b: 'c', d: { e: 'f' } } }],
+    [
+      'offset=007&long=12345678901234567890&empty=&flag',
+      { offset: '007', long: '12345678901234567890', empty: '', flag: '' },
+    ],
+    ['', {}],
+    ['%zz=%', { '%zz': '%' }],
+    ['__proto__=x&a[__proto__][b]=c&constructor=d', { a: {}, constructor: 'd' }],
+  ])('reads %s', (text, expected) => {
+    expect(run(`return Y.QueryString.parse(${JSON.stringify(text)})`)).toEqual(expected)
+    expect(Reflect.get({}, 'b')).toBeUndefined()
+  })
+
+  it('writes values, lists and objects, and reads them again', () => {
+    const written: string = run(
+      `return Y.QueryString.stringify({ a: 1, b: 'two words', c: [1, 'x'], d: { e: true, f: null } })`,
+    )
+    expect(written).toBe('a=1&b=two%20words&c=1&c=x&d%5Be%5D=1&d%5Bf%5D=')
+    expect(run(`return Y.QueryString.parse('${written}')`)).toEqual({
+      a: 1,
+      b: 'two words',
+      c: [1, 'x'],
+      d: { e: 1, f: '' },
+    })
+    expect(run(`return Y.QueryString.stringify({ c: [1, 2] }, { arrayKey: true, sep: ';' })`)).toBe(
+      'c%5B%5D=1;c%5B%5D=2',
+    )
+  })
+})
+
+describe('Class.create', () => {
+  it('makes a class that begins with initialize', () => {
+    expect(
+      run(`
+      var Counter = Class.create({ initialize: function (from) { this.count = from }, add: function () { return ++this.count } })
+      var one = new Counter(3), other = new Counter(9)
+      one.add()
+      return [one.count, other.count, one instanceof Counter, one.constructor === Counter]`),
+    ).toEqual([4, 9, true, true])
+  })
+
+  it('takes methods of a parent over, which are at hand as $super', () => {
+    expect(
+      run(`
+      var Part = Class.create({ initialize: function (name) { this.name = name }, say: function (word) { return word + ' ' + this.name } })
+      var Loud = Class.create(Part, { say: function ($super, word) { return $super(word).toUpperCase() } }, { extra: 1 })
+      Part.addMethods({ late: function () { return 'late ' + this.name } })
+      var loud = new Loud('grid')
+      return [loud.say('a'), loud.late(), loud.extra, loud instanceof Part, Loud.superclass === Part]`),
+    ).toEqual(['A GRID', 'late grid', 1, true, true])
+  })
+})
+
+describe('Gallery2', () => {
+  const slides = Array.from({ length: 3 }, (_, at) => `<div class="slide">${at}<img data-src="/s/1/${at}.png"></div>`)
+  const show = (options: string): CSSStyleDeclaration | undefined => {
+    place(`<div id="g">${slides.join('')}</div>`)
+    run(`new Y.Squarespace.Gallery2({ container: Y.one('#g'), slides: '.slide', ${options} })`)
+    return document.querySelector<HTMLElement>('#g')?.style
+  }
+
+  it.each([
+    [`design: 'grid', designOptions: { columns: 3, gutter: 12 }`, 'repeat(3, minmax(0, 1fr))', '12px'],
+    [
+      `design: 'autogrid', designOptions: { columnWidth: 240 }`,
+      'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+      '20px',
+    ],
+    [`design: 'grid'`, 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))', '20px'],
+    [`design: 'grid', designOptions: { columns: 1e9, gutter: -3 }`, 'repeat(24, minmax(0, 1fr))', '0px'],
+  ])('lays a grid of %s', (options, columns, gap) => {
+    const style = show(options)
+    expect([style?.display, style?.gridTemplateColumns, style?.gap]).toEqual(['grid', columns, gap])
+    expect(document.querySelectorAll('.sqs-gallery-slide img[src]')).toHaveLength(3)
+    expect(document.querySelector('.sqs-active-slide')).toBeNull()
+  })
+
+  it('gives slides the shape that the theme wants', () => {
+    show(`design: 'grid', designOptions: { aspectRatio: '3:2' }`)
+    expect(document.querySelector<HTMLElement>('.slide')?.style.aspectRatio).toBe('3 / 2')
+  })
+
+  it('lays columns of pictures of unlike height', () => {
+    const style = show(`design: 'autocolumns', designOptions: { columnWidth: 320, gutter: 8 }`)
+    expect([style?.columnWidth, style?.columnGap]).toEqual(['320px', '8px'])
+    expect(document.querySelector<HTMLElement>('.slide')?.style.marginBottom).toBe('8px')
+  })
+
+  it('leaves a slideshow as the theme lays it', () => {
+    expect(show(`design: 'slideshow', designOptions: { columns: 3 }`)?.display).toBe('')
+    expect(document.querySelectorAll('.sqs-active-slide')).toHaveLength(1)
+  })
+})
+
+describe('ImageLoader', () => {
+  const widthOf = (element: Element | null | undefined, width: number): void =>
+    void Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: 100 } })
+
+  it.each(['', ', mode: "fill"', ', mode: "fit"'])(
+    'loads a picture in an inline box in the width of the box around it (%s)',
+    (mode) => {
+      place('<div id="box"><a href="#"><img data-src="/s/1/a.png" data-image-dimensions="2400x1600"></a></div>')
+      widthOf(document.querySelector('#box'), 320)
+      run(`ImageLoader.load(document.querySelector('img'), { load: true${mode} })`)
+      const image = document.querySelector('img')
+      expect([image?.getAttribute('src'), image?.style.maxWidth]).toEqual(['/s/1/a.png?format=500w', '100%'])
+    },
+  )
+
+  it('takes the usual width where no box has one, and never more than the picture has', () => {
+    place(
+      '<a><img data-src="/s/1/a.png" data-image-dimensions="2400x1600"></a><a><img data-src="/s/1/b.png" data-image-dimensions="90x60"></a>',
+    )
+    run(`for (const one of document.querySelectorAll('img')) ImageLoader.load(one, { load: true })`)
+    const sources = Array.from(document.querySelectorAll('img'), (one) => one.getAttribute('src'))
+    expect(sources).toEqual(['/s/1/a.png?format=1000w', '/s/1/b.png?format=100w'])
+  })
+})
