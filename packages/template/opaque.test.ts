@@ -31,6 +31,19 @@ describe('an opaque value', () => {
   })
 
   it.each([
+    ['<p>{reviews}</p>', `<p>${place}</p>`],
+    ['<p>{page.main} {a}</p>', `<p>${place} b</p>`],
+    ['<p title="{reviews}"></p>', '<p title=""></p>'],
+    ["<p title='{reviews}'></p>", "<p title=''></p>"],
+    ['<a href="{reviews}"></a>', '<a href=""></a>'],
+    ['<!--{reviews}-->', '<!---->'],
+    ['<script>x = {reviews}</script>', '<script>x = null</script>'],
+    ['<style>a { b: {reviews} }</style>', '<style>a { b:  }</style>'],
+  ])('is printed by the escapes of a place where it is text between tags, and nowhere else: %s', (text, expected) => {
+    expect(render(compile(text, { escape: 'context' }), data, env).html).toBe(expected)
+  })
+
+  it.each([
     ['{@|json}', '{"a":"b","page":{}}'],
     ['{page|json-pretty}', '{}'],
     ['{reviews|json}', ''],

@@ -2,6 +2,7 @@ import { type Formatter, formatter } from '../formatters/builtin.ts'
 import { islandText } from '../formatters/escape.ts'
 import { linkAddress } from '../formatters/links.ts'
 import { word } from '../formatters/parameters.ts'
+import { isOpaque } from '../run/opaque.ts'
 import { includePartial } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 import { counted, islandJsonOf, printedBy } from '../run/work.ts'
@@ -26,8 +27,7 @@ const entities: Readonly<Record<string, string>> = {
 /** Of each 64 UTF-16 units. */
 const stepsOfEscape = 8
 
-const ways: Readonly<Record<Exclude<HtmlContext, 'script'>, (text: string) => string>> = {
-  text: escapeAll,
+const ways: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: string) => string>> = {
   attribute: escapeAll,
   'attribute in single quotes': escapeAll,
   comment: escapeAll,
@@ -46,6 +46,13 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ...Object.entries(ways).map(
     ([context, escape]) => [escapeOf(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
   ),
+  [
+    escapeOf('text'),
+    formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => {
+      // It stands for HTML that the caller made; in every other place it prints nothing.
+      return isOpaque(value) ? value : counted(run, printedBy(run, value), escapeAll, stepsOfEscape)
+    }),
+  ],
   [escapeOf('script'), built((value, run) => islandJsonOf(run, value ?? null))],
   [finishes.quotes, escaping((text) => text.replaceAll(/[<>"'`]/g, (unit) => entities[unit] ?? ''), stepsOfEscape)],
   [finishes.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],

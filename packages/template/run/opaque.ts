@@ -14,6 +14,10 @@ export function opaque(text: string): Opaque {
   return Object.freeze({ [printedText]: text, toJSON: () => undefined })
 }
 
+export function isOpaque(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && printedText in value
+}
+
 /** Prints an opaque value; every other value that is no list prints nothing. */
 export function printOpaque(run: Run, value: unknown): string {
   const text = typeof value === 'object' && value !== null ? (value as Partial<Opaque>)[printedText] : undefined
