@@ -198,8 +198,7 @@ describe('the estimate', () => {
     })
     await open()
     const { options } = regionField() as HTMLSelectElement
-    // happy-dom reads the option before a selected one as selected too.
-    expect([...options].findLast(({ selected }) => selected)?.value).toBe('Nowhere')
+    expect([...options].slice(0, 3).map(({ text }) => text)).toEqual(['Select', 'Nowhere', 'Alabama'])
   })
 
   function regionField(): HTMLElement {

@@ -30,7 +30,7 @@ export function Estimate({ cart, start, onChanged }: Props) {
           <label htmlFor="sw-estimate-country">{say(shippingMessages.country)}</label>
           <Countries country={country} onChoose={setCountry} />
         </p>
-        <Place key={`region ${country}`} name="region">
+        <Place key={`region ${country} ${region}`} name="region">
           <RegionField country={country} region={region} />
         </Place>
         <Place key={`postcode ${country}`} name="postcode">
