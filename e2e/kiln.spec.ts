@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
-import { arabicOrigin, demoOrigin, germanOrigin } from './facts.ts'
+import { arabicOrigin, demoOrigin, germanOrigin, originOf } from './facts.ts'
 import { addBy, addButton, awake, openProduct, pill, takenOver } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
@@ -214,3 +214,22 @@ function tabbedOutside(selector: string): string[] {
     .filter((node) => !node.closest(selector) && !node.closest('[inert]') && node.checkVisibility())
     .map((node) => node.outerHTML.slice(0, 80))
 }
+
+test('a printed product names what there is to choose, without the controls', async ({ page }) => {
+  for (const [origin, path, values] of [
+    [demoOrigin, '/shop/morning-mug', ['Oat', 'Celadon', 'Blush', 'Iron']],
+    [originOf('proving'), '/shop/mug', ['Green', 'Blue']], // which shows lists
+  ] as const) {
+    await page.goto(origin + path)
+    await takenOver(page)
+    await awake(page.locator('form[data-purchase]').first())
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    const buy = page.locator('.buy')
+    for (const value of values) await expect(buy.locator('label', { hasText: value }).first()).toBeVisible()
+    for (const control of ['select', 'input', 'button', '.sqs-add-to-cart-button', '.sw-swatch']) {
+      await expect(buy.locator(control).filter({ visible: true })).toHaveCount(0)
+    }
+    await page.emulateMedia({ media: null })
+  }
+})

@@ -1,5 +1,6 @@
 import { followAdds } from '../mini-cart/follow-adds.ts'
 import { keepPillAside } from './pill-aside.ts'
+import { printOptions } from './print-options.ts'
 import { showAvailability, type PurchaseParts } from './show-availability.ts'
 
 /** What a form to buy with gains once it is near the view: none of it is needed to buy, so that it costs the page's start nothing. */
@@ -10,6 +11,7 @@ export function wake(place: HTMLElement): void {
   if (typeof itemId !== 'string' || !parts) return
   const ends = [showAvailability(parts, itemId), keepPillAside(parts.wrapper)]
   if (place.dataset['miniCart'] !== undefined) ends.push(followAdds(parts.wrapper))
+  if (parts.picker) ends.push(printOptions(parts.picker))
   place.addEventListener('sw:gone', () => ends.forEach((end) => end()), { once: true })
 }
 

@@ -1,0 +1,22 @@
+/** A printed list shows one value of many, so paper gets the buttons instead, which have all of them. Returns what ends it. */
+export function printOptions(picker: Element): () => void {
+  let lists: HTMLElement[] = []
+  const show = (isPrinted: boolean): void => {
+    for (const list of lists) {
+      list.hidden = isPrinted
+      const buttons = list.nextElementSibling
+      if (buttons instanceof HTMLElement && buttons.matches('.variant-radiobtn-wrapper')) buttons.hidden = !isPrinted
+    }
+  }
+  const before = (): void => {
+    lists = [...picker.querySelectorAll<HTMLElement>('.variant-select-wrapper:not([hidden])')]
+    show(true)
+  }
+  const after = (): void => show(false)
+  addEventListener('beforeprint', before)
+  addEventListener('afterprint', after)
+  return () => {
+    removeEventListener('beforeprint', before)
+    removeEventListener('afterprint', after)
+  }
+}
