@@ -85,13 +85,15 @@ export type Engine = {
   readonly render: (template: Template, data: unknown, env: Env) => Rendered
 }
 
-/** Puts an engine together. Nothing in it throws, and it keeps nothing between calls. */
+/** Puts an engine together. Nothing in it throws; between calls it keeps only how clocks stand in time zones. */
 export function makeEngine({ tables, fragments }: Library): Engine {
   const compile: Engine['compile'] = (text, options = {}) => compileText(tables, text, options)
   const compilePartials: Engine['compilePartials'] = (sources, options = {}) => ({
     templates: new Map([...sources].map(([name, text]) => [name, compile(text, { ...options, name })])),
   })
   const compiledFragments = new Map([...fragments].map(([name, text]) => [name, compile(text, { name }).code]))
+
+  const clocks: Run['clocks'] = new Map()
 
   return {
     compile,
@@ -111,6 +113,7 @@ export function makeEngine({ tables, fragments }: Library): Engine {
         findPartial: partialFinder(env, template.escape, compile),
         fragments: compiledFragments,
         sink: env.sink ?? null,
+        clocks,
         knownFacts: env.facts ?? null,
       }),
   }

@@ -44,7 +44,7 @@ function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, 
     fail(run, 'MOMENT_OUT_OF_RANGE', `The moment ${ms} lies outside the calendar, whose years are -4712 to 8651`)
     return ''
   }
-  const moment = momentIn(zoneOf(run), Math.trunc(ms))
+  const moment = momentIn(zoneOf(run), Math.trunc(ms), run.clocks)
   let text = ''
   for (const piece of pattern) text += typeof piece === 'string' ? piece : piece(moment)
   return text

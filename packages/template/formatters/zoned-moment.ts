@@ -27,9 +27,41 @@ export function isInCalendar(ms: number): boolean {
   return Math.abs(ms) <= farthestMs
 }
 
+/** How far a zone's clocks are ahead of UTC, and what the zone is called then. */
+type Clock = { readonly offset: number; readonly abbr: string }
+
+/** What was found out about the clocks of zones, by zone and quarter of an hour. */
+export type Clocks = Map<string, Map<number, Clock>>
+
+const zonesKept = 100
+const quartersKept = 2_000
+const quarterMs = 900_000
+/** Since 1973 clocks change at full quarters of an hour only, so one look serves a quarter. */
+const firstOfQuarters = Date.UTC(1973, 0, 1)
+
+function clockAt(zone: string, ms: number, clocks: Clocks): Clock {
+  if (ms < firstOfQuarters) return readClock(zone, ms)
+  const known = clocks.get(zone) ?? new Map<number, Clock>()
+  if (known.size === 0) {
+    if (clocks.size >= zonesKept) clocks.clear()
+    clocks.set(zone, known)
+  }
+  const quarter = Math.floor(ms / quarterMs)
+  const found = known.get(quarter)
+  if (found) return found
+  if (known.size >= quartersKept) known.clear()
+  const clock = readClock(zone, ms)
+  known.set(quarter, clock)
+  return clock
+}
+
+function readClock(zone: string, ms: number): Clock {
+  return TZ.fromUTC(zone, ms) ?? TZ.fromUTC(fallbackZone, ms) ?? TZ.utcZone()
+}
+
 /** Names and offsets are those of the time-zone database, as CLDR's dates have them; an unknown zone reads as New York (PL-9.15). */
-export function momentIn(zone: string, ms: number): Moment {
-  const { offset, abbr } = TZ.fromUTC(zone, ms) ?? TZ.fromUTC(fallbackZone, ms) ?? TZ.utcZone()
+export function momentIn(zone: string, ms: number, clocks: Clocks): Moment {
+  const { offset, abbr } = clockAt(zone, ms, clocks)
   const wall = new Date(ms + offset)
   const today = Math.floor(wall.getTime() / dayMs) * dayMs
   return {

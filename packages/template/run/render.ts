@@ -22,6 +22,7 @@ export type Start = {
   findPartial: Run['findPartial']
   fragments: ReadonlyMap<string, Code>
   sink: Run['sink']
+  clocks: Run['clocks']
   knownFacts: Run['knownFacts']
 }
 
@@ -52,7 +53,7 @@ function finish(run: Run): string {
 }
 
 function begin(start: Start): Run {
-  const { source, data, settings, limits, clock, findPartial, fragments, sink, knownFacts } = start
+  const { source, data, settings, limits, clock, findPartial, fragments, sink, clocks, knownFacts } = start
   const frame = frameOf(data, null)
   return {
     frame,
@@ -75,6 +76,7 @@ function begin(start: Start): Run {
     settings,
     findPartial,
     fragments,
+    clocks,
     lastUsed: new Map(),
     facts: new Map(),
     knownFacts,

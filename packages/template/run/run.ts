@@ -1,5 +1,6 @@
 import { addError, type ErrorCode, type ErrorList, type Place } from '../errors.ts'
 import type { Cldr } from '../cldr/cldr.ts'
+import type { Clocks } from '../formatters/zoned-moment.ts'
 import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import type { Frame } from './scope.ts'
@@ -54,6 +55,8 @@ export type Run = {
   readonly settings: Settings
   readonly findPartial: (run: Run, name: string) => Code | undefined
   readonly fragments: ReadonlyMap<string, Code>
+  /** Kept by the engine: finding out about a moment's clock takes longer than printing it. */
+  readonly clocks: Clocks
   /** The currency, language … that was used last, by kind; pages nearly always keep to one. */
   readonly lastUsed: Map<string, string>
   /** The products that were read from page data, by their node. */
