@@ -26,6 +26,7 @@ it('BX-4.04 starts without any setting, on the documented defaults', () => {
     socketTimeoutMs: 60_000,
     captcha: { kind: 'proof', difficulty: 500 },
     installmentsUrl: 'https://static.afterpay.com/modal/{locale}.html',
+    variantPrices: 'money',
     demo: true,
   })
 })
@@ -65,6 +66,7 @@ it('BX-4.04 hears every setting', () => {
     CAPTCHA_VERIFY_URL: 'https://captcha.example.org/siteverify',
     CAPTCHA_HOSTS: 'https://frames.example.org, https://files.example.org/',
     INSTALLMENTS_URL: 'https://static.example.org/{locale}.html',
+    VARIANT_PRICES: 'integers',
     DEMO: 'off',
   }
   expect(settings.filter(({ name }) => !(name in given))).toEqual([])
@@ -98,6 +100,7 @@ it('BX-4.04 hears every setting', () => {
       hosts: ['https://frames.example.org', 'https://files.example.org'],
     },
     installmentsUrl: 'https://static.example.org/{locale}.html',
+    variantPrices: 'integers',
     demo: false,
   })
 })

@@ -98,6 +98,11 @@ export const settings: readonly Setting[] = [
     fallback: 'https://static.afterpay.com/modal/{locale}.html',
     meaning: 'Where the information about payment in installments is read, or off; {locale} is for example en_US.',
   },
+  {
+    name: 'VARIANT_PRICES',
+    fallback: 'money',
+    meaning: 'Prices in data-variants of templates of version 7.1: money (objects), or integers in minor units.',
+  },
   { name: 'DEMO', fallback: 'on', meaning: 'off: an empty database gets no demonstration site.' },
 ]
 
@@ -125,6 +130,7 @@ export type Config = {
   readonly captcha: CaptchaConfig
   /** With `{locale}` in it; null: pages say nothing beyond the badge. */
   readonly installmentsUrl: string | null
+  readonly variantPrices: 'money' | 'integers'
   readonly demo: boolean
 }
 
@@ -201,6 +207,7 @@ function toConfig(read: z.output<typeof shape>): Config {
     socketTimeoutMs: read.SOCKET_TIMEOUT_MS,
     captcha: toCaptcha(read),
     installmentsUrl: read.INSTALLMENTS_URL === 'off' ? null : read.INSTALLMENTS_URL,
+    variantPrices: read.VARIANT_PRICES,
     demo: read.DEMO,
   }
 }
@@ -368,6 +375,7 @@ const shape = z.object({
       'must be an address with {locale} in it, for example https://static.example.org/{locale}.html, or off',
     )
     .default('https://static.afterpay.com/modal/{locale}.html'),
+  VARIANT_PRICES: oneOf(['money', 'integers']).default('money'),
   DEMO: oneOf(['on', 'off'])
     .transform((text) => text === 'on')
     .default(true),

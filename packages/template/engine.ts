@@ -43,6 +43,8 @@ export type Env = {
   now: number
   /** What `Money.value` counts (SF-3.06); default 'minor'. */
   moneyUnit?: 'minor' | 'major'
+  /** What `data-variants` of templates of version 7.1 hold as prices: money objects (SF-3.05, the default), or minor units. */
+  variantPrices?: 'money' | 'integers'
   /** 'posting' (the default) adds what a page without scripts needs; README.md shows the markup. */
   fragments?: 'public' | 'posting'
   /** Sources are compiled for each rendering; `compilePartials` does it once. */
@@ -167,6 +169,7 @@ function settingsOf(env: Env): Run['settings'] {
     now: env.now,
     moneyUnit: env.moneyUnit ?? 'minor',
     fragments: env.fragments ?? 'posting',
+    variantPrices: env.variantPrices ?? 'money',
     enableInclude: env.enableInclude ?? false,
     enableExpr: env.enableExpr ?? false,
     injects: env.injects ?? noInjects,

@@ -35,6 +35,7 @@ export type LayoutTools = {
   now: number
   /** Where the site writes sums by its language's own ways. */
   cldr?: Env['cldr']
+  variantPrices?: Env['variantPrices']
   /** What prices and pickers read beside the block: parts of the page data, and `words` of our own. */
   shared?: Readonly<Record<string, unknown>>
   /** What is said of a product that stands in a block (PL-3.64), by its id; nothing without it. */
@@ -118,9 +119,14 @@ function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object
 }
 
 /** Only in a kind that is for it something is bought: elsewhere prices stand without a live part, and there is no form. */
-function envOf({ locale, timeZone, now, cldr }: LayoutTools, { isLive }: BlockKind): Env {
+function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutTools, { isLive }: BlockKind): Env {
   const fragments = isLive ? 'posting' : 'public'
-  return { locale, now, fragments, ...(timeZone !== undefined && { timeZone }), ...(cldr && { cldr }) }
+  const ways = {
+    ...(timeZone !== undefined && { timeZone }),
+    ...(cldr && { cldr }),
+    ...(variantPrices && { variantPrices }),
+  }
+  return { locale, now, fragments, ...ways }
 }
 
 /** Only the first picture of a page is fetched before others. */

@@ -75,12 +75,14 @@ export function startWork(source: WorkSource): PageWork {
     featureFlags: shell.featureFlags,
   }
   const ways = cldr && { cldr }
+  const { variantPrices } = ctx.deps.config
   const env = {
     locale: language,
     timeZone,
     now,
     partials: shell.templates.partials,
     facts: shell.productFacts,
+    variantPrices,
     ...ways,
   }
   return {
@@ -100,6 +102,7 @@ export function startWork(source: WorkSource): PageWork {
       locale: language,
       timeZone,
       now,
+      variantPrices,
       shared: { ...ofSite, words: quickViewWords(shell.locale) },
       merchandising: (item) => {
         const { merchandisingSettings: settings } = shell.websiteSettings.storeSettings

@@ -108,6 +108,25 @@ it('SF-4.10 says which flags the site has switched on and for which version its 
   ])
 })
 
+it('SF-3.05 gives scripts of a theme of version 7.1 prices as objects, or in minor units where the server is set so', async () => {
+  await importTheme(ctx, aThemeFolder(themeFiles({}, { templateVersion: '7.1' })))
+  const { path } = await aMug(ctx)
+  const other = await testApp({ env: { VARIANT_PRICES: 'integers' }, sameAs: app })
+  try {
+    const [money, integers] = await Promise.all(
+      [app, other].map(async (server) => {
+        const { text } = await server.visitor(site).get(path)
+        const variants = /data-variants="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? ''
+        return JSON.parse(variants)[0].price
+      }),
+    )
+    expect(money).toEqual({ value: 1800, currencyCode: 'USD', decimalValue: '18.00', fractionalDigits: 2 })
+    expect(integers).toBe(1800)
+  } finally {
+    await other.close()
+  }
+})
+
 it('SF-2.01 has no pill, hidden or shown, with express checkout and with a cart of the theme’s own, whoever asks', async () => {
   const cup = await aProduct(ctx)
   const { client } = await aCart({ ...app, site, visitor: () => app.visitor(site) }, cup, 2) // a cart, and no scripts

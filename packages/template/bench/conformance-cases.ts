@@ -56,6 +56,7 @@ function envOf({ partials, injects, options }: Case, cldr: ReturnType<typeof mak
     now: options?.now ?? 0,
     moneyUnit: 'major',
     fragments: 'public',
+    variantPrices: 'integers',
     partials: new Map(Object.entries(partials ?? {})),
     injects: new Map(Object.entries(injects ?? {}).map(([path, value]) => [path, parsed(value)])),
     enableInclude: true,

@@ -23,6 +23,7 @@ const env: Env = {
   enableInclude: true,
   moneyUnit: 'major',
   fragments: 'public',
+  variantPrices: 'integers',
   partials: somePartials,
   injects: new Map(Object.entries(injects)),
 }

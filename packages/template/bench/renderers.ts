@@ -42,7 +42,13 @@ function byReference(page: Page, reference: Reference): () => string {
 
 /** All limits on, as pages are served; `public` fragments, which the reference prints, too. */
 function envOf(page: Page): Env {
-  return { now: 0, moneyUnit: 'major', fragments: 'public', partials: compilePartials(page.partials) }
+  return {
+    now: 0,
+    moneyUnit: 'major',
+    fragments: 'public',
+    variantPrices: 'integers',
+    partials: compilePartials(page.partials),
+  }
 }
 
 function byClosures(page: Page): () => string {

@@ -59,7 +59,11 @@ const noBranching = { productVariantBranching: false, templateVersion: '' }
 function branchingOf(run: Run): typeof noBranching {
   const productVariantBranching = isTruthy(child(findName(run.frame, 'featureFlags'), 'productVariantBranching'))
   if (!productVariantBranching) return noBranching
-  return { productVariantBranching, templateVersion: asText(child(findName(run.frame, 'template'), 'version')) }
+  return { productVariantBranching, templateVersion: templateVersionOf(run) }
+}
+
+export function templateVersionOf(run: Run): string {
+  return asText(child(findName(run.frame, 'template'), 'version'))
 }
 
 /** What the island reads: the facts, or for a product of many variants what there is to choose and what of it can be had. */

@@ -5,13 +5,14 @@ import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { printFragment } from '../run/partials.ts'
 import { printPublic } from '../fragments/print-public.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asText, child, childPath, isTruthy } from '../run/values.ts'
+import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
-import { choicesOf, isCompact, pickerProps, requestedOf, waysOf } from './picker.ts'
+import { choicesOf, isCompact, pickerProps, requestedOf, templateVersionOf, waysOf } from './picker.ts'
 import { contentOf, customSoldOutText, idOf, productOf } from './product.ts'
 import { withSwatches } from '../fragments/swatches.ts'
 import { fill, ownWords, themeWords, wordsOf } from './words.ts'
@@ -85,7 +86,7 @@ function printVariants(item: unknown, run: Run, formId: string): string {
     posting,
     formId,
     itemId: idOf(item),
-    variants: isCompact(product, run) ? '[]' : jsonOf(run, contentOf(item, 'variants') ?? []),
+    variants: isCompact(product, run) ? '[]' : jsonOf(run, publicVariants(item, run)),
     isSubscribable: product.isSubscribable,
     subscriptionPlan: jsonOf(run, contentOf(item, 'subscriptionPlan')) ?? '',
     hidesSelect: ways?.picker === 'radio',
@@ -96,6 +97,21 @@ function printVariants(item: unknown, run: Run, formId: string): string {
       ...optionWords(name, item, run),
     })),
     props: ways ? propsOf(run, pickerProps(item, ways, run)) : '',
+  })
+}
+
+/** Scripts of templates of version 7.1 read each price as an object (SF-3.05); others have it as the page's data do. */
+function publicVariants(item: unknown, run: Run): unknown {
+  const variants = contentOf(item, 'variants') ?? []
+  if (run.settings.variantPrices === 'integers' || templateVersionOf(run) !== '7.1') return variants
+  const { currency } = productOf(item, run)
+  const detailed = (price: unknown): unknown =>
+    Number.isSafeInteger(price) ? moneyForms(Number(price), currency).detailed : price
+  const list = asList(variants)
+  charge(run, list.length)
+  return list.map((variant) => {
+    if (!isRecord(variant)) return variant
+    return { ...variant, price: detailed(variant['price']), salePrice: detailed(variant['salePrice']) }
   })
 }
 

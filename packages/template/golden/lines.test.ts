@@ -19,7 +19,14 @@ describe.each([
   const lines = linesOf(file)
 
   it.each(lines)('%s: %s input', (_, __, data, template, output) => {
-    const settings = { now: 1_500_000_000_000, moneyUnit: 'major', fragments: 'public', partials, cldr } as const
+    const settings = {
+      now: 1_500_000_000_000,
+      moneyUnit: 'major',
+      fragments: 'public',
+      variantPrices: 'integers',
+      partials,
+      cldr,
+    } as const
     expect(render(compile(template), data, settings).html.trim()).toBe(output)
   })
 

@@ -20,6 +20,7 @@ export type Settings = {
   readonly now: number
   readonly moneyUnit: 'minor' | 'major'
   readonly fragments: 'public' | 'posting'
+  readonly variantPrices: 'money' | 'integers'
   readonly enableInclude: boolean
   readonly enableExpr: boolean
   readonly injects: ReadonlyMap<string, unknown>
