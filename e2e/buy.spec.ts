@@ -4,7 +4,7 @@ import { demoOrigin, secondOrigin } from './facts.ts'
 import { add, addButton, choose, pill, takenOver, watchErrors } from './shop.ts'
 
 test(
-  'SF-1.01, SF-2.01, SF-2.06, SF-4.07, SF-7.03 the first cup: home, list, product, variant, add, pill, cart, change, remove',
+  'SF-1.01, SF-2.01, SF-2.06, SF-4.07, SF-7.03 the first cup: home, list, product, variant, add, small cart, cart, change, remove',
   { tag: '@narrow' },
   async ({ page, context }) => {
     const errors = watchErrors(page)
@@ -23,7 +23,7 @@ test(
     expect(await cartInDatabase(context)).toEqual([{ sku: 'MUG-CELADON-S', quantity: 1 }])
 
     await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
-    await pill(page).click()
+    await page.getByRole('region', { name: 'Added to your cart' }).getByRole('link', { name: 'View cart' }).click()
     await expect(page).toHaveURL(`${demoOrigin}/cart`)
     await expect(pill(page)).toBeHidden()
     const quantity = page.getByRole('spinbutton', { name: /^Quantity of Morning mug/ })

@@ -50,7 +50,7 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
       await apply(page, 'LARGE')
       await expect(page.locator('.sw-coupon.is-invalid')).toHaveText(/Spend at least .*500\.00 to use this code\./)
       await apply(page, 'over')
-      await expect(page.getByText('This code has expired.')).toBeVisible()
+      await expect(page.locator('.sw-coupon.is-invalid', { hasText: 'This code has expired.' })).toBeVisible()
       await expectClean(page)
 
       await page.getByRole('button', { name: 'Remove coupon TENTH' }).click()

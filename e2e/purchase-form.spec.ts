@@ -67,7 +67,7 @@ async function marksFromTheStart(page: Page, origin: string): Promise<void> {
 
 test('SF-5.01 a service is bought once where the shop allows no more', async ({ page }) => {
   await page.goto(`${originOf('proving-express')}/shop/lesson`)
-  await expect(page.getByRole('button', { name: 'Add To Cart' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(1)
   await expect(quantityOf(page)).toHaveCount(0)
 })
 
