@@ -35,7 +35,7 @@ export async function openDeps(options: DepsOptions): Promise<{ deps: Deps; clos
   let web: Deps['web'] | null = null
   try {
     const webUrl = config.webDatabaseUrl ?? (await webUrlOf({ owner, ownerUrl: url, clock }))
-    web = openWebDb({ url: webUrl, patience, log })
+    web = openWebDb({ url: webUrl, patience, log, now: clock.now })
     const faults = await checkWebRole(web)
     if (faults.length > 0) throw new CannotStart(faults.join('\n'))
     const deps = assemble(options, web, owner, await loadCrumbKey(owner, clock, config.secret))

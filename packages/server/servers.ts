@@ -297,7 +297,7 @@ function cameFrom(request: FastifyRequest): string | null {
 }
 
 async function draw(deps: Deps, pages: { refusal: RefusalPage | null }, work: Work, problem: Problem) {
-  if (!pages.refusal || !isInSite(work.ctx)) return null
+  if (!pages.refusal || !isInSite(work.ctx) || deps.web.outageMs() !== null) return null
   try {
     return await pages.refusal(work.ctx, problem)
   } catch (error) {

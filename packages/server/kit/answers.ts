@@ -9,6 +9,7 @@ import type { Template } from '@sitewright/template'
 import type { FastifyReply } from 'fastify'
 import type { CookieOptions } from './cookies.ts'
 import type { Ctx, PlatformCtx, Visitor } from './context.ts'
+import type { WebDb } from './db.ts'
 import { cspFor } from './security-headers.ts'
 
 /** An answer that is not a parsed JSON value: a page, bytes, a redirect. */
@@ -129,6 +130,23 @@ export function stream(status: number, body: Readable, headers: Readonly<Record<
 
 export function notModified(headers: Readonly<Record<string, string>> = {}): Reply {
   return { kind: 'sitewright-reply', status: 304, headers, body: null }
+}
+
+const longestStaleMs = 24 * 60 * 60_000
+
+/**
+ * How long the database has been away, in milliseconds, when kept answers may be sent unchecked; null while it answers, and after a
+ * day.
+ */
+export function staleForMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | null {
+  const outageMs = web.outageMs()
+  return outageMs !== null && outageMs <= longestStaleMs ? outageMs : null
+}
+
+/** Marks a kept answer that could not be checked, with the seconds since it could be (RFC 9111, RFC 7234). */
+export function markStale(headers: Readonly<Record<string, string>>, staleMs: number | null): Record<string, string> {
+  if (staleMs === null) return { ...headers }
+  return { ...headers, age: String(Math.floor(staleMs / 1000)), warning: '110 - "Response is Stale"' }
 }
 
 export function isReply(answer: unknown): answer is Reply | StreamReply {

@@ -25,6 +25,8 @@ export type DbOptions = {
   max?: number
   /** Every wait but that for locks is this many times longer: tests and measurements keep the machine busy by themselves. */
   patience?: number
+  /** Epoch milliseconds; without it the clock of the machine. */
+  now?: () => number
   log: DbLog
 }
 
@@ -40,6 +42,11 @@ export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
   borrow(): Promise<{ client: pg.Client; giveBack: (isSpoilt: boolean) => void }>
   /** Sends NOTIFY soon: at most one per channel and 50 ms from this process. Never fails; listeners also poll. */
   wake(channel: string): void
+  /**
+   * How long the database has not answered, in milliseconds; null while it answers. Known within two seconds, because each process
+   * asks it once a second (`keepFresh`).
+   */
+  outageMs(): number | null
   /** A connection beside the pool, not yet connected: for LISTEN. */
   newClient(): pg.Client
   close(): Promise<void>
@@ -111,10 +118,12 @@ function openDatabase<Role extends 'web' | 'owner'>(
   pool.on('connect', (client) => client.on('error', () => {})) // in use: the statement that waits reports it
   const notifier = makeNotifier(pool)
   const shared = shareConnection(() => new pg.Client(settings))
+  const pulse = makePulse(options)
   return {
     role,
     pool,
-    ask: (name, text, values, counts) => askAlone(pool, name, text, values, counts),
+    ask: (name, text, values, counts) => pulse.follow(askAlone(pool, name, text, values, counts)),
+    outageMs: pulse.outageMs,
     preparedName: role === 'web' ? makeNames() : () => undefined,
     borrow: shared.borrow,
     wake: notifier.wake,
@@ -153,6 +162,42 @@ async function askAlone<Row>(
   } catch (error) {
     throw asRefusal(error)
   }
+}
+
+const slowAfterMs = 1_000
+
+/** Whether the database answers, by the questions of `ask`, which are all short. */
+function makePulse({ now = Date.now, patience = 1 }: Pick<DbOptions, 'now' | 'patience'>) {
+  const waiting = new Set<{ since: number }>()
+  let answeredAt = now()
+  let isLost = false
+  const isSlow = (): boolean => {
+    const [oldest] = waiting
+    return oldest !== undefined && performance.now() - oldest.since > slowAfterMs * patience
+  }
+  const settle = (question: { since: number }, hasAnswered: boolean): void => {
+    waiting.delete(question)
+    isLost = !hasAnswered
+    if (hasAnswered) answeredAt = now()
+  }
+  return {
+    outageMs: () => (isLost || isSlow() ? Math.max(0, now() - answeredAt) : null),
+    follow: <T>(asking: Promise<T>): Promise<T> => {
+      const question = { since: performance.now() }
+      waiting.add(question)
+      asking.then(
+        () => settle(question, true),
+        (error: unknown) => settle(question, isAnswer(error)),
+      )
+      return asking
+    },
+  }
+}
+
+/** True for an error that the database itself gave while it was at work, not while it went away or had no connection left. */
+function isAnswer(error: unknown): boolean {
+  const cause = error instanceof Refusal ? error.cause : error
+  return cause instanceof pg.DatabaseError && !/^(?:08|53|57P)/.test(cause.code ?? '')
 }
 
 const mostPrepared = 300

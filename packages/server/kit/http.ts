@@ -12,7 +12,19 @@ import { proofOf } from './crumb.ts'
 import { isInSite, keepQuickSite, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
 import { cspFor, inertCsp } from './security-headers.ts'
 
-export { bytes, notModified, page, redirect, pack, stream, takesBrotli, takesGzip, type Encoding } from './answers.ts'
+export {
+  bytes,
+  markStale,
+  notModified,
+  pack,
+  page,
+  redirect,
+  staleForMs,
+  stream,
+  takesBrotli,
+  takesGzip,
+  type Encoding,
+} from './answers.ts'
 export type {
   Out,
   Problem,

@@ -2,7 +2,8 @@ import type { Reply, StreamReply } from '../kit/http.ts'
 
 /** Pictures that were just asked for, so that a page's twenty pictures cost no statement each. */
 export type KeptWidths = {
-  find(siteId: string, key: string, now: number): Reply | null
+  /** `isStale`: the database is away, so that one whose minute is over cannot be looked up again. */
+  find(siteId: string, key: string, now: number, isStale: boolean): Reply | null
   /** Keeps what is small and lasts; not what stands in for a width for a minute. */
   keep(siteId: string, key: string, answer: Reply | StreamReply, now: number): void
   /** Forgets the site's, when one of its pictures was changed or deleted in this or another process. */
@@ -24,12 +25,12 @@ export function makeKeptWidths(): KeptWidths {
     kept.delete(key)
   }
   return {
-    find: (siteId, key, now) => {
+    find: (siteId, key, now, isStale) => {
       const whole = `${siteId}/${key}`
       const found = kept.get(whole)
       if (!found) return null
       drop(whole)
-      if (found.until <= now) return null
+      if (found.until <= now && !isStale) return null
       kept.set(whole, found) // the last to go
       bytes += found.bytes
       return found.answer

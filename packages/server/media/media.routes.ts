@@ -2,7 +2,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../kit/context.ts'
-import { route, type Http } from '../kit/http.ts'
+import { markStale, route, staleForMs, type Http } from '../kit/http.ts'
 import { makeKeptWidths } from './kept-widths.ts'
 import { keptKey, readAskedPicture, sendPicture, type AskedPicture } from './send-picture.ts'
 
@@ -27,7 +27,9 @@ export function mediaRoutes(http: Http, deps: Deps): void {
     quick: (siteId, request) => {
       if (request.headers['if-none-match'] !== undefined) return null
       const asked = askedOf(request)
-      return asked && kept.find(siteId, keptKey(asked), deps.clock.now())
+      const staleMs = staleForMs(deps)
+      const found = asked && kept.find(siteId, keptKey(asked), deps.clock.now(), staleMs !== null)
+      return found && staleMs !== null ? { ...found, headers: markStale(found.headers, staleMs) } : found
     },
     run: async (ctx, { request }) => {
       const asked = askedOf(request)

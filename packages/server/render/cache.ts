@@ -22,7 +22,7 @@ export type KeptFrom = { started: Started; revision: number; untilMs?: number | 
 
 /**
  * The pages of one process, drawn for nobody, by site and address. A site's pages hold for one revision: when it rises, or a
- * purge arrives, they are gone. The least used go first when there are more than `mostBytes`.
+ * purge arrives, they are gone. The least used go first when there are more than `mostBytes`. While the database is away they stay.
  */
 export type PageCache = {
   find(siteId: string, key: string): KeptPage | null
@@ -57,8 +57,15 @@ const bytesAround = 1_000
 /** Of a word in a set. */
 const bytesOfVariant = 100
 
-/** `now` in epoch milliseconds. */
-export function makePageCache({ now, mostBytes = usualBytes }: { now: () => number; mostBytes?: number }): PageCache {
+export type PageCacheOptions = {
+  /** Epoch milliseconds. */
+  now: () => number
+  mostBytes?: number
+  /** True while pages cannot be rendered again: then one whose time is over is still found. */
+  isStale?: () => boolean
+}
+
+export function makePageCache({ now, mostBytes = usualBytes, isStale = () => false }: PageCacheOptions): PageCache {
   const sites = new Map<string, SitePages>()
   const generations = new Map<string, number>()
   const oldest = new Map<string, number>()
@@ -102,7 +109,7 @@ export function makePageCache({ now, mostBytes = usualBytes }: { now: () => numb
   return {
     find: (siteId, key) => {
       const entry = sites.get(siteId)?.pages.get(key)
-      if (entry && entry.untilMs <= now()) drop(entry)
+      if (entry && entry.untilMs <= now() && !isStale()) drop(entry)
       if (!entry || !order.has(entry)) return null
       entry.isUsed = true
       return entry.page
@@ -190,8 +197,7 @@ export function keepFresh(deps: Deps, cache: PageCache): { stop: () => void } {
 }
 
 async function poll(deps: Deps, cache: PageCache): Promise<void> {
-  const asked = [...cache.revisions().keys()]
-  if (asked.length === 0) return
+  const asked = [...cache.revisions().keys()] // none are asked for as well: the answer says that the database is there
   try {
     const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [asked])
     const now = new Map(rows.map((row) => [row.id, row.revision]))

@@ -211,6 +211,15 @@ describe('the cache', () => {
     expect(cache.find('site', '/')).toBeNull()
   })
 
+  it('BX-4.05 shows a page whose time is over only while it cannot be drawn anew', () => {
+    let isStale = true
+    const cache = makePageCache({ now: () => 1_000, isStale: () => isStale })
+    cache.keep('site', '/', draw('before the sale'), { ...from(cache, 1), untilMs: 500 })
+    expect(cache.find('site', '/')?.identity.toString()).toBe('before the sale')
+    isStale = false
+    expect(cache.find('site', '/')).toBeNull()
+  })
+
   it('holds pages of one revision alone', () => {
     const cache = makePageCache({ now: () => 0 })
     cache.keep('site', '/a', draw('1'), from(cache, 1))

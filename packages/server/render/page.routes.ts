@@ -2,7 +2,17 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { cookieNames } from '../kit/cookies.ts'
-import { bytes, notModified, route, takesBrotli, type Http, type Reply, type StandingPage } from '../kit/http.ts'
+import {
+  bytes,
+  markStale,
+  notModified,
+  route,
+  staleForMs,
+  takesBrotli,
+  type Http,
+  type Reply,
+  type StandingPage,
+} from '../kit/http.ts'
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
 import { keepLists, makeCldrSource, makeShells, readThemeModules } from '../shells/index.ts'
@@ -29,7 +39,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     lists: keepLists(),
     said: new Set(),
   }
-  const cache = makePageCache({ now: deps.clock.now })
+  const cache = makePageCache({ now: deps.clock.now, isStale: () => staleForMs(deps) !== null })
   const fresh = keepFresh(deps, cache)
   http.onClose(fresh.stop)
   const standing = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // the more exact address first
@@ -53,7 +63,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     path: '/*',
     origin: 'site',
     may: 'anyone',
-    quick: (siteId, request) => answerKept(cache, siteId, request),
+    quick: (siteId, request) => answerKept({ cache, deps }, siteId, request),
     run: (ctx, { request }) => answerPage({ painter, cache, drawing, standing }, ctx, request),
   })
 }
@@ -82,25 +92,30 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   }
   if (ctx.visitor && wantsPrivate(url, request.headers.cookie)) return answerPrivately(tools.painter, ctx, url)
 
-  const kept = findKept(tools.cache, ctx.siteId, request, url)
+  const kept = findKept({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, url)
   if (kept) return kept
   const sent = await drawOnce(tools, ctx, read(url), keysOf(url))
   return 'to' in sent ? pageRedirect(sent, url) : send(sent.page, request)
 }
 
 /** A kept page for whom it is meant; null leaves the rest to `answerPage`, also whether a visitor's cookie is a visitor's. */
-function answerKept(cache: PageCache, siteId: string, request: FastifyRequest): Reply | null {
+function answerKept(from: Kept, siteId: string, request: FastifyRequest): Reply | null {
   const url = request.raw.url ?? '/'
   const { cookie } = request.headers
   if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(url, cookie)) return null
-  return findKept(cache, siteId, request, url)
+  return findKept(from, siteId, request, url)
 }
 
-function findKept(cache: PageCache, siteId: string, request: FastifyRequest, url: string): Reply | null {
+type Kept = { cache: PageCache; deps: Deps }
+
+/** While the database is away, a page of the cache is sent for a day, marked as one that could not be checked. */
+function findKept({ cache, deps }: Kept, siteId: string, request: FastifyRequest, url: string): Reply | null {
+  const staleMs = staleForMs(deps)
+  if (staleMs === null && deps.web.outageMs() !== null) return null
   const kept = keptAt(cache, siteId, keysOf(url))
   if (!kept) return null
   if (kept.brotli === null) cache.compress(kept)
-  return send(kept, request)
+  return send(kept, request, staleMs)
 }
 
 /** Whatever variant an address asks for, where the page knows none of that name it is the page without one. */
@@ -167,13 +182,14 @@ function mayKeep(opened: Extract<Opened, { kind: 'page' }>): boolean {
   return opened.status === 200
 }
 
-function send(page: KeptPage, request: FastifyRequest): Reply {
+function send(page: KeptPage, request: FastifyRequest, staleMs: number | null = null): Reply {
   const { headers } = request
   const useBrotli = page.brotli !== null && takesBrotli(headers['accept-encoding'])
   const form = useBrotli && page.brotli ? page.brotli : { body: page.identity, headers: page.identityHeaders }
   const wanted = headers['if-none-match']
-  if (wanted !== undefined && wanted === form.headers['etag']) return notModified(form.headers)
-  return bytes(page.status, form.body, form.headers)
+  const formHeaders = staleMs === null ? form.headers : markStale(form.headers, staleMs)
+  if (wanted !== undefined && wanted === form.headers['etag']) return notModified(formHeaders)
+  return bytes(page.status, form.body, formHeaders)
 }
 
 /** settled.md 3: other names change nothing and make no page of their own. */

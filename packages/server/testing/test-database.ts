@@ -72,3 +72,52 @@ export async function openHeldWay(databaseUrl: string): Promise<HeldWay> {
     close: () => server.close(),
   }
 }
+
+/** A way for all connections of a process, on which the database can go away as a lost machine does (`hang`) or as one that was ended. */
+export type Gate = { url: string; open(): void; refuse(): void; hang(): void; close(): void }
+
+export async function openGate(databaseUrl: string): Promise<Gate> {
+  const { host, port } = new pg.Client({ connectionString: databaseUrl })
+  const reach = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let state: 'open' | 'refusing' | 'hanging' = 'open'
+  const server = createServer((near) => {
+    near.on('error', () => {})
+    if (state === 'refusing') return void near.destroy()
+    const far = reach().on('error', () => near.destroy())
+    const pair = [near, far] as const
+    pairs.add(pair)
+    if (state === 'open') near.pipe(far).pipe(near)
+    near.once('close', () => far.destroy() && pairs.delete(pair))
+    far.once('close', () => near.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const cut = (): void => {
+    for (const [near] of pairs) near.destroy()
+  }
+  return {
+    url: url.href,
+    open: () => {
+      if (state === 'hanging') cut()
+      state = 'open'
+    },
+    refuse: () => {
+      state = 'refusing'
+      cut()
+    },
+    hang: () => {
+      state = 'hanging'
+      for (const [near, far] of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+      }
+    },
+    close: () => {
+      cut()
+      server.close()
+    },
+  }
+}

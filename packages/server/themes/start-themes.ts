@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blockKinds } from '@sitewright/blocks/registry.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
+import { staleForMs } from '../kit/http.ts'
 import { asPlatform, readInSite, type Tx } from '../kit/in-site.ts'
 import { startLess, type ThemeProblem } from '../less/index.ts'
 import { currencySigns } from './currency-signs.ts'
@@ -32,7 +33,7 @@ export type Themes = {
   builtIn(name: string): Theme | undefined
   /** The theme that a pointer names; a site without one, or with one that is gone, wears the first built-in theme. */
   worn(ctx: Ctx, pointer: ThemePointer | null): Promise<WornTheme>
-  /** The same for the site of the context, asking the database what it wears. */
+  /** The same for the site of the context, asking the database what it wears; while that is away, what it wore last. */
   wornBySite(ctx: Ctx): Promise<WornTheme>
   styleVersion(worn: WornTheme): string
   /** The compiled stylesheet; each version is compiled once, however many sites want it. */
@@ -50,6 +51,8 @@ const mostStyleBytes = 64_000_000
 /** Anybody may ask for it, so that it is not compiled for each. */
 const mostReadable = 8_000_000
 const mostFileBytes = 32_000_000
+/** Sites whose theme is remembered for when the database is away. */
+const mostWorn = 2_000
 /** Larger files are read again for each request, so that none drives all others out. */
 const mostKeptFile = 2_000_000
 /** A machine that had no time for a stylesheet may have it later. */
@@ -72,7 +75,14 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
       logProblems(ctx.log, name, problems)
       return theme
     })
+  const lastWorn = new Map<string, WornTheme>()
   const worn: Themes['worn'] = async (ctx, pointer) => {
+    const found = await find(ctx, pointer)
+    if (lastWorn.size >= mostWorn) lastWorn.clear()
+    lastWorn.set(ctx.siteId, found)
+    return found
+  }
+  const find: Themes['worn'] = async (ctx, pointer) => {
     const tweaks = pointer?.tweaks ?? {}
     const own = pointer && !pointer.isBuiltIn ? await importedTheme(ctx, pointer) : null
     if (pointer && own) return { theme: own, tweaks, versionId: pointer.versionId }
@@ -93,7 +103,11 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
   return {
     builtIn: (name) => builtIns.get(name),
     worn,
-    wornBySite: async (ctx) => worn(ctx, await readInSite(ctx, (tx) => findSiteTheme(tx, ctx.siteId))),
+    wornBySite: async (ctx) => {
+      const last = lastWorn.get(ctx.siteId)
+      if (last && staleForMs(ctx.deps) !== null) return last
+      return worn(ctx, await readInSite(ctx, (tx) => findSiteTheme(tx, ctx.siteId)))
+    },
     styleVersion: versionOf,
     styles: (ctx, one) => {
       const version = versionOf(one)

@@ -4,9 +4,11 @@ import * as z from 'zod'
 import type { Ctx, Deps } from '../kit/context.ts'
 import {
   bytes,
+  markStale,
   notModified,
   redirect,
   route,
+  staleForMs,
   takesBrotli,
   takesGzip,
   type Encoding,
@@ -60,7 +62,8 @@ async function sendStyles(
   if (wanted.v !== version) return redirect(302, `/site.css?v=${version}`)
 
   const made = await themes.styles(ctx, worn)
-  const headers = { 'content-type': css, 'cache-control': forGood, vary: 'accept-encoding' }
+  const lasting = { 'content-type': css, 'cache-control': forGood, vary: 'accept-encoding' }
+  const headers = markStale(lasting, staleForMs(ctx.deps))
   if (!takesBrotli(request.headers['accept-encoding'])) return bytes(200, made.css, headers)
   return bytes(200, made.brotli, { ...headers, 'content-encoding': 'br' })
 }
@@ -116,12 +119,13 @@ async function sendFile(
   const type = contentTypes[endingOf(wanted.path)]
   const isThisVersion = wanted.v !== undefined && wanted.v.length >= leastVersion && file.hash.startsWith(wanted.v)
   const isText = textEndings.has(endingOf(wanted.path))
-  const headers = {
+  const described = {
     ...asFile,
     ...(type === undefined ? unknownKind : { 'content-type': type }),
     'cache-control': isThisVersion ? forGood : askAgain,
     ...(isText && { vary: 'accept-encoding' }),
   }
+  const headers = markStale(described, staleForMs(ctx.deps))
   const tagOf = (encoding: Encoding | null): string => `"${file.hash}${encoding === null ? '' : `-${encoding}`}"`
   const encoding = isText ? encodingOf(request) : null
   const known = request.headers['if-none-match']
