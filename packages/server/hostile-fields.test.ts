@@ -372,6 +372,8 @@ it('BX-5.11 knows every call with a body: it is here, or in the tests of its own
     'POST /account/sign-up',
     'POST /api/commerce/products/:itemId/review-pictures',
     'POST /api/commerce/shopping-cart/entries',
+    'POST /api/commerce/shopping-cart/entries/',
+    'PUT /api/commerce/shopping-cart/entries/:entryId/',
     'POST /api/site-users/account',
     'POST /api/site-users/account/reset',
     'POST /api/site-users/account/session',

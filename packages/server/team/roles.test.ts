@@ -90,6 +90,7 @@ it('BX-5.07 walks every declared route as nobody: what asks for an account answe
 const decided = `
 site DELETE /api/commerce/shopping-cart/coupons/:couponId visitor changeCart
 site DELETE /api/commerce/shopping-cart/entries/:entryId visitor changeCart
+site DELETE /api/commerce/shopping-cart/entries/:entryId/ visitor changeCart
 site DELETE /api/site-users/account/session anyone changeCart
 site GET /* anyone –
 site GET /account anyone storeReads
@@ -104,6 +105,7 @@ site GET /api/commerce/inventory/stock/ anyone storeReads
 site GET /api/commerce/product/reviews anyone storeReads
 site GET /api/commerce/products/:itemId/variant anyone storeReads
 site GET /api/commerce/shopping-cart visitor storeReads
+site GET /api/commerce/shopping-cart/ visitor storeReads
 site GET /api/commerce/shopping-cart/entries/:entryId/additionalFields visitor storeReads
 site GET /api/installments anyone storeReads
 site GET /api/installments/frame anyone storeReads
@@ -143,6 +145,7 @@ site POST /api/commerce/products/:itemId/review-pictures visitor reviewPictures
 site POST /api/commerce/products/:itemId/reviews visitor writeReview
 site POST /api/commerce/shopping-cart/coupons visitor coupon
 site POST /api/commerce/shopping-cart/entries visitor add
+site POST /api/commerce/shopping-cart/entries/ visitor add
 site POST /api/site-users/account anyone accountMail
 site POST /api/site-users/account/notifications/restock visitor restockSignUp
 site POST /api/site-users/account/reset anyone accountMail
@@ -159,6 +162,7 @@ site POST /commerce/restock/:productId visitor restockSignUp
 site POST /commerce/restock/unsubscribe/:token anyone restockLeave
 site POST /commerce/reviews/:itemId visitor writeReview
 site PUT /api/commerce/shopping-cart/entries/:entryId visitor changeCart
+site PUT /api/commerce/shopping-cart/entries/:entryId/ visitor changeCart
 site PUT /api/commerce/shopping-cart/entries/:entryId/additionalFields visitor changeCart
 site PUT /api/commerce/shopping-cart/location visitor changeCart
 site PUT /api/site-users/account/reset anyone signIn
