@@ -13,8 +13,8 @@ describe('check-deps', () => {
   })
 
   it.each([
-    ['packages/domain/cart/planted.ts', `import { readFile } from 'node:fs'`, 'no Node'],
-    ['packages/domain/cart/planted.ts', `import * as z from 'zod'`, 'zod stands only in .wire.ts'],
+    ['packages/domain/stock/planted.ts', `import { readFile } from 'node:fs'`, 'no Node'],
+    ['packages/domain/stock/planted.ts', `import * as z from 'zod'`, 'zod stands only in .wire.ts'],
     ['packages/server/cart/planted.ts', `import { createElement } from 'react'`, 'may not import the package react'],
     [
       'packages/server/cart/planted.ts',
@@ -54,7 +54,7 @@ describe('check-deps', () => {
 
   it.each([
     ['packages/server/cart/planted.ts', 'let last = 0'],
-    ['packages/domain/cart/planted.ts', 'export const seen = new Map<string, number>()'],
+    ['packages/domain/stock/planted.ts', 'export const seen = new Map<string, number>()'],
     ['packages/template/run/planted.ts', 'const seen: string[] = []'],
     ['packages/server/testing/carts/planted.ts', 'const made: Record<string, string> = {}'],
   ])('refuses state of a module in %s: %s', (path, text) => {
