@@ -1,8 +1,18 @@
+import type { Run } from '../run/run.ts'
 import { asText, isTruthy } from '../run/values.ts'
 import { jsonOf } from '../run/work.ts'
 import { type Formatter, formatter, slowTextFormatter, textCost, textFormatter } from './builtin.ts'
 import { escapeAttribute, escapeHtml, scriptText, withoutTags } from './escape.ts'
 import { nonZero, word } from './parameters.ts'
+
+/**
+ * Public output escapes the start of closing tags alone, as the reference does. A value that holds `<!--<script` would then swallow the
+ * script's own end tag, so the posting output, which our pages use, escapes that as well.
+ */
+function jsonInScript(run: Run, json: string | undefined): string {
+  if (json === undefined) return ''
+  return run.settings.fragments === 'public' ? json.replaceAll('</', '<\\/') : scriptText(json)
+}
 
 /** Texts: escapes, encodings, shapes (template-engine.md 2.1). */
 export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
@@ -23,7 +33,7 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
       'The value as JSON that may stand in a script element.',
       {},
       { makes: 'json', cost: 'as it goes' },
-      (value, _, run) => scriptText(jsonOf(run, value) ?? ''),
+      (value, _, run) => jsonInScript(run, jsonOf(run, value)),
     ),
   ],
   [
@@ -32,7 +42,7 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
       'The value as indented JSON that may stand in a script element.',
       {},
       { makes: 'json', cost: 'as it goes' },
-      (value, _, run) => scriptText(jsonOf(run, value, 2) ?? ''),
+      (value, _, run) => jsonInScript(run, jsonOf(run, value, 2)),
     ),
   ],
   [

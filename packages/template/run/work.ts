@@ -2,7 +2,7 @@ import { islandText } from '../formatters/escape.ts'
 import { charge, type Run, stop } from './run.ts'
 import { printed } from './values.ts'
 
-// How much a piece of work costs. A step stays near 200 ns whatever the data are (BX-5.11), which `npm run bench:budget` measures.
+// How much a piece of work costs. A step stays near 100 ns whatever the data are (BX-5.11), which `npm run bench:budget` measures.
 
 /** What reading a text costs: so many steps for each 64 UTF-16 units. */
 export function stepsOfText(text: string, stepsOf64: number): number {
