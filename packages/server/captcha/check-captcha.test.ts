@@ -290,10 +290,9 @@ describe('a provider', () => {
       const browser = await aBrowser(app)
       const token = solved()
       const first = await send(browser, token, 'restock', from)
-      const [again, ...rest] = await Promise.all(
-        [token, ...Array.from({ length: 5 }, solved)].map((each) => send(browser, each, 'restock', from)),
-      )
-      expect([first.status, again?.status]).toEqual([200, 422])
+      const again = await send(browser, token, 'restock', from)
+      expect([first.status, again.status]).toEqual([200, 422])
+      const rest = await Promise.all(Array.from({ length: 5 }, () => send(browser, solved(), 'restock', from)))
       expect(rest.filter(({ status }) => status === 200)).toHaveLength(3)
       expect(rest.filter(({ status }) => status === 429)).toHaveLength(2)
     },
