@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const ownerEmail = 'owner@fernandkiln.test'
@@ -18,13 +18,18 @@ export async function keepPassword(dataDir: string, password: string): Promise<v
   await writeFile(pathOf(dataDir), `${password}\n`, { mode: 0o600 })
 }
 
-/** The password of the demonstration's owner in this data folder, or null where it was not made. */
-export async function keptPassword(dataDir: string): Promise<string | null> {
-  try {
-    return (await readFile(pathOf(dataDir), 'utf8')).trim()
-  } catch {
-    return null
-  }
+/** The password that `keepPassword` wrote into this data folder. */
+export async function keptPassword(dataDir: string): Promise<string> {
+  return (await readFile(pathOf(dataDir), 'utf8')).trim()
+}
+
+/** The file that holds the password of the demonstration's owner, or null when it was never written or was deleted since. */
+export async function findPasswordFile(dataDir: string): Promise<string | null> {
+  const path = pathOf(dataDir)
+  return access(path).then(
+    () => path,
+    () => null,
+  )
 }
 
 function pathOf(dataDir: string): string {
