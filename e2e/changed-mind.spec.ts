@@ -128,7 +128,7 @@ for (const { identifier, tag } of shops) {
   )
 }
 
-// The same script in every theme.
+// The add button is the same script in every theme, so one theme shows it.
 test('SF-4.11 many clicks while it is added add once', async ({ page }) => {
   const origin = originOf('proving')
   await openProduct(page, origin, 'ten')

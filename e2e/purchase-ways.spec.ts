@@ -196,7 +196,7 @@ for (const { identifier, tag } of sites) {
   )
 }
 
-// The same script in every theme.
+// The add button is the same script in every theme, so one theme shows it.
 test('SF-3.04 a button has the words that its owner gave it', async ({ page }) => {
   const origin = originOf('proving')
   await open(page, origin, 'own-words')

@@ -119,7 +119,7 @@ for (const { identifier, tag } of withReviews) {
   })
 }
 
-// The same script in every theme.
+// The review form is the same script in every theme, so one theme shows it.
 test('BX-1.20 a review is written by the keyboard with stars and a picture, and shown once it is published', async ({
   page,
 }) => {

@@ -34,7 +34,7 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
   )
 }
 
-// The same script in every theme.
+// Processes share the cart in the database, whatever the theme, so one theme shows it.
 test('SF-6.01 two processes serve one cart', async ({ page, context }) => {
   const origin = originOf('proving')
   const other = originOf('proving', readFacts().limitedPort)

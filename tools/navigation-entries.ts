@@ -47,7 +47,7 @@ function readLink(word: string, pages: readonly ListedPage[]): { link: Link } | 
   }
 }
 
-/** The same entries as `setNavigation` takes them. */
+/** Turns listed navigation entries into the input of `setNavigation`, which copies them to another navigation. */
 export function asEntries(listed: readonly ListedEntry[]): NavigationEntry[] {
   return listed.map((entry) => {
     const link = asLink(entry)

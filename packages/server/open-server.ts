@@ -15,7 +15,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
  * worked on for somebody who never reads the first answer.
  */
 export function openServer(handle: RequestListener, socketTimeoutMs: number): Server {
-  /** What waits on a connection while one of its requests is handled. */
+  /** Pipelined requests of a connection that wait until the one before them is answered. */
   const waiting = new WeakMap<Socket, Exchange[]>()
   const begin = ({ request, response }: Exchange): void => {
     response.once('close', () => goOn(request.socket))
@@ -43,8 +43,8 @@ export function openServer(handle: RequestListener, socketTimeoutMs: number): Se
 }
 
 /**
- * Closes a connection that hundreds of requests came on. Node then makes an error for each of them, and their stacks, which nobody
- * reads, would cost more than everything else: they are left out while the listeners of this one event run.
+ * Closes a connection on which hundreds of requests arrived. Node then creates an error for each of them, and the stack traces, which
+ * nobody reads, would cost more than everything else. They are switched off while the listeners of this one event run.
  */
 function cutOff(socket: Socket): void {
   const usual = Error.stackTraceLimit

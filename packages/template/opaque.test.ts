@@ -7,7 +7,7 @@ const data = { a: 'b', reviews: opaque(place), page: { main: opaque(place) } }
 const partials = new Map([['p', '<{a}{reviews}>']])
 const env = { now: 0, enableExpr: true, enableInclude: true, partials }
 
-/** What both compilers make of the template. */
+/** Renders the template with each compiler (closures and generated modules) and returns their HTML. */
 async function printed(text: string): Promise<string[]> {
   const template = compile(text)
   const all = [template, ...(await loadGenerated([template]))]

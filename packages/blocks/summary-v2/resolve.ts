@@ -40,7 +40,7 @@ function itemData(item: SummaryItem, props: Props, reader: SiteReader) {
     title: item.title,
     fullUrl: item.fullUrl,
     excerpt: props['showExcerpt'] === true ? item.excerpt : '',
-    // For the template of a theme.
+    // Read only by a theme that brings its own template for summaries (domain/pages/public-blocks.ts).
     tags: item.tags,
     categories: item.categories,
     author: item.author,

@@ -22,7 +22,7 @@ const paths = [
   '/dates/regatta',
 ].concat(['/views', '/views/fog', '/songs', '/berths', '/overview', '/about', '/first', '/cart', '/search', '/nowhere'])
 
-/** Its product page is made by its own script. */
+/** Boxen builds its product pages by its own script, so they hold no form to buy with. */
 const withoutForm = 'boxen'
 
 let app: TestApp

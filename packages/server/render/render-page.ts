@@ -157,7 +157,7 @@ async function contentHtml(work: PageWork, content: PageContent, page: Json): Pr
   }
 }
 
-/** What a module prints of a visitor holds neither tags nor marks. */
+/** Main content of a system page (account, checkout). Tags in it are plain text, and `toWellFormed` removes all marks. */
 function standingHtml(work: PageWork, content: Extract<Content, { kind: 'standing' }>, data: Json): string {
   const html = draw(work, content.template, { ...data, ...content.own })
   return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`

@@ -4,7 +4,7 @@ import { checkFolder, checkTheme, problemText } from './index.ts'
 
 type Files = Record<string, string | Buffer>
 
-/** What `theme:check` says of a folder with these files. */
+/** Writes the files into a theme folder and returns the lines that `npm run theme:check` prints for it. */
 async function check(more: Files, conf: object = {}): Promise<string[]> {
   const problems = await checkFolder(aThemeFolder(themeFiles(more, conf)))
   return problems.map(problemText)

@@ -17,7 +17,7 @@ export type SentPictures = WeakMap<File, string>
 
 /**
  * Sends the pictures one by one, each as the bytes of a request, then the review that names them. `captchaToken` is asked for after the
- * pictures, since they may take longer than it is valid; null keeps the review from being sent.
+ * pictures, because sending them may take longer than a token is valid. When it returns a refusal, the review is not sent.
  */
 export async function sendReview(
   itemId: string,

@@ -53,7 +53,7 @@ type Options = {
   form?: FieldsForm
   /** Whether the store leads from each product to its checkout. */
   isExpress?: boolean
-  /** Whether a small cart opens after something was added. */
+  /** Turns on the store setting that opens a mini-cart after each add. Default: off. */
   miniCart?: boolean
   /** What the store says about how its products are shown. */
   shop?: Partial<ShopWays>

@@ -90,7 +90,7 @@ await runMeasurement(
 
 type Measured = { shape: string; nanoseconds: number; steps: number }
 
-/** What the large value takes beyond a small one. */
+/** Measures the time and the steps that a large value needs more than a small one. */
 function measure(name: string, word: string, shape: Shape): Measured {
   const template = compile(templateOf(name, word))
   const [small, most] = [dataOf(shape, 0.01), dataOf(shape, 1)]

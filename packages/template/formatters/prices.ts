@@ -99,7 +99,7 @@ function saleModel(price: string, salePrice: string, run: Run): Model {
   }
 }
 
-/** As HTML. */
+/** Escaped HTML that stands in the place of a price that is not known. */
 function unavailable(run: Run): string {
   return counted(run, wordsOf(run, 'productPriceUnavailable', catalogMessages.unavailable), escapeHtml)
 }

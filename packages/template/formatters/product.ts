@@ -21,7 +21,7 @@ export function productOf(item: unknown, run: Run): ProductFacts {
   return facts
 }
 
-/** What reading a variant costs, and each of its options. */
+/** Budget steps charged for reading one variant of a product, and for each of its options. */
 const stepsOfVariant = 8
 const stepsOfOption = 2
 

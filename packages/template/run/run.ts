@@ -97,7 +97,7 @@ const fewEscapes = 32
 /** Texts from this length on are paid for before a formatter reads them; shorter ones together with what becomes of them. */
 const paidBefore = 1024
 
-/** What reading a text costs before a formatter works on it. */
+/** Budget steps for a long text that a formatter is about to read, charged first so that the work is never done unpaid. */
 export function costBefore(value: unknown): number {
   return typeof value === 'string' && value.length >= paidBefore ? value.length >>> 6 : 0
 }
