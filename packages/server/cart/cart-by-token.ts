@@ -2,7 +2,7 @@ import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { AddEntryAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { purchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Ctx } from '../kit/context.ts'
-import { hashOfToken, isToken } from '../kit/cookies.ts'
+import { hashOfToken, isToken, makeToken } from '../kit/cookies.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { addEntryToCart, type AddInput, type CartKey } from './add-entry.ts'
 import { loadCart } from './cart.store.ts'
@@ -19,7 +19,7 @@ export async function buyByItself(
   kind: PurchaseKind,
   input: AddInput,
 ): Promise<AddEntryAnswer & { cartToken: string }> {
-  const cartToken = ctx.randomBytes(32).toString('hex')
+  const cartToken = makeToken(ctx.deps.clock)
   const isSubscription = kind === 'subscription'
   const wanted = { ...input, addedAt: undefined, lifeMs: purchaseLifeMs, isSubscription }
   const { shoppingCart, newlyAdded } = await addEntryToCart(ctx, keyOf(kind, cartToken), wanted)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { uploadLimits } from '@sitewright/domain/reviews/check-review.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
+import { hashOfToken, makeToken } from '../kit/cookies.ts'
 import { inSite, readInSite } from '../kit/in-site.ts'
 import { pictureKindOf } from '../media/index.ts'
 import { reviewedProduct } from './reviewed-product.ts'
@@ -16,8 +16,6 @@ import {
 
 export type PictureFile = { fileName: string; bytes: Uint8Array }
 
-const tokenBytes = 32
-
 /**
  * Keeps a picture for the review that its visitor is writing and returns the token by which the review names it. It is only decoded
  * when the review is sent, after the captcha.
@@ -31,8 +29,8 @@ export async function uploadPicture(
   await reviewedProduct(ctx, productId)
   if (!pictureKindOf(bytes)) throw new Refusal('media.unsupported', { values: { fileName } })
 
-  const token = ctx.randomBytes(tokenBytes).toString('hex')
-  const tokenHash = hashOf(token)
+  const token = makeToken(ctx.deps.clock)
+  const tokenHash = hashOfToken(token)
   const visitorHash = ctx.visitor.tokenHash
   // The row comes first: a file without a row would never be removed.
   await inSite(
@@ -53,7 +51,7 @@ export async function uploadPicture(
 /** The pictures of these tokens in their order. Throws `reviews.picture-gone` when one has expired. */
 export async function readUploads(ctx: Ctx, tokens: readonly string[]): Promise<PictureFile[]> {
   if (tokens.length === 0) return []
-  const hashes = tokens.map(hashOf)
+  const hashes = tokens.map(hashOfToken)
   const rows = await readInSite(ctx, (tx) => findUploads(tx, ctx.siteId, hashes, oldestMs(ctx)))
   return Promise.all(
     hashes.map(async (hash) => {
@@ -68,7 +66,7 @@ export async function readUploads(ctx: Ctx, tokens: readonly string[]): Promise<
 /** Forgets uploads whose review was kept. */
 export async function removeUploads(ctx: Ctx, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
-  const hashes = tokens.map(hashOf)
+  const hashes = tokens.map(hashOfToken)
   await Promise.all(hashes.map((hash) => ctx.deps.files.remove(keyOf(ctx.siteId, hash))))
   await inSite(ctx, (tx) => deleteUploads(tx, ctx.siteId, hashes))
 }
@@ -86,10 +84,6 @@ export async function sweepReviewUploads(
 
 function oldestMs(ctx: Ctx): number {
   return ctx.now() - uploadLimits.lifeMs
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 function keyOf(siteId: string, tokenHash: Buffer): string {
