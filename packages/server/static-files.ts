@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import * as z from 'zod'
 import type { Deps } from './kit/context.ts'
-import { bytes, notModified, pack, route, takesBrotli, type Http } from './kit/http.ts'
+import { bytes, notModified, pack, route, takesEncoding, type Http } from './kit/http.ts'
 
 type Place = { origin: 'site' | 'studio'; /** With a slash at its end. */ prefix: string; folder: string }
 type Kept = { plain: Buffer; packed: Buffer | null; tag: string }
@@ -38,7 +38,7 @@ export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }:
         vary: 'accept-encoding',
       }
       if (request.headers['if-none-match'] === file.tag) return notModified(headers)
-      const isPacked = file.packed !== null && takesBrotli(request.headers['accept-encoding'])
+      const isPacked = file.packed !== null && takesEncoding(request.headers['accept-encoding'], 'br')
       const encoding: Record<string, string> = isPacked ? { 'content-encoding': 'br' } : {}
       return bytes(200, isPacked && file.packed ? file.packed : file.plain, {
         ...headers,

@@ -218,18 +218,19 @@ export function plainRefusalPage(ctx: Pick<PlatformCtx, 'locale' | 'requestId'>,
 `
 }
 
-/** Whether a browser reads brotli, by its `accept-encoding`; `br;q=0` says that it does not. */
-export function takesBrotli(encodings: string | undefined): boolean {
-  return encodings !== undefined && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)
-}
-
-/** The same for gzip, which browsers read over http as well. */
-export function takesGzip(encodings: string | undefined): boolean {
-  return encodings !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)
-}
-
 /** How an answer may be compressed, by the name in `content-encoding`. */
 export type Encoding = 'br' | 'gzip'
+
+const named: Readonly<Record<Encoding, RegExp>> = { br: patternOf('br'), gzip: patternOf('gzip') }
+
+/** True when the header `accept-encoding` names the encoding; `br;q=0` refuses it. */
+export function takesEncoding(accepted: string | undefined, encoding: Encoding): boolean {
+  return accepted !== undefined && named[encoding].test(accepted)
+}
+
+function patternOf(encoding: Encoding): RegExp {
+  return new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`)
+}
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -21,8 +21,7 @@ export {
   redirect,
   staleForMs,
   stream,
-  takesBrotli,
-  takesGzip,
+  takesEncoding,
   type Encoding,
 } from './answers.ts'
 export type {

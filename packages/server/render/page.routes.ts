@@ -8,7 +8,7 @@ import {
   notModified,
   route,
   staleForMs,
-  takesBrotli,
+  takesEncoding,
   type Http,
   type Reply,
   type StandingPage,
@@ -184,7 +184,7 @@ function mayKeep(opened: Extract<Opened, { kind: 'page' }>): boolean {
 
 function send(page: KeptPage, request: FastifyRequest, staleMs: number | null = null): Reply {
   const { headers } = request
-  const useBrotli = page.brotli !== null && takesBrotli(headers['accept-encoding'])
+  const useBrotli = page.brotli !== null && takesEncoding(headers['accept-encoding'], 'br')
   const form = useBrotli && page.brotli ? page.brotli : { body: page.identity, headers: page.identityHeaders }
   const wanted = headers['if-none-match']
   const formHeaders = staleMs === null ? form.headers : markStale(form.headers, staleMs)
