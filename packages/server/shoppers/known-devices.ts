@@ -1,6 +1,6 @@
 import type { Ctx } from '../kit/context.ts'
 import type { Out } from '../kit/http.ts'
-import { knownDevice, withKnownDevice, type MarkedAccount } from '../team/index.ts'
+import { knownDevice } from '../team/index.ts'
 import { findShopper } from './shopper.store.ts'
 
 /** The device that asks, where it signed in to the account of this address before; null for any other. */
@@ -8,10 +8,4 @@ export async function deviceOf(ctx: Ctx, email: string, out: Out): Promise<strin
   const marks = out.deviceMarks()
   const shopper = marks === '' ? null : await findShopper(ctx, email)
   return shopper && knownDevice(ctx.deps.crumbKey, marks, shopper)
-}
-
-/** After a sign-in, or after a password was chosen by the link from a mail. */
-export function rememberDevice(ctx: Ctx, shopper: MarkedAccount, out: Out): void {
-  const { crumbKey, clock } = ctx.deps
-  out.keepDeviceMarks(withKnownDevice(crumbKey, clock, out.deviceMarks(), shopper))
 }

@@ -4,8 +4,7 @@ import type { Ctx, Visitor } from '../kit/context.ts'
 import { makeVisitor } from '../kit/cookies.ts'
 import type { Out } from '../kit/http.ts'
 import type { Tx } from '../kit/in-site.ts'
-import type { MarkedAccount } from '../team/index.ts'
-import { rememberDevice } from './known-devices.ts'
+import { rememberDevice, type MarkedAccount } from '../team/index.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 
 /** How long somebody stays signed in: with `rememberMe`, and without, where the cookie ends with the browser. */
