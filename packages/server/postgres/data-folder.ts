@@ -3,9 +3,10 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CannotStart } from '../kit/db.ts'
+import { socketFolderOf } from './socket-folder.ts'
 
 /** Where the parts of an embedded PostgreSQL lie in the data folder. */
-export type PostgresFolder = { cluster: string; log: string; url: string; lock: string }
+export type PostgresFolder = { cluster: string; log: string; url: string; socket: string; lock: string }
 
 export function postgresFolder(dataDir: string): PostgresFolder {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -14,6 +15,7 @@ export function postgresFolder(dataDir: string): PostgresFolder {
     cluster: path.join(base, 'postgres'),
     log: path.join(base, 'postgres.log'),
     url: path.join(base, 'postgres.url'),
+    socket: socketFolderOf(base),
     lock: path.join(base, 'server.pid'),
   }
 }

@@ -34,9 +34,10 @@ it('keeps its data from one start to the next, and leaves nothing running', asyn
   await first.stop()
 
   expect(findRunning(pid)).toBeNull()
-  expect(fs.existsSync(socketDirOf(first.url))).toBe(false)
-  expect(fs.readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log'])
+  expect(fs.readdirSync(socketDirOf(first.url))).toEqual([])
+  expect(fs.readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log', 'socket'])
   const second = await start()
+  expect(second.url).toBe(first.url)
   expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }])
 })
 
@@ -48,11 +49,14 @@ it('refuses a second start on the folder with the process and the address, and l
   expect(await ask(other.url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-it('adopts the PostgreSQL whose starter was killed', async () => {
+it('adopts the PostgreSQL whose starter was killed, unless others can open its socket folder', async () => {
   const other = await startElsewhere()
   await ask(other.url, 'create table kept as select 1 as n')
   const pid = postmasterPid()
   await kill(other.child.pid)
+  fs.chmodSync(socketDirOf(other.url), 0o777)
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow('because it has the mode 777 instead of 700')
+  fs.chmodSync(socketDirOf(other.url), 0o700)
 
   const next = await start()
   expect(next.wasAdopted).toBe(true)
@@ -83,15 +87,60 @@ it('starts a PostgreSQL that was killed again at the same address, and pools rec
   await owner.close()
 })
 
+it("lets another process's pool find the database again after its starter restarted, also on a long path", async () => {
+  const base = dataDir
+  dataDir = path.join(base, 'a-folder-with-a-long-name-'.repeat(4))
+  const first = await start()
+  const socketDir = socketDirOf(first.url)
+  const secondProcess = openOwnerDb({ url: first.url, log })
+  await secondProcess.ask('kept', 'create table kept as select 1 as n')
+  await first.stop()
+  await expect(secondProcess.ask('read', 'select n from kept')).rejects.toMatchObject({ code: 'kit.unavailable' })
+  expect(modeOf(socketDir)).toBe(0o700) // stays, so that no other user can take its place meanwhile
+
+  fs.symlinkSync(dataDir, path.join(base, 'link'))
+  dataDir = path.join(base, 'link')
+  const next = await start()
+  expect(next.url).toBe(first.url)
+  expect(await secondProcess.ask('read', 'select n from kept')).toEqual([{ n: 1 }])
+  await secondProcess.close()
+  await next.stop()
+  fs.rmdirSync(socketDir)
+  dataDir = base
+})
+
+it('refuses a socket folder that other users could have prepared, and says what to do', async () => {
+  const socket = path.join(dataDir, 'socket')
+  const elsewhere = fs.mkdtempSync(path.join(dataDir, 'elsewhere-'))
+  const ofNobody = (): void => {
+    fs.mkdirSync(socket, { mode: 0o700 })
+    fs.chownSync(socket, nobody, nobody)
+  }
+  const cases: [fault: string, prepare: () => void][] = [
+    ['is a symbolic link', () => fs.symlinkSync(elsewhere, socket)],
+    ['is not a folder', () => fs.writeFileSync(socket, '')],
+    ['has the mode 755 instead of 700', () => fs.mkdirSync(socket, { mode: 0o755 })],
+    ...(isRoot ? [[`belongs to another user (user id ${nobody})`, ofNobody] as [string, () => void]] : []),
+  ]
+  for (const [fault, prepare] of cases) {
+    prepare()
+    const sentence = `PostgreSQL cannot put its socket into ${socket}, because it ${fault}: remove it and start again.`
+    await expect(startPostgres({ dataDir, log })).rejects.toThrow(sentence)
+    fs.rmSync(socket, { recursive: true })
+  }
+  expect(fs.existsSync(path.join(dataDir, 'postgres.url'))).toBe(false)
+})
+
 it('recovers when PostgreSQL and its starter were both killed', async () => {
   const other = await startElsewhere()
   await ask(other.url, 'create table kept as select 1 as n')
   process.kill(postmasterPid(), 'SIGKILL')
   await kill(other.child.pid)
 
+  // After a restart of a container the lock file of the socket can name a process that runs again.
+  fs.writeFileSync(path.join(socketDirOf(other.url), '.s.PGSQL.5432.lock'), `${process.ppid}\n`)
   const next = await start()
   expect(next.wasAdopted).toBe(false)
-  expect(fs.existsSync(socketDirOf(other.url))).toBe(false)
   expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 1 }])
 })
 
@@ -187,6 +236,10 @@ async function gone(pid: number): Promise<void> {
 
 function socketDirOf(url: string): string {
   return new URL(url).searchParams.get('host') ?? '/'
+}
+
+function modeOf(folder: string): number {
+  return fs.statSync(folder).mode & 0o777
 }
 
 function postmasterPid(): number {

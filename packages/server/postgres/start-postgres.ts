@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,6 +15,7 @@ import {
   type Postmaster,
   type Running,
 } from './data-folder.ts'
+import { emptySocketFolder, prepareSocketFolder, refuseForeignFolder } from './socket-folder.ts'
 
 export type PostgresOptions = {
   dataDir: string
@@ -24,7 +24,7 @@ export type PostgresOptions = {
   isThrowAway?: boolean
 }
 
-/** A PostgreSQL that this process started or adopted, watches, and stops. Its address stays the same when it is restarted. */
+/** A PostgreSQL that this process started or adopted, watches, and stops. A later start on the same data folder has the same address. */
 export type Postgres = { url: string; wasAdopted: boolean; stop(): Promise<void> }
 
 /**
@@ -49,14 +49,14 @@ async function run(place: Place, release: () => void): Promise<Postgres> {
   checkMajor(place)
   if (!fs.existsSync(path.join(place.folder.cluster, 'PG_VERSION'))) makeCluster(place)
   const adopted = await adopt(place)
-  const socketDir = adopted?.socketDir ?? makeSocketDir(place.folder)
+  const socketDir = adopted?.socketDir ?? place.folder.socket
   const first = adopted ?? (await launch(place, socketDir))
   const url = `postgres://app@localhost/postgres?host=${socketDir}`
   fs.writeFileSync(place.folder.url, `${url}\n`, { mode: 0o600 })
   const guard = watch(place, socketDir, first)
   const stop = async (): Promise<void> => {
     await shutDown(await guard.end())
-    fs.rmSync(socketDir, { recursive: true, force: true })
+    emptySocketFolder(socketDir)
     fs.rmSync(place.folder.url, { force: true })
     release()
   }
@@ -101,15 +101,6 @@ function makeCluster({ folder, binaries, isThrowAway }: Place): void {
   fs.renameSync(draft, folder.cluster)
 }
 
-const socketPrefix = path.join(os.tmpdir(), 'sw-pg-')
-
-/** Under /tmp, since the path of a socket is at most 107 bytes long. That of a start that was killed is removed. */
-function makeSocketDir({ url }: PostgresFolder): string {
-  const before = fs.existsSync(url) ? new URL(fs.readFileSync(url, 'utf8').trim()).searchParams.get('host') : null
-  if (before?.startsWith(socketPrefix)) fs.rmSync(before, { recursive: true, force: true })
-  return fs.mkdtempSync(socketPrefix)
-}
-
 const adoptWithinMs = 10_000
 
 /** The PostgreSQL whose starter was killed: alive, on this folder, and answering for it. */
@@ -118,6 +109,7 @@ async function adopt({ folder, log }: Place): Promise<Postmaster | null> {
   for (;;) {
     const found = findPostmaster(folder.cluster)
     if (!found) return null
+    refuseForeignFolder(found.socketDir)
     if (found.isReady && (await answersFor(found.socketDir, folder.cluster))) {
       log.warn({ pid: found.pid }, 'the running PostgreSQL of an earlier start was adopted')
       return found
@@ -150,7 +142,7 @@ const mayPass = /shared memory block|postmaster\.pid|lock file|still in use/
 
 /** Starts PostgreSQL and waits until it says that it is ready. After a crash the old one's backends may need a moment to go. */
 async function launch(place: Place, socketDir: string): Promise<Running> {
-  fs.mkdirSync(socketDir, { recursive: true, mode: 0o700 })
+  prepareSocketFolder(socketDir)
   const until = Date.now() + launchWithinMs
   for (;;) {
     const from = turnLog(place.folder.log)
