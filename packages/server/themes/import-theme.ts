@@ -57,7 +57,7 @@ export function importPrepared(ctx: Ctx, { theme, files }: PreparedTheme, onChan
       }
       const before = await findSiteTheme(tx, ctx.siteId)
       const tweaks = before?.name === theme.name ? knownValues(theme.tweaks, before.tweaks) : {}
-      if (onChange) await tellChange(tx, ctx, theme, onChange)
+      if (onChange) await tellChange(tx, { before, theme, onChange })
       await wear(tx, ctx, { id, title: theme.name, tweaks, action: 'theme.imported' })
       return id
     },

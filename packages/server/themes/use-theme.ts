@@ -5,7 +5,14 @@ import { record, touchSite } from '../sites/index.ts'
 import type { Theme } from './read-theme.ts'
 import { readBuiltIn, readPointed } from './stored-theme.ts'
 import { navigationsOf, type OnThemeChange } from './theme-navigations.ts'
-import { findSiteTheme, findVersion, findVersionById, listVersions, setSiteTheme } from './theme.store.ts'
+import {
+  findSiteTheme,
+  findVersion,
+  findVersionById,
+  listVersions,
+  setSiteTheme,
+  type ThemePointer,
+} from './theme.store.ts'
 import { findTweak } from './tweak-values.ts'
 import type { Tweak, TweakValues } from './tweaks.ts'
 
@@ -22,7 +29,11 @@ export async function useTheme(
     async (tx) => {
       const version = await findVersion(tx, null, wanted.theme)
       if (!version) throw new Refusal('kit.not-found')
-      if (wanted.onChange) await tellChange(tx, ctx, (await readBuiltIn(wanted.theme)).theme, wanted.onChange)
+      if (wanted.onChange) {
+        const before = await findSiteTheme(tx, ctx.siteId)
+        const { theme } = await readBuiltIn(wanted.theme)
+        await tellChange(tx, { before, theme, onChange: wanted.onChange })
+      }
       await wear(tx, ctx, { id: version, title: wanted.theme, tweaks: wanted.tweaks ?? {}, action: 'theme.changed' })
     },
     themeLock,
@@ -55,11 +66,12 @@ export async function useThemeVersion(ctx: Ctx, versionId: string): Promise<void
   )
 }
 
-/** Call it before `wear`, while the site still has the theme from before. */
-export async function tellChange(tx: Tx, ctx: Ctx, theme: Theme | null, onChange: OnThemeChange): Promise<void> {
-  const pointer = await findSiteTheme(tx, ctx.siteId)
-  const before = pointer && (await readPointed(tx, pointer))
-  await onChange(tx, { before: before && navigationsOf(before), after: theme ? navigationsOf(theme) : [] })
+type Change = { before: ThemePointer | null; theme: Theme | null; onChange: OnThemeChange }
+
+/** Runs `onChange` with the navigations of the theme that the site has until now and of the one that it gets. */
+export async function tellChange(tx: Tx, { before, theme, onChange }: Change): Promise<void> {
+  const earlier = before && (await readPointed(tx, before))
+  await onChange(tx, { before: earlier && navigationsOf(earlier), after: theme ? navigationsOf(theme) : [] })
 }
 
 type Wearing = { id: string; title: string; tweaks: TweakValues; action: string }
