@@ -1,5 +1,5 @@
 import { placeIn } from '../less/index.ts'
-import type { Theme, ThemeFiles, ThemeProblem } from './read-theme.ts'
+import { templatesOf, type Theme, type ThemeFiles, type ThemeProblem } from './read-theme.ts'
 import { textOf } from './theme-folder.ts'
 
 type Found = { index: number; message: string }
@@ -101,20 +101,6 @@ function firstQuoted(
 
 function indexesOf(text: string, pattern: RegExp): number[] {
   return Array.from(text.matchAll(pattern), ({ index }) => index)
-}
-
-function templatesOf({ regions, blocks, collections, pages }: Theme): { path: string; text: string }[] {
-  const views = (folder: string, all: Theme['collections'], list: string) =>
-    Array.from(all).flatMap(([name, one]) => [
-      { path: `${folder}/${name}.${list}`, text: one.list ?? '' },
-      { path: `${folder}/${name}.item`, text: one.item ?? '' },
-    ])
-  return [
-    ...Array.from(regions, ([name, text]) => ({ path: `${name}.region`, text })),
-    ...Array.from(blocks, ([name, text]) => ({ path: `blocks/${name}`, text })),
-    ...views('collections', collections, 'list'),
-    ...views('pages', pages, 'page'),
-  ].filter(({ text }) => text !== '')
 }
 
 function inlineScripts(text: string): { start: number; body: string }[] {

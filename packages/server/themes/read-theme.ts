@@ -88,6 +88,21 @@ export function readTheme(
   return { theme, problems }
 }
 
+/** The texts of the theme's regions, partials, collections and pages with their paths. Leaves empty ones out. */
+export function templatesOf({ regions, blocks, collections, pages }: Theme): { path: string; text: string }[] {
+  const views = (folder: string, all: Theme['collections'], list: string) =>
+    Array.from(all).flatMap(([name, one]) => [
+      { path: `${folder}/${name}.${list}`, text: one.list ?? '' },
+      { path: `${folder}/${name}.item`, text: one.item ?? '' },
+    ])
+  return [
+    ...Array.from(regions, ([name, text]) => ({ path: `${name}.region`, text })),
+    ...Array.from(blocks, ([name, text]) => ({ path: `blocks/${name}`, text })),
+    ...views('collections', collections, 'list'),
+    ...views('pages', pages, 'page'),
+  ].filter(({ text }) => text !== '')
+}
+
 /** The address of a file of the theme that may be kept for good: it changes with the content. Other addresses stay what they are. */
 export function fileAddress(theme: Theme, address: string): string {
   const file = theme.files.get(decoded(address.slice(1)))

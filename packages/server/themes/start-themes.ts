@@ -7,7 +7,7 @@ import { asPlatform, readInSite, type Tx } from '../kit/in-site.ts'
 import { startLess, type ThemeProblem } from '../less/index.ts'
 import { currencySigns } from './currency-signs.ts'
 import { makeKept } from './kept.ts'
-import type { Theme } from './read-theme.ts'
+import { templatesOf, type Theme } from './read-theme.ts'
 import { builtInFolder, firstTheme, readBuiltIn, readImported } from './stored-theme.ts'
 import { makeCompileStyles, styleVersion, type CompileStyles } from './styles.ts'
 import { findSiteTheme, findVersion, insertVersion, readFileContent, type ThemePointer } from './theme.store.ts'
@@ -186,12 +186,6 @@ function logProblems(log: Pick<Deps['log'], 'warn'>, theme: string, problems: re
 
 function lettersOf(theme: Theme | null): number {
   if (!theme) return 0
-  const texts = [theme.regions.values(), theme.blocks.values(), theme.stylesheets.map((sheet) => sheet.source)].flatMap(
-    (some) => [...some],
-  )
-  const views = [...theme.collections.values(), ...theme.pages.values()].flatMap(({ list, item }) => [
-    list ?? '',
-    item ?? '',
-  ])
-  return [...texts, ...views].reduce((sum, text) => sum + text.length, 1_000)
+  const texts = [...templatesOf(theme).map(({ text }) => text), ...theme.stylesheets.map(({ source }) => source)]
+  return texts.reduce((sum, text) => sum + text.length, 1_000)
 }

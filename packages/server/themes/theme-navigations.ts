@@ -1,7 +1,7 @@
 import type { NavigationPlace } from '@sitewright/domain/pages/map-navigations.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readInSite, type Tx } from '../kit/in-site.ts'
-import type { Theme } from './read-theme.ts'
+import { templatesOf, type Theme } from './read-theme.ts'
 import { firstTheme, readBuiltIn, readPointed } from './stored-theme.ts'
 import { tagsOf } from './theme-tags.ts'
 import { findSiteTheme } from './theme.store.ts'
@@ -15,7 +15,7 @@ export type OnThemeChange = (tx: Tx, change: ThemeChange) => Promise<void>
 /** The navigations that a theme declares, in its order, then those that only its templates name. */
 export function navigationsOf(theme: Theme): NavigationPlace[] {
   const declared = Array.isArray(theme.conf['navigations']) ? theme.conf['navigations'].flatMap(declaredOne) : []
-  const named = textsOf(theme).flatMap((text) => tagsOf(text).flatMap(namedBy))
+  const named = templatesOf(theme).flatMap(({ text }) => tagsOf(text).flatMap(namedBy))
   const byName = new Map<string, NavigationPlace>()
   for (const one of [...declared, ...named]) if (!byName.has(one.name)) byName.set(one.name, one)
   return [...byName.values()]
@@ -47,9 +47,4 @@ function declaredOne(value: unknown): NavigationPlace[] {
 function namedBy({ name, attributes }: ReturnType<typeof tagsOf>[number]): NavigationPlace[] {
   const id = name === 'navigation' ? (attributes.get('navigationid') ?? '') : ''
   return id === '' || /[{}]/.test(id) ? [] : [{ name: id, title: '' }]
-}
-
-function textsOf({ regions, blocks, collections, pages }: Theme): string[] {
-  const views = [...collections.values(), ...pages.values()].flatMap(({ list, item }) => [list ?? '', item ?? ''])
-  return [...regions.values(), ...blocks.values(), ...views]
 }
