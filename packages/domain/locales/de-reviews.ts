@@ -2,6 +2,7 @@ import { translated } from '../kit/text.ts'
 import { reviewFormMessages } from '../reviews/review-form.messages.ts'
 import { reviewsMessages } from '../reviews/reviews.messages.ts'
 
+const stars = (count: number): string => (count === 1 ? '1 Stern' : `${count} Sterne`)
 const reviews = (count: number): string => `${count} ${count === 1 ? 'Bewertung' : 'Bewertungen'}`
 
 const shown = translated(reviewsMessages, {
@@ -24,12 +25,28 @@ const shown = translated(reviewsMessages, {
   newer: () => 'Neuere Bewertungen',
   older: () => 'Ältere Bewertungen',
   pageTitle: ({ product }) => `Bewertungen: ${product}`,
+  filterBy: () => 'Nach Sternen filtern',
+  starRow: (row) => `${stars(row.stars)}: ${reviews(row.count)}`,
+  average: ({ rating }) => rating.replace('.', ','),
+  ofNewest: () => 'Gezählt über die neuesten 1.000 Bewertungen.',
+  sortBy: () => 'Sortieren nach',
+  newest: () => 'Neueste',
+  highest: () => 'Beste Bewertung',
+  lowest: () => 'Schlechteste Bewertung',
+  pictures: () => 'Mit Bildern zuerst',
+  noneWith: (row) => `Es gibt keine Bewertungen mit ${row.stars === 1 ? '1 Stern' : `${row.stars} Sternen`}.`,
+  showAll: () => 'Alle Bewertungen zeigen',
+  ofProduct: () => 'Bewertungen zu diesem Produkt',
+  ofOthers: () => 'Weitere Bewertungen im Shop',
+  wholeShop: () => 'Im ganzen Shop',
+  aboutShop: () => 'Zum Shop',
+  nowShown: ({ count }) => `${reviews(count)} ${count === 1 ? 'wird' : 'werden'} gezeigt`,
   backTo: ({ product }) => `Zurück zu ${product}`,
 })
 
 const form = translated(reviewFormMessages, {
   yourStars: () => 'Ihre Sterne',
-  star: ({ count }) => (count === 1 ? '1 Stern' : `${count} Sterne`),
+  star: ({ count }) => stars(count),
   title: () => 'Überschrift (freiwillig)',
   text: () => 'Ihre Bewertung',
   name: () => 'Ihr Name',

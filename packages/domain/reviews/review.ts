@@ -40,6 +40,8 @@ export type Review = {
   /** Of a marketplace, as people know it; '' where nobody said. */
   sourceName: string
   productId: string | null
+  /** Address of the product's page; `null` when the review is about no product that the shop shows. */
+  productPath: string | null
 }
 
 export type Reviewer = Pick<Review, 'userFirstName' | 'userLastName' | 'userLoginName' | 'userName'>

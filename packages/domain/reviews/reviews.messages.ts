@@ -1,5 +1,6 @@
 import { messages } from '../kit/text.ts'
 
+const stars = (count: number): string => `${count} ${count === 1 ? 'star' : 'stars'}`
 const reviews = (count: number): string => `${count} ${count === 1 ? 'Review' : 'Reviews'}`
 
 /** What stands beside reviews (SF-2.10, SF-4.27, SF-9.03). */
@@ -25,5 +26,22 @@ export const reviewsMessages = messages('reviews', {
   newer: () => 'Newer reviews',
   older: () => 'Older reviews',
   pageTitle: ({ product }: { product: string }) => `Reviews of ${product}`,
+  filterBy: () => 'Filter by stars',
+  starRow: (row: { stars: number; count: number }) => `${stars(row.stars)}: ${reviews(row.count)}`,
+  average: ({ rating }: { rating: string }) => rating,
+  /** PL-9.48 */
+  ofNewest: () => 'Counted over the newest 1,000 reviews.',
+  sortBy: () => 'Sort by',
+  newest: () => 'Newest',
+  highest: () => 'Highest rated',
+  lowest: () => 'Lowest rated',
+  pictures: () => 'With pictures first',
+  noneWith: (row: { stars: number }) => `There are no reviews with ${stars(row.stars)}.`,
+  showAll: () => 'Show all reviews',
+  ofProduct: () => 'Reviews of this product',
+  ofOthers: () => 'Other reviews in this shop',
+  wholeShop: () => 'All of the shop',
+  aboutShop: () => 'About the shop',
+  nowShown: ({ count }: { count: number }) => `${reviews(count)} shown`,
   backTo: ({ product }: { product: string }) => `Back to ${product}`,
 })

@@ -3,7 +3,9 @@ import { captchaToken } from '../captcha/captcha.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { reviewSources, reviewStates } from './review.ts'
 import { mostReviewsBack, reviewsPage } from './review-facts.ts'
+import { reviewSorts, starRows, wholeView } from './review-list.ts'
 import { reviewLimits } from './check-review.ts'
+import { mostStars } from './stars.ts'
 
 const idText = z.string().refine(isId)
 const whole = (most: number) =>
@@ -21,6 +23,11 @@ export const reviewsQuery = z.object({
     .default(reviewsPage.size),
   productId: idText.optional(),
   excludeProductId: idText.optional(),
+  sort: z.enum(reviewSorts).default(wholeView.sort),
+  /** Leaves only the reviews with this many stars. */
+  stars: whole(mostStars)
+    .refine((stars) => stars > 0)
+    .optional(),
 })
 export type ReviewsQuery = z.output<typeof reviewsQuery>
 
@@ -41,13 +48,21 @@ export const review = z.object({
   sourceType: z.literal(Object.values(reviewSources)),
   sourceName: z.string(),
   productId: z.string().nullable(),
+  productPath: z.string().nullable(),
 })
 
-/** `summary` is of the product, or of the whole store, over at most 1,000 (PL-9.48). */
+/**
+ * `summary` is of the product, or of the whole store, over at most the newest 1,000 (PL-9.48), whatever `stars` leaves in the list.
+ * `starCounts` are the numbers of reviews from five stars to one.
+ */
 export const reviewsAnswer = z.object({
   productReviews: z.array(review),
   nextPage: z.int().nullable(),
-  summary: z.object({ count: z.int(), averageRating: z.string() }),
+  summary: z.object({
+    count: z.int(),
+    averageRating: z.string(),
+    starCounts: z.array(z.int()).length(starRows.length),
+  }),
 })
 export type ReviewsAnswer = z.output<typeof reviewsAnswer>
 

@@ -19,6 +19,7 @@ import * as discounts from './0014-discounts.ts'
 import * as productVisibility from './0015-product-visibility.ts'
 import * as requestGrants from './0016-request-grants.ts'
 import * as reviewUploads from './0017-review-uploads.ts'
+import * as reviewsByRating from './0018-reviews-by-rating.ts'
 
 /** Every migration in order. Forward only: one that was released is never changed, a later one mends it. */
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0015-product-visibility': productVisibility,
   '0016-request-grants': requestGrants,
   '0017-review-uploads': reviewUploads,
+  '0018-reviews-by-rating': reviewsByRating,
 }
 
 const oldestServer = 15

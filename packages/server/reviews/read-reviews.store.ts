@@ -1,10 +1,13 @@
 import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
+import { quartersIn, starRows, type ReviewSort } from '@sitewright/domain/reviews/review-list.ts'
 import type { ReviewState, ReviewWords } from '@sitewright/domain/reviews/review.ts'
 
 /** A review with its pictures, as both statements below answer it; `at` in epoch milliseconds. */
 export type ReviewRow = ReviewWords & {
   id: string
   productId: string | null
+  /** Of a product that the shop shows. */
+  productPath: string | null
   productName: string
   productPictures: string[]
   state: ReviewState
@@ -19,6 +22,8 @@ export type ReviewsRead = {
   featureFlags: unknown
   count: number
   quarters: number
+  /** From five stars to one. */
+  starCounts: number[]
   reviews: ReviewRow[]
 }
 
@@ -30,6 +35,8 @@ export const saidFields = `'quarters', r.quarters, 'title', r.title, 'text', r.t
   'sourceName', r.source_name, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
 
 const fields = `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'productName', r.product_name,
+  'productPath', (
+    select i.document ->> 'fullUrl' from catalog_item_view i where i.site_id = r.site_id and i.product_id = r.product_id),
   'productPictures', r.product_pictures, 'state', r.state, ${saidFields},
   'pictureCount', (select count(*)::integer from review_pictures p where p.site_id = r.site_id and p.review_id = r.id),
   'pictures', (
@@ -37,21 +44,44 @@ const fields = `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'prod
     from review_pictures p join media_asset_view a on a.site_id = p.site_id and a.id = p.asset_id
     where p.site_id = r.site_id and p.review_id = r.id)`
 
-const order = 'order by reviewed_at desc, id desc'
+const newest = 'reviewed_at desc, id desc'
+const orders: Readonly<Record<ReviewSort, string>> = {
+  newest,
+  highest: `quarters desc, ${newest}`,
+  lowest: `quarters, ${newest}`,
+  pictures: `(id in (select p.review_id from review_pictures p where p.site_id = $1)) desc, ${newest}`,
+}
 
-/** `$1` site, `$2` how many, `$3` after how many, `$4` a product. One text for each scope, so that each has the plan of its own index. */
-function textOf(ofList: string, ofFigures: string): string {
+const starCounts = starRows.map((stars) => {
+  const { from, to } = quartersIn(stars)
+  return `count(*) filter (where quarters between ${from} and ${to})`
+})
+
+/**
+ * `$1` site, `$2` how many, `$3` after how many, `$4` a product. One text for each list, so that each has the plan of its own index.
+ * Only ids are put in order, which indexes hold; the reviews of one page are read after that, each by its key: `limit 1` keeps a plan
+ * that is made for any page size from reading the whole table.
+ */
+function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
+  const order = orders[sort]
   return `
     select v.settings -> 'storeSettings' as "storeSettings", v.settings -> 'featureFlags' as "featureFlags",
-      f.count, f.quarters, l.reviews
+      f.count, f.quarters, f."starCounts", l.reviews
     from sites_settings_view v
     cross join lateral (
-      select count(*)::integer as count, coalesce(sum(n.quarters), 0)::integer as quarters
-      from (select quarters from reviews where ${ofFigures} and state = 'published' ${order} limit ${reviewsPage.summary}) n
+      select count(*)::integer as count, coalesce(sum(n.quarters), 0)::integer as quarters,
+        array[${starCounts.join(', ')}]::integer[] as "starCounts"
+      from (
+        select quarters from reviews where ${ofFigures} and state = 'published' order by ${newest} limit ${reviewsPage.summary}
+      ) n
     ) f
     cross join lateral (
-      select coalesce(json_agg(json_build_object(${fields}) ${order.replaceAll(/(reviewed_at|id)/g, 'r.$1')}), '[]') as reviews
-      from (select * from reviews where ${ofList} and state = 'published' ${order} limit $2 offset $3) r
+      select coalesce(json_agg(json_build_object(${fields}) order by n.place), '[]') as reviews
+      from (
+        select id, row_number() over (order by ${order}) as place
+        from reviews where ${ofList} and state = 'published' order by ${order} limit $2 offset $3
+      ) n
+      cross join lateral (select * from reviews where site_id = $1 and id = n.id limit 1) r
     ) l
     where v.site_id = $1`
 }
@@ -62,12 +92,29 @@ const isSeen =
 const ofSite = `site_id = $1 and ${isSeen}`
 const ofProduct = `${ofSite} and product_id = $4`
 
-/** SF-7.12: a page of published reviews, the newest first, and the figures of all of them, in one statement. */
+/** `$5` and `$6` are the least and the most quarters of a list of certain stars. */
+const ofStars = 'quarters between $5 and $6'
+
+/** The texts of a list in each order, of all its reviews and of those with certain stars. */
+function textsOf(ofList: string, ofFigures: string) {
+  const inOrder = (sort: ReviewSort) => ({
+    all: textOf(ofList, ofFigures, sort),
+    ofStars: textOf(`${ofList} and ${ofStars}`, ofFigures, sort),
+  })
+  return {
+    newest: inOrder('newest'),
+    highest: inOrder('highest'),
+    lowest: inOrder('lowest'),
+    pictures: inOrder('pictures'),
+  }
+}
+
+/** SF-7.12: a page of published reviews, and the figures of all of them whatever their stars, in one statement. */
 export const readReviewsTexts = {
-  product: textOf(ofProduct, ofProduct),
-  store: textOf(`${ofSite} and $4::uuid is null`, ofSite),
+  product: textsOf(ofProduct, ofProduct),
+  store: textsOf(`${ofSite} and $4::uuid is null`, ofSite),
   /** Of the store, but for a product; its figures are of the whole store. */
-  others: textOf(`${ofSite} and product_id is distinct from $4`, ofSite),
+  others: textsOf(`${ofSite} and product_id is distinct from $4`, ofSite),
 } as const
 
 /** The studio's list: `$1` site, `$2` state, `$3` how many, `$4` behind which id, null for the start. What waits comes oldest first. */

@@ -1,57 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideProduct, showProduct } from '../catalog/index.ts'
 import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
+import { published } from './published-reviews.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { importReviews } from './index.ts'
 
 const path = '/api/commerce/product/reviews'
 const settings = { storeSettings: { productReviewsEnabled: true } }
-const folder = mkdtempSync(join(tmpdir(), 'sitewright-reviews-'))
 let app: TestApp
 
 beforeAll(async () => {
   app = await testApp()
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-type Row = {
-  product?: string
-  stars?: string
-  text?: string
-  name?: string
-  date?: string
-  source?: string
-  id?: string
-}
-
-/** Published reviews, as a file of another shop brings them; the first is the newest. */
-async function published(ctx: Ctx, rows: readonly Row[]): Promise<void> {
-  const file = join(folder, `${ctx.newId()}.csv`)
-  const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
-  const lines = rows.map((row, at) => {
-    const date = row.date ?? new Date(Date.UTC(2026, 0, 1) - at * 3_600_000).toISOString()
-    const cells = [
-      row.id ?? ctx.newId(),
-      row.product ?? '',
-      row.stars ?? '5',
-      row.text ?? `Review ${at}`,
-      row.name ?? '',
-    ]
-    return [...cells, date, row.source ?? ''].map(quoted).join(',')
-  })
-  writeFileSync(file, ['id,product id,stars,text,name,date,source', ...lines].join('\n'))
-  const options = { file, isDryRun: false, skipsBad: false, marketplace: '', pictures: null, onBad: () => {} }
-  const report = await importReviews(ctx, options)
-  expect(report.added).toBe(rows.length)
-}
+afterAll(() => app.close())
 
 async function aShop(given: Parameters<typeof aSite>[1] = { settings }): Promise<{ site: Site; ctx: Ctx }> {
   const site = await aSite(app.deps, given)
@@ -113,6 +75,7 @@ describe('GET /api/commerce/product/reviews', () => {
         sourceType: 3,
         sourceName: 'Craft Market',
         productId: cup.id,
+        productPath: cup.path,
       },
     ])
   })
@@ -133,9 +96,9 @@ describe('GET /api/commerce/product/reviews', () => {
     ]
     expect([texts(whole), texts(own), texts(others)]).toEqual([['cup', 'jar', 'store'], ['cup'], ['jar', 'store']])
     expect([whole.summary, own.summary, others.summary]).toEqual([
-      { count: 3, averageRating: '3.7' },
-      { count: 1, averageRating: '5' },
-      { count: 3, averageRating: '3.7' },
+      { count: 3, averageRating: '3.7', starCounts: [1, 1, 0, 1, 0] },
+      { count: 1, averageRating: '5', starCounts: [1, 0, 0, 0, 0] },
+      { count: 3, averageRating: '3.7', starCounts: [1, 1, 0, 1, 0] },
     ])
   })
 
@@ -177,7 +140,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect([body.productReviews.length, body.nextPage, body.summary]).toEqual([
       1000,
       1,
-      { count: 1000, averageRating: '4' },
+      { count: 1000, averageRating: '4', starCounts: [0, 1000, 0, 0, 0] },
     ])
     expect((await app.visitor(site).get(`${path}?size=1001`)).status).toBe(400)
   })
@@ -191,6 +154,13 @@ describe('GET /api/commerce/product/reviews', () => {
     'productId=x',
     'productId=%00',
     'excludeProductId=1',
+    'sort=oldest',
+    'sort=',
+    'sort=newest&sort=lowest',
+    'stars=0',
+    'stars=6',
+    'stars=4.5',
+    'stars=five',
   ])('refuses %s', async (query) => {
     expect((await app.visitor().get(`${path}?${query}`)).status).toBe(400)
   })

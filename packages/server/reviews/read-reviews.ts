@@ -1,4 +1,5 @@
 import { mostReviewsBack } from '@sitewright/domain/reviews/review-facts.ts'
+import { quartersIn, starRows } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
 import type { ReviewsAnswer, ReviewsQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { averageText } from '@sitewright/domain/reviews/stars.ts'
@@ -7,25 +8,34 @@ import { readOnce } from '../kit/in-site.ts'
 import { readReviewsTexts, type ReviewsRead } from './read-reviews.store.ts'
 import { reviewJson } from './review-json.ts'
 
-const nothing: ReviewsAnswer = { productReviews: [], nextPage: null, summary: { count: 0, averageRating: '0' } }
+const noFigures = { count: 0, averageRating: '0', starCounts: starRows.map(() => 0) }
+const nothing: ReviewsAnswer = { productReviews: [], nextPage: null, summary: noFigures }
 
-/** SF-7.12: one page of a product's reviews, of the store's, or of the store's without a product's. Nothing where they are off (SF-6.03). */
+/** SF-7.12: one page of a product's reviews in the order asked for, of the store's, or of the store's without a product's. Nothing where they are off (SF-6.03). */
 export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<ReviewsAnswer> {
-  const { page, size, productId, excludeProductId } = query
+  const { page, size, productId, excludeProductId, sort, stars } = query
   const skip = page * size
   if (skip > mostReviewsBack) return nothing
   const scope = productId !== undefined ? 'product' : excludeProductId !== undefined ? 'others' : 'store'
-  const [read] = await readOnce<ReviewsRead>(ctx, `reviews_${scope}`, readReviewsTexts[scope], [
-    ctx.siteId,
-    size + 1, // one more tells whether there is another page
-    skip,
-    productId ?? excludeProductId ?? null,
-  ])
+  const list = stars === undefined ? 'all' : 'ofStars'
+  const quarters = stars === undefined ? null : quartersIn(stars)
+  const [read] = await readOnce<ReviewsRead>(
+    ctx,
+    `reviews_${scope}_${sort}_${list}`,
+    readReviewsTexts[scope][sort][list],
+    [
+      ctx.siteId,
+      size + 1, // one more tells whether there is another page
+      skip,
+      productId ?? excludeProductId ?? null,
+      ...(quarters ? [quarters.from, quarters.to] : []),
+    ],
+  )
   if (!read || !reviewsAreOn(read)) return nothing
   const hasMore = read.reviews.length > size && skip + size <= mostReviewsBack
   return {
     productReviews: read.reviews.slice(0, size).map(reviewJson),
     nextPage: hasMore ? page + 1 : null,
-    summary: { count: read.count, averageRating: averageText(read.quarters, read.count) },
+    summary: { count: read.count, averageRating: averageText(read.quarters, read.count), starCounts: read.starCounts },
   }
 }

@@ -20,5 +20,6 @@ export function reviewJson(row: ReviewRow): Review {
     sourceType: row.sourceType,
     sourceName: row.sourceName,
     productId: row.productId,
+    productPath: row.productPath,
   }
 }

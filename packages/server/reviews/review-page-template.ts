@@ -1,17 +1,27 @@
 import { compile } from '@sitewright/template'
 
 /** What ends in `Html` was escaped by `escapeReviewText` (SF-5.17); everything else is escaped here. */
+const tools = `{.section tools}<div class="product-reviews-figures">
+<p class="product-review-summary">{averageHtml} <bdi class="product-review-count">{countHtml}</bdi></p>
+<ul class="product-reviews-rows" aria-label="{filterBy|htmltag}">
+{.repeated section rows}<li><a class="product-reviews-row" href="{href|htmltag}" aria-label="{name|htmltag}"{.section isChosen} aria-current="true"{.end}><span class="product-reviews-row-stars">{label|html}</span> {barHtml} <span class="product-reviews-row-count">{count}</span></a></li>
+{.end}</ul>
+{.section note}<p class="product-reviews-note">{@|html}</p>{.end}</div>
+<nav class="product-reviews-tools" aria-label="{sortBy|htmltag}"><span aria-hidden="true">{sortBy|html}</span>
+{.repeated section sorts}<a href="{href|htmltag}"{.section isChosen} aria-current="true"{.end}>{label|html}</a>
+{.end}{.section all}<a class="product-reviews-all" href="{href|htmltag}">{label|html}</a>{.end}</nav>{.end}`
+
 const list = `<h1>{heading|html}</h1>
 <p class="sw-links"><a href="{path|htmltag}">{words.backTo|html}</a></p>
 {.section sent}<p class="sw-note" role="status">{@|html}</p>{.end}
-{.section summaryHtml}<p class="product-review-summary">{@}</p>{.end}
+${tools}
 <div class="product-reviews-list">
 {.repeated section reviews}<article class="product-review" id="review-{id}">
 <p class="product-review-head">{starsHtml} {.section titleHtml}<strong class="product-review-title" dir="auto">{@}</strong>{.end}</p>
 {.section textHtml}<p class="product-review-text" dir="auto">{@}</p>{.end}
 {.section pictures}<p class="product-review-pictures">{.repeated section @}<a href="{full|htmltag}"><img src="{small|htmltag}" alt="{alt|htmltag}" width="96" height="96" loading="lazy"></a>{.end}</p>{.end}
 <p class="product-review-by"><bdi class="product-review-name">{nameHtml}</bdi> <time datetime="{day}">{date|html}</time>{.section sourceHtml} <span class="product-review-source">{@}</span>{.end}</p>
-</article>{.or}<p>{words.none|html}</p>{.end}
+</article>{.or}<p>{none|html}</p>{.end}
 </div>
 <nav class="sw-links" aria-label="{heading|htmltag}">{.section newer}<a href="{@|htmltag}">{words.newer|html}</a> {.end}{.section older}<a href="{@|htmltag}">{words.older|html}</a>{.end}</nav>`
 

@@ -8,13 +8,19 @@ import { starsHtml } from '@sitewright/domain/reviews/review-markup.ts'
 import { marketplaceOf, reviewerName, shownPictures, type Review } from '@sitewright/domain/reviews/review.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
-import { productParams, reviewsQuery, type ReviewsAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
+import {
+  productParams,
+  reviewsQuery,
+  type ReviewsAnswer,
+  type ReviewsQuery,
+} from '@sitewright/domain/reviews/reviews.wire.ts'
 import { mostStars, quartersOf } from '@sitewright/domain/reviews/stars.ts'
 import { captchaAttributes } from '../captcha/index.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Problem, StandingAsked, StandingContent, StandingPage } from '../kit/http.ts'
 import { readReviews } from './read-reviews.ts'
 import { reviewPageTemplate } from './review-page-template.ts'
+import { listAddress, toolsOf, type ListPlace } from './review-page-tools.ts'
 import { findReviewed } from './reviewed.store.ts'
 
 const address = '/commerce/reviews/:itemId'
@@ -30,8 +36,8 @@ async function readPage(ctx: Ctx, { params, query, problem }: StandingAsked): Pr
   if (!product || !reviewsAreOn(product)) throw new Refusal('reviews.product-not-found')
 
   const { productId } = product
-  const page = reviewsQuery.safeParse({ page: query['page'], productId })
-  const read = await readReviews(ctx, page.success ? page.data : reviewsQuery.parse({ productId }))
+  const list = listAsked(query, productId)
+  const read = await readReviews(ctx, list)
   const own = `/commerce/reviews/${productId}`
   return {
     title: text(ctx.locale, reviewsMessages.pageTitle, { product: product.productName }),
@@ -43,38 +49,42 @@ async function readPage(ctx: Ctx, { params, query, problem }: StandingAsked): Pr
       address: own,
       sent: query['sent'] === '1' && !problem ? text(ctx.locale, reviewFormMessages.sent) : '',
       words: wordsOf(ctx.locale, product.productName),
-      ...listOf(ctx.locale, read, { own, page: page.success ? page.data.page : 0 }),
+      ...listOf(ctx.locale, read, { own, view: { sort: list.sort, stars: list.stars ?? null }, page: list.page }),
       ...formOf(ctx, problem),
     },
   }
 }
 
+/** The list that an address asks for. What it says wrongly counts as not said, since a reader cannot mend an address. */
+function listAsked(query: StandingAsked['query'], productId: string): ReviewsQuery {
+  const wanted = { page: query['page'], sort: query['sort'], stars: query['stars'], productId }
+  const read = reviewsQuery.safeParse(wanted)
+  if (read.success) return read.data
+  const wrong = new Set(read.error.issues.map(({ path }) => path[0]))
+  return reviewsQuery.parse(Object.fromEntries(Object.entries(wanted).filter(([name]) => !wrong.has(name))))
+}
+
 function wordsOf(locale: Locale, product: string): Readonly<Record<string, string>> {
-  const { none, newer, older, write, backTo } = reviewsMessages
+  const { newer, older, write, backTo } = reviewsMessages
   const { yourStars, title, text: body, name, nameHint, send } = reviewFormMessages
-  const plain = { none, newer, older, write, yourStars, title, text: body, name, nameHint, send }
+  const plain = { newer, older, write, yourStars, title, text: body, name, nameHint, send }
   const said = Object.entries(plain).map(([key, message]) => [key, text(locale, message)])
   return { ...Object.fromEntries(said), backTo: text(locale, backTo, { product }) }
 }
 
-function listOf(
-  locale: Locale,
-  { productReviews, nextPage, summary }: ReviewsAnswer,
-  at: { own: string; page: number },
-) {
-  const { count, averageRating } = summary
-  const said = escapeReviewText(text(locale, reviewsMessages.count, { count }))
-  const average = starsHtml(locale, Number(averageRating) * quartersOf.one, averageRating)
+function listOf(locale: Locale, { productReviews, nextPage, summary }: ReviewsAnswer, at: ListPlace) {
+  const { own, view, page } = at
+  const { stars } = view
   return {
     reviews: productReviews.map((review) => shownReview(locale, review)),
-    summaryHtml: count === 0 ? '' : `${average} <bdi class="product-review-count">${said}</bdi>`,
-    newer: at.page > 0 ? addressOf(at.own, at.page - 1) : '',
-    older: nextPage === null ? '' : addressOf(at.own, nextPage),
+    tools: toolsOf(locale, summary, at),
+    none:
+      stars === null || summary.count === 0
+        ? text(locale, reviewsMessages.none)
+        : text(locale, reviewsMessages.noneWith, { stars }),
+    newer: page > 0 ? listAddress(own, { ...view, page: page - 1 }) : '',
+    older: nextPage === null ? '' : listAddress(own, { ...view, page: nextPage }),
   }
-}
-
-function addressOf(own: string, page: number): string {
-  return page === 0 ? own : `${own}?page=${page}`
 }
 
 function shownReview(locale: Locale, review: Review) {

@@ -26,6 +26,7 @@ function aReview(at: number, given: Partial<Review> = {}): Review {
     sourceType: 1,
     sourceName: '',
     productId: itemId,
+    productPath: '/shop/mug',
     ...given,
   }
 }

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Ctx } from '../kit/context.ts'
+import { importReviews } from './index.ts'
+
+export type PublishedReview = {
+  product?: string
+  stars?: string
+  text?: string
+  name?: string
+  date?: string
+  source?: string
+  id?: string
+}
+
+/** Published reviews, as a file of another shop brings them; the first is the newest. */
+export async function published(ctx: Ctx, rows: readonly PublishedReview[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-reviews-'))
+  const file = join(folder, 'reviews.csv')
+  const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+  const lines = rows.map((row, at) => {
+    const date = row.date ?? new Date(Date.UTC(2026, 0, 1) - at * 3_600_000).toISOString()
+    const cells = [
+      row.id ?? ctx.newId(),
+      row.product ?? '',
+      row.stars ?? '5',
+      row.text ?? `Review ${at}`,
+      row.name ?? '',
+    ]
+    return [...cells, date, row.source ?? ''].map(quoted).join(',')
+  })
+  writeFileSync(file, ['id,product id,stars,text,name,date,source', ...lines].join('\n'))
+  const options = { file, isDryRun: false, skipsBad: false, marketplace: '', pictures: null, onBad: () => {} }
+  const report = await importReviews(ctx, options)
+  rmSync(folder, { recursive: true })
+  if (report.added !== rows.length) throw new Error(`${rows.length - report.added} reviews were not taken.`)
+}
