@@ -1,4 +1,4 @@
-import { itemOf } from './large-inputs.ts'
+import { itemOf, listOf } from './large-inputs.ts'
 
 /** A template and data that want more than a page may cost. Sizes are 1 to 5; each is several times the one before. */
 export type Family = { readonly name: string; readonly make: (size: number) => Hostile }
@@ -12,10 +12,6 @@ export type Hostile = {
 
 function times(count: number, make: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => make(at)).join('')
-}
-
-function listOf<made>(count: number, make: (at: number) => made): made[] {
-  return Array.from({ length: count }, (_, at) => make(at))
 }
 
 /** 515 bytes for 2^25 leaves: each `.ctx` holds the one before twice. */

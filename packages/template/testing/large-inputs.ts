@@ -38,7 +38,7 @@ function fieldsOf(text: string): Record<string, unknown> {
   }
 }
 
-function listOf<made>(count: number, make: (at: number) => made): made[] {
+export function listOf<made>(count: number, make: (at: number) => made): made[] {
   return Array.from({ length: count }, (_, at) => make(at))
 }
 
