@@ -74,7 +74,7 @@ type Reader = (tweak: Tweak, text: string) => { value: TweakValue } | FieldProbl
 
 const readers: Readonly<Record<Tweak['type'], Reader>> = {
   color: (tweak, text) =>
-    colour.test(text) ? { value: text } : { message: themesMessages.tweakColor, values: { title: tweak.label } },
+    color.test(text) ? { value: text } : { message: themesMessages.tweakColor, values: { title: tweak.label } },
   value: readNumber,
   dropdown: (tweak, text) => {
     const option = tweak.options.find((one) => one === text || slug(one) === text)
@@ -109,7 +109,7 @@ function readNumber(tweak: Tweak, text: string): ReturnType<Reader> {
   return { value: `${number}${unit}` }
 }
 
-const colour =
+const color =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30}|(?:rgb|hsl)a?\(\s*[\d.]+(?:deg)?%?(?:\s*[,/ ]\s*[\d.]+%?){2,3}\s*\))$/i
 /** Nothing, or a file of this site: another host would see every visitor. */
 const ownAddress = /^(?:|\/(?!\/)[\w./%-]{1,300})$/

@@ -34,7 +34,7 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
   const opener = document.activeElement
   const parts = makeParts(className)
   const { dialog, panel } = parts
-  wearColours(dialog, theme)
+  wearColors(dialog, theme)
   document.body.append(dialog)
   const unlock = lockScroll()
   const leave = (): void => {
@@ -129,14 +129,14 @@ function closeBeside(dialog: HTMLDialogElement, close: () => void): void {
   })
 }
 
-function wearColours(dialog: HTMLElement, theme: 'page' | 'light' | 'dark'): void {
-  const { surface, ink, isDark } = theme === 'page' ? readSurroundings() : colours[theme]
+function wearColors(dialog: HTMLElement, theme: 'page' | 'light' | 'dark'): void {
+  const { surface, ink, isDark } = theme === 'page' ? readSurroundings() : colors[theme]
   dialog.style.setProperty('--sw-surface', surface)
   dialog.style.setProperty('--sw-ink', ink)
   dialog.classList.add(isDark ? 'sw-lightbox-dark' : 'sw-lightbox-light')
 }
 
-const colours = {
+const colors = {
   light: { surface: '#fff', ink: '#1c1b1a', isDark: false },
   dark: { surface: '#161514', ink: '#f4f2ef', isDark: true },
 } as const

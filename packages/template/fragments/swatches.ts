@@ -1,4 +1,4 @@
-import { colourOf } from './colour-names.ts'
+import { colorOf } from './color-names.ts'
 import type { VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
 import { charge, type Run } from '../run/run.ts'
 import { asList, asText, childPath } from '../run/values.ts'
@@ -17,7 +17,7 @@ export function withSwatches(
   const pictures = picturesOf(item, run)
   return options.map(({ name, values }, index) => {
     charge(run, values.length)
-    const swatches = values.map((value) => colourSwatch(value) ?? pictureSwatch(pictures.get(name)?.get(value), run))
+    const swatches = values.map((value) => colorSwatch(value) ?? pictureSwatch(pictures.get(name)?.get(value), run))
     const known = choices[index] ?? null
     if (swatches.every((swatch) => swatch === null)) return known
     return values.map((value, at) => {
@@ -27,9 +27,9 @@ export function withSwatches(
   })
 }
 
-function colourSwatch(value: string): string | null {
-  const colour = colourOf(value)
-  return colour && `<span class="sw-swatch" style="background-color:${colour}" aria-hidden="true"></span>`
+function colorSwatch(value: string): string | null {
+  const color = colorOf(value)
+  return color && `<span class="sw-swatch" style="background-color:${color}" aria-hidden="true"></span>`
 }
 
 function pictureSwatch(address: string | undefined, run: Run): string | null {
