@@ -25,8 +25,8 @@ import { timeSince } from './time-since.ts'
 const nothingMade = { makes: 'text', cost: 'fixed' } as const
 const legacyNumber = { makes: 'text', cost: textCost(1) } as const
 
-const trims: Parameter<boolean> = {
-  type: 'words',
+const trimWord: Parameter<boolean> = {
+  type: 'the word `trim`, or nothing',
   takes: 'rest',
   standard: false,
   read: (all) => all.includes('trim'),
@@ -111,9 +111,9 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     'percentage-format',
     formatter(
       'A number with two or three digits after the point; `trim` leaves zeros away.',
-      { isTrimmed: trims },
+      { trim: trimWord },
       { makes: 'text', cost: (value) => stepsOfNumber + stepsOfDigits(value) },
-      (value, { isTrimmed }, run) => percentage(value, isTrimmed, run),
+      (value, { trim }, run) => percentage(value, trim, run),
     ),
   ],
   [
