@@ -1,3 +1,5 @@
+import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
+import { text, type Locale } from '@sitewright/domain/kit/text.ts'
 import { contextOf, type ClassicFacts } from './context-script.ts'
 import { scriptStart } from './cut-tags.ts'
 
@@ -9,12 +11,13 @@ export type InlineHtml = { html: string; inline: readonly string[] }
 /**
  * What a page of an imported theme has in its head before anything of the theme: the names that classic scripts wait for, and what
  * they read of the page. `shim` is the address of our script that brings the names; without it (nothing built) only the data stand
- * there.
+ * there. Our script brings no translations, so the one word that it shows stands beside the data.
  */
-export function classicHead(facts: ClassicFacts, shim: string | null): InlineHtml {
+export function classicHead(facts: ClassicFacts, shim: string | null, locale: Locale): InlineHtml {
   const context = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(contextOf(facts))};`
   const script = shim === null ? '' : `\n${scriptStart} src="${shim}"></script>`
-  return { html: `${scriptStart} data-name="static-context">${context}</script>${script}`, inline: [context] }
+  const word = ` data-close="${text(locale, quickViewMessages.close)}"`
+  return { html: `${scriptStart} data-name="static-context"${word}>${context}</script>${script}`, inline: [context] }
 }
 
 /** The last scripts of the body: pictures are loaded and what waits for the page is told. */

@@ -243,7 +243,8 @@ describe('a theme that uses every tag, key and option of the public format', () 
   })
 
   it('PL-3.87 tells classic scripts of the page, its tweaks and its product', async () => {
-    const script = /<script data-name="static-context">([^]*?)<\/script>/.exec(await textAt('/shop/mug'))?.[1] ?? ''
+    const script =
+      /<script data-name="static-context"[^>]*>([^]*?)<\/script>/.exec(await textAt('/shop/mug'))?.[1] ?? ''
     const context = JSON.parse(script.slice(script.indexOf('SQUARESPACE_CONTEXT = ') + 22, -1))
     expect(context).toMatchObject({
       pageType: 50,
@@ -354,7 +355,9 @@ describe('a theme that leaves all collections to the system', () => {
     const german = await aSite(app.deps, { language: 'de-DE' })
     await aClassicSite(siteCtx(app.deps, german))
     await importTheme(siteCtx(app.deps, german), bareFolder)
-    expect(await textAt('/dates/regatta', german)).toContain('>Zu allen Veranstaltungen<')
+    const text = await textAt('/dates/regatta', german)
+    expect(text).toContain('>Zu allen Veranstaltungen<')
+    expect(text).toContain('<script data-name="static-context" data-close="Schließen">') // what its scripts' alerts need
   })
 })
 

@@ -69,7 +69,7 @@ function classicParts(
     templateVersion: worn.theme.templateVersion,
     now: work.now,
   }
-  const head = classicHead(facts, boot?.classic ?? null)
+  const head = classicHead(facts, boot?.classic ?? null, work.shell.locale)
   const foot = classicFoot(boot?.classic ?? null)
   return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
 }

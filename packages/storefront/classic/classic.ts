@@ -1,6 +1,7 @@
 import { classes } from './classes.ts'
 import { imageLoader } from './image-loader.ts'
 import { makeLifecycle, makeSquarespaceNames, userAccounts } from './squarespace.ts'
+import { addCrumbToThemeCalls } from './theme-calls.ts'
 import { makeY } from './y.ts'
 
 // Themes that were written for the platform of the public format wait for these names. Pages of our own themes never load this file.
@@ -24,6 +25,7 @@ Object.assign(window, {
   SquarespaceFonts: { loadViaContext: () => undefined },
   SQUARESPACE_ROLLUPS: {},
 })
+addCrumbToThemeCalls()
 // Style sheets show what only scripts would show, unless this is here to do it.
 document.documentElement.classList.add('sw-has-shim')
 // What looks like the button is a box around it; scripts press the box.

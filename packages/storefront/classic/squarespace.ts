@@ -1,4 +1,5 @@
 import { moneyText } from '@sitewright/domain/kit/money-text.ts'
+import { makeAlert } from './alert.ts'
 import { imageLoader } from './image-loader.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { makeGallery } from './parts.ts'
@@ -92,6 +93,7 @@ export function makeSquarespaceNames(): Names {
     Gallery2: constructed(makeGallery),
     Gallery: constructed(makeGallery),
     ResizeEmitter: constructed(makeResizeEmitter),
+    Widgets: withUnknownParts({ Alert: constructed(makeAlert) }),
     Rendering: { renderLayout: () => undefined },
     Utils: {
       getGuid: () => `yui_${Math.random().toString(36).slice(2)}`,

@@ -1,0 +1,68 @@
+import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
+import { say } from '../kit/words.ts'
+import { wearSheet } from '../lightbox/wear-sheet.ts'
+import { makeLibraryPart, type Part } from './parts.ts'
+import { textOf } from './wrap.ts'
+
+/**
+ * `new Y.Squarespace.Widgets.Alert({'strings.title', 'strings.message'})`: a modal dialog that shows both as plain text, since scripts
+ * pass on what a call answered. It opens by itself; Escape or its button closes it, and the browser gives the focus back.
+ */
+export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Part {
+  wearSheet(alertCss)
+  const part = makeLibraryPart(given)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'sw-alert'
+  dialog.setAttribute('role', 'alertdialog')
+  const title = addText(dialog, 'h2', given['strings.title'], 'aria-labelledby')
+  const message = addText(dialog, 'p', given['strings.message'], title ? 'aria-describedby' : 'aria-labelledby')
+  if (!title && !message) return part // nothing to say
+
+  const closer = document.createElement('button')
+  closer.type = 'button'
+  closer.textContent = wordForClose()
+  const close = (): Part => {
+    if (dialog.isConnected) dialog.close()
+    return part
+  }
+  closer.addEventListener('click', close)
+  dialog.append(closer)
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    part.fire('close', { target: part })
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  return Object.assign(part, { close, hide: close, destroy: close })
+}
+
+function addText(dialog: HTMLElement, tag: 'h2' | 'p', given: unknown, reference: string): boolean {
+  const text = textOf(given).trim()
+  if (text === '') return false
+  const element = document.createElement(tag)
+  element.id = `sw-alert-${tag}-${document.querySelectorAll('.sw-alert').length}` // several may be open
+  element.textContent = text
+  dialog.setAttribute(reference, element.id)
+  dialog.append(element)
+  return true
+}
+
+/** In the page's language: the server writes it beside the page's data, since this script brings no translations. */
+function wordForClose(): string {
+  return document.querySelector<HTMLElement>('script[data-close]')?.dataset['close'] ?? say(quickViewMessages.close)
+}
+
+/** One class each: stronger than a theme's reset, weaker than what a theme says on purpose. */
+const alertCss = `
+.sw-alert {
+  box-sizing: border-box; width: min(420px, 100% - 32px); height: fit-content; max-height: 90%; margin: auto; padding: 24px; overflow: auto;
+  border: 1px solid; border-radius: 6px; background: Canvas; color: CanvasText; text-align: start; overflow-wrap: anywhere;
+}
+.sw-alert::backdrop { background: rgb(0 0 0 / 0.6); }
+.sw-alert h2 { margin: 0 0 12px; font-size: 1.25em; color: inherit; }
+.sw-alert p { margin: 0 0 20px; color: inherit; }
+.sw-alert button {
+  min-width: 44px; min-height: 44px; padding: 0 20px; border: 1px solid; border-radius: 4px; background: transparent; color: inherit; font: inherit;
+  cursor: pointer;
+}
+`
