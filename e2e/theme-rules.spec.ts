@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { originOf } from './facts.ts'
 
-// The bare theme has a reset for buttons, and hides the parts of a product until the platform's own script shows them.
+// The bare theme has a reset for buttons, a form in a box with a font size of zero, and hides the parts of a product until the platform's own script shows them.
 const product = `${originOf('proving-bare')}/shop/mug`
 
 /** How the words of the button look, beside the box that they stand in. */
@@ -10,6 +10,7 @@ async function expectReadable(page: Page): Promise<void> {
   await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.locator('.sqs-add-to-cart-button')).toHaveCSS('background-color', 'rgb(39, 39, 39)')
+  await expect(button).toHaveCSS('font-size', '16px')
 }
 
 async function expectShown(page: Page): Promise<void> {
