@@ -1,5 +1,8 @@
+import diagnostics from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { answerTo, listenOn, openRaw, requestHead } from '../testing/hostile/raw-socket.ts'
@@ -20,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const uploadBytes = 3_000_000
+let quickAnswers = 0
 /** More than a kernel keeps for somebody who does not read. */
 const longAnswer = Buffer.alloc(32_000_000, 'x')
 
@@ -46,6 +50,18 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     origin: 'site',
     may: 'anyone',
     run: async () => bytes(200, longAnswer, { 'content-type': 'text/plain' }),
+  })
+  const atOnce = bytes(200, 'at once', { 'content-type': 'text/plain' })
+  route(http, deps, {
+    method: 'GET',
+    path: '/test-quick',
+    origin: 'site',
+    may: 'anyone',
+    quick: () => {
+      quickAnswers += 1
+      return atOnce
+    },
+    run: async () => atOnce,
   })
 }
 
@@ -216,13 +232,52 @@ describe('a reader that does not read', () => {
     await impatient.close()
   })
 
-  it('BX-5.11 loses its connection when it asks for more answers than any browser waits for', async () => {
-    const { client, over } = await unread(app, requestHead('GET', '/robots.txt', { host }).repeat(400))
+  it('BX-5.11 loses its connection at the first request that no browser would send before an answer, and no later one is read', async () => {
+    const path = '/test-quick?unread'
+    await answerTo(port, requestHead('GET', path, { host })) // its host is known from now on
+    const before = quickAnswers
+    const { begun, stop } = requestsOf(app, path)
+    const more = requestHead('GET', path, { host }).repeat(400)
+    const { client, over } = await unread(app, requestHead('GET', '/test-long', { host }) + more)
     await over
     client.destroy()
-    const statuses = app.logLines.filter((line) => line.includes('"/robots.txt"')).length
-    expect(statuses).toBeLessThan(100)
-    expect(new Error('with its stack').stack).toContain('early-refusals.test.ts')
+    stop()
+    expect(begun()).toBe(32)
+    await nextTurn()
+    expect(quickAnswers).toBe(before)
+  })
+
+  /** Counts the requests for which Node creates objects, also those that reach no handler. */
+  function requestsOf(at: TestApp, path: string): { begun: () => number; stop: () => void } {
+    let count = 0
+    const see = (message: unknown): void => {
+      const { request, server } = message as { request: IncomingMessage; server: Server }
+      if (server === at.http.sites.server && request.url === path) count += 1
+    }
+    diagnostics.subscribe('http.server.request.start', see)
+    return { begun: () => count, stop: () => void diagnostics.unsubscribe('http.server.request.start', see) }
+  }
+
+  it('BX-5.11 gets its answers one by one, so that others are answered in between', async () => {
+    expect((await answerTo(port, requestHead('GET', '/test-quick', { host }))).status).toBe(200) // its host is known from now on
+    const answered: (string | undefined)[] = []
+    const see = (message: unknown): void => {
+      const { request, server } = message as { request: IncomingMessage; server: Server }
+      if (server === app.http.sites.server) answered.push(request.url)
+    }
+    diagnostics.subscribe('http.server.response.finish', see)
+    const [many, one] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    await Promise.all([once(many, 'connect'), once(one, 'connect')])
+    many.write(requestHead('GET', '/test-quick?many', { host }).repeat(30))
+    one.write(requestHead('GET', '/test-quick?one', { host }))
+    await until(
+      async () => answered.length,
+      (count) => count === 31,
+    )
+    diagnostics.unsubscribe('http.server.response.finish', see)
+    expect(answered.indexOf('/test-quick?one')).toBeLessThan(30)
+    many.destroy()
+    one.destroy()
   })
 
   it('gets every answer when it reads them, also many on one connection', async () => {
