@@ -289,7 +289,7 @@ describe('ShoppingCart', () => {
     fetched.mockResolvedValue(Response.json({ ...cart, totalQuantity: 7, cartVersion: 3 }))
     run('Y.Squarespace.Singletons.ShoppingCart.load()')
     await waitFor(() => expect(counts.at(-1)).toBe(7))
-    document.cookie = 'hasCart=; Max-Age=0'
+    document.cookie = 'hasCart=; Max-Age=-1'
   })
 })
 

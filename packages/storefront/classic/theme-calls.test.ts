@@ -47,7 +47,7 @@ beforeEach(() => {
   place('')
 })
 afterEach(() => {
-  document.cookie = 'crumb=; Max-Age=0'
+  document.cookie = 'crumb=; Max-Age=-1'
 })
 
 const byXhr = `
