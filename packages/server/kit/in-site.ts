@@ -103,6 +103,12 @@ export async function asPlatform<T>(
 
 type Plan = { begin: string; isReadOnly: boolean }
 
+/** Takes a lock of the site in a transaction that is open already, and holds it to its end. Statements after it see what others saved. */
+export async function lockInSite(tx: Tx, siteId: string, lock: string): Promise<void> {
+  const number = lockNumber(`${siteId}:${lock}`).toString()
+  await tx.sql('lock_in_site', 'select pg_advisory_xact_lock($1)', [number])
+}
+
 /** One simple statement, so that it costs no flight of its own. Its values are hex digits and a number, so that nothing needs quoting. */
 function beginText(siteId: string | undefined, lock: Lock | undefined, begin = 'begin'): string {
   if (siteId !== undefined && !/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')

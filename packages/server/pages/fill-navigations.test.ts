@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../kit/context.ts'
+import { inSite } from '../kit/in-site.ts'
+import { touchSite } from '../sites/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { untilLocked } from '../testing/until.ts'
 import { importTheme, useTheme } from '../themes/index.ts'
 import { fillNavigations, listNavigations, setNavigation, type FilledNavigation } from './index.ts'
 
@@ -105,6 +108,35 @@ it('leaves a navigation empty that its owner emptied, when the theme comes in a 
     { name: 'foot', entries: 0, from: null },
   ])
   expect(await navsAt(ctx)).toEqual(['navPrime:[Home][More(Inside)][Shop]', 'foot:'])
+})
+
+it('shows the entries alone that are saved while a theme comes, before and after its navigations were filled', async () => {
+  const own = [{ url: '/own', title: 'Own' }]
+  const folder = aTheme('harbour', { navPrime: 'Primary Navigation' })
+
+  const savedAfter = await aFilledSite()
+  let saving = Promise.resolve()
+  await importTheme(savedAfter, folder, {
+    onChange: async (tx, change) => {
+      await fillNavigations(tx, savedAfter, change)
+      saving = setNavigation(savedAfter, 'navPrime', own)
+      await Promise.race([saving, untilLocked(app.deps.owner)])
+    },
+  })
+  await saving
+  expect(await navsAt(savedAfter)).toEqual(['navPrime:[Own]'])
+
+  const savedBefore = await aFilledSite()
+  let both: Promise<unknown> = Promise.resolve()
+  await inSite(savedBefore, async (tx) => {
+    await touchSite(tx, savedBefore, ['site']) // holds up whoever saves, after its entries were written
+    const first = setNavigation(savedBefore, 'navPrime', own)
+    await untilLocked(app.deps.owner)
+    both = Promise.all([first, importInto(savedBefore, folder)])
+    await untilLocked(app.deps.owner, { atLeast: 2 })
+  })
+  await both
+  expect(await navsAt(savedBefore)).toEqual(['navPrime:[Own]'])
 })
 
 it('writes no entry when the theme is refused', async () => {

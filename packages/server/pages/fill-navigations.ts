@@ -1,8 +1,14 @@
 import { mapNavigations, type NavigationPlace } from '@sitewright/domain/pages/map-navigations.ts'
 import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
+import { lockInSite, type Tx } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
-import { insertNavigation, readNavigations, type NavigationRow, type StoredEntry } from './navigation.store.ts'
+import {
+  insertNavigation,
+  navigationsLock,
+  readNavigations,
+  type NavigationRow,
+  type StoredEntry,
+} from './navigation.store.ts'
 
 export type FilledNavigation = NavigationPlace & {
   /** Number of its entries at the top level. */
@@ -18,6 +24,7 @@ type Change = { before: readonly NavigationPlace[] | null; after: readonly Navig
  * that changes the theme. A navigation with entries keeps them. The navigations from before stay, so that the site can go back.
  */
 export async function fillNavigations(tx: Tx, ctx: Ctx, change: Change): Promise<FilledNavigation[]> {
+  await lockInSite(tx, ctx.siteId, navigationsLock)
   const rows = byNavigation(await readNavigations(tx, ctx.siteId))
   const isUnfilled = unfilledIn(rows, change)
   const mapped = Array.from(mapNavigations(shownBefore(rows, change.before), change.after))

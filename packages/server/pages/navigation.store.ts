@@ -16,6 +16,9 @@ type NavigationTables = {
   redirects: { site_id: string; from_path: string; to_path: string; is_folder: boolean }
 }
 
+/** Held while entries of a site are replaced, or read to fill the navigations of a new theme. */
+export const navigationsLock = 'navigations'
+
 export type NavigationRow = {
   id: string
   parentId: string | null

@@ -3,7 +3,7 @@ import { isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
-import { replaceNavigation, type NavigationRow } from './navigation.store.ts'
+import { navigationsLock, replaceNavigation, type NavigationRow } from './navigation.store.ts'
 import { readTypeNames } from './page.store.ts'
 
 export type NavigationLink = { pageId: string } | { url: string; title: string; newWindow?: boolean }
@@ -18,7 +18,7 @@ export async function setNavigation(
 ): Promise<void> {
   const rows = entries.flatMap((entry) => rowsOf(ctx, entry))
   const pageIds = [...new Set(rows.flatMap((row) => row.pageId ?? []))]
-  // One lock a navigation: of two that replace the same entries, the later would not see those of the earlier.
+  // Of two that replace the same entries, the later would not see those of the earlier.
   await inSite(
     ctx,
     async (tx) => {
@@ -29,7 +29,7 @@ export async function setNavigation(
       await record(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
       await touchSite(tx, ctx, ['site'])
     },
-    { lock: `navigation:${navigationId}` },
+    { lock: navigationsLock },
   )
 }
 
