@@ -28,7 +28,7 @@ export function askReset(ctx: Ctx, typed: { email: string }, origin: string, out
 
 /** The same work for every address, known or not: who it belongs to is looked up only after the answer, from the outbox. */
 async function ask(ctx: Ctx, asked: Omit<Asked, 'requestId'>, out: Out): Promise<void> {
-  const device = await deviceOf(ctx, asked.email, out)
+  const { device } = await deviceOf(ctx, asked.email, out)
   await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email, device })
   const payload: Asked = { ...asked, requestId: ctx.newId() }
   await inSite(ctx, (tx) =>

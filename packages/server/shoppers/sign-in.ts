@@ -6,7 +6,7 @@ import type { Out } from '../kit/http.ts'
 import { inSite } from '../kit/in-site.ts'
 import type { Passwords } from '../team/index.ts'
 import { deviceOf } from './known-devices.ts'
-import { findShopper, saveRehash } from './shopper.store.ts'
+import { saveRehash } from './shopper.store.ts'
 import { startSession, type Started } from './start-session.ts'
 
 export type SignIn = { email: string; password: string; rememberMe: boolean }
@@ -17,10 +17,10 @@ export type SignIn = { email: string; password: string; rememberMe: boolean }
  */
 export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn, out: Out): Promise<Started> {
   const { email, password } = checkedSignIn(typed)
-  const device = await deviceOf(ctx, email, out)
+  const { device, findAccount } = await deviceOf(ctx, email, out)
   await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
 
-  const shopper = await findShopper(ctx, email)
+  const shopper = await findAccount()
   const isRight = await passwords.isRight(password, shopper?.passwordHash ?? null)
   if (!shopper || !isRight) throw new Refusal('shoppers.wrong-sign-in')
 

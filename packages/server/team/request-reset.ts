@@ -7,7 +7,6 @@ import type { PlatformCtx } from '../kit/context.ts'
 import { hashOfToken, makeToken } from '../kit/cookies.ts'
 import type { Out } from '../kit/http.ts'
 import { mailChannel, platformMail } from '../mail/index.ts'
-import { askAccountOfEmail } from './account.store.ts'
 import { deviceOf } from './known-devices.ts'
 import { askStartReset } from './reset.store.ts'
 import { resetMail } from './team-mails.ts'
@@ -22,9 +21,10 @@ export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody, out
   const { web, clock, limits, config } = ctx.deps
   const email = tidyEmail(body.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
-  await limits.take('accountMail', { account: email, device: await deviceOf(ctx, email, out) })
+  const { device, findAccount } = await deviceOf(ctx, email, out)
+  await limits.take('accountMail', { account: email, device })
 
-  const account = await askAccountOfEmail(web, email)
+  const account = await findAccount()
   const token = makeToken(clock)
   const to = account?.email ?? email
   const mail = platformMail({

@@ -22,10 +22,13 @@ export async function signIn(
   out: Out,
 ): Promise<SessionAnswer> {
   const email = tidyEmail(body.email)
-  await ctx.deps.limits.take('signIn', { account: email, device: await deviceOf(ctx, email, out) })
+  const { device, findAccount } = await deviceOf(ctx, email, out)
+  await ctx.deps.limits.take('signIn', { account: email, device })
 
-  const input = { email, password: body.password, isLong: body.staySignedIn }
-  const account = (await tryOnce(ctx, passwords, input, out)) ?? (await tryOnce(ctx, passwords, input, out))
+  const input = { password: body.password, isLong: body.staySignedIn }
+  const account =
+    (await tryOnce(ctx, passwords, { ...input, account: await findAccount() }, out)) ??
+    (await tryOnce(ctx, passwords, { ...input, account: await askAccountOfEmail(ctx.deps.web, email) }, out))
   if (!account) throw new Refusal('team.wrong-sign-in')
   const isOutdated = passwords.isOutdated(account.passwordHash)
   const passwordHash = isOutdated ? await rehash(ctx, passwords, account, body.password) : account.passwordHash
@@ -34,11 +37,11 @@ export async function signIn(
   return sessionOf(ctx, account)
 }
 
-type Try = { email: string; password: string; isLong: boolean }
+type Try = { account: KnownAccount | null; password: string; isLong: boolean }
 
 /** null where the stored password changed after it was checked: by a reset, or by the rehash of another sign-in. */
 async function tryOnce(ctx: PlatformCtx, passwords: Passwords, given: Try, out: Out): Promise<KnownAccount | null> {
-  const account = await askAccountOfEmail(ctx.deps.web, given.email)
+  const { account } = given
   const isRight = await passwords.isRight(given.password, account?.passwordHash ?? null)
   if (!account || !isRight) throw new Refusal('team.wrong-sign-in')
   return (await startSession(ctx, account, given.isLong, out)) ? account : null
