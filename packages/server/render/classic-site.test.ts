@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Site } from '../kit/context.ts'
 import { saveArea } from '../pages/index.ts'
-import { importTheme } from '../themes/index.ts'
+import { checkFolder, importTheme, problemText } from '../themes/index.ts'
 import { aClassicSite } from '../testing/a-classic-site.ts'
 import { aDocument } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -203,6 +203,23 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text).toMatch(/var collectionId = '\w{32}';/)
     expect(text).toMatch(/<script>sayProduct\(`mug`, `image--\w{32}`, `\$\{window\.first\}`\)<\/script>/)
     expect(text).toContain(`<script type="application/json" id="page-data">"first"</script>`)
+  })
+
+  it('names what pages refuse in a script that nothing loads, and finds main-content in the block that prints it', async () => {
+    const problems = (await checkFolder(folder)).map(problemText)
+    expect(problems.filter((text) => text.startsWith('scripts/')).map((text) => text.slice(0, 60))).toEqual([
+      expect.stringMatching(/^scripts\/refused\.js:2:1: warning: eval/),
+      expect.stringMatching(/^scripts\/refused\.js:3:18: warning: Function/),
+      expect.stringMatching(/^scripts\/refused\.js:4:36: warning: a <style>/),
+    ])
+    expect(problems.filter((text) => text.includes('main-content'))).toEqual([])
+  })
+
+  it('keeps an item whole that is a link with the quick view inside', async () => {
+    const text = await textAt('/shop')
+    const [item = ''] = /<a class="product [^>]*href="\/shop\/mug"[^]*?<\/a>/.exec(text) ?? []
+    expect(item).toContain('<span class="sqs-product-quick-view-button" role="button" tabindex="0"')
+    expect(item.match(/<a /g)).toHaveLength(1)
   })
 
   it('compiles its style sheets in one scope, with what the platform brings', async () => {

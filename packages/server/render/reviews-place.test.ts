@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveReviewFacts } from '../catalog/index.ts'
@@ -121,6 +122,16 @@ it('SF-2.04 keeps reviews out of the page’s data that a theme prints into a sc
   expect(dataIn(text)).not.toHaveProperty('productReviews')
   expect(text.split('class="product-reviews"')).toHaveLength(2)
   expect(text).toMatch(/<h1>Mug<\/h1><a class="product-review-summary"/)
+})
+
+it('SF-2.04 keeps them out of the data that the test theme prints beside a product, and shows them on its page', async () => {
+  const ctx = await siteWithReviews(byStore)
+  await importTheme(ctx, fileURLToPath(new URL('../testing/foreign-theme', import.meta.url)))
+  const mug = await reviewed(ctx)
+  const text = await textOf(ctx, mug.path)
+  expect(dataIn(text)).toMatchObject({ item: { id: mug.id }, productReviewCount: 3 })
+  expect(dataIn(text)).not.toHaveProperty('productReviews')
+  expect(text.split('class="product-reviews"')).toHaveLength(2)
 })
 
 it.each([

@@ -320,6 +320,21 @@ it('lets the scripts of the test theme run to their end', async () => {
   expect(document.documentElement.dataset['initialized']).toBe('280px')
 })
 
+it('lets its older scripts use query strings, classes, grids, pictures in links and calls with a slash at their end', async () => {
+  place(
+    '<div id="box"><a href="#"><img data-src="/s/1/a.png" data-image-dimensions="2400x1600"></a></div><div id="grid"><p class="cell">1</p></div><button class="older-add">Add</button>',
+  )
+  sizeOf(document.querySelector('#box'), 320, 100)
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({}))
+  vi.stubGlobal('fetch', fetched)
+  run(readFileSync('packages/server/testing/foreign-theme/scripts/older.js', 'utf8'))
+  await waitFor(() => expect(document.body.dataset['query']).toBe('sea3'))
+  expect(document.querySelector<HTMLElement>('#grid')?.style.gridTemplateColumns).toBe('repeat(2, minmax(0, 1fr))')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/s/1/a.png?format=500w')
+  document.querySelector('button')?.click()
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/commerce/shopping-cart/entries/?crumb=null'])
+})
+
 /** happy-dom lays nothing out. */
 function sizeOf(element: Element | null | undefined, width: number, height: number): void {
   Object.defineProperties(element, {
