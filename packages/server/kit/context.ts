@@ -36,6 +36,8 @@ export type FileStore = {
   /** What is too large to be held in memory for everybody who asks; null where nothing lies at the key. */
   open(key: string): Promise<{ bytes: number; stream: Readable } | null>
   remove(key: string): Promise<void>
+  /** Removes every file whose key begins with the folder and a slash. */
+  removeFolder(folder: string): Promise<void>
 }
 
 /** What is done with pictures in a process of its own (media). */

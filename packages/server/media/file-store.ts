@@ -36,6 +36,8 @@ export function folderFiles(folder: string): FileStore {
       return { bytes: size, stream: file.createReadStream() }
     },
     remove: async (key) => rm(pathOf(folder, key), { force: true }),
+    // A file that appears meanwhile makes its folder "not empty", and the folder is looked at again.
+    removeFolder: async (key) => rm(pathOf(folder, key), { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 

@@ -12,8 +12,9 @@ export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
   deps.events.raise('sites.changed', { siteId })
 }
 
-/** Removes a site whose making failed half-way: nothing of it can be restored, and its name and domains are free again. */
+/** Removes a site whose making failed half-way, with its files: nothing of it can be restored, and its name and domains are free again. */
 export async function discardSite(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, (tx) => removeSite(tx, siteId))
+  await deps.files.removeFolder(siteId)
   deps.events.raise('sites.changed', { siteId })
 }

@@ -1,9 +1,13 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx } from '../kit/context.ts'
 import { readInSite } from '../kit/in-site.ts'
+import { addAsset } from '../media/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
-import { createSite, deleteSite, readSettings, saveSiteSettings, seedOnce } from './index.ts'
+import { createSite, deleteSite, discardSite, readSettings, saveSiteSettings, seedOnce } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -114,6 +118,24 @@ describe('making a site', () => {
 })
 
 describe('deleting a site', () => {
+  it('removes every file of a site whose making failed, also of pictures that are still being added', async () => {
+    const site = await aSite(app.deps)
+    const ctx = siteCtx(app.deps, site)
+    const bytes = readFileSync(new URL('../../../demo/pictures/coffee-club.webp', import.meta.url))
+    const { assetUrl } = await addAsset(ctx, { fileName: 'kept.webp', bytes })
+    expect((await app.visitor(site).get(`${assetUrl}?format=100w`)).status).toBe(200)
+    const folder = join(app.deps.config.dataDir, 'files', site.id)
+    const files = (): string[] =>
+      (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    expect(files()).toContain('original')
+    const adding = Promise.allSettled([1, 2, 3].map((n) => addAsset(ctx, { fileName: `${n}.webp`, bytes })))
+    await discardSite(app.deps, site.id)
+    await adding // one that comes too late removes its file itself
+    expect(files()).toEqual([])
+  })
+
   it('takes it off the air, frees its domains, keeps its rows, and the others go on', async () => {
     const site = await aSite(app.deps, { hosts: ['closing.example'] })
     expect(await siteIdAt('closing.example')).toBe(site.id)
