@@ -15,6 +15,11 @@ export type Filling = {
 
 export const nothingYet: Filling = { shown: [], waiting: [], next: { product: 0, store: 0 } }
 
+/** The start of a list of the product's reviews alone, or of the store's others alone. */
+export function fillingOf(list: 'product' | 'store'): Filling {
+  return { ...nothingYet, next: { product: null, store: null, [list]: 0 } }
+}
+
 /** Whether 'See More Reviews' stands there: something more can be shown, or asked for (SF-4.27). */
 export function hasMore({ waiting, next }: Filling): boolean {
   return waiting.length > 0 || next.product !== null || next.store !== null

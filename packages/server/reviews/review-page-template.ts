@@ -1,10 +1,14 @@
 import { compile } from '@sitewright/template'
 
 /** What ends in `Html` was escaped by `escapeReviewText` (SF-5.17); everything else is escaped here. */
+/** For people who hear the page, also in a theme that does not know the class. */
+const unseen =
+  'class="visually-hidden" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap"'
+
 const tools = `{.section tools}<div class="product-reviews-figures">
 <p class="product-review-summary">{averageHtml} <bdi class="product-review-count">{countHtml}</bdi></p>
 <ul class="product-reviews-rows" aria-label="{filterBy|htmltag}">
-{.repeated section rows}<li><a class="product-reviews-row" href="{href|htmltag}" aria-label="{name|htmltag}"{.section isChosen} aria-current="true"{.end}><span class="product-reviews-row-stars">{label|html}</span> {barHtml} <span class="product-reviews-row-count">{count}</span></a></li>
+{.repeated section rows}<li><a class="product-reviews-row" href="{href|htmltag}"{.section isChosen} aria-current="true"{.end}><span ${unseen}>{name|html}</span><span class="product-reviews-row-stars" aria-hidden="true">{label|html}</span> {barHtml} <span class="product-reviews-row-count" aria-hidden="true">{count}</span></a></li>
 {.end}</ul>
 {.section note}<p class="product-reviews-note">{@|html}</p>{.end}</div>
 <nav class="product-reviews-tools" aria-label="{sortBy|htmltag}"><span aria-hidden="true">{sortBy|html}</span>

@@ -9,7 +9,6 @@ import { ReviewStars } from './review-stars.tsx'
 export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: boolean }) {
   const name = reviewerName(review, say(reviewsMessages.anonymous))
   const source = sourceText(marketplaceOf(review))
-  const about = isOfOther && review.importedProductName !== '' ? review.importedProductName : ''
   return (
     <li className="product-review" tabIndex={-1}>
       <p className="product-review-head">
@@ -31,13 +30,23 @@ export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: b
         <time dateTime={new Date(review.reviewDate).toISOString().slice(0, 10)}>
           {reviewDateText(document.documentElement.lang || 'en', review.reviewDate)}
         </time>
-        {about !== '' && (
-          <span className="product-review-about"> {say(reviewsMessages.about, { product: about })}</span>
+        {isOfOther && (
+          <span className="product-review-about">
+            {' '}
+            <About review={review} />
+          </span>
         )}
         {source !== '' && <span className="product-review-source"> {source}</span>}
       </p>
     </li>
   )
+}
+
+/** What a review of the shop's list is about, with a link where the shop shows that product. */
+function About({ review: { importedProductName, productPath } }: { review: Review }) {
+  if (importedProductName === '') return say(reviewsMessages.aboutShop)
+  const words = say(reviewsMessages.about, { product: importedProductName })
+  return productPath === null ? words : <a href={productPath}>{words}</a>
 }
 
 function sourceText(place: string | null): string {

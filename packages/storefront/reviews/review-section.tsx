@@ -1,40 +1,47 @@
 import { useRef, useState } from 'react'
+import type { ReviewView } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
-import { ReviewItem } from './review-item.tsx'
-import { ReviewStars } from './review-stars.tsx'
+import { ReviewLists } from './review-lists.tsx'
+import { SectionHeader } from './review-header.tsx'
 import type { SectionProps } from './reviews.island.tsx'
 
 /** SF-2.10, SF-4.27: the loader, then what people say, then a button as long as there is more. Where there is nothing, nothing is added. */
 export function ReviewSection({ itemId, reviews, link }: SectionProps) {
-  const { filling, figures, isBusy, hasMore } = useStore(reviews)
+  const state = useStore(reviews)
+  const { filling, figures, isBusy, hasMore } = state
   const [said, setSaid] = useState('')
-  const list = useRef<HTMLUListElement>(null)
+  const lists = useRef<HTMLDivElement>(null)
   const { shown } = filling
+  const isThere = shown.length > 0 || (figures.store?.count ?? 0) > 0
 
   /** Whoever pressed a button that goes away is led to the first of what came. */
   async function showMore(): Promise<void> {
     const added = await reviews.more()
     if (added === 0) return
     setSaid(say(reviewsMessages.shown, { count: added }))
-    requestAnimationFrame(() => {
-      const first = list.current?.children[shown.length]
-      if (document.activeElement === document.body && first instanceof HTMLElement) first.focus({ preventScroll: true })
-    })
+    leadTo(() => lists.current?.querySelectorAll<HTMLElement>('.product-review')[shown.length])
+  }
+
+  async function show(view: ReviewView): Promise<void> {
+    const count = await reviews.show(view)
+    if (count === null) return
+    const { stars } = view
+    const isEmpty = count === 0 && stars !== null
+    setSaid(isEmpty ? say(reviewsMessages.noneWith, { stars }) : say(reviewsMessages.nowShown, { count }))
+    leadTo(() => lists.current?.querySelector<HTMLElement>('.product-review'))
   }
 
   return (
     <>
-      {shown.length > 0 && (
+      {isThere && (
         <>
-          <SectionHeader figures={figures.store ?? figures.product} itemId={itemId} />
-          <ul className="product-reviews-list" ref={list} aria-labelledby={`reviews-header-${itemId}`}>
-            {shown.map((review) => (
-              <ReviewItem key={review.id} review={review} isOfOther={review.productId !== itemId} />
-            ))}
-          </ul>
+          <SectionHeader figures={figures} itemId={itemId} />
+          <div className="product-reviews-lists" ref={lists} aria-busy={isBusy}>
+            <ReviewLists itemId={itemId} state={state} onShow={(view) => void show(view)} />
+          </div>
         </>
       )}
       {isBusy && (
@@ -56,7 +63,7 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
       {link && (
         <p>
           <a className="product-reviews-link" href={link.href}>
-            {shown.length > 0 ? say(reviewsMessages.write) : link.text}
+            {isThere ? say(reviewsMessages.write) : link.text}
           </a>
         </p>
       )}
@@ -64,17 +71,9 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   )
 }
 
-type HeaderProps = { figures: { count: number; averageRating: string } | null; itemId: string }
-
-/** SF-9.03 */
-function SectionHeader({ figures, itemId }: HeaderProps) {
-  const count = figures?.count ?? 0
-  return (
-    <div className="product-reviews-summary">
-      <h2 className="product-reviews-header" id={`reviews-header-${itemId}`}>
-        {say(reviewsMessages.header, { count })}
-      </h2>
-      {count > 0 && figures && <ReviewStars rating={figures.averageRating} />}
-    </div>
-  )
+/** Gives the focus to what was found, when the control that had it has gone. */
+function leadTo(find: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) find()?.focus({ preventScroll: true })
+  })
 }

@@ -1,14 +1,24 @@
-import { hasMore, nothingYet, showMore, type AskReviews, type Filling } from '@sitewright/domain/reviews/fill-up.ts'
+import {
+  fillingOf,
+  hasMore,
+  nothingYet,
+  showMore,
+  type AskReviews,
+  type Filling,
+} from '@sitewright/domain/reviews/fill-up.ts'
+import { listQuery, wholeView, type ReviewView } from '@sitewright/domain/reviews/review-list.ts'
 import type { ReviewsAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { read } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 
-type Figures = ReviewsAnswer['summary']
+export type Figures = ReviewsAnswer['summary']
 
 /** What is shown of a product's reviews. Figures are null until they were answered. */
 type ReviewsState = {
   filling: Filling
   figures: { product: Figures | null; store: Figures | null }
+  /** The order and the stars that were chosen, which the list follows when it has come. */
+  view: ReviewView
   isBusy: boolean
   hasMore: boolean
 }
@@ -16,11 +26,14 @@ type ReviewsState = {
 export type Reviews = Pick<Store<ReviewsState>, 'get' | 'listen'> & {
   /** Ten more; answers how many came. */
   more: () => Promise<number>
+  /** Shows the list in another order, or with other stars; answers how many it shows, `null` when they did not come. */
+  show: (view: ReviewView) => Promise<number | null>
 }
 
 const atFirst: ReviewsState = {
   filling: nothingYet,
   figures: { product: null, store: null },
+  view: wholeView,
   isBusy: false,
   hasMore: hasMore(nothingYet),
 }
@@ -28,36 +41,63 @@ const atFirst: ReviewsState = {
 /** SF-8.18: what can't be loaded is reported, nobody is told, and the next click asks again. */
 export function makeReviews(itemId: string): Reviews {
   const store = makeStore(atFirst)
-  const ask = askOf(itemId)
-  const more = async (): Promise<number> => {
-    const before = store.get()
-    if (before.isBusy) return 0
-    store.set({ ...before, isBusy: true })
+  let ask = askOf(itemId, wholeView)
+  let shownView = wholeView
+  let turn = 0
+  const fill = async (view: ReviewView, asks: Ask, start: Filling): Promise<boolean> => {
+    const own = (turn += 1)
+    store.set({ ...store.get(), view, isBusy: true })
     try {
-      // What the store's reviews add up to stands above the first of them; its first page waits until it is needed.
-      const [filling, others] = await Promise.all([showMore(before.filling, itemId, ask), ask('store', 0)])
-      const product = before.figures.product ?? (await ask('product', 0)).summary
-      const figures = { product, store: others.summary }
-      store.set({ filling, figures, isBusy: false, hasMore: hasMore(filling) })
-      return filling.shown.length - before.filling.shown.length
+      const [filling, figures] = await Promise.all([
+        showMore(start, itemId, asks),
+        figuresOf(store.get().figures, asks),
+      ])
+      if (own !== turn) return false // another choice was made meanwhile
+      ask = asks
+      shownView = view
+      store.set({ filling, figures, view, isBusy: false, hasMore: hasMore(filling) })
+      return true
     } catch (error) {
-      store.set({ ...before, isBusy: false })
+      if (own === turn) store.set({ ...store.get(), view: shownView, isBusy: false })
       reportError(error)
-      return 0
+      return false
     }
   }
-  return { get: store.get, listen: store.listen, more }
+  const more = async (): Promise<number> => {
+    const { filling, view, isBusy } = store.get()
+    if (isBusy) return 0
+    const isThere = await fill(view, ask, filling)
+    return isThere ? store.get().filling.shown.length - filling.shown.length : 0
+  }
+  const show = async (view: ReviewView): Promise<number | null> => {
+    const isThere = await fill(view, askOf(itemId, view), startOf(view, store.get().figures))
+    return isThere ? store.get().filling.shown.length : null
+  }
+  return { get: store.get, listen: store.listen, more, show }
+}
+
+/** A filter is of the sums above it: of the product's, or of the store's where the product has no review. */
+function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): Filling {
+  if (stars === null) return nothingYet
+  return fillingOf((product?.count ?? 0) > 0 ? 'product' : 'store')
+}
+
+/** What the store's reviews add up to stands above the first of them; its first page waits until it is needed. */
+async function figuresOf(known: ReviewsState['figures'], ask: Ask): Promise<ReviewsState['figures']> {
+  if (known.product && known.store) return known
+  const [product, others] = await Promise.all([ask('product', 0), ask('store', 0)])
+  return { product: product.summary, store: others.summary }
 }
 
 type Ask = (...asked: Parameters<AskReviews>) => Promise<ReviewsAnswer>
 
-/** SF-7.12. First pages are asked for once, unless they did not come. */
-function askOf(itemId: string): Ask {
+/** SF-7.12. First pages are asked for once, unless they did not come. Each order and filter has pages of its own. */
+function askOf(itemId: string, view: ReviewView): Ask {
   const firstPages = new Map<string, Promise<ReviewsAnswer>>()
   return (of, page) => {
     const known = page === 0 ? firstPages.get(of) : undefined
     if (known) return known
-    const asked = askPage(itemId, of, page)
+    const asked = askPage(itemId, view, of, page)
     if (page > 0) return asked
     firstPages.set(of, asked)
     asked.catch(() => firstPages.delete(of))
@@ -65,10 +105,16 @@ function askOf(itemId: string): Ask {
   }
 }
 
-async function askPage(itemId: string, of: 'product' | 'store', page: number): Promise<ReviewsAnswer> {
+async function askPage(
+  itemId: string,
+  view: ReviewView,
+  of: 'product' | 'store',
+  page: number,
+): Promise<ReviewsAnswer> {
   const scope = of === 'product' ? 'productId' : 'excludeProductId'
-  const path = `/api/commerce/product/reviews?page=${page}&${scope}=${encodeURIComponent(itemId)}`
-  const answer = await read<ReviewsAnswer>(path)
+  const chosen = listQuery({ ...view, page: 0 })
+  const query = [`page=${page}`, `${scope}=${encodeURIComponent(itemId)}`, ...(chosen === '' ? [] : [chosen])]
+  const answer = await read<ReviewsAnswer>(`/api/commerce/product/reviews?${query.join('&')}`)
   if (answer.isDone) return answer.body
   throw new Error(`Reviews were not answered: ${answer.refusal.status} ${answer.refusal.code}`)
 }

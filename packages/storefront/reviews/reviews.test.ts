@@ -61,12 +61,27 @@ function answer(path: string): Response {
   }
   const query = new URL(path, 'https://x.test').searchParams
   const isOwn = query.has('productId')
-  const all = isOwn ? own : others
+  const stars = Number(query.get('stars') ?? 0)
+  const all = inOrder(isOwn ? own : others, query.get('sort')).filter(
+    ({ starRating }) => stars === 0 || Math.floor(Number(starRating)) === stars,
+  )
   const page = Number(query.get('page'))
   const productReviews = all.slice(page * 10, page * 10 + 10)
   const nextPage = all.length > page * 10 + 10 ? page + 1 : null
   const count = isOwn ? (counts?.product ?? own.length) : (counts?.store ?? own.length + others.length)
-  return Response.json({ productReviews, nextPage, summary: { count, averageRating: '4.6' } })
+  return Response.json({
+    productReviews,
+    nextPage,
+    summary: { count, averageRating: '4.6', starCounts: isOwn ? countsOf(own) : countsOf([...own, ...others]) },
+  })
+}
+
+const countsOf = (reviews: readonly Review[]): number[] =>
+  [5, 4, 3, 2, 1].map((stars) => reviews.filter((one) => Math.floor(Number(one.starRating)) === stars).length)
+
+function inOrder(reviews: readonly Review[], sort: string | null): Review[] {
+  const rise = sort === 'lowest' ? 1 : sort === 'highest' ? -1 : 0
+  return reviews.toSorted((one, other) => rise * (Number(one.starRating) - Number(other.starRating)))
 }
 
 async function open(before = '<h1>Mug</h1>'): Promise<void> {

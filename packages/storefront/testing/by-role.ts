@@ -30,6 +30,7 @@ const implicit: Readonly<Record<string, string>> = {
   OUTPUT: 'status',
   H1: 'heading',
   H2: 'heading',
+  H3: 'heading',
   TR: 'row',
   IMG: 'img',
 }

@@ -1,0 +1,44 @@
+import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
+import { say } from '../kit/words.ts'
+import { ReviewStars } from './review-stars.tsx'
+import type { Reviews } from './reviews-store.ts'
+
+type HeaderProps = { figures: ReturnType<Reviews['get']>['figures']; itemId: string }
+
+/** SF-9.03: the number of the whole store's reviews, which is said where the product has only some of them. */
+export function SectionHeader({ figures: { product, store }, itemId }: HeaderProps) {
+  const figures = store ?? product
+  const count = figures?.count ?? 0
+  const isOfBoth = hasBoth({ product, store })
+  return (
+    <div className="product-reviews-summary">
+      <h2 className="product-reviews-header" id={`reviews-header-${itemId}`}>
+        {say(reviewsMessages.header, { count })}
+      </h2>
+      {count > 0 && figures && (
+        <span className="product-reviews-sum">
+          <Average rating={figures.averageRating} />
+        </span>
+      )}
+      {isOfBoth && <span className="product-reviews-scope">{say(reviewsMessages.wholeShop)}</span>}
+    </div>
+  )
+}
+
+/** True when the product has reviews and the store has others. Counts end at 1,000, where others can be behind them. */
+export function hasBoth({ product, store }: HeaderProps['figures']): boolean {
+  const [own, all] = [product?.count ?? 0, store?.count ?? 0]
+  return own > 0 && (all > own || all > 999)
+}
+
+/** An average as a number and as stars; `rating` is a number as text. */
+export function Average({ rating }: { rating: string }) {
+  return (
+    <>
+      <span className="product-reviews-average" aria-hidden="true">
+        {say(reviewsMessages.average, { rating })}
+      </span>{' '}
+      <ReviewStars rating={rating} />
+    </>
+  )
+}

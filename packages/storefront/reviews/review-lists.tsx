@@ -1,0 +1,83 @@
+import type { Review } from '@sitewright/domain/reviews/review.ts'
+import type { ReviewView } from '@sitewright/domain/reviews/review-list.ts'
+import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
+import { say } from '../kit/words.ts'
+import { hasBoth } from './review-header.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { ReviewTools, ShowAll } from './review-tools.tsx'
+import type { Reviews } from './reviews-store.ts'
+
+type ListsProps = { itemId: string; state: ReturnType<Reviews['get']>; onShow: (view: ReviewView) => void }
+
+/** The product's reviews, then those of the rest of the shop, each under a heading that says which they are. */
+export function ReviewLists({ itemId, state, onShow }: ListsProps) {
+  const { filling, figures, view } = state
+  const own = filling.shown.filter(({ productId }) => productId === itemId)
+  const others = filling.shown.filter(({ productId }) => productId !== itemId)
+  const isOfProduct = (figures.product?.count ?? 0) > 0
+  const sums = isOfProduct ? figures.product : figures.store
+  const tools = sums && (
+    <ReviewTools
+      itemId={itemId}
+      figures={sums}
+      hasAverage={hasBoth(figures)}
+      view={view}
+      isEmpty={filling.shown.length === 0}
+      onShow={onShow}
+    />
+  )
+  return (
+    <>
+      {isOfProduct && (
+        <ReviewList id={`reviews-own-${itemId}`} heading={say(reviewsMessages.ofProduct)} reviews={own}>
+          {tools}
+          {own.length === 0 && <NoneOfStars view={view} onShow={onShow} />}
+        </ReviewList>
+      )}
+      {(others.length > 0 || !isOfProduct) && (
+        <ReviewList id={`reviews-others-${itemId}`} heading={say(reviewsMessages.ofOthers)} reviews={others} isOfOthers>
+          {!isOfProduct && tools}
+          {others.length === 0 && <NoneOfStars view={view} onShow={onShow} />}
+        </ReviewList>
+      )}
+    </>
+  )
+}
+
+type ListProps = {
+  id: string
+  heading: string
+  reviews: readonly Review[]
+  isOfOthers?: boolean
+  children: React.ReactNode
+}
+
+function ReviewList({ id, heading, reviews, isOfOthers = false, children }: ListProps) {
+  return (
+    <>
+      <h3 className="product-reviews-heading" id={id}>
+        {heading}
+      </h3>
+      {children}
+      {reviews.length > 0 && (
+        <ul className="product-reviews-list" aria-labelledby={id}>
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} isOfOther={isOfOthers} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The empty list of a filter, with the way back. */
+function NoneOfStars({ view, onShow }: Pick<ListsProps, 'onShow'> & { view: ReviewView }) {
+  const { stars } = view
+  if (stars === null) return null
+  return (
+    <div className="product-reviews-none">
+      <p>{say(reviewsMessages.noneWith, { stars })}</p>
+      <ShowAll view={view} onShow={onShow} />
+    </div>
+  )
+}

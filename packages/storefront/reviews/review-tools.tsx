@@ -1,0 +1,104 @@
+import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
+import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
+import { reviewSorts, starRowsOf, type ReviewSort, type ReviewView } from '@sitewright/domain/reviews/review-list.ts'
+import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
+import { say } from '../kit/words.ts'
+import { Average } from './review-header.tsx'
+import type { Figures } from './reviews-store.ts'
+
+type ToolsProps = {
+  itemId: string
+  figures: Figures
+  /** The average is of this list, and the one of the section's head is not. */
+  hasAverage: boolean
+  view: ReviewView
+  /** The list is empty, and has the way back beside that. */
+  isEmpty: boolean
+  onShow: (view: ReviewView) => void
+}
+
+/** Sums by stars, each of which filters the list below, and the order of that list. The same markup as the page without scripts has. */
+export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow }: ToolsProps) {
+  const { count, averageRating, starCounts } = figures
+  const sortId = `reviews-sort-${itemId}`
+  return (
+    <>
+      <div className="product-reviews-figures">
+        {hasAverage && (
+          <p className="product-reviews-sum">
+            <Average rating={averageRating} />{' '}
+            <bdi className="product-review-count">{say(reviewsMessages.count, { count })}</bdi>
+          </p>
+        )}
+        <ul className="product-reviews-rows" aria-label={say(reviewsMessages.filterBy)}>
+          {starRowsOf(starCounts).map((row) => (
+            <li key={row.stars}>
+              <button
+                type="button"
+                className="product-reviews-row"
+                aria-pressed={view.stars === row.stars}
+                onClick={() => onShow({ ...view, stars: view.stars === row.stars ? null : row.stars })}
+              >
+                <span {...visuallyHidden}>{say(reviewsMessages.starRow, row)}</span>
+                <span className="product-reviews-row-stars" aria-hidden="true">
+                  {say(reviewFormMessages.star, { count: row.stars })}
+                </span>
+                <Bar percent={row.percent} />
+                <span className="product-reviews-row-count" aria-hidden="true">
+                  {row.count}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {count === reviewsPage.summary && <p className="product-reviews-note">{say(reviewsMessages.ofNewest)}</p>}
+      </div>
+      <p className="product-reviews-tools">
+        <label htmlFor={sortId}>{say(reviewsMessages.sortBy)}</label>{' '}
+        <select
+          id={sortId}
+          className="product-reviews-sort"
+          value={view.sort}
+          onChange={({ currentTarget }) => onShow({ ...view, sort: sortOf(currentTarget.value) })}
+        >
+          {reviewSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {say(reviewsMessages[sort])}
+            </option>
+          ))}
+        </select>
+        {view.stars !== null && !isEmpty && <ShowAll view={view} onShow={onShow} />}
+      </p>
+    </>
+  )
+}
+
+/** The way back from a filter. */
+export function ShowAll({ view, onShow }: Pick<ToolsProps, 'view' | 'onShow'>) {
+  return (
+    <button type="button" className="product-reviews-all" onClick={() => onShow({ ...view, stars: null })}>
+      {say(reviewsMessages.showAll)}
+    </button>
+  )
+}
+
+function sortOf(value: string): ReviewSort {
+  return reviewSorts.find((sort) => sort === value) ?? 'newest'
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <svg
+      className="product-reviews-bar"
+      viewBox="0 0 100 8"
+      width="100"
+      height="8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width="100" height="8" fill="currentColor" opacity="0.15" />
+      <rect width={percent} height="8" fill="currentColor" />
+    </svg>
+  )
+}
