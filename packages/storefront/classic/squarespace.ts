@@ -84,7 +84,7 @@ export function makeSquarespaceNames(): Names {
     Template: { getTweakValue: tweakValue, getTweak: tweakValue },
     Singletons: { ShoppingCart: cart },
     Commerce: {
-      goToCheckoutPage: () => location.assign('/cart'),
+      goToCheckoutPage: () => location.assign('/checkout'),
       moneyString: money,
       formatMoney: money,
       isExpressCheckout: () => fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'expressCheckout') === true,

@@ -93,6 +93,13 @@ it.each([
   expect(sent[0]?.crumb).toBeNull()
 })
 
+it('leads a script that asks for the checkout to the checkout', () => {
+  const left = vi.spyOn(location, 'assign').mockReturnValue(undefined)
+  run('Y.Squarespace.Commerce.goToCheckoutPage()')
+  expect(left.mock.calls).toEqual([['/checkout']])
+  left.mockRestore()
+})
+
 describe('Y.Squarespace.Widgets.Alert', () => {
   const show = (given: object): void => run(`new Y.Squarespace.Widgets.Alert(${JSON.stringify(given)})`)
 
