@@ -1,3 +1,4 @@
+export { compilerVersion } from './compiler-version.ts'
 export { startLess, type Less } from './start-less.ts'
 export type { LessAnswer } from './less-child.ts'
 export { lessLimits } from './less-limits.ts'

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inMemory, themeFiles } from '../testing/a-theme.ts'
+import { compilerVersion } from '../less/index.ts'
 import { repairLess } from '../less/repair-less.ts'
 import { makeKept } from './kept.ts'
 import { readTheme, type Theme } from './read-theme.ts'
@@ -18,6 +21,17 @@ async function css(sheets: Readonly<Record<string, string>>, tweaks = {}, more =
   const { css: all } = await compileStyles(themeOf(sheets, more), tweaks, '')
   return all.slice(all.indexOf('\n') + 1)
 }
+
+it('gives the stylesheet another address when the code that compiles it changes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-less-'))
+  cpSync(new URL('../less/', import.meta.url), folder, { recursive: true })
+  const theme = themeOf({ 'a.less': 'p { color: red }' })
+  const now = styleVersion(theme, {}, '')
+  expect(styleVersion(theme, {}, '', compilerVersion(folder))).toBe(now)
+  appendFileSync(join(folder, 'less-dialect.ts'), '// another rule')
+  expect(styleVersion(theme, {}, '', compilerVersion(folder))).not.toBe(now)
+  rmSync(folder, { recursive: true })
+})
 
 describe('one scope', () => {
   it('reads variables and mixins of later sheets, and of .css files', async () => {

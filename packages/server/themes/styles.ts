@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { startLess, systemStyles, type Less, type ThemeProblem } from '../less/index.ts'
+import { compilerVersion, startLess, systemStyles, type Less, type ThemeProblem } from '../less/index.ts'
 import { fileAddress, type Theme } from './read-theme.ts'
 import { tweakVariables } from './tweak-values.ts'
 import type { TweakValues } from './tweaks.ts'
@@ -25,16 +25,24 @@ export type CompileStyles = (
  * What `/site.css?v=` says: it changes with the theme, the values that stylesheets read, the styles of block kinds and the compiler.
  * A tweak that only makes a class changes nothing here.
  */
-export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: string): string {
+export function styleVersion(
+  theme: Theme,
+  tweaks: TweakValues,
+  blockStyles: string,
+  compiler = currentCompiler,
+): string {
   const parts = [
     theme.contentHash,
     tweakVariables(theme.tweaks, tweaks, theme.presetTweaks),
     blockStyles,
     resetStyles,
     systemStyles,
+    compiler,
   ]
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16)
 }
+
+const currentCompiler = compilerVersion()
 
 /** The theme's stylesheets as one CSS. The styles of block kinds lie in a layer below the theme, so that the theme always wins. */
 export function makeCompileStyles(less: Less): CompileStyles {

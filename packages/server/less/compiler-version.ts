@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/**
+ * Returns a hash of this folder's code and of the compiler's release. A change of either can make other CSS of the same stylesheets,
+ * and browsers keep a stylesheet for a year at its address.
+ */
+export function compilerVersion(folder = import.meta.dirname): string {
+  const hash = createHash('sha256').update(readFileSync(createRequire(import.meta.url).resolve(compilerPackage)))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  for (const name of names.toSorted()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
+  return hash.digest('hex')
+}
+
+const compilerPackage = '@squarespace/less-ts/package.json'
