@@ -13,7 +13,7 @@ await runMeasurement(
     script: 'model:cart',
     about:
       'Holds random sequences of shoppers on two processes against a model of the cart: through calls, then through the script of the ' +
-      'page. A failure prints the command that shows it again. Tests run 300 sequences of each kind.',
+      'page. A failure prints the command that shows it again. Tests run 60 sequences of each kind.',
     options: {
       calls: { kind: 'flag', about: 'calls alone' },
       pages: { kind: 'flag', about: 'the script of the page alone' },

@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/cart/cart-kills.process.test.ts',
-    title: 'BX-4.02 keeps every acknowledged line when the server is killed six times',
+    title: 'BX-4.02 keeps every acknowledged line when the server is killed four times',
   },
   {
     name: 'cart: answers before the disk has it',

@@ -17,13 +17,13 @@ afterAll(() => shop.stop())
 type Doors = { store: typeof store; entries: typeof entries; changes: typeof changes }
 true satisfies Doors extends PageScript ? true : false
 
-/** Far more than 100 sequences take on a busy machine (a minute at a load of 15): it ends what hangs, or shrinks without end. */
+/** Far more than 60 sequences take on a busy machine (a minute at a load of 15): it ends what hangs, or shrinks without end. */
 const withinMs = 20 * 60_000
-const inCi = { sequences: 100, lanes: 3, withinMs }
+const inCi = { sequences: 60, lanes: 3, withinMs }
 
 // What fails prints a seed; `npm run model:cart` shows it again, and runs as many as one has time for.
 it(
-  'SF-5.05 SF-7.03 SF-7.05 BX-4.02 keeps carts, totals and stock as the model has them: 100 sequences of calls through two processes',
+  'SF-5.05 SF-7.03 SF-7.05 BX-4.02 keeps carts, totals and stock as the model has them: 60 sequences of calls through two processes',
   async () => {
     const run = runModel({ shop, name: 'calls', openTab: httpTab, ...inCi })
     await expect(run).resolves.toBeUndefined()
@@ -32,7 +32,7 @@ it(
 )
 
 it(
-  'SF-7.03 SF-7.05 keeps what pages show in step with the shop: 100 sequences through the script of the page',
+  'SF-7.03 SF-7.05 keeps what pages show in step with the shop: 60 sequences through the script of the page',
   async () => {
     const run = runModel({ shop, name: 'pages', openTab: await pagesOfCart(), ...inCi })
     await expect(run).resolves.toBeUndefined()

