@@ -16,7 +16,8 @@ afterEach(() => {
 
 type Started = { child: ChildProcess; output: () => string; port: number; studioPort: number }
 
-let lastPort = 42_100 + (process.pid % 500) * 10
+/** Below the ports that the system gives to connections and to servers that ask for any (32,768 and up on Linux). */
+let lastPort = 22_100 + (process.pid % 1_000) * 10
 
 async function started(env: Record<string, string> = {}): Promise<Started> {
   const { ownerUrl } = await scratchDatabase('main')
@@ -31,7 +32,10 @@ async function started(env: Record<string, string> = {}): Promise<Started> {
   const child = launch({ ...given, ...env })
   let text = ''
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  while (!text.includes('Studio  ')) await once(child.stdout as NodeJS.ReadableStream, 'data')
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => text.includes('Studio  ') && resolve())
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}. It printed: ${text}`)))
+  })
   return { child, output: () => text, port, studioPort }
 }
 
