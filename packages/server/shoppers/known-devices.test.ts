@@ -3,7 +3,7 @@ import { aVisitor } from '../testing/a-cart.ts'
 import { aShopper, linkIn, resetPath, sessionPath, type AShopper } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import type { Client } from '../testing/test-client.ts'
+import type { Answer, Client } from '../testing/test-client.ts'
 
 let app: TestApp
 let strict: TestApp
@@ -20,10 +20,13 @@ const cookie = '__Host-sw-device'
 let lastAddress = 0
 
 /** By the plain form, from an address that nobody tried from before: 303 to the account, 422 for a wrong password. */
-function tryAs(browser: Client, { email }: AShopper, password: string): Promise<number> {
+async function tryAs(browser: Client, shopper: AShopper, password: string): Promise<number> {
+  return (await answerAs(browser, shopper, password)).status
+}
+
+function answerAs(browser: Client, { email }: AShopper, password: string): Promise<Answer> {
   lastAddress += 1
-  const from = { remoteAddress: `203.0.113.${lastAddress}` }
-  return browser.form('/account/sign-in', { email, password }, from).then(({ status }) => status)
+  return browser.form('/account/sign-in', { email, password }, { remoteAddress: `203.0.113.${lastAddress}` })
 }
 
 function withMarks(marks: string): Client {
@@ -40,7 +43,8 @@ async function marksOf({ email, password }: AShopper): Promise<string> {
 
 async function lockOut(shopper: AShopper): Promise<void> {
   const stranger = strict.visitor()
-  for (let round = 0; round < 5; round += 1) await tryAs(stranger, shopper, 'wrong')
+  for (let wait = 0; wait < 100;)
+    wait = Number((await answerAs(stranger, shopper, 'wrong')).headers['retry-after'] ?? 0)
   expect(await tryAs(stranger, shopper, shopper.password)).toBe(429)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, atStudio, signedInToStudio, studioSession, type AnAccount } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import type { Client } from '../testing/test-client.ts'
+import type { Answer, Client } from '../testing/test-client.ts'
 
 let app: TestApp
 let strict: TestApp
@@ -22,10 +22,13 @@ const reset = '/api/studio/password-reset'
 let lastAddress = 0
 
 /** From an address that nobody tried from before. */
-function tryAs(browser: Client, { email }: AnAccount, password: string): Promise<number> {
+async function tryAs(browser: Client, account: AnAccount, password: string): Promise<number> {
+  return (await answerAs(browser, account, password)).status
+}
+
+function answerAs(browser: Client, { email }: AnAccount, password: string): Promise<Answer> {
   lastAddress += 1
-  const from = { remoteAddress: `203.0.113.${lastAddress}` }
-  return browser.post(studioSession, { email, password }, from).then(({ status }) => status)
+  return browser.post(studioSession, { email, password }, { remoteAddress: `203.0.113.${lastAddress}` })
 }
 
 /** A browser without a session that sends these marks of devices. */
@@ -40,10 +43,11 @@ async function marksOf(account: AnAccount): Promise<string> {
   return (await signedInToStudio(app, account)).cookies.get(cookie) ?? ''
 }
 
-/** Wrong passwords from elsewhere, until the account is refused. */
+/** Wrong passwords from elsewhere, until the account is refused for minutes. A sign-in before it may hold back the last try for a moment. */
 async function lockOut(account: AnAccount): Promise<void> {
   const stranger = await atStudio(strict)
-  for (let round = 0; round < 5; round += 1) await tryAs(stranger, account, 'wrong')
+  for (let wait = 0; wait < 100;)
+    wait = Number((await answerAs(stranger, account, 'wrong')).headers['retry-after'] ?? 0)
   expect(await tryAs(stranger, account, account.password)).toBe(429)
 }
 
