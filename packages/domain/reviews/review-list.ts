@@ -9,7 +9,7 @@ export type ReviewView = { sort: ReviewSort; stars: number | null }
 
 export const wholeView: ReviewView = { sort: 'newest', stars: null }
 
-/** From five stars to one, as sums are listed. */
+/** The whole numbers of stars that a review can have, the most first: 5, 4, 3, 2, 1. */
 export const starRows: readonly number[] = Array.from({ length: mostStars }, (_, at) => mostStars - at)
 
 /**

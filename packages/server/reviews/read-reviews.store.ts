@@ -6,7 +6,7 @@ import type { ReviewState, ReviewWords } from '@sitewright/domain/reviews/review
 export type ReviewRow = ReviewWords & {
   id: string
   productId: string | null
-  /** Of a product that the shop shows. */
+  /** Address of the product's page; `null` when the shop shows no such product. */
   productPath: string | null
   productName: string
   productPictures: string[]
@@ -22,7 +22,7 @@ export type ReviewsRead = {
   featureFlags: unknown
   count: number
   quarters: number
-  /** From five stars to one. */
+  /** How many reviews have five stars, four, three, two and one, in this order. */
   starCounts: number[]
   reviews: ReviewRow[]
 }

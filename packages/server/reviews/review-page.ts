@@ -2,6 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { text, type Locale } from '@sitewright/domain/kit/text.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { escapeReviewText } from '@sitewright/domain/reviews/escape-review-text.ts'
+import { starRows } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewDateText } from '@sitewright/domain/reviews/review-date.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import { starsHtml } from '@sitewright/domain/reviews/review-markup.ts'
@@ -14,7 +15,7 @@ import {
   type ReviewsAnswer,
   type ReviewsQuery,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
-import { mostStars, quartersOf } from '@sitewright/domain/reviews/stars.ts'
+import { quartersOf } from '@sitewright/domain/reviews/stars.ts'
 import { captchaAttributes } from '../captcha/index.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Problem, StandingAsked, StandingContent, StandingPage } from '../kit/http.ts'
@@ -119,7 +120,6 @@ function sourceText(locale: Locale, place: string | null): string {
 function formOf(ctx: Ctx, problem: Problem | null) {
   const { locale } = ctx
   const typed = typedIn(problem?.body)
-  const stars = Array.from({ length: mostStars }, (_, at) => String(mostStars - at))
   const attributes = captchaAttributes(ctx.deps.config, 'review')
   return {
     typed,
@@ -127,10 +127,10 @@ function formOf(ctx: Ctx, problem: Problem | null) {
     alert: problem?.text ?? '',
     faults: problem?.fields ?? {},
     captchaHtml: attributes === '' ? '' : `<div ${attributes}></div>`,
-    stars: stars.map((value) => ({
-      value,
-      label: text(locale, reviewFormMessages.star, { count: Number(value) }),
-      isChosen: typed['stars'] === value,
+    stars: starRows.map((count) => ({
+      value: String(count),
+      label: text(locale, reviewFormMessages.star, { count }),
+      isChosen: typed['stars'] === String(count),
     })),
   }
 }

@@ -4,7 +4,7 @@ import { hideProduct } from '../catalog/index.ts'
 import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { published } from './published-reviews.ts'
+import { published } from '../testing/reviews/published-reviews.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { addReview, listReviews, moderateReview } from './index.ts'
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Ctx } from '../kit/context.ts'
-import { importReviews } from './index.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { importReviews } from '../../reviews/index.ts'
 
 export type PublishedReview = {
   product?: string
