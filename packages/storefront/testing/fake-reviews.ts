@@ -1,0 +1,124 @@
+import type { Review } from '@sitewright/domain/reviews/review.ts'
+import { reviewSectionHtml } from '@sitewright/domain/reviews/review-markup.ts'
+import { vi } from 'vitest'
+import { allByRole } from './by-role.ts'
+import { fakeShop } from './fake-shop.ts'
+import { openPage } from './open-page.ts'
+
+export const itemId = 'a'.repeat(32)
+export const otherId = 'b'.repeat(32)
+const locale = { tag: 'en', words: {} }
+
+/** The reviews of a shop with the product of the page, which answers as the server does, and what was asked of it. */
+export type FakeReviews = {
+  /** Of the page's product, the newest first. */
+  own: Review[]
+  /** Of everything else, the newest first. */
+  others: Review[]
+  /** Paths of the calls in their order. */
+  asked: string[]
+  /** How many of the next answers go wrong. */
+  failures: number
+  /** Errors that the page reported. */
+  reported: unknown[]
+  /** Numbers to claim instead of those of `own` and of both together. */
+  counts: { product: number; store: number } | null
+  /** Where it is a list, answers wait in it until they are let go, in any order. */
+  held: { path: string; go: () => void }[] | null
+  /** Opens the product's page and wakes the section of its reviews. */
+  open(before?: string): Promise<void>
+}
+
+/** Stands in for `fetch` from `open` on, and takes what the page reports. */
+export function fakeReviews(): FakeReviews {
+  const shop: FakeReviews = {
+    own: [],
+    others: [],
+    asked: [],
+    failures: 0,
+    reported: [],
+    counts: null,
+    held: null,
+    open: async (before = '<h1>Mug</h1>') => {
+      const section = reviewSectionHtml(locale, { itemId, facts: null })
+      openPage(`<main>${before}${section}</main>`, fakeShop([]))
+      vi.stubGlobal('fetch', async (path: string) => {
+        const { held } = shop
+        if (held) await new Promise<void>((resolve) => held.push({ path, go: resolve }))
+        return answer(shop, path)
+      })
+      const { wake } = await import('../reviews/reviews.island.tsx')
+      wake(document.querySelector('.product-reviews') ?? document.body)
+    },
+  }
+  vi.stubGlobal('reportError', (error: unknown) => shop.reported.push(error))
+  return shop
+}
+
+/** Call it after each test: a dialog that stays open would hold the next page's focus. */
+export function closeReviews(): void {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+  vi.unstubAllGlobals()
+}
+
+export function aReview(at: number, given: Partial<Review> = {}): Review {
+  return {
+    id: `${given.productId ?? 'none'}-${at}`,
+    starRating: '5',
+    reviewDate: Date.UTC(2026, 0, 31) - at * 86_400_000,
+    title: '',
+    text: `Text ${at}`,
+    userFirstName: 'Ada',
+    userLastName: 'L',
+    userLoginName: '',
+    userName: '',
+    importedProductName: 'Mug',
+    importedProductImageUrls: [],
+    importedImageUrls: [],
+    sourceType: 1,
+    sourceName: '',
+    productId: itemId,
+    productPath: '/shop/mug',
+    ...given,
+  }
+}
+
+export const someReviews = (count: number, given: Partial<Review> = {}): Review[] =>
+  Array.from({ length: count }, (_, at) => aReview(at, given))
+
+/** The texts of the reviews that the page shows. */
+export const shownTexts = (): string[] =>
+  [...document.querySelectorAll('.product-review-text')].map(({ textContent }) => textContent ?? '')
+
+export const textsOf = (reviews: readonly Review[]): string[] => reviews.map(({ text }) => text)
+
+export const moreButton = (): HTMLElement | undefined => allByRole('button', 'See More Reviews')[0]
+
+function answer(shop: FakeReviews, path: string): Response {
+  const { own, others, counts } = shop
+  shop.asked.push(path)
+  if (shop.failures > 0) {
+    shop.failures -= 1
+    return new Response('{"message": "No."}', { status: 503 })
+  }
+  const query = new URL(path, 'https://x.test').searchParams
+  const isOwn = query.has('productId')
+  const stars = Number(query.get('stars') ?? 0)
+  const all = inOrder(isOwn ? own : others, query.get('sort')).filter(
+    ({ starRating }) => stars === 0 || Math.floor(Number(starRating)) === stars,
+  )
+  const page = Number(query.get('page'))
+  const productReviews = all.slice(page * 10, page * 10 + 10)
+  const nextPage = all.length > page * 10 + 10 ? page + 1 : null
+  const count = isOwn ? (counts?.product ?? own.length) : (counts?.store ?? own.length + others.length)
+  const starCounts = countsOf(isOwn ? own : [...own, ...others])
+  return Response.json({ productReviews, nextPage, summary: { count, averageRating: '4.6', starCounts } })
+}
+
+const countsOf = (reviews: readonly Review[]): number[] =>
+  [5, 4, 3, 2, 1].map((stars) => reviews.filter((one) => Math.floor(Number(one.starRating)) === stars).length)
+
+function inOrder(reviews: readonly Review[], sort: string | null): Review[] {
+  const rise = sort === 'lowest' ? 1 : sort === 'highest' ? -1 : 0
+  return reviews.toSorted((one, other) => rise * (Number(one.starRating) - Number(other.starRating)))
+}
