@@ -10,6 +10,7 @@ const browserFiles = [
 ]
 const serverFiles = ['packages/server/**/*.test.ts', 'demo/**/*.test.ts']
 const processFiles = ['**/*.process.test.ts']
+const bundleFiles = ['packages/storefront/build.test.ts'] // runs Vite, which refuses settings that come from another vm context
 const notOurs = ['**/node_modules/**']
 
 const shared = {
@@ -30,7 +31,7 @@ const onPostgres = {
 /**
  * Files share their worker and its modules (`isolate: false`), which saves loading the server for each of them. tools/module-state.ts
  * keeps that safe: no module outside the browser packages holds state. In browser packages a module's state is the page's, so
- * their files stay isolated.
+ * each of their files has a `vm` context of its own.
  */
 export default defineConfig({
   test: {
@@ -73,11 +74,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...shared,
-          environment: 'happy-dom',
+          pool: 'vmForks',
+          environment: './packages/storefront/testing/page-environment.ts',
           include: browserFiles,
+          exclude: [...bundleFiles, ...notOurs],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
+      { test: { name: 'bundle', ...shared, environment: 'node', include: bundleFiles } },
     ],
   },
 })
