@@ -1,9 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { compile } from '@sitewright/template'
 import { readTheme, type Theme, type ThemeProblem } from '@sitewright/server/themes/read-theme.ts'
-import { compileStyles } from '@sitewright/server/themes/styles.ts'
+import { startLess } from '@sitewright/server/less/index.ts'
+import { makeCompileStyles } from '@sitewright/server/themes/styles.ts'
 import { readThemeFolder } from '@sitewright/server/themes/theme-folder.ts'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const less = startLess()
+const compileStyles = makeCompileStyles(less)
+afterAll(() => less.stop())
 
 let kiln: Theme
 let problems: ThemeProblem[]

@@ -18,7 +18,7 @@ export type LessChild = {
 const lookEveryMs = 250
 
 /** A process, not a thread: a stylesheet that fills the memory of a thread can end the whole server with it. It may read nothing but code. */
-export function makeLessChild(): LessChild {
+export function makeLessChild(processorMs: number): LessChild {
   const child = fork(fileURLToPath(new URL('./less.job.ts', import.meta.url)), {
     execArgv: [
       `--max-old-space-size=${lessLimits.megabytes}`,
@@ -38,7 +38,7 @@ export function makeLessChild(): LessChild {
     isEnded = true
     child.kill('SIGKILL')
   }
-  return { isAlive: () => !isEnded, end, run: (order) => runIn(child, end, order) }
+  return { isAlive: () => !isEnded, end, run: (order) => runIn({ child, end, processorMs }, order) }
 }
 
 /** While it has nothing to do it keeps nobody from ending. */
@@ -47,12 +47,14 @@ function rest(child: ChildProcess): void {
   child.channel?.unref()
 }
 
-function runIn(child: ChildProcess, end: () => void, order: StyleOrder): Promise<LessAnswer> {
+type Running = { child: ChildProcess; end: () => void; processorMs: number }
+
+function runIn({ child, end, processorMs }: Running, order: StyleOrder): Promise<LessAnswer> {
   return new Promise((resolve) => {
     child.ref()
     child.channel?.ref()
-    const stopWatch = watch(child, () =>
-      failed(`take longer than ${lessLimits.processorMs} ms: does a mixin call itself?`),
+    const stopWatch = watch(child, processorMs, () =>
+      failed(`take longer than ${processorMs} ms: does a mixin call itself?`),
     )
     const finish = (answer: LessAnswer): void => {
       stopWatch()
@@ -78,14 +80,14 @@ function runIn(child: ChildProcess, end: () => void, order: StyleOrder): Promise
 }
 
 /** Calls once when the limit of the processor's time is passed; where that is not told, the clock's. */
-function watch(child: ChildProcess, late: () => void): () => void {
+function watch(child: ChildProcess, mostMs: number, late: () => void): () => void {
   const started = performance.now()
-  const before = processorMs(child.pid)
+  const before = usedProcessorMs(child.pid)
   const timer = setInterval(() => {
     const wall = performance.now() - started
-    const used = processorMs(child.pid)
+    const used = usedProcessorMs(child.pid)
     const spent = used === null || before === null ? wall : used - before
-    if (spent > lessLimits.processorMs || wall > lessLimits.wallMs) late()
+    if (spent > mostMs || wall > lessLimits.wallMs) late()
   }, lookEveryMs)
   return () => clearInterval(timer)
 }
@@ -93,7 +95,7 @@ function watch(child: ChildProcess, late: () => void): () => void {
 const msPerTick = 10
 
 /** What the process has used of the processor so far, by Linux's /proc; null elsewhere. */
-function processorMs(pid: number | undefined): number | null {
+function usedProcessorMs(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name before it may hold anything

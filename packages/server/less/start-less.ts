@@ -1,5 +1,6 @@
 import type { StyleOrder } from './compile-less.ts'
 import { makeLessChild, type LessAnswer, type LessChild } from './less-child.ts'
+import { lessLimits } from './less-limits.ts'
 
 /** Compiles stylesheets in processes that are kept for the next ones. */
 export type Less = { compile(order: StyleOrder): Promise<LessAnswer>; stop(): void }
@@ -8,7 +9,7 @@ const mostAtOnce = 2
 const idleMs = 10_000
 
 /** At most two processes; one that has nothing to do for 10 s ends, and so does one whose starter ends. */
-export function startLess(): Less {
+export function startLess({ processorMs }: { processorMs: number } = lessLimits): Less {
   const idle = new Map<LessChild, NodeJS.Timeout>()
   const takeTurn = makeTurns(mostAtOnce)
 
@@ -23,7 +24,7 @@ export function startLess(): Less {
       idle.delete(child)
       if (child.isAlive()) return child
     }
-    return makeLessChild()
+    return makeLessChild(processorMs)
   }
   return {
     compile: (order) =>
