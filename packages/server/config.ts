@@ -89,6 +89,11 @@ export const settings: readonly Setting[] = [
     meaning: 'Where the server asks whether a token holds.',
   },
   {
+    name: 'CAPTCHA_TIMEOUT_MS',
+    fallback: '3000',
+    meaning: 'Milliseconds after which a provider that was asked counts as away.',
+  },
+  {
     name: 'CAPTCHA_HOSTS',
     fallback: 'https://www.gstatic.com',
     meaning: 'Other origins that the provider’s script loads from, parted by commas.',
@@ -145,6 +150,7 @@ export type CaptchaConfig =
       readonly secret: string
       readonly scriptUrl: string
       readonly verifyUrl: string
+      readonly timeoutMs: number
       /** Origins beside the script's own. */
       readonly hosts: readonly string[]
     }
@@ -180,7 +186,7 @@ function toCaptcha(read: z.output<typeof shape>): CaptchaConfig {
     throw new CannotStart('CAPTCHA=provider needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET beside it.')
   }
   const urls = { scriptUrl: read.CAPTCHA_SCRIPT_URL, verifyUrl: read.CAPTCHA_VERIFY_URL, hosts: read.CAPTCHA_HOSTS }
-  return { kind: 'provider', difficulty, siteKey, secret, ...urls }
+  return { kind: 'provider', difficulty, siteKey, secret, timeoutMs: read.CAPTCHA_TIMEOUT_MS, ...urls }
 }
 
 function toConfig(read: z.output<typeof shape>): Config {
@@ -307,6 +313,16 @@ const trustProxy = z
   )
   .default(false)
 
+const timeoutMs = (fallback: number) =>
+  z
+    .string()
+    .refine(
+      (text) => isWholeUpTo(text, 600_000) && Number(text) >= 100,
+      'must be milliseconds: a whole number from 100 to 600000',
+    )
+    .transform(Number)
+    .default(fallback)
+
 const shape = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port(3000),
@@ -346,14 +362,7 @@ const shape = z.object({
     .refine((text) => isWholeUpTo(text, 600_000), 'must be milliseconds: a whole number from 0 to 600000')
     .transform(Number)
     .default(0),
-  SOCKET_TIMEOUT_MS: z
-    .string()
-    .refine(
-      (text) => isWholeUpTo(text, 600_000) && Number(text) >= 100,
-      'must be milliseconds: a whole number from 100 to 600000',
-    )
-    .transform(Number)
-    .default(60_000),
+  SOCKET_TIMEOUT_MS: timeoutMs(60_000),
   CAPTCHA: oneOf(['proof', 'provider', 'off']).default('proof'),
   CAPTCHA_DIFFICULTY: z
     .string()
@@ -367,6 +376,7 @@ const shape = z.object({
   CAPTCHA_SECRET: z.string().optional(),
   CAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js'),
   CAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
+  CAPTCHA_TIMEOUT_MS: timeoutMs(3_000),
   CAPTCHA_HOSTS: origins.default(['https://www.gstatic.com']),
   INSTALLMENTS_URL: z
     .string()

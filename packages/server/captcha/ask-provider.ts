@@ -15,7 +15,7 @@ export async function askProvider(
   { token, purpose }: { token: string; purpose: CaptchaPurpose },
 ): Promise<Verdict> {
   try {
-    const answer = await post(provider.verifyUrl, { secret: provider.secret, response: token, remoteip: ctx.address })
+    const answer = await post(provider, { secret: provider.secret, response: token, remoteip: ctx.address })
     if (answer.success)
       return isOfForm(answer.action, purpose) && (await isOfSite(ctx, answer.hostname)) ? 'solved' : 'unsolved'
     const fault = answer['error-codes'].find((code) => notTheVisitors.has(code))
@@ -50,7 +50,6 @@ async function isOfSite(ctx: Ctx, hostname: string | undefined): Promise<boolean
   return site?.id === ctx.siteId
 }
 
-const patienceMs = 3000
 const longestAnswer = 16_384
 
 const judged = z.object({
@@ -60,12 +59,15 @@ const judged = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-async function post(url: string, fields: Readonly<Record<string, string>>): Promise<z.output<typeof judged>> {
-  const response = await fetch(url, {
+async function post(
+  { verifyUrl, timeoutMs }: Provider,
+  fields: Readonly<Record<string, string>>,
+): Promise<z.output<typeof judged>> {
+  const response = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'error', // the secret goes to nobody else
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok || !response.body) throw new Error(`The captcha provider answers ${response.status}.`)
   return judged.parse(JSON.parse(await readShort(response.body.getReader())))

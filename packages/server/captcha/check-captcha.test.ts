@@ -225,6 +225,7 @@ describe('a provider', () => {
       CAPTCHA_SECRET: 'secret-1',
       CAPTCHA_SCRIPT_URL: scriptUrl,
       CAPTCHA_VERIFY_URL: verifyUrl,
+      CAPTCHA_TIMEOUT_MS: '500',
       CAPTCHA_HOSTS: 'https://frames.example',
       CAPTCHA_DIFFICULTY: '10',
       LIMITS: 'normal',
