@@ -30,7 +30,7 @@ afterAll(() => Promise.all([owner.close(), web.close()]))
 type Run = Tasks['carts.expire']
 type Started = { logLines: string[]; metrics: Metrics; stop: () => Promise<void> }
 
-function aWorker(run: Run, options: Partial<typeof quick> = {}, db = owner): Started {
+function aWorker(run: Run, options: JobOptions = {}, db = owner): Started {
   const logLines: string[] = []
   const log = makeLog('info', { write: (line) => void logLines.push(line) })
   const deps: JobDeps = { owner: db, log, metrics: makeMetrics() }
@@ -291,10 +291,13 @@ it('stops at once when it has hardly begun, also where the database is away', as
 it('gives a job back that does not hear, so that the process ends in time', async () => {
   let runs = 0
   const ended = Promise.withResolvers<void>()
-  const { stop } = aWorker(async () => {
-    runs += 1
-    await ended.promise
-  })
+  const { stop } = aWorker(
+    async () => {
+      runs += 1
+      await ended.promise
+    },
+    { cutsOffAfterMs: 1_200 },
+  )
   await add(aScope(), 'x')
   await until(
     async () => runs,

@@ -19,18 +19,22 @@ const atOnce = 2
 /** Beside those of jobs that run: one that listens, one for the clock. */
 const mostConnections = atOnce + 2
 const asksToStopAfterMs = 1_000
-const cutsOffAfterMs = 5_000
 const makesUpMs = 60 * 60_000
 
 export type WorkerOptions = {
   /** What its jobs are held by. */
   id: string
   pollMs: number
+  cutsOffAfterMs: number
   stopping: AbortSignal
 }
 
 /** One worker, until it ends: by `stopping`, or by a fault that it does not get over. Throws while the database takes no writes. */
-export async function runWorker(deps: JobDeps, tasks: Tasks, { id, pollMs, stopping }: WorkerOptions): Promise<void> {
+export async function runWorker(
+  deps: JobDeps,
+  tasks: Tasks,
+  { id, pollMs, cutsOffAfterMs, stopping }: WorkerOptions,
+): Promise<void> {
   const [database] = await deps.owner.ask<{ isReadOnly: boolean }>('jobs_read_only', readOnlyText)
   if (database?.isReadOnly) throw new Error('the database takes no writes')
   const { Logger, parseCronItems, run } = await import('graphile-worker')
@@ -58,7 +62,10 @@ export async function runWorker(deps: JobDeps, tasks: Tasks, { id, pollMs, stopp
   try {
     const unheard = whenUnheard(events)
     const runner = await run(options)
-    await untilOver(runner, AbortSignal.any([stopping, unheard]), () => jobs?.forcefulShutdown('The worker ends.'))
+    await untilOver(runner, AbortSignal.any([stopping, unheard]), {
+      afterMs: cutsOffAfterMs,
+      cutOff: () => jobs?.forcefulShutdown('The worker ends.'),
+    })
   } finally {
     await pool.end()
   }
@@ -76,12 +83,14 @@ function whenUnheard(events: WorkerEvents): AbortSignal {
   return unheard.signal
 }
 
+type CutOff = { afterMs: number; cutOff: () => unknown }
+
 /** Who is told to stop ends what runs; what does not end in time is given back to others. */
-async function untilOver(runner: Runner, stopping: AbortSignal, cutOff: () => unknown): Promise<void> {
+async function untilOver(runner: Runner, stopping: AbortSignal, { afterMs, cutOff }: CutOff): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const stop = (): void => {
     runner.stop().catch(() => {}) // it had ended by itself
-    timer = setTimeout(() => void Promise.resolve(cutOff()).catch(() => {}), cutsOffAfterMs)
+    timer = setTimeout(() => void Promise.resolve(cutOff()).catch(() => {}), afterMs)
   }
   stopping.addEventListener('abort', stop, { once: true })
   try {

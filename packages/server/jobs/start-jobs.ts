@@ -12,6 +12,8 @@ export type JobOptions = {
   pollMs?: number
   /** A job is taken from a process that nobody hears of when it held it so long. */
   deadAfterMs?: number
+  /** A job that does not end by then, after `stop`, is given back for another process to run. */
+  cutsOffAfterMs?: number
   /** How long `stop` waits for what runs. */
   longestStopMs?: number
 }
@@ -23,7 +25,7 @@ const freeingFailed = 'jobs of ended workers could not be looked for'
  * does when the database goes away at a bad moment, is started again.
  */
 export function startJobs(deps: JobDeps, tasks: Tasks, options: JobOptions = {}): { stop: () => Promise<void> } {
-  const { pollMs = 5_000, deadAfterMs = 60_000, longestStopMs = 10_000 } = options
+  const { pollMs = 5_000, deadAfterMs = 60_000, cutsOffAfterMs = 5_000, longestStopMs = 10_000 } = options
   const stopping = new AbortController()
   let ended: readonly string[] = []
   const free = (): Promise<void> => freeJobs(deps, { ended, deadAfterMs })
@@ -33,7 +35,7 @@ export function startJobs(deps: JobDeps, tasks: Tasks, options: JobOptions = {})
   const run = async (): Promise<void> => {
     if (ended.length > 0) await free()
     const id = `pool-${randomUUID()}`
-    await runWorker(deps, tasks, { id, pollMs, stopping: stopping.signal }).finally(() => {
+    await runWorker(deps, tasks, { id, pollMs, cutsOffAfterMs, stopping: stopping.signal }).finally(() => {
       ended = [id]
     })
   }
