@@ -7,8 +7,12 @@ import { shoppingKind, type ShoppingMessage } from './tell-shopping.ts'
 const mostAtOnce = 200
 
 /** Keeps what shoppers did as rows, many at once; one that is delivered twice is one row. */
-export function startShoppingEvents(deps: Pick<Deps, 'owner' | 'log'>): Dispatcher {
-  return startBatches(deps, shoppingKind, { most: mostAtOnce, consume: (messages) => keep(deps, messages) })
+export function startShoppingEvents(
+  deps: Pick<Deps, 'owner' | 'log'>,
+  options: Readonly<{ pollMs?: number }> = {},
+): Dispatcher {
+  const consume = (messages: readonly OutboxMessage[]): Promise<void> => keep(deps, messages)
+  return startBatches(deps, shoppingKind, { most: mostAtOnce, consume, ...options })
 }
 
 async function keep(deps: Pick<Deps, 'owner'>, messages: readonly OutboxMessage[]): Promise<void> {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShoppingContent } from '@sitewright/domain/analytics/shopping-event.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { siteCtx } from '../kit/context.ts'
 import { asPlatform } from '../kit/in-site.ts'
+import type { Dispatcher } from '../kit/outbox.ts'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aShopper, signIn } from '../testing/a-shopper.ts'
@@ -39,128 +40,136 @@ const eventsOf = (cartId: string, count: number) =>
     (rows) => rows.length >= count,
   )
 
-it('PL-3.26 PL-3.27 PL-3.28 tells with every field what was put into a cart and taken out', async () => {
-  const mug = await aMug(app.ctx)
-  const client = app.visitor()
-  await client.get(cartPath)
-  const [variant] = mug.variants
-  const page = { headers: { referer: `http://${app.site.identifier}.localhost:3000${mug.path}` } }
-  const added = await client.post(entriesPath, { itemId: mug.id, sku: variant?.sku, quantity: 2 }, page)
-  const { shoppingCart, newlyAdded } = added.body
-  const cartPage = { headers: { referer: `http://${app.site.identifier}.localhost:3000/cart` } }
-  await client.delete(`${entriesPath}/${newlyAdded}`, cartPage)
+describe('what is told of a cart', () => {
+  let eager: Dispatcher // beside the app's own, which looks once a second
+  beforeAll(() => {
+    eager = startShoppingEvents(app.deps, { pollMs: 20 })
+  })
+  afterAll(() => eager.stop())
 
-  const [add, remove] = await eventsOf(shoppingCart.id, 2)
-  const shared = {
-    event_source: 'web',
-    event_owner_team: 'commerce_merchandising',
-    product_area: 'commerce_shopping',
-    website_id: app.site.id,
-    cart_id: shoppingCart.id,
-    pdp_layout: 'default',
-    product_id: mug.id,
-    product_title: 'Mug',
-    product_url: mug.path,
-    product_type: 1,
-    item_id: mug.id,
-    item_type: 1,
-    item_title: 'Mug',
-    item_variant_object: { id: variant?.id, sku: variant?.sku, attributes: { Colour: 'green', Size: 'small' } },
-    item_price: 18,
-    currency_code: 'USD',
-    item_quantity: 2,
-    site_user_id: '',
-    logged_in: false,
-  }
-  const onPage = { page_id: mug.collectionId, product_page: true }
-  expect([add?.name, add?.content]).toEqual([
-    'CommerceShopping_AddToCart',
-    { ...shared, ...onPage, num_items_in_cart: 2, product_types_list: [1] },
-  ])
-  const inCart = { page_id: '', product_page: false }
-  expect([remove?.name, remove?.content]).toEqual([
-    'CommerceShopping_RemoveFromCart',
-    { ...shared, ...inCart, num_items_in_cart: 0, product_types_list: [] },
-  ])
-})
+  it('PL-3.26 PL-3.27 PL-3.28 tells with every field what was put into a cart and taken out', async () => {
+    const mug = await aMug(app.ctx)
+    const client = app.visitor()
+    await client.get(cartPath)
+    const [variant] = mug.variants
+    const page = { headers: { referer: `http://${app.site.identifier}.localhost:3000${mug.path}` } }
+    const added = await client.post(entriesPath, { itemId: mug.id, sku: variant?.sku, quantity: 2 }, page)
+    const { shoppingCart, newlyAdded } = added.body
+    const cartPage = { headers: { referer: `http://${app.site.identifier}.localhost:3000/cart` } }
+    await client.delete(`${entriesPath}/${newlyAdded}`, cartPage)
 
-it('PL-3.27 names the shopper who is signed in', async () => {
-  const cup = await aProduct(app.ctx)
-  const shopper = await aShopper(app)
-  const browser = await aVisitor(app)
-  expect((await signIn(browser, shopper)).status).toBe(200)
-  await browser.post(entriesPath, { itemId: cup.id, quantity: 1 })
-  const { id } = await cartOf(browser)
-  const [event] = await eventsOf(id, 1)
-  const [row] = await app.deps.owner.ask<{ id: string }>(
-    '',
-    'select id from shoppers where site_id = $1 and email = $2',
-    [app.site.id, shopper.email.toLowerCase()],
-  )
-  expect(event?.content).toMatchObject({ site_user_id: row?.id, logged_in: true })
-})
+    const [add, remove] = await eventsOf(shoppingCart.id, 2)
+    const shared = {
+      event_source: 'web',
+      event_owner_team: 'commerce_merchandising',
+      product_area: 'commerce_shopping',
+      website_id: app.site.id,
+      cart_id: shoppingCart.id,
+      pdp_layout: 'default',
+      product_id: mug.id,
+      product_title: 'Mug',
+      product_url: mug.path,
+      product_type: 1,
+      item_id: mug.id,
+      item_type: 1,
+      item_title: 'Mug',
+      item_variant_object: { id: variant?.id, sku: variant?.sku, attributes: { Colour: 'green', Size: 'small' } },
+      item_price: 18,
+      currency_code: 'USD',
+      item_quantity: 2,
+      site_user_id: '',
+      logged_in: false,
+    }
+    const onPage = { page_id: mug.collectionId, product_page: true }
+    expect([add?.name, add?.content]).toEqual([
+      'CommerceShopping_AddToCart',
+      { ...shared, ...onPage, num_items_in_cart: 2, product_types_list: [1] },
+    ])
+    const inCart = { page_id: '', product_page: false }
+    expect([remove?.name, remove?.content]).toEqual([
+      'CommerceShopping_RemoveFromCart',
+      { ...shared, ...inCart, num_items_in_cart: 0, product_types_list: [] },
+    ])
+  })
 
-it('PL-3.27 PL-7.14 says prices in the currency’s own unit, in yen as in dollars', async () => {
-  const site = await aSite(app.deps, { currency: 'JPY' })
-  const ctx = siteCtx(app.deps, site)
-  const cup = await aProduct(ctx)
-  const client = app.visitor(site)
-  await client.get(cartPath)
-  const { body } = await client.post(entriesPath, { itemId: cup.id, quantity: 1 })
-  const [event] = await eventsOf(body.shoppingCart.id, 1)
-  expect(event?.content).toMatchObject({ item_price: 1800, currency_code: 'JPY' })
-})
+  it('PL-3.27 names the shopper who is signed in', async () => {
+    const cup = await aProduct(app.ctx)
+    const shopper = await aShopper(app)
+    const browser = await aVisitor(app)
+    expect((await signIn(browser, shopper)).status).toBe(200)
+    await browser.post(entriesPath, { itemId: cup.id, quantity: 1 })
+    const { id } = await cartOf(browser)
+    const [event] = await eventsOf(id, 1)
+    const [row] = await app.deps.owner.ask<{ id: string }>(
+      '',
+      'select id from shoppers where site_id = $1 and email = $2',
+      [app.site.id, shopper.email.toLowerCase()],
+    )
+    expect(event?.content).toMatchObject({ site_user_id: row?.id, logged_in: true })
+  })
 
-it('PL-3.27 counts every piece in the cart, and names each type of product once', async () => {
-  const [cup, mug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
-  const service = await aProduct(app.ctx, { productType: productTypes.service })
-  const client = await aVisitor(app)
-  for (const { id } of [cup, mug, service]) await client.post(entriesPath, { itemId: id, quantity: 2 })
-  const { id } = await cartOf(client)
-  const told = (await eventsOf(id, 3)).map(({ content }) => [content.num_items_in_cart, content.product_types_list])
-  expect(told).toEqual([
-    [2, [productTypes.physical]],
-    [4, [productTypes.physical]],
-    [6, [productTypes.physical, productTypes.service]],
-  ])
-})
+  it('PL-3.27 PL-7.14 says prices in the currency’s own unit, in yen as in dollars', async () => {
+    const site = await aSite(app.deps, { currency: 'JPY' })
+    const ctx = siteCtx(app.deps, site)
+    const cup = await aProduct(ctx)
+    const client = app.visitor(site)
+    await client.get(cartPath)
+    const { body } = await client.post(entriesPath, { itemId: cup.id, quantity: 1 })
+    const [event] = await eventsOf(body.shoppingCart.id, 1)
+    expect(event?.content).toMatchObject({ item_price: 1800, currency_code: 'JPY' })
+  })
 
-it('PL-3.27 says how many this change was of, at the price that is paid', async () => {
-  const sale = { sku: app.deps.newId(), priceCents: 1800, salePriceCents: 1250, onSale: true, stock: 10 }
-  const { client, cart, entryId } = await aCart(app, await aProduct(app.ctx, { variants: [sale] }))
-  await client.post(entriesPath, { itemId: cart.entries[0]?.itemId, quantity: 3 })
-  await client.delete(`${entriesPath}/${entryId}`)
-  const told = (await eventsOf(cart.id, 3)).map(({ content }) => [content.item_quantity, content.item_price])
-  expect(told).toEqual([
-    [1, 12.5],
-    [3, 12.5],
-    [4, 12.5],
-  ])
-})
+  it('PL-3.27 counts every piece in the cart, and names each type of product once', async () => {
+    const [cup, mug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
+    const service = await aProduct(app.ctx, { productType: productTypes.service })
+    const client = await aVisitor(app)
+    for (const { id } of [cup, mug, service]) await client.post(entriesPath, { itemId: id, quantity: 2 })
+    const { id } = await cartOf(client)
+    const told = (await eventsOf(id, 3)).map(({ content }) => [content.num_items_in_cart, content.product_types_list])
+    expect(told).toEqual([
+      [2, [productTypes.physical]],
+      [4, [productTypes.physical]],
+      [6, [productTypes.physical, productTypes.service]],
+    ])
+  })
 
-it('PL-3.26 tells nothing of what was refused, read or only changed in number', async () => {
-  const cup = await aProduct(app.ctx)
-  const { client, entryId, cart } = await aCart(app, cup)
-  expect((await client.post(entriesPath, { itemId: cup.id, quantity: 100 })).status).toBe(409)
-  expect((await client.put(`${entriesPath}/${entryId}`, { quantity: 3 })).status).toBe(200)
-  expect((await client.delete(`${entriesPath}/${'0'.repeat(32)}`)).status).toBe(404)
-  await client.get(cartPath)
-  await until(
-    () => waiting(cart.id),
-    (rows) => rows.length === 0,
-  )
-  expect(await kept(cart.id)).toHaveLength(1)
-})
+  it('PL-3.27 says how many this change was of, at the price that is paid', async () => {
+    const sale = { sku: app.deps.newId(), priceCents: 1800, salePriceCents: 1250, onSale: true, stock: 10 }
+    const { client, cart, entryId } = await aCart(app, await aProduct(app.ctx, { variants: [sale] }))
+    await client.post(entriesPath, { itemId: cart.entries[0]?.itemId, quantity: 3 })
+    await client.delete(`${entriesPath}/${entryId}`)
+    const told = (await eventsOf(cart.id, 3)).map(({ content }) => [content.item_quantity, content.item_price])
+    expect(told).toEqual([
+      [1, 12.5],
+      [3, 12.5],
+      [4, 12.5],
+    ])
+  })
 
-it('keeps an event once, however often it comes, and none of a site that is gone', async () => {
-  const cup = await aProduct(app.ctx)
-  const { cart } = await aCart(app, cup)
-  const [event] = await eventsOf(cart.id, 1)
-  if (!event) throw new Error('no event')
-  const message = { ...event, name: 'CommerceShopping_AddToCart' as const, pagePath: '', siteId: app.site.id }
-  const gone = { ...message, id: app.deps.newId(), siteId: app.deps.newId() }
-  await asPlatform(app.deps, (tx) => insertShoppingEvents(tx, [message, message, gone]))
-  expect(await kept(cart.id)).toEqual([event])
+  it('PL-3.26 tells nothing of what was refused, read or only changed in number', async () => {
+    const cup = await aProduct(app.ctx)
+    const { client, entryId, cart } = await aCart(app, cup)
+    expect((await client.post(entriesPath, { itemId: cup.id, quantity: 100 })).status).toBe(409)
+    expect((await client.put(`${entriesPath}/${entryId}`, { quantity: 3 })).status).toBe(200)
+    expect((await client.delete(`${entriesPath}/${'0'.repeat(32)}`)).status).toBe(404)
+    await client.get(cartPath)
+    await until(
+      () => waiting(cart.id),
+      (rows) => rows.length === 0,
+    )
+    expect(await kept(cart.id)).toHaveLength(1)
+  })
+
+  it('keeps an event once, however often it comes, and none of a site that is gone', async () => {
+    const cup = await aProduct(app.ctx)
+    const { cart } = await aCart(app, cup)
+    const [event] = await eventsOf(cart.id, 1)
+    if (!event) throw new Error('no event')
+    const message = { ...event, name: 'CommerceShopping_AddToCart' as const, pagePath: '', siteId: app.site.id }
+    const gone = { ...message, id: app.deps.newId(), siteId: app.deps.newId() }
+    await asPlatform(app.deps, (tx) => insertShoppingEvents(tx, [message, message, gone]))
+    expect(await kept(cart.id)).toEqual([event])
+  })
 })
 
 it('takes many at once, and each by itself where one of them cannot be kept', async () => {
