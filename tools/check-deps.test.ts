@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { checkFiles } from './check-deps.ts'
 import { readSourceFiles, type SourceFile } from './source-files.ts'
 
+const tree = readSourceFiles()
+
 /** The tree as it is, with one more file planted. */
 function withPlanted(...planted: SourceFile[]): string[] {
-  return checkFiles([...readSourceFiles(), ...planted]).problems
+  return checkFiles([...tree, ...planted]).problems
 }
 
 describe('check-deps', () => {
