@@ -47,6 +47,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((done) => setImmediate(done))
 }
 
+/** With 0 seconds happy-dom keeps an empty cookie until the millisecond is over. */
 export function forgetCookies(): void {
-  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; Max-Age=0`
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; Max-Age=-1`
 }
