@@ -55,9 +55,15 @@ function everything(identifier: string, more: Partial<ProvingSite>): Record<stri
   return { [identifier]: { ...site, theme: 'kiln' }, [`${identifier}-bare`]: { ...site, theme: 'bare' } }
 }
 
-/** Sites whose products are made for what the journeys want to see. */
+const atOnce = 4
+
+/** Makes the sites whose products have what the journeys look for; several at once, because each waits for the database and the compiler. */
 export async function makeProvingSites(deps: Deps): Promise<void> {
-  for (const [identifier, site] of Object.entries(sites)) await makeProvingSite(deps, identifier, site)
+  const waiting = Object.entries(sites).values()
+  const makeRest = async (): Promise<void> => {
+    for (const [identifier, site] of waiting) await makeProvingSite(deps, identifier, site)
+  }
+  await Promise.all(Array.from({ length: atOnce }, makeRest))
 }
 
 async function makeProvingSite(deps: Deps, identifier: string, wanted: ProvingSite): Promise<void> {
@@ -70,7 +76,7 @@ async function makeProvingSite(deps: Deps, identifier: string, wanted: ProvingSi
   })
   const ctx = await systemCtx(deps, site.id)
   await saveSiteSettings(ctx, { settings: settingsOf(wanted) })
-  await wear(ctx, wanted)
+  await applyTheme(ctx, identifier, wanted)
   await createPage(ctx, {
     urlId: 'home',
     title: 'Home',
@@ -118,14 +124,14 @@ function settingsOf({ store, merchandising, branching = false, hasAll }: Store):
   }
 }
 
-async function wear(ctx: Ctx, { theme, tweaks = {} }: ProvingSite): Promise<void> {
+async function applyTheme(ctx: Ctx, identifier: string, { theme, tweaks = {} }: ProvingSite): Promise<void> {
   if (theme === 'kiln') await useTheme(ctx, { theme, tweaks })
-  else await importTheme(ctx, bareTheme(theme))
+  else await importTheme(ctx, bareTheme(identifier, theme))
 }
 
 /** The bare theme as it stands beside this file, of template version 7.1, or with a cart of its own. */
-function bareTheme(kind: Exclude<Theme, 'kiln'>): string {
-  const folder = join(root, 'test-results/e2e-themes', kind)
+function bareTheme(identifier: string, kind: Exclude<Theme, 'kiln'>): string {
+  const folder = join(root, 'test-results/e2e-themes', identifier)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync(join(root, 'e2e/bare-theme'), folder, { recursive: true })

@@ -58,8 +58,9 @@ export async function seedInto(databaseUrl: string, dataDir: string): Promise<vo
 
 async function makeSites(deps: Deps): Promise<void> {
   await seedDemonstration(deps)
-  await makeSecondSite(deps, secondIdentifier)
-  await makeProvingSites(deps)
-  await makeProvingReviews(deps)
-  await makeLanguageSites(deps)
+  await Promise.all([
+    makeSecondSite(deps, secondIdentifier),
+    makeProvingSites(deps).then(() => makeProvingReviews(deps)),
+    makeLanguageSites(deps),
+  ])
 }
