@@ -1,14 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { compile } from '@sitewright/template'
 import { readTheme, type Theme, type ThemeProblem } from '@sitewright/server/themes/read-theme.ts'
-import { startLess } from '@sitewright/server/less/index.ts'
-import { makeCompileStyles } from '@sitewright/server/themes/styles.ts'
+import { keptCompiler } from '@sitewright/server/testing/themes/kept-compiler.ts'
 import { readThemeFolder } from '@sitewright/server/themes/theme-folder.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
-const less = startLess()
-const compileStyles = makeCompileStyles(less)
-afterAll(() => less.stop())
+const compileStyles = keptCompiler()
 
 let kiln: Theme
 let problems: ThemeProblem[]

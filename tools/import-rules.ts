@@ -2,6 +2,7 @@ import type { Import } from './source-files.ts'
 
 /** Modules of the server in rank order: a module imports only from those to its left, and only through their `index.ts`. */
 export const serverModules = [
+  'less',
   'kit',
   'postgres',
   'jobs',
@@ -11,7 +12,6 @@ export const serverModules = [
   'captcha',
   'installments',
   'media',
-  'less',
   'themes',
   'pages',
   'stock',

@@ -13,6 +13,7 @@ import { CannotStart, openOwnerDb, openWebDb } from './kit/db.ts'
 import { listen, startDispatcher, tellProcesses, type OutboxMessage } from './kit/outbox.ts'
 import { makeMetrics } from './kit/observe.ts'
 import { makeRateLimiter, sweepRateBuckets } from './kit/rate-limit.ts'
+import { startLess } from './less/index.ts'
 import { startMail } from './mail/index.ts'
 import { folderFiles, startPictures } from './media/index.ts'
 import { checkWebRole, webUrlOf } from './postgres/index.ts'
@@ -70,6 +71,7 @@ function assemble(
     limits: makeRateLimiter({ web, now, isBench, log, onLimited: (name) => metrics.countLimited(name) }),
     files: folderFiles(join(config.dataDir, 'files')),
     pictures: startPictures(log),
+    less: startLess(),
     lookups: {
       siteOfHost: (hostname) => finder.siteOfHost(hostname),
       knownSite: (hostname) => finder.knownSite(hostname),
@@ -83,6 +85,7 @@ function assemble(
 async function close(deps: Deps): Promise<void> {
   deps.limits.stop()
   deps.pictures.stop()
+  deps.less.stop()
   await Promise.all([deps.web.close(), deps.owner.close()])
 }
 

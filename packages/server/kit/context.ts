@@ -5,6 +5,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { Logger } from 'pino'
 import type { Events } from '../events.ts'
 import type { Config } from '../config.ts'
+import type { Less } from '../less/index.ts'
 import type { OwnerDb, StatementCounts, WebDb } from './db.ts'
 import type { Metrics } from './observe.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -93,6 +94,8 @@ export type Deps = {
   readonly limits: RateLimiter
   readonly files: FileStore
   readonly pictures: Pictures
+  /** Compiles stylesheets in processes that are kept for the next ones. */
+  readonly less: Less
   readonly lookups: Lookups
   /** The key of crumbs: `SECRET`, else the row in `secrets`. */
   readonly crumbKey: KeyObject

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aThemeFolder, inMemory, themeFiles } from '../testing/a-theme.ts'
+import { keptCompiler } from '../testing/themes/kept-compiler.ts'
 import { checkFolder, checkTheme, problemText } from './index.ts'
+
+const compile = keptCompiler()
 
 type Files = Record<string, string | Buffer>
 
 /** Writes the files into a theme folder and returns the lines that `npm run theme:check` prints for it. */
 async function check(more: Files, conf: object = {}): Promise<string[]> {
-  const problems = await checkFolder(aThemeFolder(themeFiles(more, conf)))
+  const problems = await checkFolder(aThemeFolder(themeFiles(more, conf)), { compile })
   return problems.map(problemText)
 }
 
@@ -125,7 +128,7 @@ describe('partials that apply themselves', () => {
       `blocks/${at}.block`,
       `{@|apply ${at}.block}{@|apply ${at}.block}`,
     ])
-    const problems = await checkTheme('small', inMemory(themeFiles(Object.fromEntries(blocks))))
+    const problems = await checkTheme('small', inMemory(themeFiles(Object.fromEntries(blocks))), { compile })
     expect(problems.length).toBeGreaterThan(0)
   })
 })

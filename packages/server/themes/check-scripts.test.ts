@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { inMemory, themeFiles } from '../testing/a-theme.ts'
+import { keptCompiler } from '../testing/themes/kept-compiler.ts'
 import { partsOf } from './check-scripts.ts'
 import { checkTheme, problemText } from './index.ts'
 
+const compile = keptCompiler()
+
 async function check(files: Record<string, string>): Promise<string[]> {
-  const problems = await checkTheme('small', inMemory(themeFiles({ 'styles/site.less': '', ...files })))
+  const problems = await checkTheme('small', inMemory(themeFiles({ 'styles/site.less': '', ...files })), { compile })
   return problems.map(problemText)
 }
 

@@ -4,7 +4,7 @@ import { checkConfs } from './check-confs.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkTemplates } from './check-templates.ts'
 import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from './read-theme.ts'
-import { compileStyles, type Styles } from './styles.ts'
+import { compileStyles, type CompileStyles, type Styles } from './styles.ts'
 import { lookThrough, textOf, type FolderFault } from './theme-folder.ts'
 import { isAsset } from './theme-limits.ts'
 import { placeIn, sortProblems } from '../less/index.ts'
@@ -17,6 +17,8 @@ export type CheckOptions = {
   report?: (theme: Theme) => readonly ThemeProblem[]
   /** Its stylesheets, where they are compiled already. */
   styles?: Styles
+  /** Defaults to a compiler process that ends with the check. */
+  compile?: CompileStyles
   /** Files that are there and can't be used, which is told already. */
   unread?: ReadonlySet<string>
 }
@@ -41,7 +43,7 @@ export async function checkTheme(name: string, files: ThemeFiles, options: Check
   const { unread = new Set() } = options
   const found = [...problems, ...checkConfs(files)].filter(({ path }) => !unread.has(path))
   if (!theme) return sortProblems(found)
-  const styles = options.styles ?? (await compileStyles(theme, {}, ''))
+  const styles = options.styles ?? (await (options.compile ?? compileStyles)(theme, {}, ''))
   return sortProblems([
     ...found,
     ...checkTemplates(theme, files, options),

@@ -4,7 +4,7 @@ import type { Ctx } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { checkTheme, type CheckOptions } from './check-theme.ts'
 import { readTheme, type Theme, type ThemeProblem } from './read-theme.ts'
-import { compileStyles } from './styles.ts'
+import { compileStyles, makeCompileStyles } from './styles.ts'
 import { readThemeFolder } from './theme-folder.ts'
 import { findSiteTheme, findVersion, insertFiles, insertVersion } from './theme.store.ts'
 import type { OnThemeChange } from './theme-navigations.ts'
@@ -22,7 +22,7 @@ export async function importTheme(
   folder: string,
   { onChange, ...options }: CheckOptions & { onChange?: OnThemeChange } = {},
 ): Promise<{ versionId: string; problems: ThemeProblem[] }> {
-  const prepared = await prepareTheme(folder, options)
+  const prepared = await prepareTheme(folder, { compile: makeCompileStyles(ctx.deps.less), ...options })
   return { versionId: await importPrepared(ctx, prepared, onChange), problems: prepared.problems }
 }
 
@@ -31,7 +31,8 @@ export async function prepareTheme(folder: string, options: CheckOptions = {}): 
   const files = await readThemeFolder(folder)
   const { theme, problems: faults } = readTheme(basename(resolve(folder)), files)
   if (!theme) throw unusable(faults)
-  const styles = await compileStyles(theme, {}, '')
+  const { compile = compileStyles } = options
+  const styles = await compile(theme, {}, '')
   if (styles.isEndless) throw new Refusal('themes.endless-styles')
   const problems = await checkTheme(theme.name, files, { ...options, styles })
   return { theme, files, problems }

@@ -3,7 +3,7 @@ import { themesMessages } from '@sitewright/domain/themes/themes.messages.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite, readInSite } from '../kit/in-site.ts'
 import { readPointed } from './stored-theme.ts'
-import { compileStyles, styleVersion } from './styles.ts'
+import { makeCompileStyles, styleVersion } from './styles.ts'
 import { findSiteTheme } from './theme.store.ts'
 import { findTweak, readTweakValue } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
@@ -45,7 +45,7 @@ async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
   const isSame = styleVersion(theme, tweaks, '') === styleVersion(theme, pointer.tweaks, '')
   if (isSame || !theme.stylesheets.some(({ source }) => mayLoop(source))) return
-  const { isEndless } = await compileStyles(theme, tweaks, '')
+  const { isEndless } = await makeCompileStyles(ctx.deps.less)(theme, tweaks, '')
   if (isEndless) throw new Refusal('themes.endless-styles')
 }
 

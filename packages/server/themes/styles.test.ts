@@ -1,17 +1,16 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inMemory, themeFiles } from '../testing/a-theme.ts'
+import { keptCompiler } from '../testing/themes/kept-compiler.ts'
 import { compilerVersion, startLess } from '../less/index.ts'
 import { repairLess } from '../less/repair-less.ts'
 import { makeKept } from './kept.ts'
 import { readTheme, type Theme } from './read-theme.ts'
 import { makeCompileStyles, styleVersion } from './styles.ts'
 
-const less = startLess()
-const compileStyles = makeCompileStyles(less)
-afterAll(() => less.stop())
+const compileStyles = keptCompiler()
 
 function themeOf(sheets: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}): Theme {
   const styles = Object.fromEntries(Object.entries(sheets).map(([name, text]) => [`styles/${name}`, text]))

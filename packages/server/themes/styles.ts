@@ -56,7 +56,7 @@ export function makeCompileStyles(less: Less): CompileStyles {
   }
 }
 
-/** For a single compilation, as commands and actions need it. */
+/** For a single compilation outside of a server, as commands need it. */
 export const compileStyles: CompileStyles = async (...given) => {
   const less = startLess()
   try {

@@ -7,9 +7,11 @@ import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { useTheme } from './index.ts'
 import { readTheme } from './read-theme.ts'
-import { compileStyles } from './styles.ts'
+import { keptCompiler } from '../testing/themes/kept-compiler.ts'
 import { tweakClasses, tweakVariables } from './tweak-values.ts'
 import { readTweaks, slug } from './tweaks.ts'
+
+const compileStyles = keptCompiler()
 
 const source = `
 // tweak: {"type":"color","title":"Ink of text"}
