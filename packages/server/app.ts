@@ -35,7 +35,7 @@ export type More = { declare?: (http: Http, deps: Deps) => void; pages?: readonl
 export async function makeApp(deps: Deps, health: Health, themes: Themes, more: More = {}): Promise<Http> {
   const http = makeHttp(deps, health)
   siteRoutes(http, deps)
-  const passwords = makePasswords(deps.clock)
+  const passwords = makePasswords(deps)
   teamRoutes(http, deps, passwords)
   captchaRoutes(http, deps)
   installmentsRoutes(http, deps)

@@ -7,7 +7,7 @@ import { catalogConsumers } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { makeEvents } from './events.ts'
 import { startJobs } from './jobs/index.ts'
-import { makeIds, type Clock, type Deps } from './kit/context.ts'
+import { makeIds, type Clock, type Deps, type PasswordCost } from './kit/context.ts'
 import { loadCrumbKey } from './kit/crumb.ts'
 import { CannotStart, openOwnerDb, openWebDb } from './kit/db.ts'
 import { listen, startDispatcher, tellProcesses, type OutboxMessage } from './kit/outbox.ts'
@@ -21,9 +21,16 @@ import { restockConsumers } from './restock/index.ts'
 import { sweepReviewUploads } from './reviews/index.ts'
 import { shoppersConsumers, sweepShoppers } from './shoppers/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
-import { accountOfToken, sweepResets, sweepSessions } from './team/index.ts'
+import { accountOfToken, fullPasswordCost, sweepResets, sweepSessions } from './team/index.ts'
 
-export type DepsOptions = { config: Config; url: string; clock: Clock; log: Logger }
+export type DepsOptions = {
+  config: Config
+  url: string
+  clock: Clock
+  log: Logger
+  /** Defaults to what BX-5.08 asks for; tests that sign in often choose less. */
+  passwordCost?: PasswordCost
+}
 
 /** Where limits are wide, a machine that is busy with tests may take this many times longer to answer from its database. */
 const benchPatience = 20
@@ -48,7 +55,7 @@ export async function openDeps(options: DepsOptions): Promise<{ deps: Deps; clos
 }
 
 function assemble(
-  { config, clock, log }: DepsOptions,
+  { config, clock, log, passwordCost = fullPasswordCost }: DepsOptions,
   web: Deps['web'],
   owner: Deps['owner'],
   crumbKey: Deps['crumbKey'],
@@ -78,6 +85,7 @@ function assemble(
       siteOfId: (id) => finder.siteOfId(id),
       accountOfToken: (token, siteId) => accountOfToken({ web, now }, token, siteId),
     },
+    passwordCost,
     crumbKey,
   }
 }

@@ -41,6 +41,9 @@ export type FileStore = {
   removeFolder(folder: string): Promise<void>
 }
 
+/** Argon2id's parameters for new password hashes: `memory` in KiB, `passes` over it, threads. */
+export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
+
 /** What is done with pictures in a process of its own (media). */
 export type Pictures = {
   /** What a picture is, and its bytes without what is nobody's business; or the code of the refusal. */
@@ -97,6 +100,7 @@ export type Deps = {
   /** Compiles stylesheets in processes that are kept for the next ones. */
   readonly less: Less
   readonly lookups: Lookups
+  readonly passwordCost: PasswordCost
   /** The key of crumbs: `SECRET`, else the row in `secrets`. */
   readonly crumbKey: KeyObject
 }

@@ -4,7 +4,7 @@ import { aVisitor, cartPath } from '../testing/a-cart.ts'
 import { accountPath, aShopper, linkIn, mailsTo, resetPath, sessionPath, signIn, whoIs } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'
 import { hashesDuring } from '../testing/an-account.ts'
-import { twoProcesses } from '../testing/test-app.ts'
+import { testApp, twoProcesses } from '../testing/test-app.ts'
 import { untilLocked } from '../testing/until.ts'
 import { sweepCartVisitors } from '../cart/index.ts'
 import { sweepShoppers } from './index.ts'
@@ -207,6 +207,25 @@ describe('signing in', () => {
     const ofKnown = await hashesDuring(() => tryAs(email))
     expect(ofKnown).toHaveLength(1)
     expect(await hashesDuring(() => tryAs('nobody@example.test'))).toEqual(ofKnown)
+  })
+
+  it('BX-5.08 hashes the password anew when its hash was made with less work than today', async () => {
+    const real = await testApp({ sameAs: app, hasRealPasswords: true })
+    try {
+      const shopper = await aShopper(app)
+      const costs = async (): Promise<string | undefined> => {
+        const text = 'select password_hash as hash from shoppers where site_id = $1 and email = $2'
+        const [row] = await app.deps.owner.ask<{ hash: string }>('', text, [app.site.id, shopper.email])
+        return row?.hash.split('$')[3]
+      }
+      expect(await costs()).toBe('m=8,t=1,p=1')
+      for (let times = 0; times < 2; times += 1) {
+        expect((await signIn(await aVisitor(real), shopper)).status).toBe(200)
+        expect(await costs()).toBe('m=19456,t=2,p=1')
+      }
+    } finally {
+      await real.close()
+    }
   })
 
   it('knows an account in its own site alone', async () => {

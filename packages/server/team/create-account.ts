@@ -21,7 +21,7 @@ export async function createAccount(deps: Deps, given: NewAccount): Promise<{ id
     id,
     email,
     display_name: given.displayName,
-    password_hash: await makePasswords(deps.clock).hash(given.password),
+    password_hash: await makePasswords(deps).hash(given.password),
     locale: given.locale,
   }
   await asPlatform(deps, async (tx) => {

@@ -1,7 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Clock } from '../kit/context.ts'
+import type { Deps, PasswordCost } from '../kit/context.ts'
 
 /** argon2id for passwords (BX-5.08), a bounded number at once, since each takes 19 MB and a core. */
 export type Passwords = {
@@ -13,14 +13,14 @@ export type Passwords = {
   isOutdated(hash: string): boolean
 }
 
-type Parameters = { memory: number; passes: number; parallelism: number }
-const today: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
+/** BX-5.08 */
+export const fullPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-export function makePasswords(clock: Clock): Passwords {
+export function makePasswords({ clock, passwordCost: today }: Pick<Deps, 'clock' | 'passwordCost'>): Passwords {
   const inTurn = makeTurns(Math.max(1, availableParallelism() - 1))
-  const tagOf = (password: string, salt: Buffer, parameters: Parameters, length: number): Promise<Buffer> =>
+  const tagOf = (password: string, salt: Buffer, parameters: PasswordCost, length: number): Promise<Buffer> =>
     inTurn(
       () =>
         new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function makePasswords(clock: Clock): Passwords {
   return {
     hash: async (password) => {
       const salt = clock.randomBytes(saltBytes)
-      return phcOf(salt, await tagOf(password, salt, today, tagBytes))
+      return phcOf(today, salt, await tagOf(password, salt, today, tagBytes))
     },
     isRight: async (password, hash) => {
       const known = readPhc(hash) ?? { ...today, salt: clock.randomBytes(saltBytes), tag: clock.randomBytes(tagBytes) }
@@ -65,12 +65,11 @@ function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
   }
 }
 
-function phcOf(salt: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = today
+function phcOf({ memory, passes, parallelism }: PasswordCost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-function readPhc(hash: string | null): (Parameters & { salt: Buffer; tag: Buffer }) | null {
+function readPhc(hash: string | null): (PasswordCost & { salt: Buffer; tag: Buffer }) | null {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash ?? '')
   if (!found) return null
   const [, memory, passes, parallelism, salt = '', tag = ''] = found

@@ -11,7 +11,7 @@ let other: TestApp
 let skewMs = 0
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => Date.now() + skewMs } })
-  other = await testApp({ sameAs: app })
+  other = await testApp({ sameAs: app, hasRealPasswords: true })
 })
 afterAll(async () => {
   await other.close()
@@ -202,17 +202,21 @@ describe('a session', () => {
 
 describe('an account', () => {
   it('BX-5.08 keeps its password as argon2id in the PHC format', async () => {
-    const { id, password } = await anAccount(app.deps)
-    const rows = await app.deps.owner.ask<{ hash: string }>(
-      'hash',
-      'select password_hash as hash from accounts where id = $1',
-      [id],
-    )
-    expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-    const [salt = '', tag] = rows[0]?.hash.split('$').slice(4) ?? []
+    const { id, password } = await anAccount(other.deps)
+    const hash = await hashOf(id)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    const [salt = '', tag] = hash.split('$').slice(4)
     const given = { message: password, nonce: Buffer.from(salt, 'base64'), tagLength: 32 }
     const made = argon2Sync('argon2id', { ...given, memory: 19_456, passes: 2, parallelism: 1 })
     expect(made.toString('base64').replace(/=+$/, '')).toBe(tag)
+  })
+
+  it('BX-5.08 has its password hashed anew by a sign-in when the hash was made with less work than today', async () => {
+    const account = await anAccount(app.deps)
+    expect(await hashOf(account.id)).toMatch('$m=8,t=1,')
+    await signedInToStudio(other, account)
+    expect(await hashOf(account.id)).toMatch('$m=19456,t=2,')
+    await signedInToStudio(other, account)
   })
 
   it('is one for each email, in whatever letters', async () => {
@@ -234,6 +238,12 @@ describe('an account', () => {
     expect((await browser.get(studioSession)).body.sites).toEqual([])
   })
 })
+
+async function hashOf(accountId: string): Promise<string> {
+  const text = 'select password_hash as hash from accounts where id = $1'
+  const [row] = await app.deps.owner.ask<{ hash: string }>('hash', text, [accountId])
+  return row?.hash ?? ''
+}
 
 const plain = { email: 'ada@example.test', password: 'three clay cups', displayName: 'Ada', locale: 'en-US' }
 

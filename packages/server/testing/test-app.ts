@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { makeApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openDeps, startBackground } from '../deps.ts'
-import { realClock, siteCtx, type Clock, type Ctx, type Deps, type Site } from '../kit/context.ts'
+import { realClock, siteCtx, type Clock, type Ctx, type Deps, type PasswordCost, type Site } from '../kit/context.ts'
 import type { Http, StandingPage } from '../kit/http.ts'
 import { makeHealth, makeLog, readinessOf, type Health } from '../kit/observe.ts'
 import { startThemes } from '../themes/index.ts'
@@ -36,11 +36,15 @@ export type TestAppOptions = {
   sameAs?: TestApp
   database?: TestDatabase
   clock?: Partial<Clock>
+  /** Hashes passwords as a real server does. Other tests only need somebody who is signed in, and choose the least work. */
+  hasRealPasswords?: boolean
   /** Runs before the routes are sealed. */
   prepare?: (http: Http, deps: Deps) => void
   /** Standing pages beside those of the modules. */
   pages?: readonly StandingPage[]
 }
+
+const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 
 /** The whole server on the worker's database, asked by `inject`. Rate limits are off (`LIMITS=bench`) unless `env` says otherwise. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -50,7 +54,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const logLines: string[] = []
   const log = makeLog(config.logLevel, writeTo(logLines))
   const clock = { ...realClock(), ...options.clock }
-  const { deps, close } = await openDeps({ config, url: ownerUrl, clock, log })
+  const passwords = options.hasRealPasswords ? {} : { passwordCost: leastPasswordCost }
+  const { deps, close } = await openDeps({ config, url: ownerUrl, clock, log, ...passwords })
   const background = startBackground(deps)
   const health = makeHealth(clock.now, await readinessOf(deps))
   const http = await makeApp(deps, health, await startThemes(deps), {
