@@ -1,5 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnerDb } from '../kit/db.ts'
+
+/** Leaves the processor to what is waited for, which asking without a pause would slow down. */
+const pauseMs = 5
 
 /** Asks again until it is so, or too late: what is told from elsewhere takes a moment. Answers what was asked last. */
 export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, withinMs = 60_000): Promise<T> {
@@ -7,7 +10,7 @@ export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boole
   for (;;) {
     const answer = await ask()
     if (isSo(answer) || performance.now() - started > withinMs) return answer
-    await nextTurn() // a page that is kept is answered without one, and nothing else would run
+    await pause(pauseMs)
   }
 }
 
