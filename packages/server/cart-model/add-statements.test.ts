@@ -45,7 +45,7 @@ it('BX-6.04 adds one of 250 variants in as many, and finds the one that a choice
   expect(await countsOf(app, () => client.get(path))).toEqual({ status: 200, statements: 1, roundTrips: 1 })
 })
 
-/** A visitor whose cart holds so many lines. */
+/** Creates a visitor whose cart holds `count` lines. */
 async function withLines(count: number): Promise<Client> {
   const client = await aVisitor(app)
   for (let n = 0; n < count; n += 1) await client.post(entriesPath, line(endless, `line ${n}`))

@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-// The compiler says it here when the page's script opens other doors than the model goes through.
+// Fails to compile when the page's script no longer has the functions that the model calls.
 type Doors = { store: typeof store; entries: typeof entries; changes: typeof changes }
 true satisfies Doors extends PageScript ? true : false
 
-/** Far more than 60 sequences take on a busy machine (a minute at a load of 15): it ends what hangs, or shrinks without end. */
+/** Time limit against endless runs and endless shrinking. 60 sequences take about a minute on a busy machine (load 15). */
 const withinMs = 20 * 60_000
 const inCi = { sequences: 60, lanes: 3, withinMs }
 
-// What fails prints a seed; `npm run model:cart` shows it again, and runs as many as one has time for.
+// A failure prints its seed. `npm run model:cart` replays it, or runs more sequences.
 it(
   'SF-5.05 SF-7.03 SF-7.05 BX-4.02 keeps carts, totals and stock as the model has them: 60 sequences of calls through two processes',
   async () => {

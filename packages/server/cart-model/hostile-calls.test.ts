@@ -14,15 +14,15 @@ import { scratchDatabase } from '../testing/test-database.ts'
 let app: TestApp
 let cup: AProduct
 let mug: AProduct
-/** Who sends: with a line of two cups. */
+/** The sender; its cart has a line of two cups. */
 let client: Client
 let entryId: string
-/** A line of another visitor, and one of another site with its product. */
+/** `others` is a line of another visitor, `elsewhere` a line and its product in another site. */
 let others: { entryId: string }
 let elsewhere: { entryId: string; itemId: string; sku: string }
 
 beforeAll(async () => {
-  app = await testApp({ database: await scratchDatabase('hostile_calls') }) // every row is compared
+  app = await testApp({ database: await scratchDatabase('hostile_calls') }) // own database, because all carts are compared
   cup = await aProduct(app.ctx)
   mug = await aMug(app.ctx)
   ;({ client, entryId } = await aCart(app, cup, 2))
@@ -35,14 +35,14 @@ beforeAll(async () => {
   const added = await stranger.post(entriesPath, { itemId: product.id, sku })
   elsewhere = { entryId: String(added.body.newlyAdded), itemId: product.id, sku }
 })
-/** As they were before each test. */
+/** All carts before the current test, as text. */
 let carts: string
 beforeEach(async () => {
   carts = await everyCart()
 })
 afterAll(() => app.close())
 
-/** Every row of every cart: what a refused call must leave as it was. */
+/** Returns all rows of all carts as one text, to prove that a refused call changed none of them. */
 async function everyCart(): Promise<string> {
   const rows = await app.deps.owner.ask<{ all: string }>(
     'every_cart',
@@ -54,7 +54,7 @@ async function everyCart(): Promise<string> {
 
 type Refused = { status: number; body: unknown; text: string }
 
-/** Sends it; the answer is a clear 4xx in our shape and every cart is as before. */
+/** Expects a 4xx with an error in our format, and that all carts are unchanged. */
 async function expectRefusal(what: string, send: () => Promise<Refused>): Promise<void> {
   const before = await everyCart()
   const { status, body, text } = await send()
@@ -68,7 +68,7 @@ function isOurs(body: unknown): boolean {
   return ['message', 'error', 'code', 'requestId'].every((name) => fields.some(([field]) => field === name))
 }
 
-/** Plain posts are answered with a page. */
+/** True when the page that answers a form post shows an error. */
 function saysWhy(text: string): boolean {
   return /role="alert"[^>]*>\s*\S|<h1[ >]/.test(text)
 }
@@ -260,7 +260,7 @@ describe('BX-5.11 the plain forms of the cart', () => {
       `itemId=${mug.id}&option-Colour=%ff%fe&option-Size=small`,
       `itemId=${mug.id}&option-Colour=${'x'.repeat(201)}&option-Size=small`,
       `itemId=${mug.id}&option-Colour=green&option-Size=large`, // sold out
-      `itemId=${mug.id}&option-Colour=blue&option-Size=large`, // nobody makes it
+      `itemId=${mug.id}&option-Colour=blue&option-Size=large`, // no such variant
       `${choice()}&${'a=1&'.repeat(10_000)}`,
       `${choice()}&${Array.from({ length: 10_000 }, (_, n) => `f${n}=1`).join('&')}`,
     ]
@@ -366,7 +366,7 @@ it('BX-5.11 calls nothing of all this a bug of ours', () => {
 
 let port: Promise<number> | undefined
 
-/** The same server on a port, for what cannot be injected. */
+/** Starts the server on a real port, for requests that `inject` cannot send. */
 async function listening(): Promise<{ port: number }> {
   port ??= app.http.sites.listen({ port: 0, host: '127.0.0.1' }).then((address) => Number(new URL(address).port))
   return { port: await port }

@@ -12,8 +12,8 @@ import { holdCart, type LoadedCart } from './cart.store.ts'
 import { changeCart } from './coupon.store.ts'
 
 /**
- * Puts a code on the visitor's cart, whether it lowers something now or not: the cart says why it does not. Throws
- * `cart.coupon-unknown` after the same statements as for a known one, `cart.too-many-coupons`, `cart.empty`.
+ * Adds a coupon code to the visitor's cart, even when it lowers no price now: the cart shows the reason. Throws
+ * `cart.coupon-unknown` (after running the same statements as for a known code), `cart.too-many-coupons` or `cart.empty`.
  */
 export async function addCoupon(ctx: Ctx, visitor: Visitor, typed: string): Promise<CartAnswer> {
   const answer = await inSite(
@@ -38,7 +38,7 @@ export async function addCoupon(ctx: Ctx, visitor: Visitor, typed: string): Prom
   return answer
 }
 
-/** Takes a code off the visitor's cart; one that is not there changes nothing. */
+/** Removes a coupon from the visitor's cart. Does nothing when the cart does not have it. */
 export async function removeCoupon(ctx: Ctx, visitor: Visitor, couponId: string): Promise<CartAnswer> {
   return inSite(
     ctx,

@@ -13,24 +13,24 @@ import { holdCart, saveEntry } from './cart.store.ts'
 
 export type AddInput = {
   itemId: string
-  /** Not needed where the product has one variant. */
+  /** Optional when the product has a single variant. */
   sku?: string | null | undefined
   quantity: number | string
   additionalFields?: string | null | undefined
-  /** Of a line that is put back: when it was first added. */
+  /** Original creation time of a restored line (epoch milliseconds), used for sorting. Defaults to now, which puts it last. */
   addedAt?: number | undefined
-  /** The page that asks; '' where nobody says. */
+  /** Path of the page that sent the request; '' when unknown. Recorded in the shopping event. */
   pagePath?: string | undefined
-  /** How long the cart lives from now on, where it is not as long as an ordinary one. */
+  /** Lifetime of the cart from now on, in milliseconds. Defaults to `cartLifeMs`. */
   lifeMs?: number | undefined
-  /** SF-4.14 */
+  /** True for a subscription purchase (SF-4.14). */
   isSubscription?: boolean
 }
 
-/** Whose cart it is: a browser's, or one of a purchase by itself. */
+/** Key of the cart: a visitor's, or that of an express or subscription purchase. */
 export type CartKey = Pick<Visitor, 'tokenHash'>
 
-/** Adds to the visitor's cart (SF-7.03). The lock lets two tabs pass the stock one after the other, not together. */
+/** Adds a line to the visitor's cart (SF-7.03). The lock makes two tabs check the stock one after the other. */
 export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput): Promise<AddEntryAnswer> {
   const quantity = wholeQuantity(input.quantity)
   return inSite(
@@ -58,7 +58,7 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
         pagePath: input.pagePath ?? '',
       }
       const [, version] = await Promise.all([
-        tellShopping(tx, ctx, 'CommerceShopping_AddToCart', told), // leaves with the last statement
+        tellShopping(tx, ctx, 'CommerceShopping_AddToCart', told), // sent in the same round trip as the last statement
         saveEntry(tx, ctx.siteId, saved),
       ])
 
@@ -69,7 +69,7 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
   )
 }
 
-/** A typed quantity as a number, or the refusal that says what is wrong with it (SF-5.06). */
+/** Returns a typed quantity as a number. Throws the refusal that explains why it is invalid (SF-5.06). */
 export function wholeQuantity(typed: number | string): number {
   const checked = checkQuantity(typed)
   if ('problem' in checked) throw new Refusal(checked.problem, { values: quantityLimits })

@@ -11,10 +11,13 @@ import { readInSite } from '../kit/in-site.ts'
 import { addEntryToCart, wholeQuantity, type AddInput } from './add-entry.ts'
 import { buyByItself } from './cart-by-token.ts'
 
-/** A page that comes before the cart, or instead of it. */
+/** Path of a page to show before the cart, or instead of it. */
 export type LeadsTo = { leadsTo: string }
 
-/** Adds what a page without scripts posted, or leads to where it is bought: by the same rules as in the browser. */
+/**
+ * Handles a purchase form posted without scripts, by the same rules as the browser code: adds the product to the cart, or returns
+ * the page where the purchase goes on.
+ */
 export async function addFromForm(
   ctx: Ctx,
   visitor: Visitor,
@@ -41,7 +44,10 @@ export async function addFromForm(
   return buyInOneWay(ctx, visitor, { itemId, sku, quantity, pagePath }, ways)
 }
 
-/** Adds it, or with express checkout and for subscriptions begins a purchase by itself. */
+/**
+ * Adds the product to the cart. Subscriptions and express checkout start a purchase of their own instead and return its checkout
+ * page.
+ */
 export async function buyInOneWay(
   ctx: Ctx,
   visitor: Visitor,

@@ -7,12 +7,12 @@ import { readInSite } from '../kit/in-site.ts'
 import { addEntryToCart, type AddInput, type CartKey } from './add-entry.ts'
 import { loadCart } from './cart.store.ts'
 
-/** What is bought by itself: at once (SF-4.13), or again and again (SF-4.14). */
+/** A purchase outside the visitor's cart: express checkout (SF-4.13) or a subscription (SF-4.14). */
 export type PurchaseKind = 'express' | 'subscription'
 
 /**
- * A cart of one thing, which leaves the visitor's own alone (BX-1.16). Only its token opens it: 256 random bits, of which the database
- * has the hash, in this site, for a day.
+ * Creates a separate cart with one line and leaves the visitor's own cart unchanged (BX-1.16). It can be read only with the
+ * returned token, in this site, for one day. The token has 256 random bits; the database stores only its hash.
  */
 export async function buyByItself(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function buyByItself(
   return { shoppingCart: { ...shoppingCart, cartToken }, newlyAdded, cartToken }
 }
 
-/** The purchase that a token opens, as it is now; null where there is none, or no longer. */
+/** Reads the purchase of a token as it is now. Returns `null` when the token is unknown or expired. */
 export async function readPurchase(ctx: Ctx, kind: PurchaseKind, cartToken: string): Promise<ShoppingCart | null> {
   if (!isToken(cartToken)) return null
   const { tokenHash } = keyOf(kind, cartToken)
@@ -35,7 +35,7 @@ export async function readPurchase(ctx: Ctx, kind: PurchaseKind, cartToken: stri
   return { ...cartView(found.cart, { websiteId: ctx.siteId, currency: found.currency }), cartToken }
 }
 
-/** The kind is part of it, so that no token opens another kind of purchase, and none is a visitor's. */
+/** The hash includes the kind, so that a token opens no purchase of another kind and is never valid as a visitor's secret. */
 function keyOf(kind: PurchaseKind, cartToken: string): CartKey {
   return { tokenHash: hashOfToken(`${kind}:${cartToken}`) }
 }

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const from = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 
-/** The cookies of one answer, `name: attributes`. */
+/** Returns the cookies that one response sets, as name and attributes. */
 async function setBy(client: Client, ask: () => Promise<{ status: number }>): Promise<Record<string, string>> {
   client.setCookies.clear()
   expect((await ask()).status).toBeLessThan(400)
@@ -48,7 +48,7 @@ describe('what a browser keeps of a cart', () => {
       expect(Object.keys(set).toSorted()).toEqual([visitorCookie, 'crumb', 'hasCart'])
       for (const attributes of Object.values(set)) expect(attributes).toContain(thirtyDays)
       expect(client.setCookies.get('hasCart')).toMatch(/^hasCart=true;/)
-      expect(client.cookies).toEqual(before) // the same visitor, the same crumb
+      expect(client.cookies).toEqual(before) // visitor and CSRF token are unchanged
     }
     expect(await setBy(client, () => client.get(cartPath))).toEqual({})
   })
@@ -217,7 +217,7 @@ describe('who comes too often', () => {
   })
 })
 
-/** The header that a page shows: what its script reads of the cookie. */
+/** The CSRF header that the page's script sends: the value of the `crumb` cookie. */
 function shown(client: Client) {
   const crumb = client.cookies.get('crumb')
   return crumb === undefined ? {} : { headers: { 'x-csrf-token': crumb } }

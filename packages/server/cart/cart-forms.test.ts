@@ -13,7 +13,7 @@ const from = (path: string) => ({ headers: { referer: `http://${app.site.identif
 
 it('BX-1.17 SF-7.03 SF-4.17 adds what a page without scripts posts and returns to that page', async () => {
   const mug = await aMug(app.ctx)
-  const client = app.visitor() // an empty profile: no cookie, no crumb
+  const client = app.visitor() // a fresh browser without cookies or CSRF token
   const fields = { itemId: mug.id, quantity: '2', 'option-Colour': 'green', 'option-Size': 'small' }
   const { status, headers } = await client.form('/cart/entries', fields, from(`${mug.path}?variant=1`))
 

@@ -32,7 +32,7 @@ it('BX-4.02 keeps every acknowledged line when the server is killed four times w
     const moment = { acknowledged: 20 + Math.floor(random() * 60), laterMs: random() * 10 }
     const flight = keepAdding(server, shop)
     await flight.reached(moment.acknowledged)
-    await pause(moment.laterMs) // a moment between two answers
+    await pause(moment.laterMs) // so that the kill falls between two responses
     expect(flight.inFlight()).toBe(inFlight)
     flight.expectTheEnd()
     await server.kill('SIGKILL')
@@ -71,13 +71,15 @@ it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, refuses mea
 
 type Shopper = {
   cookies: ReadonlyMap<string, string>
-  /** By product: how many the last answer said that the cart holds, and how many adds of 1 were sent. */
+  /**
+   * Units by product id: `held` is what the last response said the cart holds, `sent` counts the add requests (one unit each).
+   */
   held: Map<string, number>
   sent: Map<string, number>
 }
 type Shop = { app: Pick<TestApp, 'site'>; owner: OwnerDb; products: string[]; shoppers: Shopper[] }
 
-/** Five products that never sell out, and as many shoppers as adds are in flight. */
+/** Creates five products that never sell out, and one shopper for each parallel add. */
 async function openShop(database: TestDatabase): Promise<Shop> {
   const app = await testApp({ database })
   const owner = openOwnerDb({ url: database.ownerUrl, log })
@@ -97,13 +99,16 @@ type Flight = {
   inFlight(): number
   acknowledged(): number
   reached(count: number): Promise<void>
-  /** From now on answers may fail: shoppers stop when their connection is lost, or once they were served again after a refusal. */
+  /**
+   * Call before killing the server. Afterwards a shopper stops when its connection is lost, or at its first success after a
+   * refusal.
+   */
   expectTheEnd(): void
   over: Promise<unknown>
   refusals: Answer[]
 }
 
-/** Each shopper adds one thing after the other, without a pause. */
+/** Each shopper sends one add after the other without a pause. */
 function keepAdding(server: ServerProcess, { app, products, shoppers }: Shop): Flight {
   const refusals: Answer[] = []
   const waiting: { count: number; tell: () => void }[] = []
@@ -126,7 +131,7 @@ function keepAdding(server: ServerProcess, { app, products, shoppers }: Shop): F
         if (!mayEnd) throw new Error(`An add was refused: ${answer.text}`)
         refusedAt = Math.min(refusedAt, performance.now())
         refusals.push(answer)
-        await pause(10) // less than a person would wait
+        await pause(10) // shorter than a person would wait
         continue
       }
       shopper.held.set(itemId, quantityIn(answer, itemId))
@@ -155,7 +160,7 @@ function quantityIn(answer: Answer, itemId: string): number {
   return shoppingCart.entries.find((entry) => entry.itemId === itemId)?.quantity ?? 0
 }
 
-/** Lines that hold less than was acknowledged, or more than was ever sent. */
+/** Lists cart lines that hold fewer units than were acknowledged or more than were ever sent. */
 async function faultsIn({ owner, shoppers }: Shop): Promise<string[]> {
   const faults: string[] = []
   for (const [number, { cookies, held, sent }] of shoppers.entries()) {
@@ -177,7 +182,7 @@ const linesText = `
   select e.product_id, e.quantity from carts c join cart_entries e on e.site_id = c.site_id and e.cart_id = c.id
   where c.token_hash = $1`
 
-/** Numbers from 0 to 1, the same in every run (a linear congruential generator). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (linear congruential generator). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -160,7 +160,7 @@ describe('a cart of many lines', () => {
     await readCart(work.read)
     await removeEntryOfCart(work.remove, visitor, entryId)
     expect(work.change.countStatements).toEqual({ data: 2, roundTrips: 2 })
-    // One more says what was put in, or taken out (PL-3.26).
+    // Adding and removing need one more statement, which writes the shopping event to the outbox (PL-3.26).
     for (const one of [work.add, work.remove]) expect(one.countStatements).toEqual({ data: 3, roundTrips: 2 })
     expect(work.read.countStatements).toEqual({ data: 1, roundTrips: 1 })
 

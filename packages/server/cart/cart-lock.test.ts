@@ -41,7 +41,7 @@ it('SF-5.05 lets 50 simultaneous adds to one cart, through two servers, take exa
 it('SF-5.05 lets the first adds to a cart that has no row yet pass the stock one after the other', async () => {
   const cup = await aProduct(one.ctx, { variants: [{ sku: one.deps.newId(), priceCents: 1800, stock: 1 }] })
   const client = await aVisitor(one)
-  const holder = one.deps.owner.newClient() // lets carts be read and none be made, until both have come
+  const holder = one.deps.owner.newClient() // blocks inserts into `carts`, but not reads, until both requests wait for the lock
   await holder.connect()
   await holder.query('begin; lock table carts in share row exclusive mode')
   const asked = Promise.all([1, 2].map(() => client.post(entriesPath, { itemId: cup.id })))
@@ -63,5 +63,5 @@ it('does not let the carts of two visitors wait for each other', async () => {
   const cup = await aProduct(one.ctx)
   const clients = await Promise.all([aVisitor(one), aVisitor(one)])
   const answers = await Promise.all(clients.map((client) => client.post(entriesPath, { itemId: cup.id, quantity: 10 })))
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200]) // a cart holds nothing back from others
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200]) // a cart reserves no stock
 })

@@ -4,21 +4,27 @@ import type { FastifyRequest } from 'fastify'
 import { redirect, type Out, type Reply } from '../kit/http.ts'
 import { pathCameFrom } from './path-came-from.ts'
 
-/** What every call of the cart declares. */
+/** Options shared by all cart routes. */
 export const site = { origin: 'site', may: 'visitor', bodyBytes: bodyBytes.cart } as const
 
-/** The answer of a change, by which its visitor is kept; an empty cart needs no loading (SF-4.17). */
+/**
+ * Renews the visitor and cart cookies after a change. The `hasCart` cookie is removed when the cart is empty, so that pages do
+ * not load it (SF-4.17).
+ */
 export function renewed<answer extends CartAnswer>(out: Out, answer: answer): answer {
   out.renewCart(answer.shoppingCart.entries.length > 0)
   return answer
 }
 
-/** 303 to the page that posted a form. `named` is the page it first stood on, where the form says so. */
+/** Redirects (303) to the page that posted a form. `named` is the page the form was first shown on, if the form names it. */
 export function back(request: FastifyRequest, named?: string): Reply {
   return redirect(303, pathCameFrom(request.headers.referer, request.host, named))
 }
 
-/** The page of a refused post stands at the form's address: whoever opens that again, or keeps it, wants the cart. */
+/**
+ * GET on a form's action redirects to the cart. A refused post shows its page at that address, and a visitor may reload or
+ * bookmark it.
+ */
 export const leadToCart = {
   ...site,
   method: 'GET',

@@ -38,14 +38,14 @@ it('BX-6.04 changes and removes a line in as many, and reads the cart in one', a
   await removeEntryOfCart(removing, visitor, newlyAdded)
   expect(changing.countStatements).toEqual({ data: 2, roundTrips: 2 })
   expect(reading.countStatements).toEqual({ data: 1, roundTrips: 1 })
-  expect(removing.countStatements).toEqual({ data: 3, roundTrips: 2 }) // one says that it was removed
+  expect(removing.countStatements).toEqual({ data: 3, roundTrips: 2 }) // the third writes the removal to the outbox
 })
 
 it('BX-6.04 asks the database no more than that over HTTP, counted where statements are sent', async () => {
   const cup = await aProduct(app.ctx)
   const visitor = await aVisitor(app)
   const body = { itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 1 }
-  await app.visitor().get(cup.path) // the look of the site is known
+  await app.visitor().get(cup.path) // fills the cache of the site's settings and theme
   const fresh = await statementsOf(() => visitor.post(entriesPath, body))
   const again = await statementsOf(() => visitor.post(entriesPath, body))
   const detail = await statementsOf(() => app.visitor().get(`${cup.path}?format=json`))
@@ -71,7 +71,7 @@ const othersText = `
   insert into carts (site_id, id, token_hash, created_at, changed_at, expires_at)
   select $1, gen_random_uuid(), sha256(n::text::bytea), now(), now(), now() + interval '30 days' from generate_series(1, 3000) n`
 
-/** How many rows of carts the database touched for it, by whatever way it found them. */
+/** Counts the rows of `carts` that PostgreSQL reads during `run`, by sequential or index scan. */
 async function cartsRead(run: (tx: Tx) => Promise<LoadedCart>): Promise<number> {
   const text = `select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'carts'`
   return inSite(app.ctx, async (tx) => {
@@ -82,9 +82,12 @@ async function cartsRead(run: (tx: Tx) => Promise<LoadedCart>): Promise<number> 
   })
 }
 
-/** The data statements on connections of requests meanwhile: neither begin and commit, nor permits, nor what is asked by the clock. */
+/**
+ * Returns the data statements that requests send during `run`. Leaves out begin and commit, rate limits, notifications, the
+ * outbox and revision polling.
+ */
 async function statementsOf(run: () => Promise<{ status: number }>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query') // looks on: every statement goes through
+  const query = vi.spyOn(pg.Client.prototype, 'query') // records calls only; every statement still runs
   try {
     expect((await run()).status).toBe(200)
     const texts = query.mock.calls.map(([given]) => textOf(given))

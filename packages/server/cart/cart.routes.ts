@@ -26,7 +26,7 @@ import { couponRoutes } from './coupons.routes.ts'
 import { pagePathOf } from './path-came-from.ts'
 import { readLineFields, updateAdditionalFields } from './update-additional-fields.ts'
 
-/** The calls of the cart (SF-7.03, SF-7.05, settled.md 4). */
+/** Declares the routes of the cart (SF-7.03, SF-7.05). */
 export function cartRoutes(http: Http, deps: Deps): void {
   for (const slash of ['', '/'] as const) calls(http, deps, slash)
   fieldsRoutes(http, deps)
@@ -35,7 +35,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
   pathsOfForms(http, deps)
 }
 
-/** Scripts of older themes call these with a slash at the end. */
+/** Also declared with a trailing slash, which scripts of older themes use. */
 function calls(http: Http, deps: Deps, slash: '' | '/'): void {
   route(http, deps, {
     ...site,
@@ -44,9 +44,9 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     limit: 'storeReads',
     answer: shoppingCart,
     run: async (ctx, _input, out) => {
-      out.startVisitor() // so that the page can change something afterwards; makes no row
+      out.startVisitor() // sets the visitor's cookie for later changes; inserts no row
       const { cart, shopperId } = await readCartAndShopper(ctx)
-      if (shopperId === null) out.unmarkShopper() // the session may be over, in another browser or by its time
+      if (shopperId === null) out.unmarkShopper() // the session may have expired or been ended in another browser
       out.markCart(cart.entries.length > 0)
       return cart
     },
@@ -92,7 +92,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
   })
 }
 
-/** SF-7.04, and what it changes. */
+/** Declares the routes that read and change the additional fields of a line (SF-7.04). */
 function fieldsRoutes(http: Http, deps: Deps): void {
   const path = '/api/commerce/shopping-cart/entries/:entryId/additionalFields'
   route(http, deps, {
@@ -117,7 +117,7 @@ function fieldsRoutes(http: Http, deps: Deps): void {
   })
 }
 
-/** The same for pages without scripts: 303 to where they came from; what is refused is shown on that page (settled.md 4). */
+/** Declares the form routes for pages without scripts. They answer 303 to the posting page; a refusal is shown on that page. */
 function formRoutes(http: Http, deps: Deps): void {
   const post = { ...site, method: 'POST', form: true } as const
   route(http, deps, {

@@ -12,47 +12,47 @@ import type { ShownVariant } from '../catalog/index.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing-of.ts'
 
-/** The variant that somebody wants to add; without `sku` the only one of the product. */
+/** The variant to add. `sku` may be `null` when the product has a single variant. */
 export type WantedVariant = { itemId: string; sku: string | null }
 
 export type LoadedCart = {
   cart: Cart
   currency: string
-  /** The row that there is already; null before the first add. */
+  /** Id of the cart's row; `null` before the first add. */
   rowId: string | null
-  /** Under which it is kept: the visitor's own hash, or that of the account whose cart the visitor shares. */
+  /** Hash the cart is stored under: the visitor's own, or that of the account whose cart this browser shares. */
   keyHash: Buffer
-  /** The row outlived its 30 days: what it held counts no more. */
+  /** True when the cart's lifetime is over. Its lines and coupons are then ignored. */
   isExpired: boolean
-  /** Null where no such variant is for sale, or where `sku` was needed. */
+  /** The requested variant. `null` when it is not for sale, or when `sku` is missing and the product has several variants. */
   wanted: VariantInCart | null
-  /** What it asks before it is bought. */
+  /** Form that the requested product asks to fill in before purchase; `null` without one. */
   wantedForm: FieldsForm | null
-  /** The discounts whose codes are on the cart, in the order in which they came there. */
+  /** Ids of the discounts whose codes are on the cart, in the order they were added. */
   couponIds: readonly string[]
-  /** The one whose code was asked for. */
+  /** The discount of the requested code; `null` when the code is unknown. */
   coupon: Discount | null
-  /** Who is signed in in this browser (PL-3.27). */
+  /** Id of the account that is signed in on this browser; `null` for a guest (PL-3.27). */
   shopperId: string | null
 }
 
-/** What is looked for beside the cart itself: a variant, or the discount of a code. */
+/** Data to look up along with the cart: a variant to add, or the discount of a code. */
 export type Sought = { variant?: WantedVariant; couponKey?: string }
 
-/** The visitor's cart, each line with its variant, picture and stock of this moment: one statement. */
+/** Reads the visitor's cart in one statement, each line with its current variant, picture and stock. */
 export async function loadCart(tx: Tx, siteId: string, tokenHash: Buffer | null, nowMs: number): Promise<LoadedCart> {
   const hash = tokenHash ?? nobody
   const rows = await tx.sql<LoadedRow>('cart_load', loadText, [siteId, hash, null, null, new Date(nowMs), null])
   return loadedOf(rows, hash, nowMs, {})
 }
 
-/** No visitor's hash: a cart of it is empty. */
+/** Matches no visitor's hash, so that a request without a visitor gets an empty cart. */
 const nobody = Buffer.alloc(0)
 
 /**
- * The same for who changes it, with the wanted variant. Its row is held until the commit, so that a cart whose time is over is either
- * removed before it is read here, or lives on: what was read is there when it is saved. Where another browser of the same shopper
- * changed it while this one waited for the row, it is read once more, now that nobody else can.
+ * Loads the cart for a change, with the requested variant or discount, and locks its row until the commit. The expiry job
+ * therefore removes an expired cart either before it is read here, or not at all. If another browser of the same shopper changed
+ * the cart while this transaction waited for the lock, the cart is read again under the lock.
  */
 export async function holdCart(
   tx: Tx,
@@ -95,7 +95,7 @@ function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, 
   }
 }
 
-/** A merge at sign-in is told for a day. */
+/** Notes about a merge at sign-in are shown for one day. */
 const mergeToldMs = 24 * 60 * 60_000
 
 function cartOf(
@@ -109,7 +109,10 @@ function cartOf(
   return { id: cart_id, version, createdMs: isExpired ? nowMs : created_at, entries, pricing, mergeNotes }
 }
 
-/** Codes are compared by the database, which finds them by an index: how long that takes says nothing of how much of one was right. */
+/**
+ * Finds the discount of a code. Needs no constant-time comparison: the database found the code by an index, and that timing does
+ * not reveal how much of a guess is right.
+ */
 function couponIn({ discounts }: PricingRow, key: string | undefined, nowMs: number): Discount | null {
   const found = discounts?.find(({ code }) => key !== undefined && code !== '' && couponKey(code) === key)
   return found ? discountOf(found, nowMs) : null
@@ -120,13 +123,13 @@ export type SavedEntry = {
   tokenHash: Buffer
   nowMs: number
   entry: CartEntry
-  /** Lines of a cart that outlived its time go with the same statement. */
+  /** True when the cart was expired: its old lines are deleted in the same statement. */
   dropsOthers: boolean
-  /** How long it lives from now on. */
+  /** Lifetime of the cart from now on, in milliseconds. */
   lifeMs: number
 }
 
-/** Makes the cart's row if it is new, writes the line and commits: one statement. Answers the cart's version. */
+/** Creates the cart's row if needed, saves the line and commits, in one statement. Returns the cart's new version. */
 export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Promise<number> {
   const { cartId, tokenHash, nowMs, entry, dropsOthers, lifeMs } = saved
   const [row] = await tx.lastSql<{ version: number }>('cart_save_entry', saveText, [
@@ -150,7 +153,9 @@ export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Prom
   return row.version
 }
 
-/** Sets a line's quantity, or with null takes the line out, and commits: one statement. Answers the cart's version. */
+/**
+ * Sets a line's quantity, or deletes the line when it is `null`, and commits, in one statement. Returns the cart's new version.
+ */
 export async function changeEntry(
   tx: Tx,
   siteId: string,
@@ -169,9 +174,9 @@ export async function changeEntry(
   return row.version
 }
 
-// Hand-written: with the builder this would be a statement for the cart, one for its lines and one for the variant
-// (bench add-fresh, add-3). The lateral join keeps the sums of stock to the few variants that are asked for. Under row-level security
-// an index is looked into only by what can leak nothing, which coalesce itself is not trusted with: a select around it is a value.
+// Hand-written SQL: the query builder would need one statement for the cart, one for its lines and one for the variant (bench
+// add-fresh, add-3). The lateral join sums stock only for the few requested variants. Under row-level security PostgreSQL uses an
+// index only for leakproof conditions, and `coalesce` is not leakproof; wrapped in a scalar subselect it counts as a plain value.
 const textOfLoad = (lock: '' | 'for no key update'): string => `
   with visitor as (
     select cart_hash, shopper_id from cart_visitors where site_id = $1 and token_hash = $2::bytea and expires_at > $5
@@ -267,14 +272,14 @@ type LoadedRow = {
   currency: string
   cart_id: string | null
   version: number | null
-  /** As it was before the row was waited for. */
+  /** The version before this statement waited for the row lock. */
   seen_version: number | null
   created_at: number | null
   expires_at: number | null
   shared_hash: Buffer | null
   is_replaced: boolean
   shopper_id: string | null
-  /** In the first row. */
+  /** Set in the first row only. */
   pricing: PricingRow | null
   entry_id: string | null
   quantity: number
@@ -290,7 +295,7 @@ type LoadedRow = {
   price_cents: number
   sale_price_cents: number
   on_sale: boolean
-  /** Null while the variant is not for sale. */
+  /** `null` while the variant is not for sale. */
   shown: ShownVariant | null
   unlimited: boolean | null
   qty_in_stock: number | null
@@ -312,7 +317,7 @@ function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
     priceCents: row.price_cents,
     salePriceCents: row.sale_price_cents,
     onSale: row.on_sale,
-    // What is not shipped from a shelf cannot run out (SF-4.05).
+    // Types without counted stock (downloads, gift cards) never run out (SF-4.05).
     unlimited: row.unlimited === true || !countedTypes.has(shown.productType),
     qtyInStock: row.qty_in_stock ?? 0,
     isForSale: true,
@@ -325,7 +330,7 @@ function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
   }
 }
 
-/** A line whose variant is gone shows what it was when it was added. */
+/** Shows a deleted or hidden variant with the title, SKU and price from when it was added. */
 function goneVariantOf(row: LoadedRow): VariantInCart {
   return {
     variantId: row.variant_id,

@@ -73,7 +73,7 @@ it('SF-8.01 refuses changes without a crumb', async () => {
   const refused = { status: 403, body: { crumbFail: true, message } }
   client.cookies.set('crumb', 'another')
   expect(await client.put(`${entriesPath}/${entryId}`, { quantity: 2 })).toMatchObject(refused)
-  client.cookies.set('crumb', 'another') // the refusal had brought a fresh one
+  client.cookies.set('crumb', 'another') // the refusal had set a fresh cookie
   expect(await client.delete(`${entriesPath}/${entryId}`)).toMatchObject(refused)
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 1 })
 })

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 type Shop = { site: { identifier: string; id: string }; owner: OwnerDb; itemId: string; codes: Map<string, string> }
-/** `sent` is what may have been done though nobody said so. */
+/** `sent` holds the last requested values. The server may have applied them even if its response was lost. */
 type Shopper = {
   cookies: ReadonlyMap<string, string>
   codes: string[]
@@ -61,7 +61,7 @@ it('BX-4.02 keeps every acknowledged code and place, half of none, and an event 
       async () => done,
       (count) => count >= before + 30 + life * 7,
     )
-    await pause(life * 1.5) // a moment between two answers
+    await pause(life * 1.5) // so that the kill falls between two responses
     isKilled = true
     await server.kill('SIGKILL')
     await over
@@ -78,7 +78,7 @@ it('BX-4.02 keeps every acknowledged code and place, half of none, and an event 
   expect(await faultsInEvents(shop, shoppers)).toEqual([])
 })
 
-/** One change by one shopper; false when the server did not answer it. */
+/** Sends one change for one shopper. Returns false when the server did not confirm it. */
 async function change(server: ServerProcess, shop: Shop, shopper: Shopper, turn: number): Promise<boolean> {
   const client = server.visitor(shop.site, shopper.cookies)
   const [[id, code] = ['', '']] = [...shop.codes].slice(turn % 3)
@@ -120,7 +120,10 @@ async function cartOf({ owner }: Shop, { cookies }: Shopper): Promise<CartRow> {
   return row
 }
 
-/** What is kept is what was acknowledged last, or what was sent after it; then that is what there is. */
+/**
+ * Lists carts that match neither the last acknowledged values nor the ones sent after them. Then takes the stored values as the
+ * new baseline.
+ */
 async function faultsIn(shop: Shop, shoppers: readonly Shopper[]): Promise<string[]> {
   const faults: string[] = []
   for (const [number, shopper] of shoppers.entries()) {
@@ -142,7 +145,7 @@ async function waitingOf({ owner, site }: Shop): Promise<number> {
   return row?.count ?? 0
 }
 
-/** As many events as there are pieces in the cart: one for each add that was done, and none else. */
+/** Lists carts without exactly one event per unit, that is, one for each add that was applied. */
 async function faultsInEvents(shop: Shop, shoppers: readonly Shopper[]): Promise<string[]> {
   const faults: string[] = []
   for (const shopper of shoppers) {

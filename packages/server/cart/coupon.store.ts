@@ -5,14 +5,14 @@ import type { Tx } from '../kit/in-site.ts'
 export type CartChange = {
   cartId: string
   nowMs: number
-  /** Null leaves what is there. */
+  /** `null` leaves the value unchanged; the same holds for `location`. */
   couponIds: readonly string[] | null
   location: CartLocation | null
-  /** False: the same statement, and nothing changes. Whether a code is known is not to be told by how long it takes. */
+  /** False runs the same statement without changing anything, so that the response time does not reveal whether a code exists. */
   isMade: boolean
 }
 
-/** Sets the codes on a cart, or where it goes, and commits: one statement. Answers the cart's version. */
+/** Sets the coupons or the location of a cart and commits, in one statement. Returns the cart's version. */
 export async function changeCart(tx: Tx, siteId: string, change: CartChange): Promise<number> {
   const { cartId, nowMs, couponIds, location, isMade } = change
   const [row] = await tx.lastSql<{ version: number }>('cart_change', changeText, [

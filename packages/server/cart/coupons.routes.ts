@@ -8,7 +8,7 @@ import { setLocation } from './set-location.ts'
 
 const calls = '/api/commerce/shopping-cart'
 
-/** Codes on the cart, and where it goes: as calls, and as posts of the cart page without scripts. */
+/** Declares the routes for coupons and the delivery location: JSON calls, and form posts of the cart page without scripts. */
 export function couponRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...site,

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const couponsPath = `${cartPath}/coupons`
 const couponOf = (client: Client, promoCode: unknown) => client.post(couponsPath, { promoCode })
 
-/** Two cups of 18.00 each. */
+/** Creates a visitor whose cart holds two cups at 18.00 each. */
 async function twoCups(at = app.ctx): Promise<{ client: Client; itemId: string }> {
   const cup = await aProduct(at)
   const client = app.visitor(at.site)
@@ -64,7 +64,7 @@ describe('a code', () => {
     const ofOther = await aDiscount(app.ctx, { target: 'product', productIds: [other.id] })
     const good = await aDiscount(app.ctx, { amount: 200_000 })
     const used = await aDiscount(app.ctx, { maxUses: 1 })
-    await app.deps.owner.ask('', 'update discounts set uses = 1 where id = $1', [used.id]) // as orders will
+    await app.deps.owner.ask('', 'update discounts set uses = 1 where id = $1', [used.id]) // simulates a use by an order
     const third = await aDiscount(app.ctx)
     for (const { code } of [ofOther, good, used, third]) expect((await couponOf(client, code)).status).toBe(200)
     const cart = await cartOf(client)
@@ -383,9 +383,9 @@ it('BX-6.04 changes codes and place in at most 3 data statements and 2 round tri
   }
 })
 
-/** What is asked of carts meanwhile, and whether anything was taken back. */
+/** Returns the statements on carts that are sent during `run`, and any rollback. */
 async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query') // looks on: every statement goes through
+  const query = vi.spyOn(pg.Client.prototype, 'query') // records calls only; every statement still runs
   try {
     await run()
     const texts = query.mock.calls.map(([given]: unknown[]) =>

@@ -23,7 +23,7 @@ let now = Date.now()
 let app: TestApp
 let other: Site
 beforeAll(async () => {
-  database = await scratchDatabase('expiry') // what is removed here is removed in every site
+  database = await scratchDatabase('expiry') // own database, because the job removes carts of all sites
   app = await testApp({ database, clock: { now: () => now } })
   other = await aSite(app.deps)
 })
@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 type Row = { cart: string; expiresAt: number; lines: number }
 
-/** What the database holds: carts by id with the number of their lines, and lines without a cart. */
+/** Returns all carts with their number of lines, and lines whose cart is missing. */
 async function held(): Promise<Row[]> {
   const rows = await app.deps.owner.ask<Row>(
     '',
@@ -43,13 +43,13 @@ async function held(): Promise<Row[]> {
   return rows.toSorted((a, b) => (a.cart < b.cart ? -1 : 1))
 }
 
-/** What an add tells of itself is written down a moment after it. */
+/** Waits until the outbox is empty, because shopping events are stored shortly after an add. */
 async function eventsKept(): Promise<void> {
   const waiting = () => app.deps.owner.ask('', 'select 1 from outbox')
   expect(await until(waiting, (rows) => rows.length === 0)).toEqual([])
 }
 
-/** Puts a cart with lines there that ends at this moment, as adds would have left it. */
+/** Inserts a cart with lines that expires at the given time, as adds would have left it. */
 async function putCart(siteId: string, expiresAt: number, lines: number): Promise<string> {
   const id = newId()
   await app.deps.owner.ask(
@@ -110,7 +110,7 @@ it('lets a cart stay that is one millisecond younger, by the clock of the proces
   expect(await expireCarts(app.deps, { siteId: null })).toBe(0)
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 2 })
   now += 1
-  expect(await cartOf(client)).toMatchObject({ entries: [], totalQuantity: 0 }) // over, and still there
+  expect(await cartOf(client)).toMatchObject({ entries: [], totalQuantity: 0 }) // expired, but not yet removed
   expect(await held()).toHaveLength(1)
   expect(await expireCarts(app.deps, { siteId: null })).toBe(1)
   expect(await held()).toEqual([])
@@ -181,7 +181,7 @@ it('passes over a cart that somebody changes at this moment, which lives on whol
     await mayCommit.promise
   })
   await isHeld.promise
-  expect(await expireCarts(app.deps, { siteId: null })).toBe(0) // who waited here would wait for what comes after it
+  expect(await expireCarts(app.deps, { siteId: null })).toBe(0) // skips the locked row; waiting would deadlock
   mayCommit.resolve()
   await adding
   expect(await expireCarts(app.deps, { siteId: null })).toBe(0)
@@ -192,7 +192,7 @@ it('passes over a cart that somebody changes at this moment, which lives on whol
 it('an add waits for a removal that has begun, and gets a cart of its own with that line alone', async () => {
   const [cup, jug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
   const { client } = await aCart(app, cup, 2)
-  const early = await testApp({ sameAs: app, database, clock: { now: () => now - 1 } }) // by its clock the cart is not over
+  const early = await testApp({ sameAs: app, database, clock: { now: () => now - 1 } }) // sees the cart as not yet expired
   const there = early.visitor()
   for (const [name, value] of client.cookies) there.cookies.set(name, value)
   now += cartLifeMs
@@ -206,7 +206,7 @@ it('an add waits for a removal that has begun, and gets a cart of its own with t
   })
   await isRemoved.promise
   const adding = there.post(entriesPath, { itemId: jug.id })
-  await untilLocked(app.deps.owner) // the add stands before the cart that is going
+  await untilLocked(app.deps.owner) // the add waits for the row that is being deleted
   mayCommit.resolve()
   await removing
   const { status, body } = await adding
@@ -238,7 +238,7 @@ it('adds, changes and two sweeps at once leave whole carts: what an answer said 
 })
 
 async function shopAt(client: Client, product: AProduct, at: number) {
-  await pause(at) // some before the sweep, some in its midst, some after
+  await pause(at) // the times spread from before the sweep to after it
   const { status, body } = await client.post(entriesPath, { itemId: product.id })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
@@ -318,7 +318,7 @@ const manyText = `
   select site_id, id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'SKU', 'Cup', 1, 1800, $2
   from cart, generate_series(1, 2)`
 
-/** Has whoever removes so many carts stand still in the midst of its statement, until it is let go. */
+/** Blocks the delete statement at the given cart until the returned function is called. */
 async function stopAtCart(number: number): Promise<() => Promise<void>> {
   const holder = app.deps.owner.newClient()
   await holder.connect()
@@ -337,7 +337,7 @@ async function stopAtCart(number: number): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether the killed process's statements are over: the database finishes one that it has begun. */
+/** True when no statement of the killed process runs any more. PostgreSQL finishes a statement that it has started. */
 async function noBackends(): Promise<boolean> {
   const [row] = await app.deps.owner.ask<{ count: number }>(
     '',
@@ -347,7 +347,7 @@ async function noBackends(): Promise<boolean> {
   return row?.count === 0
 }
 
-/** Every other table's rows as one text each, by table. */
+/** Returns a hash of the rows of every other table, to prove that they did not change. */
 async function everythingElse(): Promise<unknown[]> {
   return app.deps.owner.ask(
     '',

@@ -7,7 +7,7 @@ const atOnce = 500
 
 export type Expiring = { siteId: string | null; signal?: AbortSignal }
 
-/** Removes carts that nobody changed for 30 days, of one site or of all, some at a time. Answers how many. */
+/** Deletes expired carts (30 days without a change) of one site or of all, in batches of `most`. Returns how many. */
 export async function expireCarts(
   deps: Pick<Deps, 'owner' | 'clock'>,
   { siteId, signal }: Expiring,
@@ -18,11 +18,11 @@ export async function expireCarts(
   for (;;) {
     const gone = await asPlatform(deps, (tx) => removeExpired(tx, { siteId, nowMs, most }))
     removed += gone
-    if (gone < most || signal?.aborted === true) return removed // what is left goes in the next hour
+    if (gone < most || signal?.aborted === true) return removed // the next hourly run removes the rest
   }
 }
 
-/** What the cart has done by the clock. */
+/** Scheduled tasks of the cart module. */
 export function cartTasks(deps: Pick<Deps, 'owner' | 'clock' | 'log'>): Pick<Tasks, 'carts.expire'> {
   return {
     'carts.expire': async ({ siteId }, signal) => {

@@ -1,23 +1,23 @@
 import type { Tx } from '../kit/in-site.ts'
 
 export type Expired = {
-  /** Null: of every site. */
+  /** `null` means all sites. */
   siteId: string | null
   nowMs: number
-  /** Carts at once. */
+  /** Largest number of carts per statement. */
   most: number
 }
 
 /**
- * Takes out carts that outlived their time, with their lines, in one statement: all of a cart or nothing. One that somebody changes at
- * this moment is passed over; it lives on. Answers how many went.
+ * Deletes expired carts with their lines in one statement, so that a cart goes completely or not at all. Skips carts that are
+ * locked by a change, which extends their life. Returns how many were deleted.
  */
 export async function removeExpired(tx: Tx, { siteId, nowMs, most }: Expired): Promise<number> {
   const [row] = await tx.lastSql<{ count: number }>('carts_expire', removeText, [siteId, new Date(nowMs), most])
   return row?.count ?? 0
 }
 
-// Hand-written: the builder has no deletion that locks its rows first.
+// Hand-written SQL: the query builder cannot lock rows before it deletes them.
 const removeText = `
   with over as (
     select site_id, id from carts

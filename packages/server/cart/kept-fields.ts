@@ -2,8 +2,9 @@ import { checkAnswers, readAnswers, type FieldsForm } from '@sitewright/domain/f
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 
 /**
- * What a line keeps of the answers to its product's form: refused with what is wrong with each (SF-4.16). A product without a form
- * keeps what scripts of its page have sent.
+ * Checks the answers to the product's form and returns them as they are stored with the line. Throws `cart.fields-invalid` with a
+ * message for each invalid field (SF-4.16), or `cart.fields-unreadable`. For a product without a form it returns the text that a
+ * page's script sent, unchecked.
  */
 export function keptFields(form: FieldsForm | null, sent: string | null | undefined): string | null {
   if (!form) return sent || null

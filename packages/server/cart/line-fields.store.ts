@@ -1,7 +1,7 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Tx } from '../kit/in-site.ts'
 
-/** Writes what a line answers, and commits: one statement. Answers the cart's version. */
+/** Saves the additional fields of a line and commits, in one statement. Returns the cart's version. */
 export async function saveLineFields(
   tx: Tx,
   siteId: string,

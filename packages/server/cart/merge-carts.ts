@@ -16,18 +16,18 @@ import {
 } from './merge.store.ts'
 
 export type Joining = {
-  /** Who the browser was until now, under `lockOf` this visitor; null where it had no cookie. */
+  /** The browser's visitor before signing in, locked by `lockOf`; `null` when it had no cookie. */
   from: Visitor | null
   to: Visitor
   shopperId: string
-  /** The end of the session. */
+  /** End of the session, in epoch milliseconds. */
   untilMs: number
 }
 
 /**
- * In the transaction that signs a shopper in: leads the browser to the cart of the account, and puts the lines that it brings along
- * into that (`domain/cart/merge-carts.ts`). All of the shopper's browsers wait for the one row, so that two that come together, or an
- * add meanwhile, follow each other. What other tabs had sent with the secret that the browser had is refused.
+ * Runs in the transaction that signs a shopper in. Points the browser to the account's cart and merges the visitor's lines into
+ * it (`domain/cart/merge-carts.ts`). All browsers of the shopper lock the same cart row, so that parallel sign-ins and adds run
+ * one after the other. Requests that other tabs sent with the old visitor secret are refused.
  */
 export async function joinCart(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function joinCart(
   const { siteId } = ctx
   const nowMs = ctx.now()
   const cartHash = hashOfShopper(shopperId)
-  // One that is shared already is another account's, or the same: nothing to bring along.
+  // A visitor that already shares an account's cart brings no lines to merge.
   const brings = from && !(await readSharing(tx, siteId, from.tokenHash, nowMs)) ? from : null
 
   await openSharedCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
@@ -54,8 +54,8 @@ export async function joinCart(
 }
 
 /**
- * In the transaction that signs a shopper out, under `lockOf` who the browser was: the cart stays with the account, and with `isCopied`
- * the browser goes on with a copy of it.
+ * Runs in the transaction that signs a shopper out, under the `lockOf` of the old visitor. The account keeps its cart; with
+ * `isCopied` the browser goes on with a copy of it.
  */
 export async function leaveCart(
   tx: Tx,
@@ -74,12 +74,12 @@ export async function leaveCart(
   return { hasCart }
 }
 
-/** Where an account's sessions end everywhere, none of its browsers sees its cart any more. */
+/** Disconnects all browsers from an account's cart. Called when all sessions of the account end. */
 export async function leaveCartEverywhere(tx: Tx, ctx: Ctx, shopperId: string): Promise<void> {
   await dropSharers(tx, ctx.siteId, hashOfShopper(shopperId))
 }
 
-/** The key of an account's cart. It is no visitor's: theirs are hashes of secrets, and this is of no secret's shape. */
+/** Key of an account's cart. It never equals a visitor's key, because a visitor's secret never has the form `shopper:…`. */
 function hashOfShopper(shopperId: string): Buffer {
   return createHash('sha256').update(`shopper:${shopperId}`).digest()
 }

@@ -3,7 +3,10 @@ import { cartLifeMs, maxCoupons } from '@sitewright/domain/kit/limits.ts'
 import type { OwnerDb } from '../kit/db.ts'
 import type { Tx } from '../kit/in-site.ts'
 
-/** To which cart this visitor's secret leads; `cartHash` is null where the secret was replaced. Null: to the visitor's own. */
+/**
+ * Reads which cart this visitor's secret leads to. `null` means the visitor's own; `cartHash` is `null` when the secret was
+ * replaced.
+ */
 export async function readSharing(
   tx: Tx,
   siteId: string,
@@ -15,7 +18,7 @@ export async function readSharing(
   return rows[0] ?? null
 }
 
-/** Makes the account's cart where it has none, so that there is a row for its browsers to wait for. */
+/** Creates the account's cart if it is missing, because merging locks its row. */
 export async function openSharedCart(
   tx: Tx,
   siteId: string,
@@ -27,14 +30,13 @@ export async function openSharedCart(
   await tx.sql('cart_open_shared', text, [siteId, id, cartHash, new Date(nowMs), new Date(nowMs + cartLifeMs)])
 }
 
-/** The lines of a cart that outlived its time. */
 export async function dropEntries(tx: Tx, siteId: string, cartId: string): Promise<void> {
   await tx.sql('cart_drop_entries', 'delete from cart_entries where site_id = $1 and cart_id = $2', [siteId, cartId])
 }
 
 export type MergedRows = {
   cartId: string
-  /** The cart that was merged into it, which ends here. */
+  /** Id of the cart that was merged and is deleted now; `null` without one. */
   goneId: string | null
   changed: readonly CartEntry[]
   notes: readonly MergeNote[]
@@ -64,7 +66,7 @@ function rowOf(entry: CartEntry): object {
 const entryColumns =
   'id, product_id, variant_id, sku, title, quantity, price_cents_when_added, additional_fields, added_at'
 
-// Hand-written: each is one statement for rows of several tables.
+// Hand-written SQL: one statement changes rows of several tables.
 const mergeText = `
   with gone as (
     delete from carts where site_id = $1 and id = $3::uuid returning coupon_ids, location
@@ -81,7 +83,7 @@ const mergeText = `
     location = coalesce(location, (select g.location from gone g))
   where site_id = $1 and id = $2`
 
-/** A copy keeps the ids of the lines, so that a later merge knows them again. */
+/** The copied lines keep their ids, so that a later merge recognizes them. */
 export async function copyCart(
   tx: Tx,
   siteId: string,
@@ -100,7 +102,7 @@ const copyEntriesText = `
   insert into cart_entries (site_id, cart_id, ${entryColumns})
   select $1, $3, ${entryColumns} from cart_entries where site_id = $1 and cart_id = $2`
 
-/** Leads a visitor's secret to the cart of an account until the session ends. */
+/** Points a visitor's secret to an account's cart until the session ends. */
 export async function shareCart(
   tx: Tx,
   siteId: string,
@@ -113,8 +115,8 @@ export async function shareCart(
 }
 
 /**
- * What other tabs had sent with the old secret is refused. No longer: a browser that never got the answer has only that secret, and
- * then goes on with it as a visitor like any other.
+ * How long requests with a replaced secret are refused: long enough for those that other tabs had in flight. Afterwards the
+ * secret is valid again, as that of an ordinary visitor, because a browser that never received the response has no other.
  */
 const replacedForMs = 60_000
 
@@ -126,7 +128,7 @@ export async function replaceVisitor(tx: Tx, siteId: string, tokenHash: Buffer, 
   await tx.sql('cart_replace_visitor', text, [siteId, tokenHash, new Date(nowMs + replacedForMs)])
 }
 
-/** Every browser that shares this cart goes on as a visitor of its own. */
+/** Disconnects every browser from this account's cart. Each goes on with the cart of its visitor. */
 export async function dropSharers(tx: Tx, siteId: string, cartHash: Buffer): Promise<void> {
   await tx.sql('cart_drop_sharers', 'delete from cart_visitors where site_id = $1 and cart_hash = $2', [
     siteId,
@@ -134,7 +136,7 @@ export async function dropSharers(tx: Tx, siteId: string, cartHash: Buffer): Pro
   ])
 }
 
-/** Of every site, as the owner. */
+/** Deletes expired rows of all sites. Runs as the database's owner. */
 export async function sweepCartVisitors(owner: OwnerDb, nowMs: number): Promise<void> {
   await owner.ask('sweep_cart_visitors', 'delete from cart_visitors where expires_at <= $1', [new Date(nowMs)])
 }

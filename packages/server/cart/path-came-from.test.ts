@@ -30,6 +30,6 @@ it('returns from the page of a refused post to the page that the form first stoo
   ]) {
     expect(pathCameFrom(refused, 'shop.localhost', named)).toBe('/cart')
   }
-  expect(pathCameFrom(refused, 'shop.localhost', '/shop/\r\na: b\0€')).toBe('/shop/a:%20b%00%E2%82%AC') // as a header can hold it
+  expect(pathCameFrom(refused, 'shop.localhost', '/shop/\r\na: b\0€')).toBe('/shop/a:%20b%00%E2%82%AC') // escaped for a header
   expect(pathCameFrom('http://shop.localhost/other', 'shop.localhost', '/shop/cup')).toBe('/other')
 })

@@ -1,16 +1,17 @@
 /**
- * The page that posted, when it is one of this host; else the cart. The page of a refused post stands at the address of the call, so
- * that its form names the page it first stood on. Only ever a path, so that nobody is sent elsewhere.
+ * Returns the path of the page that posted a form, or `/cart` when it is unknown or on another host. A refused post shows its
+ * page at the form's action; its form therefore names the page it was first shown on (`named`). The result is always a path,
+ * which prevents open redirects.
  */
 export function pathCameFrom(referer: string | undefined, host: string, named = ''): string {
   if (referer === undefined || !URL.canParse(referer)) return '/cart'
   const from = new URL(referer)
   if (from.host !== host.toLowerCase()) return '/cart'
-  if (!isCall(from.pathname)) return `/${from.pathname.replace(/^\/+/, '')}${from.search}` // '//' would begin another host
+  if (!isCall(from.pathname)) return `/${from.pathname.replace(/^\/+/, '')}${from.search}` // '//' would start another host
   return ownPath(named) ?? '/cart'
 }
 
-/** The path of the page that asks, where it is one of this host; '' where nobody says. */
+/** Returns the path of the requesting page if it is on this host, else ''. */
 export function pagePathOf(referer: string | undefined, host: string): string {
   if (referer === undefined || !URL.canParse(referer)) return ''
   const from = new URL(referer)
@@ -19,7 +20,10 @@ export function pagePathOf(referer: string | undefined, host: string): string {
 
 const longestPath = 500
 
-/** As a browser would read it, which drops tabs and line breaks; escaped, so that a header can hold it. */
+/**
+ * Parses the path as a browser does, which drops tabs and line breaks, and escapes it for use in a header. Returns `null` for
+ * another host and for form actions of the cart.
+ */
 function ownPath(named: string): string | null {
   const place = 'http://here.invalid'
   if (!named.startsWith('/') || !URL.canParse(named, place)) return null

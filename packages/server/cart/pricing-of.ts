@@ -5,7 +5,10 @@ import type { Discount, DiscountState, DiscountTarget } from '@sitewright/domain
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import { shippingRates, taxSettings } from '@sitewright/domain/shipping/shipping.wire.ts'
 
-/** What the statement that reads a cart brings of discounts, rates and place; ids as PostgreSQL prints them in JSON. */
+/**
+ * Discounts, shipping rates, taxes and location, as the statement that reads a cart returns them. Ids are UUIDs in PostgreSQL's
+ * format.
+ */
 export type PricingRow = {
   couponIds: readonly string[] | null
   location: CartLocation | null
@@ -13,7 +16,7 @@ export type PricingRow = {
   takesCodes: boolean
   rates: unknown
   taxes: unknown
-  /** With the time of the merge, in milliseconds. */
+  /** `at` is the time of the merge, in epoch milliseconds. */
   mergeNotes: readonly (MergeNote & { at: number })[] | null
 }
 
@@ -27,13 +30,13 @@ export type DiscountRow = {
   productIds: readonly string[]
   minimumCents: number
   combinesWith: DiscountTarget[]
-  /** Milliseconds. */
+  /** Epoch milliseconds, as in `endsAt`; `null` means no limit. */
   startsAt: number | null
   endsAt: number | null
   isUsedUp: boolean
 }
 
-/** Discounts that apply by themselves now, and those whose codes are on the cart, whether they apply or not. */
+/** Keeps automatic discounts that are active now, and all discounts whose codes are on the cart, even inactive ones. */
 export function pricingOf(row: PricingRow, nowMs: number): CartPricing {
   const held = new Set(couponIdsOf(row))
   const discounts = (row.discounts ?? [])

@@ -4,12 +4,12 @@ import type { Ctx } from '../kit/context.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { loadCart } from './cart.store.ts'
 
-/** The visitor's cart as it is now (SF-7.05); an empty one for who has none. */
+/** Reads the visitor's current cart (SF-7.05). Returns an empty cart when the visitor has none. */
 export async function readCart(ctx: Ctx): Promise<ShoppingCart> {
   return (await readCartAndShopper(ctx)).cart
 }
 
-/** With who is signed in in this browser. */
+/** Also returns the signed-in shopper, if any. */
 export async function readCartAndShopper(ctx: Ctx): Promise<{ cart: ShoppingCart; shopperId: string | null }> {
   const found = await readInSite(ctx, (tx) => loadCart(tx, ctx.siteId, ctx.visitor?.tokenHash ?? null, ctx.now()))
   const cart = cartView(found.cart, { websiteId: ctx.siteId, currency: found.currency })

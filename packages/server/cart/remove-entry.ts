@@ -7,7 +7,7 @@ import { inSite } from '../kit/in-site.ts'
 import { lockOf } from './cart-lock.ts'
 import { changeEntry, holdCart } from './cart.store.ts'
 
-/** Takes a line out of the visitor's cart. */
+/** Removes a line from the visitor's cart. */
 export async function removeEntryOfCart(
   ctx: Ctx,
   visitor: Visitor,

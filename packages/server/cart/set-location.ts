@@ -10,7 +10,10 @@ import { lockOf } from './cart-lock.ts'
 import { holdCart } from './cart.store.ts'
 import { changeCart } from './coupon.store.ts'
 
-/** Keeps with the visitor's cart where it goes, by which shipping and taxes are estimated. Throws `cart.country-unknown`, `cart.empty`. */
+/**
+ * Saves the delivery location of the visitor's cart, which shipping and taxes are estimated for. Throws `cart.country-unknown` or
+ * `cart.empty`.
+ */
 export async function setLocation(ctx: Ctx, visitor: Visitor, typed: LocationBody): Promise<CartAnswer> {
   const { country, region = '', postcode = '' } = typed
   const location = tidyLocation({ country, region, postcode })

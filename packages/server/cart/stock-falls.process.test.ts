@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Shopper = { asks: (turn: number) => Client; quantity: number }
 
-/** Half of them first come to the one process, half to the other. */
+/** Creates shoppers whose first requests go to the two processes in turn. */
 async function hundredShoppers(products: readonly AProduct[]): Promise<Shopper[]> {
   return Promise.all(
     Array.from({ length: 100 }, async (_, number) => {

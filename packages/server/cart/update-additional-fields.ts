@@ -11,7 +11,7 @@ import { holdCart, loadCart } from './cart.store.ts'
 import { keptFields } from './kept-fields.ts'
 import { saveLineFields } from './line-fields.store.ts'
 
-/** SF-7.04: other answers for a line of the visitor's cart, by the form that its product has now. */
+/** Changes the additional fields of a line, checked against the product's current form (SF-7.04). */
 export async function updateAdditionalFields(
   ctx: Ctx,
   visitor: Visitor,
@@ -41,7 +41,7 @@ export async function updateAdditionalFields(
   )
 }
 
-/** What the product of a line asks now, and what the line answers. */
+/** Returns the product's current form and the line's answers. */
 export async function readLineFields(ctx: Ctx, entryId: string): Promise<LineFields & { entry: CartEntry }> {
   return inSite(ctx, async (tx) => {
     const { cart } = await loadCart(tx, ctx.siteId, ctx.visitor?.tokenHash ?? null, ctx.now())
