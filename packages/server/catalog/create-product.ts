@@ -14,7 +14,7 @@ import { projectProduct } from './project-product.ts'
 
 export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' | 'variants'> & {
   collectionId: string
-  /** HTML. */
+  /** HTML, as in `body`. */
   excerpt?: string
   body?: string
   options?: readonly string[]
@@ -22,10 +22,10 @@ export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' 
   tags?: readonly string[]
   categories?: readonly string[]
   isFeatured?: boolean
-  /** What is subscribed to, instead of being bought once (SF-3.08). */
+  /** Billing plan of a product that is sold as a subscription only (SF-3.08). */
   subscriptionPlan?: SubscriptionPlan
   customAddButtonText?: string
-  /** What is asked before it is bought (SF-2.08). */
+  /** Form that shoppers fill in before they buy the product (SF-2.08). */
   additionalFieldsForm?: FieldsForm
 }
 
@@ -41,7 +41,7 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
     images: input.images ?? [],
   }
   checkProduct(draft)
-  // One lock a collection: its limit and the next position are read before they are used.
+  // Locks the collection, because its product limit and next position are read before the insert.
   return inSite(
     ctx,
     async (tx) => {

@@ -6,7 +6,7 @@ import { removeDocument } from './document.store.ts'
 import { softDeleteProduct } from './product.store.ts'
 import { hideVariants } from './variant.store.ts'
 
-/** Takes a product out of the shop. Carts that hold it say that it is no longer available. */
+/** Deletes a product. Carts keep its lines and mark them as unavailable. Throws `catalog.product-not-found`. */
 export async function deleteProduct(ctx: Ctx, productId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const gone = await softDeleteProduct(tx, ctx.siteId, productId, ctx.now())

@@ -16,7 +16,7 @@ export type DocumentTables = {
     full_url: string
     tags: string[]
     categories: string[]
-    /** What its variants cost now, each price once, the lowest first; in minor units. */
+    /** Distinct current prices of the variants in minor units, ascending. */
     shown_cents: number[]
     document: Json<StoredItem>
     card: Json<CardJson>
@@ -25,7 +25,7 @@ export type DocumentTables = {
   media_asset_view: AssetRow & { site_id: string }
 }
 
-/** The pictures of a product, as its page JSON shows them, by id. */
+/** Reads images by id, in the format of the page JSON. */
 export async function readImages(
   db: Db,
   siteId: string,
@@ -83,7 +83,10 @@ export type ProductPage = {
   next: Neighbour | null
 }
 
-/** One product of a collection by its address, any case, with its neighbours in the collection's order. */
+/**
+ * Reads a product of a collection by its URL id (case-insensitive), with the previous and next product in the collection's order.
+ * Returns `null` when there is none.
+ */
 export async function readProductPage(
   db: Db,
   siteId: string,
@@ -109,7 +112,7 @@ export async function readProductPage(
   return { item: itemNow(document, now), ...beside }
 }
 
-/** Products wherever they are, in the order of the ids; those that are gone are left out. */
+/** Reads products of any collection in the order of `ids`. Skips deleted and hidden ones. */
 export async function readProductsById(db: Db, siteId: string, ids: readonly string[]): Promise<ItemJson[]> {
   const rows = await db
     .withTables<DocumentTables>()
@@ -122,11 +125,13 @@ export async function readProductsById(db: Db, siteId: string, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What its reviews say, of the row `d`. */
+/** Review summary of the product in row `d`. */
 const reviewFacts = sql<ReviewFacts | null>`(
   select p.review_facts from products p where p.site_id = d.site_id and p.id = d.product_id)`
 
-/** What changes while nobody touches the product, of the row `d`. */
+/**
+ * Stock and currency of the product in row `d`: they change without an edit of the product, so its document does not hold them.
+ */
 export const live = sql<Live>`jsonb_build_object(
   'stock', (
     select jsonb_object_agg(replace(s.variant_id::text, '-', ''), case when s.unlimited then null else s.qty_in_stock end)

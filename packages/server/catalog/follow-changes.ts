@@ -6,7 +6,10 @@ import { touchSite } from '../sites/index.ts'
 import { lockProduct, productsThatShow, type Shown } from './product.store.ts'
 import { projectProduct } from './project-product.ts'
 
-/** What others change is copied in products' documents: the address of their collection, and their pictures. */
+/**
+ * A product's document holds copies of its collection's URL and of its images. Rebuilds them when a page is renamed or an image
+ * changes.
+ */
 export function catalogConsumers(deps: Deps): Consumers {
   return {
     'pages.renamed': (message) => projectAgain(deps, message),
@@ -14,10 +17,10 @@ export function catalogConsumers(deps: Deps): Consumers {
   }
 }
 
-/** Each product in a transaction of its own; those that are gone meanwhile show nothing. */
+/** Uses one transaction for each product, and skips products that were deleted meanwhile. */
 async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const ctx = await systemCtx(deps, siteId)
-  const shown = payload as Shown // written by pages and media
+  const shown = payload as Shown // written by the pages and media modules
   for (const productId of await readInSite(ctx, (tx) => productsThatShow(tx, siteId, shown))) {
     await inSite(ctx, async (tx) => {
       await lockProduct(tx, siteId, { productId })

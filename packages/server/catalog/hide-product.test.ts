@@ -112,7 +112,7 @@ describe('hiding while the price changes', () => {
     const blocker = owner.newClient()
     await blocker.connect()
     try {
-      // The price change waits here: it has read the product, and has not written what pages show.
+      // The price change has read the product and now waits here, before it writes the product's document.
       await blocker.query('begin; lock table pages in access exclusive mode')
       const changing = updateVariant(app.ctx, cup.variants[0]?.id ?? '', { priceCents: 2500 })
       await untilLocked(owner)
@@ -174,7 +174,7 @@ describe('the actions', () => {
   })
 })
 
-/** What its page would show now, whatever is cached; null without a page. */
+/** Reads the prices that the product's page shows, bypassing the page cache. Returns `null` when there is no page. */
 async function pricesOf({ collectionId, path }: AProduct): Promise<number[] | null> {
   const urlId = path.split('/').at(-1) ?? ''
   const found = await readInSite(app.ctx, (tx) => readProductPage(tx, app.site.id, collectionId, urlId))

@@ -6,16 +6,16 @@ import { record, touchSite } from '../sites/index.ts'
 import { loadProduct, saveVisibility, type Visibility } from './product.store.ts'
 import { projectProduct } from './project-product.ts'
 
-/** Hides a product from visitors. Carts keep its lines and mark them as unavailable. Does nothing when it is hidden already. */
+/** Hides a product from visitors. Carts keep its lines and mark them as unavailable. Does nothing when it is already hidden. */
 export async function hideProduct(ctx: Ctx, productId: string): Promise<void> {
   await inSite(ctx, (tx) => setVisibility(tx, ctx, productId, 'hidden'))
 }
 
-/** Shows a hidden product again, as it is now. Does nothing when it is visible already. */
+/** Shows a hidden product again. Does nothing when it is already visible. */
 export async function showProduct(ctx: Ctx, productId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const hasChanged = await setVisibility(tx, ctx, productId, 'visible')
-    // Units may have come back while nobody could be told of a hidden product.
+    // No back-in-stock emails are sent for a hidden product, so the restock module checks its stock again now.
     if (hasChanged) await enqueueOutbox(tx, shownMessage(ctx, productId))
   })
 }

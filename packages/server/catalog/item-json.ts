@@ -10,7 +10,7 @@ import type { ProductContent, ProductRow } from './product.store.ts'
 import { moneyOf, storedVariant, variantNow, type OpenMoney, type StoredVariant } from './variant-json.ts'
 import type { VariantRow } from './variant.store.ts'
 
-/** Everything that the page JSON of a product is made of. */
+/** All data that a product's page JSON is built from. */
 export type ItemSource = {
   product: ProductRow
   content: ProductContent
@@ -21,7 +21,7 @@ export type ItemSource = {
   updatedMs: number
 }
 
-/** A product as templates and `?format=json` see it (SF-3.04, site-format.md 2). */
+/** A product as templates and `?format=json` receive it (SF-3.04). */
 export type ItemJson = Partial<Omit<ImageJson, 'id' | 'recordType' | 'title' | 'body'>> & {
   id: string
   collectionId: string
@@ -56,21 +56,21 @@ export type ItemJson = Partial<Omit<ImageJson, 'id' | 'recordType' | 'title' | '
   structuredContent: StructuredContent
 }
 
-/** A product's page JSON as it is kept: without what may change while nobody touches the product. */
+/** A product's page JSON as stored: without stock and currency, which change without an edit of the product. */
 export type StoredItem = Omit<ItemJson, 'structuredContent'> & {
   structuredContent: Omit<ItemJson['structuredContent'], OpenMoney | 'variants'> & { variants: StoredVariant[] }
 }
 
-/** What a document leaves open until it is read: units by variant id (null is unlimited), and the currency of the site. */
+/** Data added to a stored document when it is read: units by variant id (`null` means unlimited), and the site's currency. */
 export type Live = { stock: Readonly<Record<string, number | null>> | null; currency: string }
 
-/** What lists of cards, searches and carts need of a product: a few hundred bytes. */
+/** A product in card lists, search results and carts: a few hundred bytes. */
 export type CardJson = {
   id: string
   title: string
   fullUrl: string
   productType: ProductType
-  /** The lowest price in minor units; with `from`, other variants cost other prices. */
+  /** Lowest price in minor units. With `from`, other variants have other prices. */
   cents: number
   originalCents?: number
   from?: true
@@ -79,22 +79,25 @@ export type CardJson = {
   image?: { id: string; url: string; size: string; color?: string; alt?: string }
 }
 
-/** What carts show of a variant beside its own row; without a picture of its own, the product's first. */
+/**
+ * Product data that carts show next to a variant's own row. Without an image of its own, a variant shows the product's first
+ * image.
+ */
 export type ShownVariant = {
   productType: ProductType
   title: string
   fullUrl: string
   options: string[]
-  /** It is subscribed to, not bought once. */
+  /** Set when the product is sold as a subscription only. */
   isSubscribable?: true
-  /** It asks something before it is bought. */
+  /** Set when the product has a form to fill in before it is bought. */
   form?: true
-  /** The form itself, where it was asked for: lines of carts do without. */
+  /** The form itself. Set only when it was requested; cart lines are read without it. */
   fields?: FieldsForm
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
 }
 
-/** The page JSON of a product, but for its stock and currency. */
+/** Builds a product's page JSON without stock and currency. */
 export function storedItem(source: ItemSource): StoredItem {
   const { product, content, images } = source
   const gallery = source.imageIds.flatMap((id) => images.get(id) ?? [])
@@ -132,7 +135,7 @@ export function storedItem(source: ItemSource): StoredItem {
   }
 }
 
-/** The page JSON of a product at this moment; a variant without a row of stock has none. */
+/** Adds the current stock and currency to a stored product. A variant without a stock row has no units. */
 export function itemNow(item: StoredItem, { stock, currency }: Live): ItemJson {
   const content = item.structuredContent
   const variants = content.variants.map((variant) => variantNow(variant, stock?.[variant.id], currency))
@@ -142,7 +145,7 @@ export function itemNow(item: StoredItem, { stock, currency }: Live): ItemJson {
   return { ...item, structuredContent: { ...content, ...money, variants } }
 }
 
-/** The card of a product, without what the stock says. */
+/** Builds a product's card, without its stock. */
 export function cardJson(source: ItemSource): CardJson {
   const facts = factsOf(source)
   const price = productPrice(facts)
@@ -161,7 +164,7 @@ export function cardJson(source: ItemSource): CardJson {
   }
 }
 
-/** What the variants cost now, each price once, the lowest first. */
+/** Returns the distinct current prices of the variants in minor units, ascending. */
 export function shownCents({ variants }: ItemSource): number[] {
   return [...new Set(variants.map(unitPriceCents))].toSorted((a, b) => a - b)
 }
@@ -217,11 +220,11 @@ function factsOf({ product, content, variants }: ItemSource): ProductFacts {
     priceCents: first?.priceCents ?? 0,
     salePriceCents: first?.salePriceCents ?? 0,
     onSale: first?.onSale ?? false,
-    currency: defaultCurrency, // prices are compared here, not printed
+    currency: defaultCurrency, // any currency will do: prices are only compared here
   }
 }
 
-/** Templates read a product's main picture from the item itself too. */
+/** Templates read the main image's fields from the item itself too. */
 function imageOfItem(image: ImageJson | undefined): Partial<StoredItem> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image

@@ -4,11 +4,14 @@ import type { Db } from '../kit/db.ts'
 import { live, type DocumentTables } from './document.store.ts'
 import { itemNow, type CardJson, type ItemJson, type Live, type StoredItem } from './item-json.ts'
 
-/** How a list of products is ordered; without one as its owner put them. BX-1.19 */
+/** Orders that a shopper can choose for a product list (BX-1.19). The default is the owner's own order. */
 export const listOrders = ['price', 'price-desc', 'newest', 'title'] as const
 export type ListOrder = (typeof listOrders)[number]
 
-/** What a list shows. A price counts when a variant costs at least and at most so much now, in minor units. */
+/**
+ * Filter, order and range of a product list. A price range, in minor units, matches a product when one of its variants currently
+ * has a price in it.
+ */
 export type ListQuery = {
   offset?: number
   limit: number
@@ -17,7 +20,7 @@ export type ListQuery = {
   featured?: boolean
   minCents?: number
   maxCents?: number
-  /** Only what can be bought now. */
+  /** True keeps only products that can be bought now. */
   isAvailable?: boolean
   order?: ListOrder
 }
@@ -27,11 +30,14 @@ export type ProductList = {
   itemCount: number
   categories: string[]
   tags: string[]
-  /** The lowest and the highest price of the whole collection, null while nothing is in it. */
+  /** Lowest and highest price of the whole collection; `null` while it is empty. */
   prices: { lowestCents: number; highestCents: number } | null
 }
 
-/** A stretch of a collection in its order; `itemCount` counts what the filter lets through, the names are those of the collection. */
+/**
+ * Reads a page of a collection. `itemCount` counts the products that match the filter; categories, tags and prices are those of
+ * the whole collection.
+ */
 export async function readProductList(
   db: Db,
   siteId: string,
@@ -66,7 +72,7 @@ export async function readProductList(
 
 type ProductListRow = Omit<ProductList, 'items'> & { found: { document: StoredItem; live: Live }[] }
 
-/** Cards of a collection in its order, each saying whether it is sold out now. */
+/** Reads the cards of a collection in its order; `soldOut` is set on those that are sold out now. */
 export async function readProductCards(
   db: Db,
   siteId: string,
@@ -87,7 +93,7 @@ export async function readProductCards(
   return rows.map(({ card, inStock: has }) => (has || !isCounted(card) ? card : { ...card, soldOut: true }))
 }
 
-/** Only physical and service products can be sold out (SF-4.01). */
+/** True for product types that can sell out: physical and service products (SF-4.01). */
 function isCounted(card: CardJson): boolean {
   return countedTypes.has(card.productType)
 }

@@ -4,7 +4,7 @@ import type { Db, Json } from '../kit/db.ts'
 
 export type ProductPlace = { collectionId: string; fullUrl: string; updatedMs: number; image: string | null }
 
-/** Every product of the site by its address, with its first picture. */
+/** Reads the URL, collection and first image of every visible product. */
 export async function readProductPlaces(db: Db, siteId: string): Promise<ProductPlace[]> {
   const { rows } = await sql<ProductPlace>`
     select replace(collection_id::text, '-', '') as "collectionId", full_url as "fullUrl",
@@ -23,7 +23,10 @@ type ReviewedTables = {
   }
 }
 
-/** Until the transaction ends nobody else says what these products' reviews are. Answers those that there are. */
+/**
+ * Locks these products until the transaction ends, so that their review summaries are updated one transaction at a time. Returns
+ * the ids that exist.
+ */
 export async function lockProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .withTables<ReviewedTables>()
@@ -37,7 +40,7 @@ export async function lockProducts(db: Db, siteId: string, ids: readonly string[
   return rows.map((row) => row.id)
 }
 
-/** Those of these products that exist, hidden ones included. */
+/** Returns the ids that exist, including hidden products. */
 export async function readKnownProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .withTables<ReviewedTables>()
@@ -50,7 +53,7 @@ export async function readKnownProducts(db: Db, siteId: string, ids: readonly st
   return rows.map((row) => row.id)
 }
 
-/** What pages of these products say of their reviews from now on; null says nothing. */
+/** Saves the review summaries that product pages show; `null` removes one. */
 export async function saveReviewFacts(
   db: Db,
   siteId: string,
@@ -64,7 +67,7 @@ export async function saveReviewFacts(
 
 export type ProductName = { id: string; urlId: string; title: string; skus: string[] }
 
-/** Every product by its address, title and SKUs, hidden ones included: files of other shops name products by these. */
+/** Reads the URL id, title and SKUs of every product, including hidden ones. Imported review files refer to products by these. */
 export async function readProductNames(db: Db, siteId: string): Promise<ProductName[]> {
   const { rows } = await sql<ProductName>`
     select p.id, p.url_id as "urlId", coalesce(i.content ->> 'title', '') as title,

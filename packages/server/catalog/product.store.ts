@@ -7,11 +7,11 @@ import type { Db, Instant, Json } from '../kit/db.ts'
 import { refuseTwice } from './refuse-twice.ts'
 import type { VariantRow, VariantTables } from './variant.store.ts'
 
-/** What a version of a product says; prices and stock are the variants'. */
+/** The versioned content of a product. Prices and stock belong to its variants. */
 export type ProductContent = {
   title: string
   excerpt: string
-  /** HTML that was cleaned when it was saved. */
+  /** HTML that was sanitized when it was saved. */
   body: string
   options: string[]
   tags: string[]
@@ -26,7 +26,7 @@ export type ProductContent = {
 
 type Optional<T> = T | null
 
-/** Visitors see a `visible` product; of a `hidden` one no page, list, feed or call knows, and carts cannot sell it. */
+/** A `hidden` product has no page and appears in no list, feed or API response; carts cannot sell it. */
 export type Visibility = 'visible' | 'hidden'
 
 type CatalogTables = VariantTables & {
@@ -65,10 +65,10 @@ export type ProductRow = {
   createdMs: number
 }
 
-/** What a product shows that is not its own. */
+/** A page or image whose data is copied into products' documents. */
 export type Shown = { pageId: string } | { assetId: string }
 
-/** The products of a collection, or those that show a picture. */
+/** Returns the ids of the products that lie in a collection, or that show an image. */
 export async function productsThatShow(db: Db, siteId: string, shown: Shown): Promise<string[]> {
   const products = db.withTables<CatalogTables>().selectFrom('products').select('id').where('site_id', '=', siteId)
   const living = products.where('deleted_at', 'is', null).orderBy('id')
@@ -89,7 +89,7 @@ export async function productsThatShow(db: Db, siteId: string, shown: Shown): Pr
   return rows.map((row) => row.id)
 }
 
-/** How many products a collection holds, and the position after the last one. */
+/** Counts the products of a collection and returns the position after the last one. */
 export async function countProducts(
   db: Db,
   siteId: string,
@@ -160,8 +160,8 @@ export async function insertImages(
 }
 
 /**
- * Holds the product until the commit: whoever writes again what pages read of it does so one after the other, or the later would
- * write what it had read before the earlier. A product may be named by one of its variants.
+ * Locks a product until the commit. Transactions that rewrite its document must run one after the other; else the later one could
+ * write data that it read before the earlier one committed. A product can be named by one of its variants.
  */
 export async function lockProduct(
   db: Db,
@@ -188,7 +188,7 @@ export type LoadedProduct = {
   imageIds: string[]
 }
 
-/** A product as it is published, with its variants in order. Null once it is gone. */
+/** Reads a product's published version, with its variants in order. Returns `null` when it was deleted. */
 export async function loadProduct(db: Db, siteId: string, productId: string): Promise<LoadedProduct | null> {
   const tables = db.withTables<CatalogTables>()
   const [row, variants, images] = await Promise.all([
@@ -280,7 +280,7 @@ export async function saveVisibility(
   return row !== undefined
 }
 
-/** Takes a product and its variants out of the shop; their SKUs are free again. Null when it is gone already. */
+/** Marks a product and its variants as deleted, which frees their SKUs. Returns `null` when it was already deleted. */
 export async function softDeleteProduct(
   db: Db,
   siteId: string,

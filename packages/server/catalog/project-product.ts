@@ -8,8 +8,8 @@ import { loadProduct, type LoadedProduct } from './product.store.ts'
 import { hideVariants, saveShown } from './variant.store.ts'
 
 /**
- * Rewrites what pages and carts read of a product, in the transaction that changed it. A hidden product has none of it. Callers lock
- * the product first, so that the visibility read here is still the current one at the commit.
+ * Rebuilds the copies of a product that pages and carts read, in the transaction that changed it. Deletes them when the product
+ * is hidden. Callers lock the product first, so that the visibility read here is still the current one at the commit.
  */
 export async function projectProduct(
   tx: Tx,

@@ -2,7 +2,7 @@ import { fromPageData, type ProductFacts } from '@sitewright/domain/catalog/prod
 import type { Db } from '../kit/db.ts'
 import { readProductsById } from './document.store.ts'
 
-/** A product as the rules of `domain/catalog` take it, with its stock of this moment. Null once it is gone. */
+/** Reads a product with its current stock, as `domain/catalog` expects it. Returns `null` when it is hidden or deleted. */
 export async function readProductFacts(db: Db, siteId: string, productId: string): Promise<ProductFacts | null> {
   const [item] = await readProductsById(db, siteId, [productId])
   return item ? fromPageData(item) : null

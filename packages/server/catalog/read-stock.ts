@@ -5,7 +5,10 @@ import type { Ctx } from '../kit/context.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { readProductFacts } from './read-product-facts.ts'
 
-/** SF-7.07: the stock of every variant of a product. What is sent, not shipped, is never counted (SF-4.05). */
+/**
+ * Reads the stock of every variant of a product (SF-7.07). Downloads and gift cards always count as unlimited (SF-4.05). Throws
+ * `catalog.product-not-found`.
+ */
 export async function readStock(ctx: Ctx, itemId: string): Promise<StockAnswer> {
   const product = await readInSite(ctx, (tx) => readProductFacts(tx, ctx.siteId, itemId))
   if (!product) throw new Refusal('catalog.product-not-found')

@@ -5,7 +5,10 @@ import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.
 import type { Ctx } from '../kit/context.ts'
 import { readVariantDetails } from './variant-details.store.ts'
 
-/** What a page does not hold of a product with many variants: the one that a shopper's choices lead to (SF-4.07). */
+/**
+ * Finds the variant that matches a shopper's choices, for products with too many variants to include in the page (SF-4.07).
+ * Throws `catalog.product-not-found` or `catalog.variant-not-found`.
+ */
 export async function readVariant(
   ctx: Ctx,
   itemId: string,

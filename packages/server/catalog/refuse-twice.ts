@@ -1,7 +1,7 @@
 import type { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { constraintOf } from '../kit/db.ts'
 
-/** What an index or a foreign key refused becomes the refusal that its name stands for. */
+/** Runs a write. When it violates one of the named indexes or foreign keys, throws the refusal given for that name. */
 export async function refuseTwice<T>(run: () => Promise<T>, refusals: Record<string, () => Refusal>): Promise<T> {
   try {
     return await run()

@@ -8,10 +8,13 @@ import { lockProduct } from './product.store.ts'
 import { saveVariant, type VariantChange } from './variant.store.ts'
 import { projectProduct } from './project-product.ts'
 
-/** What may be changed of a variant; its stock has its own action. */
+/** Fields of a variant that this action can change. Stock has its own action. */
 export type VariantPatch = VariantChange
 
-/** Changes SKU, prices or picture of a variant, and with them every page that shows it. */
+/**
+ * Changes a variant's SKU, prices or image, and every page that shows it. Throws `catalog.product-invalid`, `catalog.sku-taken`
+ * or `catalog.variant-not-found`.
+ */
 export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantPatch): Promise<void> {
   checkPatch(patch)
   await inSite(ctx, async (tx) => {

@@ -5,10 +5,13 @@ import { imageJson, type AssetRow } from '../media/index.ts'
 import { storedVariant, variantNow } from './variant-json.ts'
 import type { VariantRow } from './variant.store.ts'
 
-/** `variant` is null where no variant has these values; `settings` are the site's. */
+/** `variant` is `null` when no variant has the requested values; `settings` are the site's. */
 export type VariantDetails = { variant: Variant | null; productType: ProductType; settings: unknown }
 
-/** The variant of a published product that has exactly these values, at this moment; null where there is no such product. */
+/**
+ * Reads the variant of a published product that has exactly these attributes, with its current stock. Returns `null` when there
+ * is no such product.
+ */
 export async function readVariantDetails(
   ctx: SiteScope,
   productId: string,
@@ -34,7 +37,10 @@ type DetailsRow = Omit<VariantRow, 'id'> & {
   image: AssetRow | null
 }
 
-/** Written by hand: with builders it would be four statements. A product of 250 variants reads the rows of these, not its document. */
+/**
+ * Hand-written SQL: query builders would need four statements. Reads the rows of one variant instead of the document of a product
+ * that can have 250 variants.
+ */
 const detailsText = `
 select (d.card ->> 'productType')::integer as "productType", d.card -> 'options' as options, w.currency, w.settings,
   v.id, v.position, v.sku, v.attributes, v.price_cents as "priceCents", v.sale_price_cents as "salePriceCents",

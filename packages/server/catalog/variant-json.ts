@@ -4,7 +4,7 @@ import type { ImageJson } from '../media/index.ts'
 import type { VariantRow } from './variant.store.ts'
 
 export type OpenMoney = 'priceMoney' | 'salePriceMoney'
-/** A variant of page JSON (SF-3.05) as it is kept: without its stock and the currency of the site. */
+/** A variant of page JSON as stored (SF-3.05): without stock and the site's currency. */
 export type StoredVariant = Omit<Variant, OpenMoney | 'unlimited' | 'qtyInStock'>
 
 export function storedVariant(
@@ -30,7 +30,7 @@ export function storedVariant(
   }
 }
 
-/** The variant at this moment: `units` are null where it is unlimited; without a row of stock there are none. */
+/** Adds current stock and currency to a variant. `units` is `null` for unlimited stock; `undefined` (no stock row) means none. */
 export function variantNow(variant: StoredVariant, units: number | null | undefined, currency: string): Variant {
   return { ...variant, ...moneyOf(variant, currency), unlimited: units === null, qtyInStock: units ?? 0 }
 }

@@ -50,7 +50,8 @@ export async function insertVariants(
     on_sale: variant.onSale,
     main_image_id: variant.mainImageId,
   }))
-  // Row-level security keeps the database from naming the row that is in the way, so that what was not inserted tells.
+  // Row-level security hides the conflicting row in PostgreSQL's error. The taken SKU is therefore found as one that was not
+  // inserted.
   const inserted = await db
     .withTables<VariantTables>()
     .insertInto('variants')
@@ -66,7 +67,7 @@ export type VariantChange = Partial<
   Pick<VariantRow, 'sku' | 'priceCents' | 'salePriceCents' | 'onSale' | 'mainImageId'>
 >
 
-/** Changes a variant; answers its product, or null when there is no such variant. */
+/** Changes a variant. Returns its product's id, or `null` when there is no such variant. Throws `catalog.sku-taken`. */
 export async function saveVariant(db: Db, siteId: string, id: string, change: VariantChange): Promise<string | null> {
   const update = db
     .withTables<VariantTables>()
@@ -77,7 +78,7 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
       ...(change.salePriceCents === undefined ? {} : { sale_price_cents: change.salePriceCents }),
       ...(change.onSale === undefined ? {} : { on_sale: change.onSale }),
       ...(change.mainImageId === undefined ? {} : { main_image_id: change.mainImageId }),
-      id, // so that an empty change is still an update
+      id, // makes an empty change a valid update
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -88,7 +89,7 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
   return row?.product_id ?? null
 }
 
-/** Writes what carts show of variants. */
+/** Saves the copies of product data that carts show for variants. */
 export async function saveShown(
   db: Db,
   siteId: string,
@@ -102,7 +103,7 @@ export async function saveShown(
     where v.site_id = ${siteId} and v.id = given.id`.execute(db)
 }
 
-/** Takes the variants of a product out of sale; carts that hold them say so. */
+/** Takes the variants of a product out of sale. Carts mark their lines as unavailable. */
 export async function hideVariants(db: Db, siteId: string, productId: string): Promise<void> {
   await db
     .withTables<VariantTables>()
