@@ -108,7 +108,7 @@ describe('a product that asks something', () => {
       body: { errors: { words: 'You have exceeded the character limit.' } },
     })
     expect((await cartOf(client)).entries).toEqual([])
-    // Equal answers are one line, others another; what nobody asked for is not kept.
+    // Lines with equal answers are merged, others are kept apart. Unknown fields are dropped.
     await add('{"words":"hi","extras":["A card","Gift wrap"],"secret":"x"}')
     await add('{"extras":["Gift wrap","A card"],"words":" hi "}')
     await add('{"words":"ho"}')

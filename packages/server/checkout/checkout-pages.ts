@@ -15,7 +15,7 @@ import { checkoutTemplate, goneTemplate } from './checkout-template.ts'
 import { readEditPage, readFieldsPage } from './fields-page.ts'
 import { lineModel, moneyModel, planModel } from './line-model.ts'
 
-/** Where the buttons of a shop lead: what is bought there, and that it cannot be paid for yet. */
+/** Pages that the shop's purchase buttons lead to. They show the purchase and a notice that payment is not available yet. */
 export function checkoutPages(): readonly StandingPage[] {
   const editPath = '/cart/entries/:entryId/additional-fields'
   return [
@@ -27,7 +27,7 @@ export function checkoutPages(): readonly StandingPage[] {
   ]
 }
 
-/** SF-4.13; without a token the visitor's cart. */
+/** The checkout of an express purchase (SF-4.13), or of the visitor's cart when there is no token. */
 async function readCheckout(ctx: Ctx, { query }: StandingAsked): Promise<StandingContent | Reply> {
   const token = query['cartToken']
   if (token !== undefined) {
@@ -39,7 +39,7 @@ async function readCheckout(ctx: Ctx, { query }: StandingAsked): Promise<Standin
   return contentOf(ctx, cart, words.title, { isKept: false })
 }
 
-/** SF-4.14 */
+/** The checkout of a subscription (SF-4.14). */
 async function readSubscription(ctx: Ctx, { query }: StandingAsked): Promise<StandingContent> {
   const purchase = await readPurchase(ctx, 'subscription', query['cartToken'] ?? '')
   const [entry] = purchase?.entries ?? []
@@ -53,7 +53,7 @@ async function readSubscription(ctx: Ctx, { query }: StandingAsked): Promise<Sta
   return content(ctx, words.subscriptionTitle, { lines: [line], sums: [], isKept: true, backUrl: entry.fullUrl })
 }
 
-/** SF-4.15: the card and its denomination. */
+/** The checkout of a gift card: the card and its denomination (SF-4.15). */
 async function readGiftCard(ctx: Ctx, { query }: StandingAsked): Promise<StandingContent> {
   const item = await readItem(ctx, query['itemId'] ?? '')
   const variant = item?.structuredContent.variants.find(({ sku }) => sku === query['sku'])
@@ -115,7 +115,7 @@ function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Sho
   }
 }
 
-/** The same for a token that never was, one of another site and one that is over. */
+/** Answers 404, with the same page for an unknown token, a token of another site and an expired purchase. */
 function gone(ctx: Ctx, title: Message): StandingContent {
   const heading = text(ctx.locale, title)
   const data = {

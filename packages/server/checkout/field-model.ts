@@ -2,10 +2,10 @@ import type { Answer, Answers, FieldsForm, FormField } from '@sitewright/domain/
 import { formsMessages as words } from '@sitewright/domain/forms/forms.messages.ts'
 import { text, type Locale } from '@sitewright/domain/kit/text.ts'
 
-/** What fields of a product's form begin with in plain posts. */
+/** Prefix of the form control names of a product's fields. */
 const prefix = 'field-'
 
-/** What was posted, by field (SF-3.16); each choice of a checkbox has a name of its own. */
+/** Reads the posted answers by field id (SF-3.16). Each option of a checkbox field has its own form control name. */
 export function answersIn({ fields }: FieldsForm, posted: Readonly<Record<string, string | undefined>>): Answers {
   const at = (name: string): string => (Object.hasOwn(posted, name) ? (posted[name] ?? '') : '')
   const answerOf = ({ id, type, options = [] }: FormField): Answer => {
@@ -17,7 +17,7 @@ export function answersIn({ fields }: FieldsForm, posted: Readonly<Record<string
   return Object.fromEntries(fields.map((field) => [field.id, answerOf(field)]))
 }
 
-/** The fields as their page prints them. Texts; the template escapes them. */
+/** Builds the fields for the page's template. All texts are plain; the template escapes them. */
 export function fieldModels(
   locale: Locale,
   { fields }: FieldsForm,
@@ -91,7 +91,7 @@ function partsOf(answer: Answer | undefined): readonly string[] {
   return typeof answer === 'string' ? [answer] : (answer ?? [])
 }
 
-/** A date that was posted comes whole, one that was kept in parts. */
+/** Builds the value of a date input. A posted date is one ISO text; a stored one is `[month, day, year]`. */
 function isoDate([first = '', day, year]: readonly string[]): string {
   return year === undefined ? first : `${year}-${first}-${day}`
 }

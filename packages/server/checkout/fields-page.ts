@@ -18,7 +18,7 @@ import { readInSite } from '../kit/in-site.ts'
 import { answersIn, fieldModels } from './field-model.ts'
 import { fieldsTemplate } from './fields-template.ts'
 
-/** SF-4.16 without scripts: what a product asks, once its stock was looked up. */
+/** The form of a product for browsers without scripts (SF-4.16). Checks the stock before it asks anything. */
 export async function readFieldsPage(ctx: Ctx, { query, problem }: StandingAsked): Promise<StandingContent> {
   const asked = problem ? textsIn(problem.body) : query
   const { itemId = '', sku = '', quantity = '1', cameFrom = '', isExpress = '' } = asked
@@ -49,7 +49,7 @@ export async function readFieldsPage(ctx: Ctx, { query, problem }: StandingAsked
   })
 }
 
-/** SF-7.04 without scripts. */
+/** The form that changes the answers of a cart line, for browsers without scripts (SF-7.04). */
 export async function readEditPage(ctx: Ctx, { params, problem }: StandingAsked): Promise<StandingContent> {
   const entryId = params['entryId'] ?? ''
   if (!isId(entryId)) throw new Refusal('kit.not-found')
@@ -70,7 +70,7 @@ export async function readEditPage(ctx: Ctx, { params, problem }: StandingAsked)
   })
 }
 
-/** What is wrong before anything is asked; '' where it can be bought. */
+/** Explains why the product cannot be bought; '' when it can. */
 function stockProblem(ctx: Ctx, item: ItemJson, sku: string, typed: string): string {
   const product = fromPageData(item)
   const variant = product.variants.find((one) => one.sku === sku)

@@ -31,7 +31,7 @@ const group = [
   '</label></div>{.end}{.end}',
 ]
 
-/** A product's form as a page: the same names of classes as in its window. */
+/** A product's form as a page, with the same class names as its popup. */
 export const fieldsTemplate = compile(
   [
     '<section class="sw-fields sqs-widget sqs-async-form"><h1 class="form-title">{heading|html}</h1>',

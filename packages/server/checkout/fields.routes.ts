@@ -11,7 +11,7 @@ import { answersIn } from './field-model.ts'
 
 const post = { origin: 'site', may: 'visitor', method: 'POST', form: true } as const
 
-/** The plain posts of the pages on which products ask. */
+/** Declares the routes that product forms without scripts post to. */
 export function fieldsRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...post,
@@ -51,7 +51,10 @@ export function fieldsRoutes(http: Http, deps: Deps): void {
   })
 }
 
-/** A path of this site, so that nobody is sent elsewhere; what a browser would read as another host is none. */
+/**
+ * Returns the path if it is on this site, else `null`. Rejects texts that a browser would read as another host, which prevents
+ * open redirects.
+ */
 function ownPath(named: string): string | null {
   const place = 'http://here.invalid'
   if (!named.startsWith('/') || !URL.canParse(named, place)) return null

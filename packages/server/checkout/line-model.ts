@@ -11,7 +11,7 @@ import { text } from '@sitewright/domain/kit/text.ts'
 import { durationOf, type SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../kit/context.ts'
 
-/** What a page of a purchase says of one thing. Texts; the template escapes them. */
+/** A line of a purchase for the page's template. All texts are plain; the template escapes them. */
 export function lineModel(ctx: Ctx, entry: CartEntryView, currency: string): Readonly<Record<string, unknown>> {
   return {
     title: entry.title,
@@ -32,14 +32,17 @@ function problemText(ctx: Ctx, { problem, available }: CartEntryView): string {
   return problem === null ? '' : text(ctx.locale, cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
 }
 
-/** A sum in both ways of printing it (PL-3.59), with the words around it. */
+/** An amount in both price formats (PL-3.59), with the texts before and after it. */
 export function moneyModel(cents: number, currency: string): Readonly<Record<string, unknown>> {
   const size = Math.abs(cents)
   const words = { before: signOf(cents), after: '' }
   return { money: moneyForms(size, currency).detailed, number: moneyNumberText(size, currency), ...words }
 }
 
-/** SF-4.28: what is paid each time, how often and how many times; 'Unavailable' where the product has no plan any more. */
+/**
+ * The price for each payment, the interval and the number of payments (SF-4.28). Shows 'Unavailable' when the product no longer
+ * has a plan.
+ */
 export function planModel(
   ctx: Ctx,
   plan: SubscriptionPlan | null,

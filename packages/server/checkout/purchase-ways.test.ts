@@ -39,7 +39,7 @@ describe('a subscription', () => {
     expect(seen(page.text)).toContain('36.00 every month for 6 months')
     for (const said of ['Your subscription', 'Coffee &lt;club&gt;', 'Quantity: 2', '6 payments', notOpen])
       expect(seen(page.text)).toContain(said)
-    // The visitor's own cart is left alone.
+    // The visitor's own cart stays unchanged.
     expect(await cartOf(client)).toMatchObject({ totalQuantity: 0, entries: [] })
   })
 
@@ -134,7 +134,7 @@ describe('express checkout', () => {
     expect(leadsTo(await client.get('/checkout'))).toBe('/cart')
     await client.post(entries, { ...wanted(cup), quantity: 2 })
     const { text } = await client.get('/checkout')
-    expect(text).not.toContain('cart-pill') // it led back to the cart that is being bought
+    expect(text).not.toContain('cart-pill') // no link back to the cart that is being bought
     expect(seen(text)).toContain('36.00')
     expect(seen(text)).toContain(notOpen)
     await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 1, reason: 'counted' })
@@ -168,7 +168,7 @@ describe('the token of a purchase', () => {
 
     const stored = await app.deps.owner.ask<{ row: string }>('token_rows', 'select carts::text as row from carts')
     expect(stored.some(({ row }) => row.includes(cartToken))).toBe(false)
-    // Nobody reads it as the secret of a visitor either.
+    // The token is no visitor secret either.
     const thief = app.visitor()
     thief.cookies.set('__Host-sw-visitor', cartToken)
     expect(await cartOf(thief)).toMatchObject({ entries: [] })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a page says of each of its sums, by the class of its row. */
+/** Returns the text of each sum on the page by its row's class name. */
 function sumsOn(html: string): Record<string, string> {
   const rows = html.matchAll(/<div class="(subtotal|discount|total)">(.*?)<\/div>/gs)
   return Object.fromEntries(

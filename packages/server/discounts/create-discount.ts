@@ -9,7 +9,10 @@ import { inSite, type Tx } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
 import { countAutomatic, insertDiscount } from './discount.store.ts'
 
-/** Makes a discount, which counts from the next read of each cart on. Throws `discounts.invalid`, `code-taken`, `too-many`. */
+/**
+ * Creates a discount. Carts apply it from their next read on. Throws `discounts.invalid`, `discounts.code-taken` or
+ * `discounts.too-many`.
+ */
 export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<OwnDiscount> {
   const wanted = newDiscountBody.parse(given)
   checkDiscount(wanted)
@@ -22,7 +25,7 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<OwnD
       if (!(await insertDiscount(tx, ctx.siteId, discount))) throw new Refusal('discounts.code-taken')
       await record(tx, ctx, 'discounts.made', { kind: 'discount', id: discount.id, title: discount.name })
     },
-    { lock: 'discounts' }, // so that two together do not pass the limit
+    { lock: 'discounts' }, // so that two parallel calls cannot exceed the limit
   )
   return discount
 }

@@ -25,7 +25,7 @@ type DiscountTables = {
   }
 }
 
-/** False where another discount of the site has the code. */
+/** Inserts a discount. Returns false when another discount of the site has the same code. */
 export async function insertDiscount(db: Db, siteId: string, made: OwnDiscount): Promise<boolean> {
   const rows = await db
     .withTables<DiscountTables>()
@@ -58,7 +58,7 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-/** How many apply by themselves now or later. */
+/** Counts automatic discounts (those without a code) that are active now or will be. */
 export async function countAutomatic(db: Db, siteId: string, nowMs: number): Promise<number> {
   const { count } = await db
     .withTables<DiscountTables>()
@@ -71,7 +71,7 @@ export async function countAutomatic(db: Db, siteId: string, nowMs: number): Pro
   return count
 }
 
-/** The newest first; `after` is the last id that was seen. */
+/** Lists discounts, newest first. `after` is the id of the last discount of the previous page. */
 export async function listDiscounts(
   db: Db,
   siteId: string,
@@ -81,7 +81,7 @@ export async function listDiscounts(
   return (after === null ? all : all.where('id', '<', after)).execute()
 }
 
-/** Ends it now, unless it is over already; null where there is none. */
+/** Ends a discount now unless it is already over, and returns it. Returns `null` when there is no such discount. */
 export async function setEnd(db: Db, siteId: string, id: string, nowMs: number): Promise<OwnDiscount | null> {
   await db
     .withTables<DiscountTables>()
@@ -95,7 +95,7 @@ export async function setEnd(db: Db, siteId: string, id: string, nowMs: number):
   return found ?? null
 }
 
-/** As the column is compared, which is read as a number. */
+/** Passes a timestamp to a comparison. The column is typed as a number, because it is read as epoch milliseconds. */
 function moment(ms: number) {
   return sql<number>`${new Date(ms)}`
 }

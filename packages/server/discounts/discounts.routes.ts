@@ -17,7 +17,7 @@ const path = '/api/studio/discounts'
 const studio = { origin: 'studio', may: { role: 'manage-products' }, limit: 'studio' } as const
 const pageSize = 50
 
-/** BX-1.10, BX-2.09: the owner's calls, with the site in `X-Site`. */
+/** Declares the owner's routes for discounts; the `X-Site` header names the site (BX-1.10, BX-2.09). */
 export function discountRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...studio,

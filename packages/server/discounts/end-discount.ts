@@ -5,7 +5,7 @@ import { inSite } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
 import { setEnd } from './discount.store.ts'
 
-/** Ends a discount now; ending it twice changes nothing. Throws `discounts.not-found`. */
+/** Ends a discount now. Does nothing when it is already over. Throws `discounts.not-found`. */
 export async function endDiscount(ctx: Ctx, discountId: string): Promise<OwnDiscount> {
   return inSite(ctx, async (tx) => {
     const discount = await setEnd(tx, ctx.siteId, discountId, ctx.now())

@@ -5,12 +5,12 @@ import { installmentsOffer, type InstallmentsOffer } from '@sitewright/domain/in
 import { text, type Locale } from '@sitewright/domain/kit/text.ts'
 
 type CartFacts = { entries: readonly { productType: number }[]; grandTotalCents: number }
-/** `money` prints a sum as HTML. */
+/** `money` formats an amount as HTML. */
 type Ways = InstallmentsWays & { locale: Locale; money: (cents: number) => string }
 
 /**
- * The badge of the cart page (SF-5.09), '' where the shop takes no payment in parts. A cart that may not be paid so has an empty line,
- * which a script fills once it may.
+ * Builds the installments badge of the cart page (SF-5.09); '' when the shop offers no installments. For a cart that is not
+ * eligible the badge is empty, and a script fills it when the cart becomes eligible.
  */
 export function cartBadgeHtml({ entries, grandTotalCents }: CartFacts, ways: Ways): string {
   const context = cartInstallments(entries, ways)

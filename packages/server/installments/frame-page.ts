@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Shows what the page hands over, once, and tells how high that is and that Escape was pressed, which a page can't hear from within a
- * frame. It has an origin of its own, that of nobody, so that nothing in it can reach the shop.
+ * Script of the frame. Shows the HTML that the page posts to it, once. Reports its height, and the Escape key, which the page
+ * cannot detect inside a frame. The CSP's sandbox gives the frame an opaque origin, so that nothing in it can access the shop.
  */
 const script = `
 addEventListener('message', (event) => {
@@ -19,7 +19,7 @@ function tell() { parent.postMessage({ height: document.documentElement.scrollHe
 parent.postMessage({ isReady: true }, '*')
 `
 
-/** As white as the pages that it shows were made for. */
+/** Always light, because the pages it shows were designed for a white background. */
 export const framePage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Information</title>
@@ -29,7 +29,10 @@ export const framePage = `<!doctype html>
 </html>
 `
 
-/** Nothing runs but the script above, nothing loads but pictures of the host that the text came from, nothing is sent anywhere. */
+/**
+ * Content-Security-Policy of the frame. Allows only the script above, inline styles, and images of the host that the text came
+ * from. Blocks forms and fetches, so that no data can be sent.
+ */
 export function frameCsp(infoUrl: string | null): string {
   const hash = createHash('sha256').update(script).digest('base64')
   const pictures = infoUrl === null ? 'data:' : `data: ${new URL(infoUrl).origin}`

@@ -5,7 +5,10 @@ import { page, route, type Http, type Reply } from '../kit/http.ts'
 import type { PageSources } from '../kit/security-headers.ts'
 import { frameCsp, framePage } from './frame-page.ts'
 
-/** Where pages read about payment in parts, and the frame in which they show what they read (SF-7.20). Asked by a click. */
+/**
+ * Declares the routes for the installments information: the URL that pages read it from, and the frame that shows it (SF-7.20).
+ * Both are requested on a click.
+ */
 export function installmentsRoutes(http: Http, deps: Deps): void {
   const { installmentsUrl } = deps.config
   const get = { method: 'GET', origin: 'site', may: 'anyone', limit: 'storeReads' } as const
@@ -26,7 +29,7 @@ export function installmentsRoutes(http: Http, deps: Deps): void {
   })
 }
 
-/** What a page's policy has to allow, so that a script of ours may read the information. */
+/** Hosts that a page's Content-Security-Policy must allow, so that our script can fetch the information. */
 export function installmentsSources({ installmentsUrl }: Config): PageSources {
   return installmentsUrl === null ? {} : { connectHosts: [new URL(installmentsUrl).origin] }
 }

@@ -4,7 +4,7 @@ import { buyByItself } from '../cart/index.ts'
 import type { Deps } from '../kit/context.ts'
 import { route, type Http } from '../kit/http.ts'
 
-/** SF-7.06: begins a subscription, which only the answered token opens (SF-4.14). */
+/** Declares the route that starts a subscription (SF-7.06). Only the token it returns gives access to it (SF-4.14). */
 export function subscriptionRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     method: 'POST',
