@@ -123,7 +123,7 @@ const summary = [
   '</div>',
 ]
 
-/** The full cart page without scripts (SF-2.01): `words`, `lines`, `sums` and what stands beside them come from render/cart-page.ts. */
+/** The full cart page without scripts (SF-2.01). render/cart-page.ts provides its data. */
 export const cartTemplate = compile(
   [
     '<div id="sqs-shopping-cart-wrapper" data-island="cart"><div class="sqs-fullpage-shopping-cart-content">',

@@ -5,13 +5,16 @@ import { scriptStart } from './cut-tags.ts'
 
 export type { ClassicFacts } from './context-script.ts'
 
-/** HTML for a page's head or foot, and the bodies of its inline scripts, whose hashes the page's policy must name. */
+/**
+ * HTML for a page's head or foot. `inline` holds the bodies of its inline scripts, whose hashes go into the page's
+ * Content-Security-Policy.
+ */
 export type InlineHtml = { html: string; inline: readonly string[] }
 
 /**
- * What a page of an imported theme has in its head before anything of the theme: the names that classic scripts wait for, and what
- * they read of the page. `shim` is the address of our script that brings the names; without it (nothing built) only the data stand
- * there. Our script brings no translations, so the one word that it shows stands beside the data.
+ * Scripts that a page of an imported theme loads before the theme's own: the globals that Squarespace scripts expect, and the
+ * page's data. `shim` is the URL of our script that defines the globals; `null` (storefront not built) prints only the data. The
+ * shim has no translations, so the one text it shows is passed in a data attribute.
  */
 export function classicHead(facts: ClassicFacts, shim: string | null, locale: Locale): InlineHtml {
   const context = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(contextOf(facts))};`
@@ -20,14 +23,17 @@ export function classicHead(facts: ClassicFacts, shim: string | null, locale: Lo
   return { html: `${scriptStart} data-name="static-context"${word}>${context}</script>${script}`, inline: [context] }
 }
 
-/** The last scripts of the body: pictures are loaded and what waits for the page is told. */
+/** Last scripts of the body: they start image loading and run the callbacks that wait for the end of the page. */
 export function classicFoot(shim: string | null): InlineHtml {
   if (shim === null) return { html: '', inline: [] }
   const start = 'ImageLoader.bootstrap(); Squarespace.afterBodyLoad(Y);'
   return { html: `${scriptStart} data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }
 }
 
-/** JSON that may stand in a script: no end of the element, no line end that scripts know and JSON does not. */
+/**
+ * JSON for an inline script. Escapes `<`, which could end the script element, and the line separators that are valid in JSON
+ * only.
+ */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

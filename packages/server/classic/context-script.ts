@@ -5,21 +5,21 @@ import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-js
 import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
 import { timeZoneData } from './time-zone-data.ts'
 
-/** What classic scripts are told of a page. */
+/** Page data that is passed to scripts of imported themes. */
 export type ClassicFacts = {
   kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'standing' | 'none'
   website: Website
   websiteSettings: WebsiteSettings
   collection: Collection
   item?: Item
-  /** The tweaks that scripts may read, as texts by name. */
+  /** Tweaks that scripts can read: values as text by name. */
   tweaks: Readonly<Record<string, string>>
   templateId: string
   templateVersion: string
   now: number
 }
 
-/** `Static.SQUARESPACE_CONTEXT` in the public shape (site-format.md 2). Nothing in it is about the visitor: the page is kept. */
+/** Builds `Static.SQUARESPACE_CONTEXT`. Contains nothing about the visitor, because the page is cached. */
 export function contextOf(facts: ClassicFacts): Readonly<Record<string, unknown>> {
   const { website, websiteSettings, collection, item, tweaks } = facts
   const { id, title, fullUrl, type } = collection
@@ -65,7 +65,7 @@ const cookieSettings = {
   cookieBannerCtaText: '',
 }
 
-/** PL-3.41 */
+/** The page's type number (PL-3.41). */
 function pageTypeOf({ kind, collection }: ClassicFacts): number {
   if (kind === 'page') return collection.type === collectionTypes.page ? pageTypes.page : pageTypes.contentCollection
   const types = {
@@ -83,13 +83,13 @@ function itemOf({ id, title, fullUrl, recordType, publicCommentCount, commentSta
   return { id, title, fullUrl, recordType, publicCommentCount, commentState }
 }
 
-/** SF-3.05 */
+/** The product in the context's format, with its variants (SF-3.05). */
 function productOf(item: Item): object {
   const content = item.structuredContent
   const variants = content?.variants ?? []
   return {
     variantAttributeNames: content?.variantOptionOrdering ?? [],
-    variants: variants.length > catalogLimits.variantsInPage ? [] : variants.map(variantOf), // as in the page itself
+    variants: variants.length > catalogLimits.variantsInPage ? [] : variants.map(variantOf), // as in the page's own data
     productType: content?.productType,
     subscribable: content?.isSubscribable ?? false,
   }

@@ -18,7 +18,7 @@ function cut(source: string): { text: string } & Parts {
   return { text: shown(cutTags(source, parts)), scripts: parts.scripts, bodies: parts.bodies.map(shown) }
 }
 
-/** With marks as `|b0|`; the one that stands before every tag is left out. */
+/** Prints marks as `|b0|`, and leaves out the one before every tag. */
 function shown(text: string): string {
   return text.replaceAll(tagMark, '').replaceAll(marks, '|$1$2|')
 }

@@ -1,23 +1,23 @@
 /**
- * The parts of a theme's text that the engine must not read: bodies of scripts, and inline bodies of tags, which have a context
- * of their own (site-format.md 1.2). Each is cut out and a mark left, `mark(kind, number)`.
+ * Parts of a theme's text that the template engine must not read: script bodies, and inline bodies of tags, which are rendered
+ * with data of their own. Each is cut out and replaced by `mark(kind, number)`.
  */
 export type Parts = {
-  /** Bodies of scripts, printed as they are. */
+  /** Script bodies, printed unchanged. */
   readonly scripts: string[]
-  /** Inline bodies of tags, themselves cut. */
+  /** Inline bodies of tags, whose own parts are cut out as well. */
   readonly bodies: string[]
 }
 
 /**
- * `s` a script's body, `h` the begin of a script or style sheet that the engine reads, `b` a tag's body, `t` the begin of a tag, `n` the
- * place of a nonce, `x` the renderer's own.
+ * Kinds of marks: `s` stands for a script body, `h` for the start of a script or style sheet that the engine reads, `b` for a
+ * tag's body, `t` for the start of a tag, `n` for the place of a nonce, `x` for marks of the renderer.
  */
 export type MarkKind = 's' | 'h' | 'b' | 't' | 'n' | 'x'
 
 /**
- * A mark begins and ends with half of a surrogate pair. No UTF-8 text can hold one, so that nothing that comes from a file, a request
- * or the database can be taken for a mark. What was read from JSON goes through `toWellFormed` first.
+ * A mark starts and ends with a lone surrogate. UTF-8 text cannot contain one, so data from files, requests or the database is
+ * never mistaken for a mark. Data parsed from JSON must go through `toWellFormed` first.
  */
 export function mark(kind: MarkKind, number: number): string {
   return `${open}${kind}${number}${close}`
@@ -26,19 +26,19 @@ export function mark(kind: MarkKind, number: number): string {
 const open = '\uDC00'
 const close = '\uDC01'
 
-/** Finds every mark. */
+/** Matches every mark. */
 export const marks = /\uDC00([shbtnx])(\d+)\uDC01/g
 
-/** Numbers of `h` marks: which element the inline text belongs to. */
+/** Element names by the number of an `h` mark. */
 export const inlineElements = ['script', 'style'] as const
 
-/** How every script begins that the theme or the renderer brings: a page that is drawn for one person gives it a nonce. */
+/** Start of every script tag of the theme or the renderer. Pages rendered for one visitor print a nonce at the mark. */
 export const scriptStart = `<script${mark('n', 0)}`
 
-/** Stands before every tag of a template, so that a tag in the data that a page prints is only text. */
+/** Placed before every tag of a template. Tags without it come from page data and stay plain text. */
 export const tagMark = mark('t', 0)
 
-/** Cuts a theme's text; what is cut is added to `parts`. Takes no more time than the text is long, whatever is in it. */
+/** Cuts a theme's text and adds the parts to `parts`. Runs in linear time on any input. */
 export function cutTags(source: string, parts: Parts): string {
   return withTagMarks(cutBodies(markStyles(cutScripts(source.toWellFormed(), parts)), parts))
 }
@@ -47,12 +47,15 @@ function withTagMarks(text: string): string {
   return text.replaceAll(/<\/?squarespace:/g, (start) => tagMark + start)
 }
 
-/** The rest of an opening tag. No attribute holds `<`, so that a tag that never ends is given up at the next one. */
+/**
+ * Matches the rest of an opening tag. Attribute values must not contain `<`, so that matching an unclosed tag stops at the next
+ * one.
+ */
 const restOfTag = `(?:"[^"<]*"|'[^'<]*'|[^>"'<])*>`
 
 /**
- * Only a script that prints data is left to the engine; every other one may hold braces of its own, as in `import {a} from`,
- * which the engine would take for a variable.
+ * The engine reads only scripts that print data. All others are cut out, because their own braces, as in `import {a} from`, would
+ * be taken for variables.
  */
 function cutScripts(source: string, parts: Parts): string {
   const begin = new RegExp(`<script\\b${restOfTag}`, 'gi')
@@ -79,21 +82,23 @@ function scriptHtml(body: string, parts: Parts): string {
   return mark('s', parts.scripts.push(body) - 1)
 }
 
-/** `${…}` in a template literal is the script's own. */
+/** Escapes `${…}` in template literals, which belongs to the script. */
 function withOwnBraces(body: string): string {
   return body.replaceAll(/`[^`]*`/g, (literal) => literal.replaceAll('${', '${.meta-left}'))
 }
 
-/** An instruction, a formatter, a name that only page data has, or a variable within quotes (no `${…}` of the script's own). */
+/**
+ * Matches an instruction, a formatter, a name that only page data has, or a variable within quotes (but not a script's `${…}`).
+ */
 const printsData =
   /\{(?:\.(?:if|or|end|section|repeated|var|equal\?|[\w-]+\?)[ }]|@[\w|]|[\w.@-]+\|[\w-]+|(?:squarespace|website|websiteSettings|collection|item|template|localizedStrings|authenticatedAccount)\.[\w.-]+\})|<squarespace:|["'`](?:[^"'`\n{}]|\$\{[^}"'`\n]*\})*(?<!\$)\{[a-z@][\w@-]*(?:\.[\w@-]+)*\}[^"'`\n]*["'`]/
 
-/** Inline style sheets count by hash too. */
+/** Marks inline style sheets, which also need a hash in the Content-Security-Policy. */
 function markStyles(source: string): string {
   return source.replaceAll(new RegExp(`<style\\b${restOfTag}`, 'gi'), (start) => `${start}${mark('h', 1)}`)
 }
 
-/** In quotes there may be instructions of the engine that hold quotes themselves: `limit="{.equal? a "b"}3{.end}"`. */
+/** Attribute values can hold instructions that contain quotes themselves: `limit="{.equal? a "b"}3{.end}"`. */
 const value = `(?:"(?:\\{[^}<]*\\}|[^"{<])*"|'(?:\\{[^}<]*\\}|[^'{<])*'|[^\\s"'<>/]+)`
 const attributes = `(?:\\s+[\\w:-]+(?:\\s*=\\s*${value})?)*`
 const bodyTag = new RegExp(
@@ -101,16 +106,16 @@ const bodyTag = new RegExp(
   'g',
 )
 
-/** The tag that is found in what the engine printed: name, attributes, the number of its body. */
+/** Matches a tag in the engine's output: its name, attributes and the number of its body. */
 export const printedTag = new RegExp(
   `${tagMark}<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?${tagMark}</squarespace:\\1\\s*>)?)`,
   'g',
 )
 
-/** A tag that is no tag, and the end of one that had no body. */
+/** Matches malformed tags, and end tags without a body. */
 export const brokenTag = new RegExp(`${tagMark}</?squarespace:[^>]*>?`, 'g')
 
-/** Of bodies that lie in each other. */
+/** Deepest nesting of bodies that is cut out. */
 const deepest = 8
 
 function cutBodies(source: string, parts: Parts, depth = 0): string {
@@ -119,7 +124,7 @@ function cutBodies(source: string, parts: Parts, depth = 0): string {
   let at = 0
   for (const { start, end } of bodiesIn(source)) {
     const body = source.slice(start, end)
-    // Nothing between the tags: the template that the tag names is meant.
+    // An empty body has no part: the tag names a template instead.
     const number = body.trim() === '' ? null : parts.bodies.push(withTagMarks(cutBodies(body, parts, depth + 1))) - 1
     text += source.slice(at, start) + (number === null ? '' : mark('b', number))
     at = end
@@ -127,7 +132,7 @@ function cutBodies(source: string, parts: Parts, depth = 0): string {
   return text + source.slice(at)
 }
 
-/** Where the outermost bodies stand; tags of one name may lie in each other. */
+/** Finds the outermost bodies. Tags of the same name can be nested. */
 function bodiesIn(source: string): { start: number; end: number }[] {
   const bodies: { start: number; end: number }[] = []
   const opened: Opened[] = []
@@ -148,7 +153,7 @@ function bodiesIn(source: string): { start: number; end: number }[] {
 
 type Opened = { name: string; start: number }
 
-/** What was opened after it never ended and has no body. */
+/** Returns the matching open tag. Tags opened after it were never closed and have no body. */
 function lastOf(name: string, opened: Opened[], names: Map<string, number>): Opened | null {
   for (let one = opened.pop(); one; one = opened.pop()) {
     names.set(one.name, (names.get(one.name) ?? 1) - 1)
@@ -157,7 +162,9 @@ function lastOf(name: string, opened: Opened[], names: Map<string, number>): Ope
   return null
 }
 
-/** `navigationId="mainNav"` as a record; the names in lower case. An attribute without a value is `true`. */
+/**
+ * Parses attributes such as `navigationId="mainNav"` into a record with lower-case names. An attribute without a value is `true`.
+ */
 export function readAttributes(text: string): Record<string, string> {
   const found = text.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+)))?/g)
   return Object.fromEntries(
@@ -168,7 +175,7 @@ export function readAttributes(text: string): Record<string, string> {
   )
 }
 
-/** `src="a.js, b.js"`, and the list that `combo` may be: `combo="a.js,b.js"`. */
+/** Script URLs of a tag, from `src="a.js, b.js"` and from a list in `combo="a.js,b.js"`. */
 export function scriptAddresses({ src = '', combo = '' }: Readonly<Record<string, string>>): string[] {
   const joined = /^(?:true|false|)$/i.test(combo.trim()) ? [] : combo.split(',')
   const named = [...src.split(','), ...joined].map((name) => name.trim()).filter((name) => name !== '')

@@ -1,4 +1,4 @@
-/** When and where the event that is the current value takes place, in the names that start with `part`. */
+/** Date, time and place of the current event. `part` is the prefix of the class names. */
 const meta = (part: string): string => `\
 <ul class="${part}-meta event-meta">
   <li class="${part}-meta-item ${part}-meta-date event-meta-item"><time class="event-date" datetime="{startDate|date %F}">{startDate|date %A, %B %e, %Y}</time>{.same-day?}{.or}{.if endDate} – <time class="event-date" datetime="{endDate|date %F}">{endDate|date %A, %B %e, %Y}</time>{.end}{.end}</li>
@@ -21,7 +21,7 @@ const eventOf = (time: 'upcoming' | 'past'): string => `\
   </div>
 </article>`
 
-/** The calendar view is the same list: what a script would draw from it stands in it. */
+/** The calendar view prints an empty calendar container for scripts above the same list. */
 export const eventsList = `\
 <section class="events{.calendar-view?} events--calendar{.end}" data-content-field="main-content">
   <h1 class="eventlist-heading">{collection.title|htmltag}</h1>

@@ -20,7 +20,7 @@ let ctx: Ctx
 beforeAll(async () => {
   app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps, { title: hostile('site'), tagline: hostile('tagline') }))
-  // It brings no collection, so that the system's templates draw them all.
+  // The theme has no collection templates, so that the system's templates render all lists.
   const region = `<html><head>{squarespace-headers}</head><body><squarespace:navigation navigationId="mainNav" template="navigation"/>{squarespace.main-content}{squarespace-footers}</body></html>`
   await importTheme(ctx, aThemeFolder(themeFiles({ 'site.region': region })))
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a6' } })

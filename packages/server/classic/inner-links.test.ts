@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The list of one product, drawn by this template of an item, with the product's address. */
+/** Renders a list of one product with this item template; also returns the product's path. */
 async function listOf(item: string): Promise<{ text: string; path: string }> {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   const list = `{.repeated section items}${item}{.end}`

@@ -1,10 +1,10 @@
-/** Comments, scripts and styles are passed over; the button's whole markup; where links begin and end. */
+/** Matches comments, scripts and styles (to skip them), the quick-view button with its markup, and the start and end of links. */
 const tokens =
   /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<span class="sqs-product-quick-view-button"([^<>]*)><a href="([^"<>]*)">([^<]*)<\/a><\/span>|<(\/?)a(?=[\s>])/gi
 
 /**
- * A browser ends a link where another one begins in it, and a theme whose whole item is a link falls apart. There the quick-view button
- * has the public form, without a link of its own: the link around it leads to the product where no script runs.
+ * Replaces quick-view buttons inside links. HTML has no nested links: a browser ends the outer one early, which breaks themes
+ * whose whole item is a link. The replacement has no link of its own; without scripts, the outer link leads to the product.
  */
 export function withoutInnerLinks(html: string): string {
   if (!html.includes('"sqs-product-quick-view-button"')) return html

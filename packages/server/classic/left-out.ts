@@ -1,13 +1,13 @@
 import type { ErrorCode, Template, TemplateError } from '@sitewright/template'
 
-/** Makes a template of a text: `compile`, or a module that was written for this text when the theme was built. */
+/** Compiles a text to a template: `compile`, or a lookup of the module built for this text. */
 export type MakeTemplate = (text: string, name: string) => Template
 
 const mostRounds = 5
 
 /**
- * A template whose faulty tags print nothing (PL-8.41): the engine prints what it can't read as it stands, which no visitor should see.
- * Its errors are those of the text as the theme has it.
+ * Compiles a template whose faulty tags print nothing (PL-8.41), because the engine prints unreadable tags as they stand. The
+ * template's errors keep their positions in the theme's original text.
  */
 export function withoutFaultyTags(text: string, name: string, make: MakeTemplate): Template {
   const first = make(text, name)
@@ -22,7 +22,10 @@ export function withoutFaultyTags(text: string, name: string, make: MakeTemplate
   return template === first ? first : { ...template, errors: first.errors }
 }
 
-/** A block that can't be read stays a block, so that its end ends nothing else; its `.or` shows. */
+/**
+ * Replacements for faulty tags. A faulty block start becomes a block that is never true, so that its end tag still matches; its
+ * `.or` branch is shown.
+ */
 const instead: ReadonlyMap<ErrorCode, string> = new Map([
   ['FORMATTER_UNKNOWN', ''],
   ['FORMATTER_ARGS_INVALID', ''],

@@ -1,6 +1,6 @@
 import type { Collection } from '@sitewright/domain/pages/page-json.ts'
 
-/** A row of a navigation; `parentId` is the entry of the folder in which it lies. */
+/** A row of a navigation. `parentId` is the id of the folder's row, `null` at the top level. */
 export type NavigationRow = {
   id: string
   parentId: string | null
@@ -11,7 +11,7 @@ export type NavigationRow = {
   newWindow: boolean
 }
 
-/** What of a site the navigations are made of; pages that are switched off are not in `collections`. */
+/** Site data that navigations are built from. `collections` does not contain disabled pages. */
 export type NavigationSource = {
   readonly row: { readonly navigation: readonly NavigationRow[] }
   readonly collections: ReadonlyMap<string, Collection>
@@ -32,7 +32,7 @@ type NavigationJson = {
   collection?: Collection
 }
 
-/** The entries of a navigation as templates read them (site-format.md 1.5); `currentPageId` is the page that is drawn. */
+/** Builds a navigation for templates. `currentPageId` is the page being rendered. */
 export function navigationData(
   shell: NavigationSource,
   navigationId: string,
@@ -42,7 +42,7 @@ export function navigationData(
   return listOf(rows.filter(({ parentId }) => parentId === null).flatMap((row) => entryOf(shell, row, currentPageId)))
 }
 
-/** The pages of the folder in which the current page lies, with the folder as `collection`; nothing outside of folders. */
+/** Lists the pages of the current page's folder, with the folder as `collection`. Returns no items outside of folders. */
 export function folderNavigationData(shell: NavigationSource, currentPageId: string | null): NavigationJson {
   const rows = shell.row.navigation
   const own = rows.find(({ pageId, parentId }) => pageId !== null && pageId === currentPageId && parentId !== null)
@@ -53,7 +53,7 @@ export function folderNavigationData(shell: NavigationSource, currentPageId: str
   return { ...listOf(childrenOf(shell, folderEntryId, currentPageId)), ...(folder && { collection: folder }) }
 }
 
-/** The pages that lie in a folder or an index, in the order of the first navigation that shows them. */
+/** Ids of the pages in a folder or an index, in the order of the first navigation that lists them. */
 export function pagesIn({ row: { navigation } }: NavigationSource, folderId: string): string[] {
   const entries = navigation.filter(({ pageId }) => pageId === folderId)
   const own = entries.find(({ id }) => navigation.some(({ parentId }) => parentId === id))
@@ -72,7 +72,7 @@ function entryOf(shell: NavigationSource, row: NavigationRow, currentPageId: str
     return [{ active: false, folderActive: false, externalLink: { url, title, newWindow } }]
   }
   const collection = shell.collections.get(row.pageId)
-  if (!collection) return [] // a page that is switched off is not in the list
+  if (!collection) return [] // disabled pages are left out
   const active = row.pageId === currentPageId
   if (!collection.folder) return [{ active, folderActive: false, collection }]
   const items = childrenOf(shell, row.id, currentPageId)
@@ -81,6 +81,6 @@ function entryOf(shell: NavigationSource, row: NavigationRow, currentPageId: str
 
 function childrenOf(shell: NavigationSource, entryId: string, currentPageId: string | null): Entry[] {
   const rows = shell.row.navigation.filter(({ parentId }) => parentId === entryId)
-  // One level: what lies in a folder holds nothing itself.
+  // Folders are not nested: an empty `id` matches no children.
   return rows.flatMap((row) => entryOf(shell, { ...row, id: '' }, currentPageId))
 }

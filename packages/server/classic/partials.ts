@@ -1,6 +1,6 @@
 /**
- * Partials that public themes apply without bringing them (site-format.md 1.1, 4): the platform supplies them, so ours are here,
- * with the class names that the themes' own styles wait for.
+ * Partials that Squarespace themes use without shipping them, because the platform provides them. The class names are those that
+ * the themes' style sheets expect.
  */
 export const systemPartials: Readonly<Record<string, string>> = {
   'sqs-share-buttons.block': shareButtons(),
@@ -13,8 +13,8 @@ export const systemPartials: Readonly<Record<string, string>> = {
 }
 
 /**
- * Plain links to the networks whose buttons the owner switched on; the item's own values are asked for, since partials are
- * applied with an item as well as inside one.
+ * Plain links to the networks that the owner enabled. Reads the item's own values directly, because the partial is applied both
+ * to an item and inside one.
  */
 function shareButtons(): string {
   const networks = [
@@ -32,17 +32,17 @@ function shareButtons(): string {
   return `{.if shareButtons}<div class="Share sqs-share-buttons" data-controller="ShareButtons"><div class="Share-buttons">${links.join('')}</div></div>{.end}{@|social-button-inline}`
 }
 
-/** Accounts are the site's, wherever the partial is applied: `website` is looked up outwards. */
+/** Social accounts of the site. `website` is looked up in the outer scopes, so the partial works at any depth. */
 function socialLinks(): string {
   return '{.var @accounts website.socialAccounts}{.repeated section @accounts}<a href="{profileUrl|htmltag}" target="_blank" rel="me noopener" class="sqs-svg-icon--wrapper social-{serviceName|htmltag} {serviceName|htmltag}" aria-label="{serviceName|htmltag}"><span class="social-icon-label">{.if screenname}{screenname|html}{.or}{serviceName|html}{.end}</span></a>{.end}'
 }
 
-/** The picture stands for the video until a script plays it, and where none does. */
+/** Shows a still image until a script plays the video. */
 function videoBackground(): string {
   return '<div class="sqs-video-background content-fill" data-config-url="{videoBackground.url|htmltag}" data-config-playback-speed="{videoBackground.playbackSpeed|htmltag}" data-config-filter="{videoBackground.filter|htmltag}" data-config-filter-strength="{videoBackground.filterStrength|htmltag}">{.section mainImage}<img class="custom-fallback-image" {@|image-meta} data-load="false"><noscript><img src="{assetUrl|htmltag}" alt="{altText|htmltag}"></noscript>{.end}</div>'
 }
 
-/** What a theme may apply without bringing it. */
+/** System partials that themes can use without shipping them. */
 export const systemPartialNames: readonly string[] = Object.keys(systemPartials).flatMap((name) => [
   name,
   name.replace(/\.block$/, ''),

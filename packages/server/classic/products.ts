@@ -1,8 +1,11 @@
-/** A picture that is there without scripts and that a classic script may load again in the width of its place. */
+/** An image that works without scripts, and that a theme's script can reload at the width of its container. */
 const picture = (className: string, sizes: string): string =>
   `<img class="${className}" src="{assetUrl|htmltag}?format=750w"{@|image-srcset} sizes="${sizes}" width="{originalSize|width}" height="{originalSize|height}" {@|image-meta}data-load="false" loading="lazy" decoding="async">`
 
-/** Products as both generations of public style sheets know them: `ProductList-…`, and `#productList .product-…`. */
+/**
+ * Product list with the class names of both generations of Squarespace style sheets: `ProductList-…` and `#productList
+ * .product-…`.
+ */
 export const productsList = `\
 <section class="ProductList" id="productList">
   <h1 class="ProductList-heading">{collection.title|htmltag}</h1>

@@ -1,6 +1,6 @@
 /**
- * What a theme's text loads from other hosts, as exact addresses or origins for the Content-Security-Policy: who imports a theme
- * may write code for the site (roles.md), and a library from elsewhere is code that the theme's author chose.
+ * URLs and origins on other hosts that a theme's text loads from, for the Content-Security-Policy. Importing a theme already
+ * allows its author's code on the site, so libraries that the theme loads are allowed too.
  */
 export type ThemeSources = {
   readonly scriptHosts: readonly string[]
@@ -10,7 +10,7 @@ export type ThemeSources = {
   readonly frameHosts: readonly string[]
 }
 
-/** Of the static addresses in the texts; one that data make up stays shut. */
+/** Collects the static URLs in the texts. URLs built from data are not allowed. */
 export function sourcesOf(texts: readonly string[]): ThemeSources {
   const found = texts.flatMap((text) => [...text.matchAll(loading)])
   const of = (...elements: string[]): string[] =>
@@ -25,14 +25,14 @@ export function sourcesOf(texts: readonly string[]): ThemeSources {
   return {
     scriptHosts: unique(scriptHosts),
     styleHosts: unique(styles),
-    // Google's style sheets name their fonts on a second host.
+    // Google Fonts serves style sheets and font files from different hosts.
     fontHosts: unique(styles.map(originOf).map((origin) => fontHosts[origin] ?? origin)),
     imageHosts: unique(of('img', 'source').map(originOf)),
     frameHosts: unique(of('iframe').map(originOf)),
   }
 }
 
-// No attribute holds `<`: a tag that never ends is given up at the next one.
+// Attribute values must not contain `<`, so that matching an unclosed tag stops at the next one.
 const loading = /<(?:squarespace:)?(script|link|img|source|iframe)\b((?:"[^"<]*"|'[^'<]*'|[^>"'<])*)>/gi
 const addressOfTag = /\s(?:src|href)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/i
 
@@ -42,8 +42,9 @@ const fontHosts: Readonly<Record<string, string>> = {
 }
 
 /**
- * The address without its query, which a policy can't hold; null for our own and for what is no style sheet. One that takes the
- * page's scheme, or a plain one, stands without a scheme: on a page of `http:` the policy then means both, on one of `https:` that alone.
+ * Returns the URL without its query, which a policy cannot match; `null` for our own files and for links other than style sheets.
+ * Protocol-relative and `http:` URLs are returned without a scheme: on an `http:` page the policy then allows both schemes, on an
+ * `https:` page only https.
  */
 function addressOf(text: string, tag: string): string | null {
   if (/^<link\b/i.test(tag) && !/\brel\s*=\s*["']?[^"'>]*stylesheet/i.test(tag)) return null

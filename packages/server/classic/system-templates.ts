@@ -5,12 +5,12 @@ import { albumList, galleryItem, galleryList } from './gallery.ts'
 import { indexList, notFoundPage, searchPage } from './pages.ts'
 import { productsItem, productsList } from './products.ts'
 
-/** What a template of the system is for: the list or the item of a collection, or a page. */
+/** Use of a system template: a collection's list or item, or a page. */
 export type SystemKind = 'list' | 'item' | 'page'
 
 /**
- * What a theme gets that brings no template of its own (`systemCollections` of the public format), with the public class names of
- * site-format.md 3.2. A collection of an unknown name is drawn as a blog. The data have `words`, the texts of the system's pages.
+ * Returns the template for pages that a theme has no template for, with Squarespace's class names. Unknown collection types are
+ * rendered as a blog. The data include `words`, the texts of system pages.
  */
 export function systemTemplate(kind: SystemKind, typeName: string): Template | null {
   return templates.get(`${typeName}.${kind}`) ?? templates.get(fallbacks[kind]) ?? null

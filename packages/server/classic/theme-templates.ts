@@ -5,24 +5,24 @@ import { withoutFaultyTags, type MakeTemplate } from './left-out.ts'
 import { systemPartials } from './partials.ts'
 import { sourcesOf, type ThemeSources } from './sources.ts'
 
-/** A theme's texts, compiled once for all pages of all sites that wear it. */
+/** A theme's templates, compiled once and shared by all sites that use the theme. */
 export type ThemeTemplates = {
   readonly layouts: ReadonlyMap<string, Template>
   readonly lists: ReadonlyMap<string, Template>
   readonly items: ReadonlyMap<string, Template>
   readonly pages: ReadonlyMap<string, Template>
   readonly partials: Partials
-  /** The theme's markup for kinds of blocks, by the kind. */
+  /** The theme's own markup for block kinds, by kind. */
   readonly ownBlocks: ReadonlyMap<string, Template>
   /** Inline bodies of tags, by the number of their mark. */
   readonly bodies: readonly Template[]
-  /** Bodies of scripts, by the number of their mark. */
+  /** Script bodies, by the number of their mark. */
   readonly scripts: readonly string[]
-  /** The template reads the cart class, so that the pill is not wanted (SF-2.01). */
+  /** True when the theme has its own cart markup, so that the floating cart button is not needed (SF-2.01). */
   readonly hasCustomCart: boolean
-  /** The template prints something of the cart or of the visitor's account, in whatever file. */
+  /** True when a template prints data of the cart or of the visitor's account. */
   readonly readsVisitor: boolean
-  /** Other hosts whose scripts, styles and frames the theme's own text names. */
+  /** Other hosts that the theme's own text loads scripts, styles and frames from. */
   readonly sources: ThemeSources
   readonly errors: readonly TemplateError[]
 }
@@ -55,7 +55,10 @@ export function compileTheme(theme: Theme, make: MakeTemplate = compiled): Theme
   }
 }
 
-/** A block's markup stands within the data of pages, where nothing is put in later: it has no tags, and its scripts stay as they are. */
+/**
+ * Compiles the theme's markup for a block. It becomes part of the page data, where tags are not replaced, so tags are removed and
+ * scripts stay unchanged.
+ */
 function ownBlock(theme: Theme, name: string): Template {
   const text = (theme.blocks.get(name) ?? '').replaceAll(/<\/?squarespace:[^>]*>?/g, '')
   return withoutFaultyTags(text, name, compiled)
@@ -71,8 +74,8 @@ const customCart = /sqs-custom-cart|squarespace\.cart-classes/
 const visitorRead = /\bshoppingCart\b|\bauthenticatedAccount\b|cart-quantity|cart-subtotal/
 
 /**
- * A theme's texts as they are compiled, by name: `default.layout`, `blog.list`, `blog.item`, `404.page`, `card.block`, `tag 1`.
- * `parts` is what was cut out of them.
+ * Returns a theme's texts as they are compiled, by name: `default.layout`, `blog.list`, `blog.item`, `404.page`, `card.block`,
+ * `tag 1`. `parts` holds the parts cut out of them.
  */
 export function templateTexts(theme: Theme): { texts: ReadonlyMap<string, string>; parts: Parts } {
   const parts: Parts = { scripts: [], bodies: [] }
@@ -91,7 +94,7 @@ function* wholeTexts(theme: Theme): Generator<[name: string, text: string]> {
     yield [`${name}.layout`, regions.map((region) => theme.regions.get(region) ?? '').join('')]
   }
   for (const [name, page] of theme.pages) yield [`${name}.page`, page.list ?? '']
-  // A collection without a list shows its item template; one with neither is the system's (`systemTemplate`).
+  // A collection without a list shows its item template. A collection with neither uses the system's (`systemTemplate`).
   for (const [name, { list, item }] of theme.collections) {
     if (list !== null || item !== null) yield [`${name}.list`, list ?? item ?? '']
     if (item !== null) yield [`${name}.item`, item]
@@ -99,7 +102,7 @@ function* wholeTexts(theme: Theme): Generator<[name: string, text: string]> {
   yield* Object.entries({ ...systemPartials, ...Object.fromEntries(theme.blocks) })
 }
 
-/** Every text that the theme itself wrote, by its path. */
+/** Yields all texts that the theme itself ships, by path. */
 export function* ownTexts(theme: Theme): Generator<[path: string, text: string]> {
   for (const [name, text] of theme.regions) yield [`${name}.region`, text]
   for (const [name, text] of theme.blocks) yield [`blocks/${name}`, text]
