@@ -274,7 +274,7 @@ describe('the fields', () => {
   })
 })
 
-/** Elements that are opened and not closed, or the other way round. */
+/** Returns elements without a matching start or end tag. */
 function openElements(html: string): string[] {
   const open: string[] = []
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {

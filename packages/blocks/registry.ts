@@ -14,7 +14,7 @@ import { spacer } from './spacer/block.ts'
 import { summary } from './summary-v2/block.ts'
 import { summaryResolver } from './summary-v2/resolve.ts'
 
-/** Every kind of block there is. A kind's `template.jsont` and `style.css` lie in the folder that its `type` names. */
+/** All block kinds. Each kind's `template.jsont` and `style.css` lie in the folder named by its `type`. */
 export const blockKinds: readonly BlockKind[] = [
   html,
   image,
@@ -28,7 +28,7 @@ export const blockKinds: readonly BlockKind[] = [
   product,
 ]
 
-/** What kinds read beyond their fields, by the kind. Pictures are the renderer's own affair. */
+/** Resolvers by kind. The renderer itself provides the image of kinds without a resolver. */
 export const resolvers: ReadonlyMap<string, Resolver> = new Map([
   [markdown.type, markdownResolver],
   [summary.type, summaryResolver],

@@ -2,7 +2,7 @@ import { blockTypes } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
 import { choice, longText } from '../kit/fields.ts'
 
-/** Shows source text to readers; nothing of it runs. */
+/** Shows source code as text; it is never executed. */
 export const code = defineBlock({
   type: 'code',
   code: blockTypes.code,

@@ -2,7 +2,7 @@ import { blockTypes, imageVariants } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
 import { choice, flag, image as picture, link, rich, text } from '../kit/fields.ts'
 
-/** `resolved.asset` is the asset's public JSON (PL-3.68); without one the block prints nothing. */
+/** `resolved.asset` is the asset's public JSON (PL-3.68). The block prints nothing when there is none. */
 export const image = defineBlock({
   type: 'image',
   code: blockTypes.image,

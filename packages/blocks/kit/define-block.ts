@@ -4,20 +4,20 @@ type Fields = Readonly<Record<string, Field<string | boolean | number>>>
 export type Props = Readonly<Record<string, unknown>>
 export type PropsOf<F extends Fields> = { [name in keyof F]: F[name]['fallback'] }
 
-/** A kind of block: the one place where its fields, their limits and their history are written down. */
+/** A kind of block: its fields with their limits, and the migrations from older versions. */
 export type BlockKind<F extends Fields = Fields> = {
-  /** The kind in documents, and its folder. */
+  /** Name of the kind in documents, and of its folder. */
   readonly type: string
-  /** PL-3.33 */
+  /** Public number of the kind (PL-3.33). */
   readonly code: number
   readonly version: number
   readonly label: string
   readonly fields: F
-  /** True where something is bought in the block itself: its formatters print forms and live parts, elsewhere neither. */
+  /** True when products are sold in the block itself. Only such a block's formatters print forms and live parts. */
   readonly isLive: boolean
-  /** By the version that they lift: `1` makes version 2 of version 1. */
+  /** Migrations by the version they start from: `1` turns version 1 into version 2. */
   readonly migrate: Readonly<Record<number, (old: Props) => Props>>
-  /** A block whose props say nothing to show, for example a picture without an asset, prints nothing. */
+  /** True when the block has nothing to show, for example an image block without an asset. It then prints nothing. */
   isEmpty(props: PropsOf<F>): boolean
 }
 
@@ -29,20 +29,23 @@ export function defineBlock<const F extends Fields>(
   return { migrate: {}, isLive: false, isEmpty: () => false, ...definition }
 }
 
-/** Lifts props to the kind's version; those of a later version stay as they are. */
+/** Migrates props to the kind's current version. Props of a newer version stay unchanged. */
 export function upgrade(kind: Pick<BlockKind, 'version' | 'migrate'>, props: Props, version: number): Props {
   let lifted = props
   for (let at = version; at < kind.version; at++) lifted = kind.migrate[at]?.(lifted) ?? lifted
   return lifted
 }
 
-/** The fields as they may be shown: a wrong or missing one gets its fallback. */
+/** Returns the fields for rendering: missing and invalid ones get their fallback. */
 export function propsToShow<F extends Fields>(kind: Pick<BlockKind<F>, 'fields'>, props: Props): PropsOf<F> {
   const shown = Object.entries(kind.fields).map(([name, field]) => [name, field.check(props[name]) ?? field.fallback])
   return Object.fromEntries(shown) as PropsOf<F>
 }
 
-/** The props as they are stored: known fields checked and completed, unknown ones kept; and the names of fields that were wrong. */
+/**
+ * Checks props before they are stored. Adds missing fields, keeps unknown ones, and returns the names of invalid fields, which
+ * get their fallback.
+ */
 export function checkProps(kind: Pick<BlockKind, 'fields'>, props: Props): { props: Props; wrong: string[] } {
   const wrong: string[] = []
   const checked = Object.entries(kind.fields).map(([name, field]) => {

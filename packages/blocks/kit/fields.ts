@@ -1,10 +1,10 @@
 import { cleanRichText, isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 
-/** What an editor needs to show a field; `group` is the tab it stands in. */
+/** Display data for an editor; `group` is the tab that contains the field. */
 type Look = { label: string; help?: string; group?: 'content' | 'design' | 'advanced'; unit?: string }
 
-/** One field of a block kind: how it looks in a form, what it holds, what it starts with. */
+/** A field of a block kind: its display data, its type and its default. */
 export type Field<Value> = Look & {
   readonly kind:
     | 'text'
@@ -23,7 +23,7 @@ export type Field<Value> = Look & {
   readonly values?: readonly string[]
   readonly min?: number
   readonly max?: number
-  /** The value as it may be stored and printed, or null where it is none. */
+  /** Returns the value as it is stored and printed, or `null` when it is invalid. */
   readonly check: (value: unknown) => Value | null
 }
 
@@ -32,13 +32,13 @@ export function text(look: Look & { max?: number }): Field<string> {
   return { ...look, kind: 'text', max, fallback: '', check: (value) => (isText(value, max) ? value : null) }
 }
 
-/** Text of several lines, kept as it is: `markdown` and `code` have editors of their own. */
+/** Multi-line text, stored unchanged. `markdown` and `code` are edited in special editors. */
 export function longText(look: Look & { max: number; kind?: 'long-text' | 'code' | 'markdown' }): Field<string> {
   const { max, kind = 'long-text' } = look
   return { ...look, kind, fallback: '', check: (value) => (isText(value, max) ? value : null) }
 }
 
-/** Rich text: kept as the allowed part of what was written. */
+/** Rich text; sanitized to the allowed markup. */
 export function rich(look: Look): Field<string> {
   const max = 100_000
   return {
@@ -50,23 +50,23 @@ export function rich(look: Look): Field<string> {
   }
 }
 
-/** A path, a fragment, or an http, https, mailto or tel address; empty for none. */
+/** A path, a fragment, or an http, https, mailto or tel URL; empty for none. */
 export function link(look: Look): Field<string> {
   const check = (value: unknown): string | null => (isText(value, 2_000) && isSafeLink(value) ? value.trim() : null)
   return { ...look, kind: 'link', fallback: '', check }
 }
 
-/** The id of an asset; empty for none. */
+/** Asset id; empty for none. */
 export function image(look: Look): Field<string> {
   return { ...look, kind: 'image', fallback: '', check: idOrNone }
 }
 
-/** The id of a collection; empty for none. */
+/** Collection id; empty for none. */
 export function collection(look: Look): Field<string> {
   return { ...look, kind: 'collection', fallback: '', check: idOrNone }
 }
 
-/** The id of a product; empty for none. */
+/** Product id; empty for none. */
 export function product(look: Look): Field<string> {
   return { ...look, kind: 'product', fallback: '', check: idOrNone }
 }

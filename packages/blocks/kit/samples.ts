@@ -1,7 +1,7 @@
 import type { Props } from './define-block.ts'
 
-/** What a kind may hold, from nothing to the most: for pickers, the gallery of kinds and the tests. */
+/** Sample props of a kind, from empty to the longest allowed: for pickers, the gallery of kinds and tests. */
 export type Samples = Readonly<Record<'empty' | 'typical' | 'longest', Props>> & Readonly<Record<string, Props>>
 
-/** An asset's id that samples may name. */
+/** An asset id for use in samples. */
 export const sampleAssetId = '0123456789abcdef0123456789abcdef'

@@ -1,19 +1,19 @@
 import type { StructuredContent } from '@sitewright/domain/pages/page-json.ts'
 
-/** Which items of a collection a block shows. */
+/** Selects the items of a collection that a block shows. */
 export type ItemQuestion = {
   collectionId: string
   count: number
-  /** Only items with this word, in any case; empty for all. */
+  /** Shows only items with this category or tag (case-insensitive); empty for all. */
   category: string
   tag: string
   isFeatured: boolean
 }
 
-/** An item of any collection as blocks show it; times in epoch milliseconds. */
+/** An item of any collection as blocks show it. Times are in epoch milliseconds. */
 export type SummaryItem = {
   id: string
-  /** PL-3.37 */
+  /** Public number of the item's type (PL-3.37). */
   recordType: number
   title: string
   fullUrl: string
@@ -26,11 +26,11 @@ export type SummaryItem = {
   place: string
   tags: readonly string[]
   categories: readonly string[]
-  /** A product's page JSON (SF-3.04), for prices; null for what is not sold. */
+  /** A product's page JSON (SF-3.04), for its prices; `null` for other items. */
   product: Readonly<Record<string, unknown>> | null
 }
 
-/** The public JSON of a picture (PL-3.68), as far as blocks read it. */
+/** The fields of an image's public JSON (PL-3.68) that blocks use. */
 export type SummaryImage = Readonly<Record<string, unknown>> & {
   assetUrl: string
   originalSize: string
@@ -39,13 +39,13 @@ export type SummaryImage = Readonly<Record<string, unknown>> & {
   colorData?: { centerAverage: string }
 }
 
-/** One product, by its id. */
+/** Selects a product. */
 export type ProductQuestion = { productId: string }
 
-/** What a block needs read before it is drawn. */
+/** Data that must be read before a block is rendered. */
 export type Question = ItemQuestion | ProductQuestion
 
-/** A product's page JSON (SF-3.04), as far as blocks read it. */
+/** The fields of a product's page JSON (SF-3.04) that blocks use. */
 export type BlockProduct = Readonly<Record<string, unknown>> & {
   id: string
   collectionId: string
@@ -58,29 +58,32 @@ export type BlockProduct = Readonly<Record<string, unknown>> & {
   structuredContent: StructuredContent
 }
 
-/** A product with what the shop says beside it (PL-3.64), by its id. */
+/** A product with its merchandising data (PL-3.64). */
 export type ShownProduct = { item: BlockProduct; productMerchandisingContext: Readonly<Record<string, unknown>> }
 
-/** What a block may ask of its site while it is drawn. */
+/** Site data and helpers available to a block while it is rendered. */
 export type SiteReader = {
-  /** The answer that was read beforehand; null where the collection is gone. */
+  /** Returns the items that were read beforehand; `null` when the collection is gone. */
   items(question: ItemQuestion): readonly SummaryItem[] | null
-  /** As it is now; null where it is gone, or its collection is not shown. */
+  /** Returns the product with its current stock; `null` when it is gone or its collection is disabled. */
   product(id: string): ShownProduct | null
-  /** True once: for the first picture of the page. */
+  /** Returns true once, for the first image of the page. */
   takesFirst(): boolean
-  /** Cleaned HTML. */
+  /** Renders Markdown as sanitized HTML. */
   markdown(text: string): string
-  /** A day in the words of the site's language and in its zone: `March 5, 2026`. */
+  /** Formats a day in the site's language and time zone: `March 5, 2026`. */
   dayText(ms: number): string
-  /** The `sizes` of a picture that takes this part of its column; on phones, where columns stand one under the other, the second. */
+  /**
+   * Builds an image's `sizes` attribute. `share` is its part of the column's width; `phoneShare` applies on phones, where columns
+   * are stacked.
+   */
   sizes(share: number, phoneShare: number): string
 }
 
-/** What a kind reads beyond its fields. */
+/** Reads the data that a kind needs in addition to its fields. */
 export type Resolver = {
-  /** What must be read before the block can be drawn. */
+  /** The question to answer before the block is rendered; `null` when it needs no data. */
   asks?(props: Readonly<Record<string, unknown>>): Question | null
-  /** The template's `resolved`; null where there is nothing to show. */
+  /** Builds the template's `resolved` data; `null` when there is nothing to show. */
   resolve(props: Readonly<Record<string, unknown>>, reader: SiteReader): Readonly<Record<string, unknown>> | null
 }

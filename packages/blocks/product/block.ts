@@ -2,10 +2,10 @@ import { blockTypes } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
 import { choice, flag, product as productField } from '../kit/fields.ts'
 
-/** How the picture is cut; `original` leaves it as it is. */
+/** Shapes the image can be cropped to; `original` keeps its own. */
 const imageFormats = ['original', 'square', 'portrait', 'landscape'] as const
 
-/** One product with all that it takes to buy it. A product that is gone prints nothing. */
+/** A product with its purchase form. Prints nothing when the product is gone. */
 export const product = defineBlock({
   type: 'product',
   code: blockTypes.product,

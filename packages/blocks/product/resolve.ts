@@ -24,7 +24,7 @@ function idOf({ productId }: Props): string {
   return typeof productId === 'string' ? productId : ''
 }
 
-/** What scripts of the page may know of the product that the block is about. */
+/** The product's data that page scripts can read. */
 function contextOf(item: BlockProduct) {
   const { id, collectionId, title, fullUrl, structuredContent } = item
   const { productType } = structuredContent
@@ -39,7 +39,7 @@ function pictureOf({ mainImage, items }: BlockProduct): SummaryImage | undefined
 function pictureData(image: SummaryImage, { title }: BlockProduct, props: Props, reader: SiteReader) {
   const [width, height] = image.originalSize.split('x')
   const { x, y } = image.mediaFocalPoint
-  // Beside a title that is a link already, the picture says what it shows and nothing more.
+  // Falls back to the title only when it is not shown; a shown title is already a link with the same target.
   const alt = props['showTitle'] === true ? image.altText : image.altText || title
   return {
     image,
@@ -58,8 +58,8 @@ function percent(share: number): string {
 }
 
 /**
- * What it takes to buy: all of it in one form, or what the owner left of it. A product whose choices are not shown cannot be
- * bought here, so that its page stands there instead.
+ * Chooses the parts of the purchase form: the whole form, or the parts that the owner left on. Without its choices a product with
+ * variants cannot be bought here; the block then links to its page.
  */
 function partsOf({ structuredContent }: BlockProduct, props: Props) {
   const [button, variants, quantity] = ['showButton', 'showVariants', 'showQuantity'].map(

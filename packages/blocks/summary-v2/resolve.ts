@@ -25,7 +25,7 @@ function questionOf(props: Props) {
   }
 }
 
-/** What part of the column a picture takes, on phones too: as style.css says. */
+/** Parts of the column that an image takes, on large screens and on phones. Must match style.css. */
 function sharesOfPicture({ design, columns }: Props): [share: number, phoneShare: number] {
   const share = 1 / Number(columns)
   if (design === 'list') return [1 / 3, 1 / 3]
@@ -40,7 +40,7 @@ function itemData(item: SummaryItem, props: Props, reader: SiteReader) {
     title: item.title,
     fullUrl: item.fullUrl,
     excerpt: props['showExcerpt'] === true ? item.excerpt : '',
-    // Read only by a theme that brings its own template for summaries (domain/pages/public-blocks.ts).
+    // Used only by themes with their own template for summaries (domain/pages/public-blocks.ts).
     tags: item.tags,
     categories: item.categories,
     author: item.author,
@@ -53,7 +53,10 @@ function itemData(item: SummaryItem, props: Props, reader: SiteReader) {
   }
 }
 
-/** `otherName` is what the picture says where it is the only link and has no text of its own; beside a title it says nothing. */
+/**
+ * `otherName` is the fallback for an image without alternative text. It is empty next to a title; the image is then decorative
+ * and has none.
+ */
 function imageData(image: SummaryImage, otherName: string) {
   const [width, height] = image.originalSize.split('x')
   const { x, y } = image.mediaFocalPoint
@@ -61,7 +64,7 @@ function imageData(image: SummaryImage, otherName: string) {
   return { image, width, height, alt, position: `${percent(x)} ${percent(y)}`, hasWidths: hasWidths(image) }
 }
 
-/** A picture narrower than the least width has only itself. */
+/** True when smaller versions exist. An image narrower than the smallest width exists only in its original size. */
 function hasWidths(image: SummaryImage): boolean {
   return /,\d+w/.test(String(image['systemDataVariants']))
 }

@@ -7,7 +7,7 @@ import type { ItemOrdering } from '../pages/index.ts'
 import type { BlockTemplates } from './block-templates.ts'
 import { readAnswers, type Asked } from './answers.store.ts'
 
-/** What blocks asked, by their question. */
+/** Data that blocks requested, by question. */
 export type BlockAnswers = {
   items(question: ItemQuestion): readonly SummaryItem[] | null
   product(id: string): BlockProduct | null
@@ -21,7 +21,10 @@ export type AnswerTools = {
   now: number
 }
 
-/** Reads what the blocks of these documents show beyond themselves: in one statement, and none where no block asks. */
+/**
+ * Reads the data that the blocks of these documents show in addition to their own fields. Uses one statement, or none when no
+ * block needs data.
+ */
 export async function answerBlocks(
   ctx: SiteScope,
   documents: readonly PageDocument[],
@@ -51,10 +54,13 @@ function askedOf(question: Question, { orderingOf }: AnswerTools): Asked {
   }
 }
 
-/** A page may draw many documents, for example the posts of a list; what comes after so many questions shows nothing. */
+/**
+ * Limit of questions for one page, which can contain many documents, such as the posts of a list. Blocks beyond the limit show
+ * nothing.
+ */
 const mostQuestions = 60
 
-/** True where a document shows what may change while nobody touches it: it must be drawn anew for each page. */
+/** True when a document shows data that changes without an edit of the document. It must then be rendered for each page. */
 export function asksSite(document: PageDocument, blocks: BlockTemplates): boolean {
   return questionsIn(document, blocks).length > 0
 }

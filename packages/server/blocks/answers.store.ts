@@ -5,13 +5,16 @@ import type { Tx } from '../kit/in-site.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 
-/** A question, that of items with the order of its collection. */
+/** A question; one about items also has the order of its collection. */
 export type Asked = (ItemQuestion & { ordering: ItemOrdering }) | ProductQuestion
 
-/** `items` is null where something else was asked for. */
+/** `items` is `null` when the question was about a product, `product` when it was about items. */
 export type Answer = { items: readonly SummaryItem[] | null; product: BlockProduct | null }
 
-/** The answers by the keys of the questions; nothing for what is gone. One statement for all. `now` in epoch milliseconds. */
+/**
+ * Reads all answers in one statement, by the keys of the questions. Missing collections and products have no entry. `now` is in
+ * epoch milliseconds.
+ */
 export async function readAnswers(
   tx: Tx,
   siteId: string,

@@ -1,4 +1,4 @@
-/** For an attribute in double quotes. */
+/** Escapes text for an attribute value in double quotes. */
 export function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -6,11 +6,11 @@ import { makeMarkdown } from './markdown.ts'
 
 type Known = { readonly kind: BlockKind; readonly template: Template; readonly resolver: Resolver | undefined }
 
-/** What drawing blocks needs, made once, while the server starts: the kinds with the template of their static part, by name. */
+/** Block kinds with the compiled templates of their static part, by name. Created once, when the server starts. */
 export type BlockTemplates = {
   get(kind: string): Known | undefined
   readonly markdown: (text: string) => string
-  /** One product of a list by itself: reads a product page's data, and `words`. */
+  /** The quick view of a product in a list. Takes a product page's data and `words`. */
   readonly quickView: Template
 }
 

@@ -13,16 +13,16 @@ import { withOwnIds } from './own-ids.ts'
 import { pictureData } from './picture-data.ts'
 
 export type LayoutPlace = {
-  /** What `.sqs-layout` says it is: the blocks of a page or of an item, or an area of the theme. */
+  /** Value of the layout's `data-type`: the blocks of a page, of an item, or of an area in the theme. */
   type: 'page' | 'item' | 'block-field'
   id: string
   label?: string
   columns?: string
   className?: string
   updatedMs: number
-  /** The first picture of the page's own blocks is loaded at once. */
+  /** True when the first image of these blocks is loaded eagerly. */
   isFirst?: boolean
-  /** How wide the place shows pictures, where columns do not say it: the `sizes` of an `img`. */
+  /** The `sizes` attribute for images, when the width does not follow from the layout's columns. */
   sizes?: string
 }
 
@@ -30,25 +30,25 @@ export type LayoutTools = {
   blocks: BlockTemplates
   asset: (id: string) => ImageJson | undefined
   locale: string
-  /** The site's, an IANA name: PL-9.15's without one. */
+  /** The site's time zone, an IANA name. Defaults to America/New_York (PL-9.15). */
   timeZone?: string
   now: number
-  /** Where the site writes sums by its language's own ways. */
+  /** Set when the site formats prices in the style of its language. */
   cldr?: Env['cldr']
   variantPrices?: Env['variantPrices']
-  /** What prices and pickers read beside the block: parts of the page data, and `words` of our own. */
+  /** Data that prices and variant pickers read in addition to the block's own: parts of the page data, and `words`. */
   shared?: Readonly<Record<string, unknown>>
-  /** What is said of a product that stands in a block (PL-3.64), by its id; nothing without it. */
+  /** Returns the merchandising data of a product shown in a block (PL-3.64). Empty data without it. */
   merchandising?: (item: BlockProduct) => ShownProduct['productMerchandisingContext']
-  /** What `answerBlocks` read for these documents; without it, blocks that ask show nothing. */
+  /** Data that `answerBlocks` read for these documents. Without it, blocks that request data show nothing. */
   answers?: BlockAnswers
-  /** The markup that the site's theme brings for a kind, for its public data; `null` when it brings none. */
+  /** Renders a block kind with the theme's own template for its public data. Returns `null` when the theme has none. */
   drawOwn?: (kind: string, data: Readonly<Record<string, unknown>>) => string | null
-  /** Told of blocks that could not be drawn; they are left out (PL-8.41). */
+  /** Receives the errors of blocks that could not be rendered and are left out (PL-8.41). */
   onErrors: (where: string, errors: readonly TemplateError[]) => void
 }
 
-/** A document with the public wrappers of site-format.md 3.2. */
+/** Renders a document with the wrapper elements and class names of Squarespace's layouts. */
 export function layoutHtml(document: PageDocument | null, place: LayoutPlace, tools: LayoutTools): string {
   const state = { firstPicture: place.isFirst === true, ...(place.sizes && { sizes: place.sizes }) }
   const root = document?.nodes[document.root]
@@ -69,7 +69,7 @@ type State = { firstPicture: boolean; sizes?: string }
 
 const gridColumns = 12
 
-/** `share` is the part of the layout's width that the row takes. */
+/** `share` is the row's part of the layout's width, from 0 to 1. */
 function rowHtml(document: PageDocument, row: DocumentNode, tools: LayoutTools, state: State, share: number): string {
   const columns = childrenOf(document, row).map((column) => columnHtml(document, column, tools, state, share))
   return `<div class="row sqs-row" id="row-${row.id}">${columns.join('')}</div>`
@@ -90,7 +90,7 @@ function columnHtml(
   return `<div class="col sqs-col-${span} span-${span}" id="col-${column.id}">${children.join('')}</div>`
 }
 
-/** A kind that is not known, or of a later version, is kept in the document and prints nothing. */
+/** Renders a block. Prints nothing for a kind that is unknown or newer than this server; the document keeps it. */
 function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: number): string {
   const known = tools.blocks.get(node.kind)
   if (!known || node.version > known.kind.version) return ''
@@ -118,7 +118,7 @@ function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object
   return kind.isLive ? withOwnIds(html, node.id) : html
 }
 
-/** Only in a kind that is for it something is bought: elsewhere prices stand without a live part, and there is no form. */
+/** Only live kinds sell products. In others, prices have no live parts and no form is printed. */
 function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutTools, { isLive }: BlockKind): Env {
   const fragments = isLive ? 'posting' : 'public'
   const ways = {
@@ -129,7 +129,7 @@ function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutTools, { is
   return { locale, now, fragments, ...ways }
 }
 
-/** Only the first picture of a page is fetched before others. */
+/** Returns true once: only the first image of a page is loaded eagerly. */
 function takeFirst(state: State): boolean {
   const isFirst = state.firstPicture
   state.firstPicture = false
@@ -151,28 +151,28 @@ function readerOf(tools: LayoutTools, share: number, state: State): SiteReader {
   }
 }
 
-/** Of a language and a zone. A block that made one of its own would cost more than all that it prints. */
+/** Date format of a language and time zone, cached, because creating one takes longer than rendering the block. */
 const dayFormat = onceALanguage((place) => {
   const [locale, timeZone] = place.split(' ')
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 })
 
-/** PL-9.15 */
+/** The default time zone (PL-9.15). */
 const usualTimeZone = 'America/New_York'
 
-/** Below this width the columns of a row stand one under the other. */
+/** Below this width the columns of a row are stacked. */
 const stackedBelow = '(max-width: 767px)'
-/** Themes leave a margin beside the layout. */
+/** Percentage of the window's width that the layout takes; themes leave a margin beside it. */
 const shareOfLayout = 92
 
 function sizesOf(share: number, phoneShare: number): string {
   return `${stackedBelow} ${Math.round(phoneShare * 100)}vw, ${Math.round(share * shareOfLayout * 10) / 10}vw`
 }
 
-/** What readers see anyway and may be long need not stand in an attribute again. */
+/** Field kinds that are left out of a block's JSON: readers see these texts anyway, and they can be long. */
 const notForScripts: ReadonlySet<string> = new Set(['rich', 'long-text', 'code', 'markdown'])
 
-/** What scripts may read of a block. */
+/** Serializes the fields of a block that scripts can read. */
 function publicJson(kind: BlockKind, props: Readonly<Record<string, unknown>>): string {
   const isShort = (name: string): boolean => !notForScripts.has(kind.fields[name]?.kind ?? '')
   return JSON.stringify(Object.fromEntries(Object.entries(props).filter(([name]) => isShort(name))))

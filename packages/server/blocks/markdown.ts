@@ -1,10 +1,10 @@
 import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
 import MarkdownIt from 'markdown-it'
 
-/** The most texts whose HTML is kept. */
+/** Largest number of texts in the cache. */
 const mostKept = 500
 
-/** Draws markdown, without HTML of its own, as rich text; what was drawn before is kept, the least used goes first. */
+/** Renders Markdown (without raw HTML) as sanitized rich text. Caches results and evicts the least recently used. */
 export function makeMarkdown(): (text: string) => string {
   const parser = new MarkdownIt({ html: false, linkify: false })
   const kept = new Map<string, string>()

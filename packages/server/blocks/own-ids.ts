@@ -1,6 +1,6 @@
 /**
- * Gives the forms and pickers of one product ids of their own, with all that names them, so that the product can be bought at
- * several places of one document.
+ * Adds a suffix to the ids of a product's forms and pickers and to all references to them, so that the same product can be sold
+ * at several places of a document.
  */
 export function withOwnIds(html: string, suffix: string): string {
   return inTags(html, (tag) =>
@@ -8,16 +8,16 @@ export function withOwnIds(html: string, suffix: string): string {
   )
 }
 
-/** Without ids, but for those of what is bought or waited for. */
+/** Removes all ids except those of purchase and back-in-stock forms. */
 export function withoutOtherIds(html: string): string {
   return inTags(html, (tag) => tag.replaceAll(otherId, ''))
 }
 
-// As the engine's fragments print them (template/fragments).
+// Matches the ids that the template engine's fragments print (template/fragments).
 const idOfPurchase = / (id|for|form)="((?:purchase|variant-option|restock)-[^"]*)"/g
 const otherId = / id="(?!purchase-|variant-option-|restock-)[^"]*"/g
 
-/** Words may read like an attribute, and are left as they are; what an attribute holds has its quotes escaped. */
+/** Changes only tags, since plain text can look like an attribute. Attribute values have their quotes escaped. */
 function inTags(html: string, change: (tag: string) => string): string {
   return html.replaceAll(/<[a-z][^<>]*>/gi, change)
 }

@@ -4,7 +4,7 @@ import type { ImageJson } from '../media/index.ts'
 
 type PictureData = Readonly<Record<string, unknown>>
 
-/** The picture of a kind that has one; null when the picture that the block is about is gone. */
+/** Returns template data for a kind's image: empty for a kind without one, `null` when the image was deleted. */
 export function pictureData(
   kind: BlockKind,
   props: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ export function pictureData(
     width,
     height,
     sizes,
-    // A picture narrower than the least width (PL-9.20) has only itself.
+    // An image narrower than the smallest width (PL-9.20) exists only in its original size.
     hasWidths: /,\d+w/.test(asset.systemDataVariants),
     isFirst: takeFirst(),
     alt: props['alt'] || asset.altText,
@@ -34,7 +34,10 @@ export function pictureData(
   }
 }
 
-/** Whether words over the picture should be light or dark (PL-9.17), as far as its averages say. */
+/**
+ * Tells whether the image is dark or light on the left, by its average colors there; '' when unknown. Text over it takes the
+ * opposite tone (PL-9.17).
+ */
 function toneOf({ colorData }: ImageJson): 'dark' | 'light' | '' {
   if (!colorData) return ''
   return isDarkColor(colorData.topLeftAverage) && isDarkColor(colorData.bottomLeftAverage) ? 'dark' : 'light'
