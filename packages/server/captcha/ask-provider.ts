@@ -3,12 +3,15 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../kit/context.ts'
 
-/** `away`: nobody can say whether the token holds, because the provider does not answer, or does not know us. */
+/** `away` means that the provider cannot judge the token, because it does not respond or rejects our credentials. */
 export type Verdict = 'solved' | 'unsolved' | 'away'
 
 type Provider = Extract<Config['captcha'], { kind: 'provider' }>
 
-/** Asks the provider (`siteverify`) whether the token was solved on this site, for this form. Its answer is short and comes soon, or it counts as none. */
+/**
+ * Asks the provider (`siteverify`) whether the token was solved on this site for this form. An answer that is too long or too
+ * late counts as `away`.
+ */
 export async function askProvider(
   ctx: Ctx,
   provider: Provider,
@@ -27,7 +30,7 @@ export async function askProvider(
   return 'away'
 }
 
-/** Our own faults and the provider's. */
+/** Error codes that are our fault or the provider's, not the visitor's. */
 const notTheVisitors: ReadonlySet<string> = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -36,14 +39,17 @@ const notTheVisitors: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Our pages name the form when they draw the box. Some providers (Turnstile) answer it; of others (reCAPTCHA's and hCaptcha's boxes) a
- * token is bound to the site, and to one use, alone.
+ * Our pages pass the form's name when they render the widget. Some providers (Turnstile) return it. Others (reCAPTCHA and
+ * hCaptcha checkboxes) do not; their tokens are bound only to the site and to one use.
  */
 function isOfForm(action: string | undefined, purpose: CaptchaPurpose): boolean {
   return action === undefined || action === purpose
 }
 
-/** A token that was solved on another site of this installation, which may have the same key, is none for this one; nor one that was solved nobody says where. */
+/**
+ * True when the token was solved on this site. Other sites of this installation may use the same key, so their tokens are
+ * rejected, as are tokens without a hostname.
+ */
 async function isOfSite(ctx: Ctx, hostname: string | undefined): Promise<boolean> {
   if (!hostname) return false
   const site = await ctx.deps.lookups.siteOfHost(hostname)
@@ -66,7 +72,7 @@ async function post(
   const response = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    redirect: 'error', // the secret goes to nobody else
+    redirect: 'error', // sends the secret to no other host
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok || !response.body) throw new Error(`The captcha provider answers ${response.status}.`)

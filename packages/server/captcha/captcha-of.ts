@@ -2,20 +2,20 @@ import type { CaptchaPurpose, CaptchaSettings } from '@sitewright/domain/captcha
 import type { Config } from '../config.ts'
 import type { PageSources } from '../kit/security-headers.ts'
 
-/** What pages may know of the configuration. */
+/** The part of the configuration that pages receive. */
 export function captchaOf({ captcha }: Config): CaptchaSettings {
   if (captcha.kind === 'none') return { kind: 'none', siteKey: null, scriptUrl: null }
   if (captcha.kind === 'proof') return { kind: 'proof', siteKey: 'proof', scriptUrl: null }
   return { kind: 'provider', siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl }
 }
 
-/** The attributes of the container in a form, as HTML; '' where nothing is asked, and then there is no container (SF-5.11). */
+/** HTML attributes of a form's captcha container; '' without a captcha, when the form has no container (SF-5.11). */
 export function captchaAttributes(config: Config, purpose: CaptchaPurpose): string {
   const { siteKey } = captchaOf(config)
   return siteKey === null ? '' : `class="captcha-container" data-purpose="${purpose}"`
 }
 
-/** What a page's policy has to allow for the provider; nothing for our own. */
+/** Hosts that a page's Content-Security-Policy must allow for the provider. Empty for our own challenge. */
 export function captchaSources({ captcha }: Config): PageSources {
   if (captcha.kind !== 'provider') return {}
   const hosts = [...new Set([new URL(captcha.scriptUrl).origin, ...captcha.hosts])]

@@ -9,8 +9,9 @@ import { captchaOf } from './captcha-of.ts'
 import { makeChallenge, networkKey } from './challenge.ts'
 
 /**
- * How forms of this site are protected, and for a purpose a challenge of our own: with a provider it stands in for the one whose script
- * did not come. Asked for by the browser and never part of a page, which may be old when somebody fills it in.
+ * Declares the route that returns the captcha settings and, for a given purpose, a challenge of our own. With a provider, the
+ * challenge is the fallback when the provider's script does not load. The browser requests it when needed; cached pages never
+ * contain one, because it would expire.
  */
 export function captchaRoutes(http: Http, deps: Deps): void {
   route(http, deps, {

@@ -9,7 +9,7 @@ type CaptchaTables = {
   captcha_failures: { site_id: string; purpose: string; network: string; slot: number; failures: number }
 }
 
-/** False where the token was spent before, also a moment ago by somebody who is not yet done. */
+/** Marks a token as used. Returns false when it was used before, also by a request that is still running. */
 export async function spendToken(tx: Tx, siteId: string, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await tx.last(
     tx
@@ -38,7 +38,7 @@ export async function countFailure(tx: Tx, { siteId, purpose, network }: Caller,
   )
 }
 
-/** Of this slot of time and the one before. */
+/** Counts failures in the current and the previous time slot of 10 minutes: `own` for this network, `all` for the site. */
 export async function readFailures(tx: Tx, { siteId, purpose, network }: Caller, nowMs: number): Promise<Failures> {
   const row = await tx
     .withTables<CaptchaTables>()
@@ -54,7 +54,7 @@ export async function readFailures(tx: Tx, { siteId, purpose, network }: Caller,
   return { own: Number(row?.own ?? 0), all: Number(row?.all ?? 0) }
 }
 
-/** Removes what is over, as the owner: tokens that nobody could spend again, and failures that count no more. */
+/** Deletes expired tokens, and failures that no longer count. Runs as the database's owner. */
 export async function sweepCaptcha(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_captcha_spent', 'delete from captcha_spent where expires_at <= $1', [new Date(at)])
   await owner.ask('sweep_captcha_failures', 'delete from captcha_failures where slot < $1', [slotOf(at) - 1])

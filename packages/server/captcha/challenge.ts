@@ -6,15 +6,15 @@ import { proof, type CaptchaAnswer, type Proof } from '@sitewright/domain/captch
 import type { Ctx } from '../kit/context.ts'
 import { networkOf } from '../kit/rate-limit.ts'
 
-/** What distinguishes our own tokens from those of a provider. */
+/** Prefix of our own tokens; a provider's tokens do not have it. */
 const proofMark = 'proof.'
 
-/** Rounds of one try; how many tries there are, the difficulty says. */
+/** PBKDF2 iterations for one try. The difficulty sets the number of tries. */
 const roundsPerTry = 1000
 
 /**
- * A signed challenge for one site, purpose and network: it is kept nowhere before it is solved, so that asking for one costs no row.
- * Solved by at most `difficulty` tries.
+ * Creates a signed challenge for one site, purpose and network. It is not stored before it is solved, so that requesting one
+ * inserts no row. Solving it takes at most `difficulty` tries.
  */
 export async function makeChallenge(
   ctx: Ctx,
@@ -32,14 +32,15 @@ export async function makeChallenge(
   return proof.shape.challenge.parse(made)
 }
 
-/** Whether this token is of our own kind, whatever it is worth. */
+/** True for a token of our own challenge, whether valid or not. */
 export function isProof(token: string): boolean {
   return token.startsWith(proofMark)
 }
 
 /**
- * Whether the work was done for this form by this visitor's network, lately: then what has to be burned, the challenge's own
- * signature, which stays the same however the token around it is written. The library remembers nothing: a second time is no matter of its.
+ * Checks that this visitor's network solved the challenge for this form before it expired. Returns `null` if not, else the
+ * challenge's signature as the key to mark as used: it stays the same however the token is encoded. The library does not track
+ * reuse.
  */
 export async function readProof(ctx: Ctx, token: string, purpose: CaptchaPurpose): Promise<{ burn: string } | null> {
   const given = parseProof(token.slice(proofMark.length))
@@ -56,7 +57,7 @@ export async function readProof(ctx: Ctx, token: string, purpose: CaptchaPurpose
   return verified ? { burn: given.challenge.signature } : null
 }
 
-/** The class of addresses that a visitor of this site calls from, unreadable, and another one for each site: 16 bytes as hex. */
+/** Hash of the visitor's network (16 bytes as hex), different for each site, so that addresses are not stored. */
 export function networkKey(ctx: Ctx): string {
   const { crumbKey } = ctx.deps
   return createHmac('sha256', crumbKey)

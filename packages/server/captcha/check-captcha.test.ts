@@ -16,7 +16,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { captchaAttributes, captchaSources, checkCaptcha, checkPlainPost } from './index.ts'
 
-/** A form as other modules have them: one call and one plain post. */
+/** Declares test forms like those of other modules: a JSON call and a form post. */
 function declareForm(http: Http, deps: Deps): void {
   const post = { origin: 'site', may: 'visitor', method: 'POST', limit: 'changeCart' } as const
   route(http, deps, {
@@ -244,7 +244,7 @@ describe('a provider', () => {
     const token = solved()
     expect((await send(browser, token, 'restock', '198.51.100.7')).status).toBe(200)
     expect(provider.asked.at(-1)).toEqual({ secret: 'secret-1', response: token, remoteip: '198.51.100.7' })
-    provider.good.set(token, { hostname: `${app.site.identifier}.localhost` }) // one that would judge it twice
+    provider.good.set(token, { hostname: `${app.site.identifier}.localhost` }) // a provider that would accept a token twice
     expect((await send(browser, token, 'restock', '198.51.100.7')).body).toMatchObject(unsolved)
     expect((await send(browser, 'never-solved')).body).toMatchObject(unsolved)
   })
@@ -252,7 +252,7 @@ describe('a provider', () => {
   it('of twenty that send its token at once one is served, though it says yes to all', async () => {
     const browser = await aBrowser(app)
     const token = solved()
-    provider.good.delete = () => true // forgets nothing
+    provider.good.delete = () => true // the provider accepts tokens again and again
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(browser, token)))
     provider.good.delete = Map.prototype.delete.bind(provider.good)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -8,8 +8,8 @@ import { countFailure, spendToken } from './captcha.store.ts'
 import { isProof, networkKey, readProof } from './challenge.ts'
 
 /**
- * Throws `captcha.unsolved` unless the token was solved for this site and purpose and never used before; then it is used. Called
- * once the fields of a form are in order, before the transaction that does what the form asks for.
+ * Marks the captcha token as used. Throws `captcha.unsolved` unless it was solved for this site and purpose and never used
+ * before. Call it after the form's fields were validated and before the transaction that the form starts.
  */
 export async function checkCaptcha(
   ctx: Ctx,
@@ -22,7 +22,10 @@ export async function checkCaptcha(
   throw new Refusal('captcha.unsolved')
 }
 
-/** The post of a page without scripts, which can solve nothing: a few in a while from one network, and none that fills in the trap. */
+/**
+ * Checks a form post of a page without scripts, which cannot solve a captcha. Allows a few posts per network in a time window.
+ * Throws `captcha.unsolved` when the honeypot field is filled in.
+ */
 export async function checkPlainPost(
   ctx: Ctx,
   { honeypot = '' }: { purpose: CaptchaPurpose; honeypot: string | undefined },
@@ -32,10 +35,13 @@ export async function checkPlainPost(
   if (honeypot !== '') throw new Refusal('captcha.unsolved')
 }
 
-/** What is remembered of a used token, and for how long. */
+/** Key and lifetime of the record that a token was used. */
 type Solved = { burn: string; forMs: number }
 
-/** A provider's own tokens live for two minutes; that it is asked again about an old one is no reason to trust it. */
+/**
+ * A provider's tokens are valid for two minutes. Used ones are remembered for a day, so that reuse is detected without relying on
+ * the provider.
+ */
 const providerTokenMs = 24 * 60 * 60_000
 
 async function readToken(ctx: Ctx, token: string, purpose: CaptchaPurpose): Promise<Solved | null> {
