@@ -6,7 +6,7 @@ import { shoppingKind, type ShoppingMessage } from './tell-shopping.ts'
 
 const mostAtOnce = 200
 
-/** Keeps what shoppers did as rows, many at once; one that is delivered twice is one row. */
+/** Stores shopping events from the outbox in batches. An event that is delivered twice is stored once. */
 export function startShoppingEvents(
   deps: Pick<Deps, 'owner' | 'log'>,
   options: Readonly<{ pollMs?: number }> = {},

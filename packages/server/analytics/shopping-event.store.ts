@@ -3,12 +3,15 @@ import type { ShoppingMessage } from './tell-shopping.ts'
 
 export type ShoppingRow = ShoppingMessage & { siteId: string }
 
-/** Keeps events once each, with the page on which they happened: one statement for all, of whatever sites. */
+/**
+ * Inserts events of any sites in one statement and adds the page each one happened on. Ignores events that are already stored.
+ */
 export async function insertShoppingEvents(tx: Tx, rows: readonly ShoppingRow[]): Promise<void> {
   await tx.lastSql('shopping_events_keep', keepText, [JSON.stringify(rows)])
 }
 
-// Hand-written: the builder has no rows from JSON. A product's page is its collection; any other is found by its first words.
+// Hand-written SQL: the query builder has no rows from JSON. The page is found by the longest matching path prefix, so a
+// product's page counts as its collection.
 const keepText = `
   insert into shopping_events (site_id, id, name, at, content)
   select e."siteId", e.id, e.name, to_timestamp(e.at / 1000.0),

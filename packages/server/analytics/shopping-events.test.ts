@@ -41,7 +41,7 @@ const eventsOf = (cartId: string, count: number) =>
   )
 
 describe('what is told of a cart', () => {
-  let eager: Dispatcher // beside the app's own, which looks once a second
+  let eager: Dispatcher // runs next to the app's own dispatcher, which polls once a second
   beforeAll(() => {
     eager = startShoppingEvents(app.deps, { pollMs: 20 })
   })

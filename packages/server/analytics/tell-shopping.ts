@@ -10,7 +10,7 @@ import { enqueueOutbox } from '../kit/outbox.ts'
 
 export const shoppingKind = 'analytics.shopping'
 
-/** What the outbox carries of one event. */
+/** An event as the outbox stores it. */
 export type ShoppingMessage = {
   id: string
   name: ShoppingEventName
@@ -20,7 +20,7 @@ export type ShoppingMessage = {
   content: ShoppingContent
 }
 
-/** PL-3.26: says in the transaction of the change what was put into a cart, or taken out. */
+/** Queues a shopping event (added to or removed from the cart) in the transaction of the change (PL-3.26). */
 export async function tellShopping(
   tx: Tx,
   ctx: Pick<Ctx, 'siteId' | 'now' | 'newId'>,

@@ -4,7 +4,7 @@ import { addressOf, cdata, xmlText } from './xml.ts'
 export type FeedSite = { title: string; language: string; address: string }
 export type Feed = { collection: Collection; items: readonly Item[]; filters: Readonly<Record<string, string>> }
 
-/** RSS 2.0 of a list: what it shows on its first page, with the whole text of each item. */
+/** Builds an RSS 2.0 feed of a list's first page, with the full text of each item. */
 export function feedText(site: FeedSite, { collection, items, filters }: Feed): string {
   const list = addressOf(site, collection.fullUrl)
   const query = new URLSearchParams({ ...filters, format: 'rss' }).toString()
@@ -30,7 +30,7 @@ ${channel.join('\n')}
 
 function itemXml(site: FeedSite, item: Item): string {
   const address = addressOf(site, item.fullUrl)
-  // A click leads elsewhere where the owner wanted that; the identity stays the item's own.
+  // The link can point to an external page, as the owner chose. The guid always stays the item's own.
   const link = item.passthrough && item.sourceUrl ? item.sourceUrl : address
   const image = item.mainImage ?? item.items?.[0]
   return [
@@ -48,7 +48,7 @@ function itemXml(site: FeedSite, item: Item): string {
   ].join('\n')
 }
 
-/** How many bytes a picture has depends on who asks for it: 0 says that it is not known. */
+/** An enclosure needs a length, but an image's size in bytes depends on the requesting browser. 0 means unknown. */
 function enclosures(site: FeedSite, image: Image): string[] {
   const address = xmlText(addressOf(site, image.assetUrl))
   const type = xmlText(image.contentType)
@@ -60,7 +60,7 @@ function enclosures(site: FeedSite, image: Image): string[] {
   ]
 }
 
-/** A reader shows the text elsewhere, where a path of the site leads nowhere; scripts and islands are not for it. */
+/** Makes HTML readable outside of the site: turns paths into absolute URLs, and removes scripts, forms and data of islands. */
 export function withAddresses(site: FeedSite, html: string): string {
   return withoutLiveParts(html)
     .replaceAll(/(\s(?:href|src|poster)=")\/(?!\/)/g, `$1${site.address}/`)
@@ -72,7 +72,10 @@ export function withAddresses(site: FeedSite, html: string): string {
 
 const livePart = /<(script|style|form|noscript)\b/gi
 
-/** Reads on where a part never ends, and looks for that end no second time. */
+/**
+ * Removes scripts, styles, forms and `noscript` parts. Keeps an unclosed part, and searches for each missing end tag only once,
+ * so that the time stays linear.
+ */
 function withoutLiveParts(html: string): string {
   const endless = new Set<string>()
   let text = ''

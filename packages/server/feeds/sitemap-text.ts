@@ -1,9 +1,9 @@
 import { addressOf, xmlText } from './xml.ts'
 
-/** A page of the site; `updatedMs` in epoch milliseconds, 0 where nobody knows. */
+/** A page of the site. `updatedMs` is in epoch milliseconds, 0 when unknown. */
 export type SitemapEntry = { path: string; updatedMs: number; images?: readonly string[] }
 
-/** The protocol takes at most this many addresses in one file. */
+/** Limit of URLs in one file, set by the sitemap protocol. */
 export const mostInSitemap = 50_000
 
 export function sitemapText(site: { address: string }, entries: readonly SitemapEntry[]): string {
@@ -19,7 +19,7 @@ ${urls.join('\n')}
 `
 }
 
-/** Names the files of a site with more pages than one file takes: `/sitemap.xml?page=1` and so on. */
+/** Lists the sitemap files of a site that has more pages than fit in one: `/sitemap.xml?page=1` and so on. */
 export function sitemapIndexText(site: { address: string }, files: number): string {
   const maps = Array.from({ length: files }, (_, index) => {
     return `<sitemap><loc>${xmlText(`${site.address}/sitemap.xml?page=${index + 1}`)}</loc></sitemap>`

@@ -11,11 +11,14 @@ import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import { addressOf } from './xml.ts'
 
 export type StructuredSite = { title: string; description: string; address: string; language: string; logoUrl?: string }
-/** Of a product: the id of the variant that its address asks for, or ''; and what is said of its reviews. */
+/** Applies to a product's page: the id of the variant in the URL ('' without one), and the summary of its reviews. */
 export type Asked = { variant: string; reviews: ReviewFacts | null }
 type Thing = Readonly<Record<string, unknown>>
 
-/** What search engines read of a page (BX-3.15), as the bodies of `application/ld+json` scripts, escaped for that place. */
+/**
+ * Builds a page's structured data for search engines (BX-3.15): the bodies of its `application/ld+json` scripts, escaped for use
+ * in HTML.
+ */
 export function structuredData(
   site: StructuredSite,
   collection: Collection,
@@ -32,7 +35,7 @@ export function structuredData(
     .map((thing) => scriptText({ '@context': 'https://schema.org', ...thing }))
 }
 
-/** JSON that ends no script and begins no comment, whatever is in it. */
+/** Serializes JSON for a script element. Escapes the characters that could end the script or start a comment. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -70,7 +73,10 @@ function product(site: StructuredSite, item: Item, content: StructuredContent, a
   }
 }
 
-/** What a page does not hold itself is summed up, but for the variant that its address asks for. */
+/**
+ * Summarizes the offers of a product. Lists single variants only when the page holds all of them; otherwise only the variant in
+ * the URL.
+ */
 function offers(site: StructuredSite, item: Item, content: StructuredContent, requestedVariant: string): Thing {
   const { variants } = content
   const isWhole = variants.length <= catalogLimits.variantsInPage
@@ -104,7 +110,7 @@ function offer(site: StructuredSite, item: Item, content: StructuredContent, var
   }
 }
 
-/** The page on which it is chosen already. */
+/** URL of the product's page with this variant selected. */
 function addressOfVariant({ fullUrl }: Item, { variants }: StructuredContent, { id }: Variant): string {
   return variants.length > 1 ? `${fullUrl}?variant=${id}` : fullUrl
 }
@@ -113,7 +119,7 @@ function priceOf({ price, salePrice, onSale }: Variant): number {
   return unitPriceCents({ priceCents: price, salePriceCents: salePrice, onSale })
 }
 
-/** SF-4.01: only physical and service products run out. */
+/** True when the variant can be bought now. Only physical and service products can sell out (SF-4.01). */
 function canBeHad({ productType }: StructuredContent, variant: Variant): boolean {
   const isCounted = productType === productTypes.physical || productType === productTypes.service
   return !isCounted || isVariantInStock(variant)

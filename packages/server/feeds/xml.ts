@@ -1,4 +1,4 @@
-/** For text and attributes of XML, without what XML cannot hold. */
+/** Escapes text for XML content and attributes, and drops characters that are invalid in XML. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -9,15 +9,15 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Markup as it is; `]]>` in it ends no section. */
+/** Wraps markup in CDATA. Splits any `]]>` so that it does not end the section. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.toWellFormed().replaceAll(impossible, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }
 
-// What XML 1.0 forbids.
+// Characters that XML 1.0 does not allow.
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** The address of a path of the site; each part is encoded. */
+/** Returns the absolute URL of a path of the site, with each segment encoded. */
 export function addressOf(site: { address: string }, path: string): string {
   const at = path.indexOf('?')
   const [plain, query] = at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
