@@ -23,15 +23,15 @@ import { themeRoutes, type Themes } from './themes/index.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-/** The pages that modules bring to every site. */
+/** System pages that modules add to every site. */
 export function standingPages(): StandingPage[] {
   return [...restockPages(), ...reviewPages(), ...accountPages(), ...checkoutPages()]
 }
 
-/** What tests add: routes, declared before the list is closed, and pages. */
+/** Additions for tests: pages, and routes that are declared before the list is sealed. */
 export type More = { declare?: (http: Http, deps: Deps) => void; pages?: readonly StandingPage[] }
 
-/** Both servers with every route of every module: the one list. */
+/** Creates both servers with all routes of all modules. */
 export async function makeApp(deps: Deps, health: Health, themes: Themes, more: More = {}): Promise<Http> {
   const http = makeHttp(deps, health)
   siteRoutes(http, deps)

@@ -22,7 +22,7 @@ it('BX-5.11 answers others during the attack of `npm run attack`, and holds noth
   while (!isOver) {
     const { status } = await app.visitor().get('/shop', { remoteAddress: '203.0.113.1' })
     if (status !== 200) refused.push(status)
-    await new Promise(setImmediate) // a cached page is answered without a turn of its own
+    await new Promise(setImmediate) // yields to the event loop; serving a cached page does not
   }
   const { foreignSecrets, redirects } = await attack
   expect({ refused, foreignSecrets }).toEqual({ refused: [], foreignSecrets: 0 })

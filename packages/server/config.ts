@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { CannotStart } from './kit/db.ts'
 import { mailAddressOf } from './mail/index.ts'
 
-/** One setting as the README lists it: what a person may write, what holds without it, what it does. */
+/** A setting as the README lists it. `fallback` is its default. */
 export type Setting = { readonly name: string; readonly fallback: string; readonly meaning: string }
 
-/** Every setting there is (BX-4.04); a test compares the README's table with this one. */
+/** All settings (BX-4.04). A test compares this list with the README's table. */
 export const settings: readonly Setting[] = [
   { name: 'PORT', fallback: '3000', meaning: 'Port of the sites.' },
   { name: 'STUDIO_PORT', fallback: '3001', meaning: 'Port of the studio.' },
@@ -121,7 +121,7 @@ export type Config = {
   readonly metricsPort: number | 'off'
   readonly logLevel: z.output<typeof logLevels>
   readonly limits: 'normal' | 'bench'
-  /** What Fastify calls `trustProxy`. */
+  /** Value of Fastify's `trustProxy` option. */
   readonly trustProxy: false | string[]
   readonly requireHttps: boolean
   readonly secret: string | null
@@ -133,13 +133,13 @@ export type Config = {
   readonly drainMs: number
   readonly socketTimeoutMs: number
   readonly captcha: CaptchaConfig
-  /** With `{locale}` in it; null: pages say nothing beyond the badge. */
+  /** Contains the placeholder `{locale}`. `null` means that pages show only the badge, without further information. */
   readonly installmentsUrl: string | null
   readonly variantPrices: 'money' | 'integers'
   readonly demo: boolean
 }
 
-/** How forms are protected from machines; `difficulty` is the most tries of a proof. */
+/** Protection of forms against bots. `difficulty` is the largest number of tries to solve our own challenge. */
 export type CaptchaConfig =
   | { readonly kind: 'none' }
   | { readonly kind: 'proof'; readonly difficulty: number }
@@ -151,11 +151,11 @@ export type CaptchaConfig =
       readonly scriptUrl: string
       readonly verifyUrl: string
       readonly timeoutMs: number
-      /** Origins beside the script's own. */
+      /** Origins in addition to the script's. */
       readonly hosts: readonly string[]
     }
 
-/** Reads the environment once. Throws `CannotStart` with one sentence for each setting that is wrong (BX-4.04). */
+/** Reads the settings from the environment. Throws `CannotStart` with one sentence for each invalid setting (BX-4.04). */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -227,7 +227,7 @@ function sentencesOf(error: z.ZodError, given: Readonly<Record<string, unknown>>
   return sentences.join('\n')
 }
 
-/** Settings whose value may hold a password: a message never repeats it. */
+/** Settings that can contain a secret. Error messages never repeat their values. */
 const hidden: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'WEB_DATABASE_URL',

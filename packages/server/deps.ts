@@ -32,10 +32,12 @@ export type DepsOptions = {
   passwordCost?: PasswordCost
 }
 
-/** Where limits are wide, a machine that is busy with tests may take this many times longer to answer from its database. */
+/** Multiplies the database timeouts with `LIMITS=bench`, because a machine that runs tests is busy. */
 const benchPatience = 20
 
-/** Opens what a process is made of, on a database that is migrated. Throws `CannotStart` where requests could pass row-level security. */
+/**
+ * Opens the dependencies of a process on a migrated database. Throws `CannotStart` when requests could bypass row-level security.
+ */
 export async function openDeps(options: DepsOptions): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { config, url, clock, log } = options
   const patience = config.limits === 'bench' ? benchPatience : 1
@@ -101,7 +103,10 @@ const purgeChannel = 'sw_purge'
 const longestTags = 7_000
 const sweepEveryMs = 10 * 60_000
 
-/** What runs beside the requests: the outbox, the news of other processes, and the removal of what is over. */
+/**
+ * Starts the background work of this process: the outbox dispatcher, the listener for messages of other processes, and the
+ * sweeper of expired rows.
+ */
 export function startBackground(deps: Deps): { stop: () => Promise<void> } {
   const dispatcher = startDispatcher(deps, {
     'pages.purge': (message) => tellPurge(deps, message),
@@ -133,14 +138,14 @@ export function startBackground(deps: Deps): { stop: () => Promise<void> } {
   }
 }
 
-/** What has a clock or a queue of its own, in this process and in every other on the database. */
+/** Starts the job worker. Jobs are shared by all processes on the database. */
 export function startWorker(deps: Deps): { stop: () => Promise<void> } {
   return startJobs(deps, { ...cartTasks(deps) })
 }
 
 type Purge = { siteId: string; tags: readonly string[]; revision: number }
 
-/** Too many tags for one notice mean the whole site. */
+/** Purges the whole site when the tags do not fit in one notification. */
 async function tellPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const { tags, revision } = payload as { tags: string[]; revision: number } // written by touchSite
   const purge: Purge = { siteId, tags: JSON.stringify(tags).length > longestTags ? ['site'] : tags, revision }
@@ -148,5 +153,5 @@ async function tellPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promis
 }
 
 function readPurge(text: string): Purge {
-  return JSON.parse(text) as Purge // written by tellPurge of this or another process
+  return JSON.parse(text) as Purge // written by tellPurge in this or another process
 }

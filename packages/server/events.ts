@@ -1,11 +1,14 @@
-/** What one module tells others inside the process, after its commit. What must not be lost is an outbox row instead. */
+/**
+ * Events between modules inside one process, raised after the commit. They can be lost; work that must not be lost goes to the
+ * outbox.
+ */
 export type EventMap = {
   /**
-   * Cached pages of a site that show one of these tags (`site`, `page:<id>`, `product:<id>` …) are out of date, if they were drawn
-   * before the site had this revision.
+   * Cached pages of the site that depend on one of these tags (`site`, `page:<id>`, `product:<id>` …) are stale if they were
+   * rendered before this revision.
    */
   'pages.purge': { siteId: string; tags: readonly string[]; revision: number }
-  /** A site was made, renamed or deleted. */
+  /** A site was created, renamed or deleted. */
   'sites.changed': { siteId: string }
 }
 
@@ -16,7 +19,7 @@ export type Events = {
 
 type Listeners = { [Name in keyof EventMap]: ((value: EventMap[Name]) => void)[] }
 
-/** The listeners of one process, called in the order in which they were added. */
+/** Creates the event registry of a process. Listeners run in the order they were added. */
 export function makeEvents(): Events {
   const listeners: Listeners = { 'pages.purge': [], 'sites.changed': [] }
   return {

@@ -19,7 +19,7 @@ let studio: Client
 let before: string
 
 beforeAll(async () => {
-  app = await testApp({ env: { CAPTCHA: 'off' }, database: await scratchDatabase('fields') }) // every row is compared
+  app = await testApp({ env: { CAPTCHA: 'off' }, database: await scratchDatabase('fields') }) // all rows are compared
   await saveSiteSettings(app.ctx, { settings: { storeSettings } })
   ours = await thingsOf(app, app.site)
   theirs = await thingsOf(app, await aSite(app.deps, { settings: { storeSettings } }))
@@ -33,7 +33,10 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 type Values = readonly unknown[]
-/** A call with a body that is good, and by field what it refuses in place of that. `path` is good too; a `:name` of it is an id. */
+/**
+ * A route with a valid path and body. `refuses` lists invalid values by field. A `:name` in the route stands for an id in the
+ * path.
+ */
 type Call = {
   route: string
   path: () => string
@@ -248,7 +251,7 @@ const call = (by: Client, { route }: Call, at: string, body: unknown): Promise<A
 
 const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
-/** What is unclear about the refusal of `what`: no 4xx, not our shape, or not a word of the place that has another shape. */
+/** Describes how the refusal of `what` is unclear: no 4xx, not our error format, or an error that names other fields. */
 function unclearOf(what: string, { status, body }: Answer, field?: string): string[] {
   const isOurs = typeof body?.message === 'string' && body.message !== '' && body.error === body.message
   if (!isRefused(status) || !isOurs) return [`${what} is answered with ${status} ${JSON.stringify(body)}`]
@@ -268,7 +271,7 @@ async function unclearAnswers(by: Client, one: Call): Promise<string[]> {
     }
   }
   const hasFields = Object.keys(one.good()).length > 0
-  // Nothing is a body where no field is asked for.
+  // `null` is a valid body when no field is required.
   for (const body of notBodies.filter((value) => value !== null || hasFields))
     unclear.push(...unclearOf(shown(body), await call(by, one, one.path(), body)))
   for (const at of pathsLike(one)) unclear.push(...unclearOf(at, await call(by, one, at, one.good())))
@@ -289,7 +292,7 @@ describe.each(studioCalls.map((one) => [one.route, one] as const))('of owners: %
   })
 })
 
-/** The same of a plain post, which is answered with a page. */
+/** Like `unclearAnswers`, but for form posts, which are answered with a page. */
 async function unclearPages(one: Call): Promise<string[]> {
   const unclear: string[] = []
   const post = async (at: string, fields: Record<string, unknown>): Promise<void> => {
@@ -313,7 +316,7 @@ describe.each(plainPosts.map((one) => [one.route, one] as const))('without scrip
   })
 })
 
-/** Its address with other ids: of nobody, of another site, none at all. */
+/** Returns the route's path with ids that are unknown, from another site or malformed. */
 function pathsLike({ route, path: of }: Call): string[] {
   const [, name] = /:(\w+)/.exec(route) ?? []
   if (name === undefined) return []

@@ -96,14 +96,14 @@ function formOf(body: string): Partial<Sent> {
   return { method: 'POST', url: entries, headers: asForm, body }
 }
 
-/** A good post from the page of a refused one, which names the page where it first stood. */
+/** A valid post from the page of a refused one; `cameFrom` names the page the form was first shown on. */
 function sentAgain(cameFrom: string): Partial<Sent> {
   const referer = `http://${app.site.identifier}.localhost:${app.deps.config.port}${entries}`
   const body = `itemId=${mug.id}&option-Colour=green&option-Size=small&cameFrom=${cameFrom}`
   return { method: 'POST', url: entries, headers: { ...asForm, referer }, body }
 }
 
-/** The status; shows that the answer came in time, and says nothing of the inside nor what was sent as markup. */
+/** Returns the status. Checks that the response took little CPU time, leaks no internals and contains no markup that was sent. */
 async function soberStatus({ side, method, url, headers, body }: Sent): Promise<number> {
   const { port, studioPort } = app.deps.config
   const host = side === 'site' ? `${app.site.identifier}.localhost:${port}` : `studio.localhost:${studioPort}`
@@ -116,7 +116,7 @@ async function soberStatus({ side, method, url, headers, body }: Sent): Promise<
     headers: { host, cookie, 'x-csrf-token': crumb, 'sec-fetch-site': 'same-origin', ...headers },
     ...(body !== '' && { payload: body }),
   })
-  const { user } = process.cpuUsage(before) // of the processor: what else the machine does is not counted
+  const { user } = process.cpuUsage(before) // CPU time, so that other load on the machine is not counted
   const told = { side, method, url: url.slice(0, 200), body: body.slice(0, 200), status: answer.statusCode }
   expect({ ...told, user }).toEqual({ ...told, user: expect.toSatisfy((took: number) => took < mostMicroseconds) })
   expect(answer.body).not.toContain(mark)
@@ -125,7 +125,7 @@ async function soberStatus({ side, method, url, headers, body }: Sent): Promise<
   return answer.statusCode
 }
 
-/** Requests to every declared address, with parameters, questions, headers and bodies of all kinds. */
+/** Generates requests to all declared paths with arbitrary parameters, queries, headers and bodies. */
 function requests(): fc.Arbitrary<Sent> {
   const text = hostileText()
   const segment = text.map((value) => encodeURIComponent(value.toWellFormed()))
@@ -179,7 +179,7 @@ function hostileText(): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...ids), fc.string({ unit: 'binary', maxLength: 40 }))
 }
 
-/** What a header may hold at all; Node refuses the rest before anything of ours runs. */
+/** Text that is valid in a header. Node rejects anything else before our code runs. */
 function headerText(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom(mark, 'br;q=0', '*', 'http://localhost:3000/cart/entries'),

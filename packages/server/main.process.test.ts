@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Started = { child: ChildProcess; output: () => string; port: number; studioPort: number }
 
-/** Below the ports that the system gives to connections and to servers that ask for any (32,768 and up on Linux). */
+/** Below the ephemeral ports that the system assigns (32,768 and up on Linux). */
 let lastPort = 22_100 + (process.pid % 1_000) * 10
 
 async function started(env: Record<string, string> = {}): Promise<Started> {
@@ -65,7 +65,7 @@ it('BX-4.05 is not ready from TERM on, answers during DRAIN_MS, ends what runs a
     headers: { 'content-length': 2 },
   })
   const answered = once(slow, 'response')
-  slow.write('{') // its body is not whole yet
+  slow.write('{') // the request's body is still incomplete
   await new Promise((resolve) => slow.once('socket', (socket) => socket.once('ready', resolve)))
   child.kill('SIGTERM')
   const ended = exitOf(child)
@@ -76,7 +76,7 @@ it('BX-4.05 is not ready from TERM on, answers during DRAIN_MS, ends what runs a
   expect(late.headers.get('connection')).toBe('close')
   slow.end('}')
   const [response] = await answered
-  expect(response.statusCode).toBe(421) // no site in this database: an answer of ours, no broken connection
+  expect(response.statusCode).toBe(421) // an unknown site; the connection was not cut
   expect(await ended).toEqual([0, null])
   const [error] = await once(connect(port, '127.0.0.1'), 'error')
   expect(error.code).toBe('ECONNREFUSED')
@@ -106,7 +106,7 @@ it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is away, which it 
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/`)
     seen.set(answer.status, answer)
-    if (seen.has(503) && answer.status === 421) break // the database answers again: it has no such site
+    if (seen.has(503) && answer.status === 421) break // the database is back: 421 for an unknown site
   }
   expect(Number(seen.get(503)?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(new Set(seen.keys())).toEqual(new Set([421, 503]))
@@ -136,7 +136,7 @@ it('ends at once at a second INT', async () => {
 it('BX-4.05 ends with TERM, and answers until then, while nobody reads its log', async () => {
   const { child, port } = await started()
   child.stdout?.removeAllListeners('data').pause()
-  const requests = 3_000 // more lines than the pipe and its buffers hold
+  const requests = 3_000 // more log lines than the pipe and its buffers hold
   await askOften(port, requests)
   child.kill('SIGTERM')
   expect(await exitOf(child)).toEqual([0, null])
@@ -145,7 +145,10 @@ it('BX-4.05 ends with TERM, and answers until then, while nobody reads its log',
   expect(lines).toBeLessThan(requests)
 })
 
-/** Until each request was answered, over one connection, a few at a time: with too many unanswered ones it would be closed. */
+/**
+ * Sends requests over one connection until all are answered. Sends few at a time, because the server closes a connection with too
+ * many unanswered ones.
+ */
 async function askOften(port: number, times: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const atOnce = 20

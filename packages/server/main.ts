@@ -15,9 +15,9 @@ import { seedOnce } from './sites/index.ts'
 import { startThemes } from './themes/index.ts'
 
 export type ServerOptions = {
-  /** Without it the environment is read. */
+  /** Defaults to the settings in the environment. */
   config?: Config
-  /** Fills a database that never had a site; of several processes that start together one does it. */
+  /** Seeds an empty database. When several processes start at once, one seeds and the others wait. */
   firstRun?: (deps: Deps) => Promise<void>
   log?: Logger
 }
@@ -27,11 +27,11 @@ export type Running = {
   readonly deps: Deps
   readonly sitesAddress: string
   readonly studioAddress: string
-  /** Ends the requests that run, then everything else, PostgreSQL last. A second call waits for the first. */
+  /** Finishes running requests, then stops everything else, PostgreSQL last. A second call waits for the first. */
   stop: () => Promise<void>
 }
 
-/** Starts everything and answers when it is ready. Throws `CannotStart` with sentences for the person who started it. */
+/** Starts the server; resolves when it is ready. Throws `CannotStart` with a message for the person who started it. */
 export async function startServer(options: ServerOptions = {}): Promise<Running> {
   const config = options.config ?? readConfig(process.env)
   const log = options.log ?? makeLog(config.logLevel, openLogFile())
@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Running>
   }
 }
 
-/** Each part is put into `ends` when it runs, so that a start that fails half-way takes down what was up. */
+/** Adds a function to `ends` for each part that was started, so that a failed start can stop them again. */
 async function start(config: Config, log: Logger, firstRun: ServerOptions['firstRun'], ends: (() => Promise<void>)[]) {
   const url = config.databaseUrl ?? (await startOwnPostgres(config, log, ends))
   const clock = realClock()
@@ -62,7 +62,7 @@ async function start(config: Config, log: Logger, firstRun: ServerOptions['first
   const health = makeHealth(clock.now, await readinessOf(deps))
   const http = await makeApp(deps, health, themes)
   const worker = startWorker(deps)
-  // Jobs that run end in the time that requests have.
+  // Running jobs get the same time to finish as running requests.
   ends.push(async () => void (await Promise.all([endHttp(http, health, config.drainMs), worker.stop()])))
   const sitesPort = await listen(http.sites, config.port, config, 'PORT')
   const studioPort = await listen(http.studio, config.studioPort, config, 'STUDIO_PORT')
@@ -91,7 +91,10 @@ async function startMetrics(deps: Deps, ends: (() => Promise<void>)[]): Promise<
   })
 }
 
-/** Every address of the machine, of version 6 too where it has that; answers the port. */
+/**
+ * Listens on a port and returns its number. Falls back from `::` to IPv4 on machines without IPv6. Throws `CannotStart` when the
+ * port is in use or not permitted.
+ */
 async function listen(server: FastifyInstance, port: number, { host }: Config, setting: string): Promise<number> {
   try {
     await server.listen({ port, host })
@@ -104,13 +107,16 @@ async function listen(server: FastifyInstance, port: number, { host }: Config, s
       throw new CannotStart(`Port ${port} may not be used by this user: write a ${setting} above 1023.`)
     throw error
   }
-  const address = server.server.address() as AddressInfo // it listens on a port, not on a socket's path
+  const address = server.server.address() as AddressInfo // listens on a port, not on a Unix socket
   return address.port
 }
 
 const longestEndMs = 20_000
 
-/** Not ready, a pause for those who send requests here, then no new connection, then the end of the requests that run. */
+/**
+ * Stops the HTTP servers: reports not ready, waits `drainMs` so that load balancers notice, refuses new connections and lets
+ * running requests finish. Cuts the remaining connections after 20 seconds.
+ */
 async function endHttp(http: Http, health: Health, drainMs: number): Promise<void> {
   health.drain()
   if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
@@ -127,7 +133,10 @@ function once(run: () => Promise<void>): () => Promise<void> {
   return () => (running ??= run())
 }
 
-/** Runs the server as this process's program: signals, the channel of the starter, and sentences instead of stacks. */
+/**
+ * Runs the server as the main program: handles signals and the parent's IPC channel. Prints the message of a `CannotStart`
+ * without a stack trace. Returns `null` when the start failed.
+ */
 export async function runServer(options: ServerOptions = {}): Promise<Running | null> {
   try {
     const starting = startServer(options)
@@ -145,7 +154,7 @@ export async function runServer(options: ServerOptions = {}): Promise<Running | 
   }
 }
 
-/** A second TERM changes nothing; a second INT, the impatient person's, ends at once. */
+/** Stops the server on SIGTERM, SIGINT or when the parent process disconnects. A second SIGINT exits at once. */
 function endWithSignals(starting: Promise<Running>): void {
   let isEnding = false
   const end = (): void => {

@@ -24,7 +24,7 @@ type Values = Record<string, unknown>
 type Schema = z.core.JSONSchema.JSONSchema
 
 const nul = 'a\0b'
-/** A value for a text that says what it must look like, or that names something of the shop. */
+/** Valid values for fields with a required format, or that refer to existing data. */
 const known: Readonly<Record<string, () => string>> = {
   itemId: () => ours.plate.id,
   sku: () => skuOf(ours.plate),
@@ -39,7 +39,7 @@ const known: Readonly<Record<string, () => string>> = {
   token: () => 'a'.repeat(64),
 }
 
-/** Something that the schema accepts, as far as one can tell. */
+/** Builds a value that the JSON schema accepts, as far as possible. */
 function sampleOf(schema: Schema, name: string): unknown {
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
   if (typeof choice === 'object') return sampleOf(choice, name)
@@ -63,7 +63,7 @@ function itemsOf({ items }: Schema): Schema {
   return typeof items === 'object' && !Array.isArray(items) ? items : {}
 }
 
-/** The sample once for each text in it, which has a NUL. */
+/** Returns a copy of the sample for each of its texts, with a NUL in that text. */
 function withNul(sample: unknown): unknown[] {
   if (typeof sample === 'string') return sample.startsWith('{') ? [JSON.stringify({ [nul]: nul })] : [`${sample}\0`]
   if (Array.isArray(sample)) return sample.flatMap((one) => withNul(one).map((other) => [other]))
@@ -83,7 +83,7 @@ function paramsOf({ path, shapes }: Declared): Values {
   return { ...Object.fromEntries(names.map((name) => [name, sampleOf({}, name)])), ...samplesOf(shapes.params) }
 }
 
-/** Tabs of their own: a call may sign out, or begin another cart. */
+/** Creates a browser for each call, because a call may sign out or start another cart. */
 function browserOf({ origin }: Declared): Client {
   const from = origin === 'studio' ? studio : ours.browser
   const browser = origin === 'studio' ? app.studio() : app.visitor()

@@ -4,15 +4,15 @@ import type { Socket } from 'node:net'
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 const keepAliveMs = 72_000
-/** A browser waits for one answer before it asks again on the same connection. */
+/** Limit of pipelined requests on a connection. Browsers do not pipeline: they wait for a response before the next request. */
 const mostWaiting = 32
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /**
- * The server below Fastify, which closes connections that take too long or whose answers nobody reads. Requests of one connection
- * are handled one after the other: Node hands over everything that one packet asks for at once, and hundreds of requests would be
- * worked on for somebody who never reads the first answer.
+ * Creates the HTTP server below Fastify. It closes connections that are too slow or whose client does not read responses.
+ * Requests of one connection are handled one after the other: Node emits all requests of a packet at once, so hundreds would be
+ * handled for a client that never reads the first response.
  */
 export function openServer(handle: RequestListener, socketTimeoutMs: number): Server {
   /** Pipelined requests of a connection that wait until the one before them is answered. */
@@ -25,7 +25,7 @@ export function openServer(handle: RequestListener, socketTimeoutMs: number): Se
   }
   const goOn = (socket: Socket): void => {
     const next = waiting.get(socket)?.shift()
-    if (next) setImmediate(begin, next) // answers from the cache would otherwise follow each other without a turn for other connections
+    if (next) setImmediate(begin, next) // yields to other connections, since cached responses finish at once
     else waiting.delete(socket)
   }
   const server = createServer(
@@ -47,10 +47,10 @@ export function openServer(handle: RequestListener, socketTimeoutMs: number): Se
 }
 
 /**
- * The class of requests. The first one that arrives on a connection that is full closes it, and Node reads no further. Otherwise Node
- * creates the objects of all requests in a packet before anything else runs: 150 packets of 400 requests took 130 MB and a second.
- * Its parser stops only at a request for another protocol, and Node then closes the connection, because nothing listens for
- * `upgrade`. So the request is presented as one.
+ * Creates the class for requests. The first request that arrives on a full connection closes it, and Node reads no further.
+ * Otherwise Node creates the objects of all requests in a packet before anything else runs: 150 packets of 400 requests took 130
+ * MB and a second. Its parser stops only at a request for another protocol, and Node then closes the connection, because nothing
+ * listens for `upgrade`. So the request is presented as one.
  */
 function requestsUntil(isFull: (socket: Socket) => boolean): typeof IncomingMessage {
   return class extends IncomingMessage {

@@ -33,7 +33,7 @@ import {
 import { plainPageCsp, securityHeaders } from './kit/security-headers.ts'
 import { openServer } from './open-server.ts'
 
-/** The servers of sites and studio, without routes but those of health (BX-4.05). */
+/** Creates the servers of sites and studio, with only the health routes (BX-4.05). */
 export function makeHttp(deps: Deps, health: Health): Http {
   const pages: { refusal: RefusalPage | null } = { refusal: null }
   const declared: Declared[] = []
@@ -45,25 +45,25 @@ export function makeHttp(deps: Deps, health: Health): Http {
   return { sites, studio, declared, pages, bodies, onClose: (run) => void sites.addHook('onClose', run) }
 }
 
-/** From here on a route that was not declared by `route()` fails the start (BX-5.07). */
+/** Makes the start fail when a route is added without `route()` (BX-5.07). */
 function demandDeclarations(server: FastifyInstance, side: Side, declared: readonly Declared[]): void {
   server.addHook('onRoute', ({ method, url, handler }) => {
     if (handler === neverReached) return
     const ofSide = declared.filter(({ path, origin }) => path === url && (origin === side || origin === 'both'))
     const isKnown = [method].flat().every((one) => {
-      const asked = one === 'HEAD' ? 'GET' : one // Fastify answers HEAD wherever it answers GET
+      const asked = one === 'HEAD' ? 'GET' : one // Fastify adds a HEAD route for every GET route
       return ofSide.some((declaration) => declaration.method === asked)
     })
     if (!isKnown) throw new Error(`${String(method)} ${url} has no declaration: make it by route().`)
   })
 }
 
-/** The handler of routes whose `onRequest` always refuses. */
+/** Handler for routes whose `onRequest` hook always refuses. */
 const neverReached = async (): Promise<void> => {}
 
 const otherCalls = '/api/*'
 
-/** Answers 405 for other methods of known addresses and 404 for unknown ones; called after every route was declared. */
+/** Answers 405 for other methods of known paths and 404 for unknown paths. Call it after all routes were declared. */
 export function sealHttp(http: Http, deps: Deps): void {
   seal(http, deps, 'site')
   seal(http, deps, 'studio')
@@ -75,7 +75,7 @@ const acceptableId = /^[\w.-]{1,64}$/
 function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: RefusalPage | null }): FastifyInstance {
   const { trustProxy } = deps.config
   const server = fastify({
-    logger: false, // one line a request, written by observe()
+    logger: false, // observe() logs one line per request
     trustProxy: trustProxy === false ? false : [...trustProxy],
     genReqId: (request) => {
       const given = trustProxy === false ? undefined : request.headers['x-request-id']
@@ -84,9 +84,9 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
     serverFactory: (handle) => openServer(handle, deps.config.socketTimeoutMs),
     routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // requests on connections that are still open are served to the end
+    return503OnClosing: false, // open connections are served to the end
     frameworkErrors: (error, request, reply) => {
-      // An address that cannot be read never reached a route, so that nothing was found out about the request yet.
+      // A malformed URL never reaches a route, so the request's context must be created here.
       openRequest(deps, side, request, false)
         .catch(() => null)
         .then((work) => refuse({ deps, pages, side, work }, request, reply, error))
@@ -108,7 +108,7 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
   return server
 }
 
-/** JSON and plain forms; anything else is refused. `__proto__` is dropped, a body of nothing is none. */
+/** Accepts JSON and URL-encoded forms and refuses other bodies. Drops `__proto__`; an empty JSON body counts as none. */
 function parseBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('remove', 'remove')
   server.removeAllContentTypeParsers()
@@ -121,9 +121,9 @@ function parseBodies(server: FastifyInstance): void {
   })
 }
 
-/** Headers of every answer, one line in the log and one observation for each request. */
+/** Adds the common headers to every response, and one log line and one metric for each request. */
 function observe(server: FastifyInstance, deps: Deps, health: Health): void {
-  // Callbacks: a promise for each hook and request is a good part of a short answer's time.
+  // Uses callbacks, because a promise for each hook and request would take a good part of a short response's time.
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(request.protocol === 'https')).header('x-request-id', request.id)
     if (health.isDraining()) reply.header('connection', 'close')
@@ -153,7 +153,7 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
   })
 }
 
-/** What is refused before a byte of its body is read: requests that nothing answers, and those that no browser sends. */
+/** Refuses unknown paths and requests with two Host headers before their body is read. */
 function refuseEarly(server: FastifyInstance, deps: Deps, side: Side): void {
   server.addHook('onRequest', (request, _, proceed) => {
     if (hasTwoHosts(request.raw)) proceed(new Refusal('kit.two-hosts'))
@@ -162,7 +162,7 @@ function refuseEarly(server: FastifyInstance, deps: Deps, side: Side): void {
   })
 }
 
-/** Node keeps the first Host header and a proxy may have decided by the second one. */
+/** True for more than one Host header. Node uses the first, but a proxy may have used the second. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -239,7 +239,10 @@ async function refuse(
   return reply.code(problem.status).send(plainRefusalPage({ locale, requestId: request.id }, problem.text))
 }
 
-/** The rest of a refused body is read and thrown away, so that a browser shows the refusal; beyond the largest upload it is cut off. */
+/**
+ * True when the rest of a refused body is larger than the largest upload or of unknown length. The connection is then closed;
+ * otherwise the rest is read and discarded, so that the browser shows the refusal.
+ */
 function isTooMuchToSkip({ raw, headers }: FastifyRequest): boolean {
   if (raw.complete) return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > mostSkipped
@@ -247,12 +250,12 @@ function isTooMuchToSkip({ raw, headers }: FastifyRequest): boolean {
 
 const mostSkipped = reviewLimits.pictureBytes
 
-/** Who leaves in the middle of a body makes no bug of ours. */
+/** True when the client disconnected in the middle of the body, which is not a bug. */
 function wentAway({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
-/** A bug with all that is known; a denial with who, where and why. Never what was sent. */
+/** Logs bugs with their error, and denials with account, route and code. Never logs request bodies. */
 function tell(deps: Deps, work: Work | null, request: FastifyRequest, refusal: Refusal, error: unknown): void {
   const ctx = work?.ctx
   const where = {
@@ -279,7 +282,7 @@ function problemOf(request: FastifyRequest, refusal: Refusal, said: Pick<Problem
   const isRule = request.method === 'POST' && !refusal.code.startsWith('kit.') && [400, 401, 404, 409].includes(status)
   return {
     ...said,
-    status: isRule ? 422 : status, // a rule of a plain post (settled.md 4)
+    status: isRule ? 422 : status, // a form post refused by a rule
     code: refusal.code,
     requestId: request.id,
     path: request.url.split('?', 1)[0] ?? '/',
@@ -301,7 +304,7 @@ async function draw(deps: Deps, pages: { refusal: RefusalPage | null }, work: Wo
   try {
     return await pages.refusal(work.ctx, problem)
   } catch (error) {
-    if (error instanceof Refusal) return null // nothing to show it on, or too many pages were asked for
+    if (error instanceof Refusal) return null // no page to show it on, or too many page requests
     deps.log.error({ requestId: problem.requestId, err: error }, 'the page of a refusal could not be drawn')
     return null
   }

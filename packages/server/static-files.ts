@@ -6,10 +6,13 @@ import * as z from 'zod'
 import type { Deps } from './kit/context.ts'
 import { bytes, notModified, pack, route, takesEncoding, type Http } from './kit/http.ts'
 
-type Place = { origin: 'site' | 'studio'; /** With a slash at its end. */ prefix: string; folder: string }
+type Place = { origin: 'site' | 'studio'; /** Ends with a slash. */ prefix: string; folder: string }
 type Kept = { plain: Buffer; packed: Buffer | null; tag: string }
 
-/** Files that a build wrote: names with a hash never change, others are asked for again. Each is read and packed once. */
+/**
+ * Serves the files of a build. Names with a hash are cached forever, others are revalidated. Each file is read and compressed
+ * once.
+ */
 export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }: Place): void {
   const kept = new Map<string, Promise<Kept | null>>()
   const find = (name: string): Promise<Kept | null> => {
@@ -17,7 +20,7 @@ export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }:
     if (known) return known
     const found = readBuilt(join(folder, name))
     kept.set(name, found)
-    void found.then((file) => file === null && kept.delete(name)) // guessed names take no memory
+    void found.then((file) => file === null && kept.delete(name)) // so that requests for unknown names use no memory
     return found
   }
   route(http, deps, {
@@ -64,12 +67,15 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const packedTypes: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.txt'])
 
-/** Names below the folder, without a way out of it and without hidden files (`.vite/manifest.json`). */
+/** True for a path below the folder without `..` and hidden files (`.vite/manifest.json`). */
 function isPlainPath(name: string): boolean {
   return name.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
 }
 
-/** Eight characters, or the six of the storefront's scripts (packages/storefront/vite.config.ts). */
+/**
+ * True for a name with a content hash: eight characters, or six for the storefront's scripts
+ * (packages/storefront/vite.config.ts).
+ */
 export function isHashed(name: string): boolean {
   return /-[\w-]{8}\.\w+$|-[\w-]{6}\.js$/.test(name)
 }

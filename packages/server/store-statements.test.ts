@@ -17,7 +17,7 @@ beforeAll(async () => {
   await saveSiteSettings(app.ctx, { settings: { storeSettings } })
   shop = await thingsOf(app, app.site)
   shopper = await aShopper(app)
-  await shop.browser.get(shop.plate.path) // the look of the site is known
+  await shop.browser.get(shop.plate.path) // fills the cache of the site's settings and theme
 })
 afterAll(() => app.close())
 
@@ -27,7 +27,7 @@ const waiting = () => ({ productId: shop.soldOut.productId, variantId: shop.sold
 const somebody = () => `${app.deps.newId()}@example.test`
 const review = { stars: 5, title: 'Warm', text: 'It holds tea well.', name: 'Ada' }
 
-/** A call with what has to be there before it. */
+/** Calls by name. Each function prepares the data and returns the call. */
 const calls: Readonly<Record<string, () => Call | Promise<Call>>> = {
   'restock sign-up': () => () => shop.browser.post(restockPath, { ...waiting(), siteVisitorEmail: somebody() }),
   'reviews of a product': () => () => shop.browser.get(`/api/commerce/product/reviews?productId=${shop.plate.id}`),
@@ -78,7 +78,10 @@ it.each(Object.entries(calls))('BX-6.04 %s takes at most 3 data statements', asy
   })
 })
 
-/** What ends or begins a session and leads to another cart (docs/decisions/0016): as many as it took when that was decided. */
+/**
+ * Calls that start or end a session and switch to another cart (docs/decisions/0016), with the number of statements each took
+ * when that was decided.
+ */
 const sessions: Readonly<Record<string, readonly [most: number, prepare: () => Promise<Call>]>> = {
   'a new password': [
     14,
