@@ -6,13 +6,13 @@ import { addressLock } from './leave-redirect.ts'
 import { findRedirect, setRedirect } from './navigation.store.ts'
 
 /**
- * Leads an old address (`/old/page`) to a new one of the same site. Holds only while no page has the old address. Refused where it
- * would lead back to itself.
+ * Redirects an old path (`/old/page`) to an address of the same site. It applies only while no page has the old path. Throws
+ * `kit.shape` when either address is invalid or the redirect would lead back to itself.
  */
 export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<void> {
   const fromPath = pathOf(from)
   if (!/^\/[^/\\]/.test(fromPath) || !staysOnSite(to)) throw new Refusal('kit.shape')
-  // One lock: two that lead to each other would not see one another.
+  // A single lock, because two concurrent redirects that lead to each other would both pass the loop check.
   await inSite(
     ctx,
     async (tx) => {
@@ -25,7 +25,7 @@ export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<v
   )
 }
 
-/** `//host` would leave the site, and browsers read past tabs and the ends of lines. */
+/** Rejects `//host`, which leaves the site, and control characters: browsers strip tabs and line breaks from URLs. */
 function staysOnSite(to: string): boolean {
   return /^\/(?![/\\])/.test(to) && !/\p{Cc}/u.test(to)
 }

@@ -35,7 +35,7 @@ function open(collectionId: string, urlId: string) {
   return readInSite(ctx, (tx) => readItemPage(tx, ctx.siteId, collectionId, urlId, query))
 }
 
-/** What was refused, in the order of the tasks; anything but a refusal is a fault. */
+/** Returns the codes of the tasks that were refused, in task order. Throws when a task failed with anything but a refusal. */
 async function refusals(tasks: readonly Promise<unknown>[]): Promise<string[]> {
   const ended = await Promise.allSettled(tasks)
   return ended.flatMap((one) => {

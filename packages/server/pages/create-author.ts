@@ -9,15 +9,15 @@ export type NewAuthor = {
   displayName: string
   firstName?: string
   lastName?: string
-  /** Rich text; it is cleaned. */
+  /** Rich text; sanitized before it is stored. */
   bio?: string
   avatarId?: string
   websiteUrl?: string
-  /** The teammate who writes under this name. */
+  /** The team member who writes under this name. */
   accountId?: string
 }
 
-/** Makes somebody whose name posts may bear. */
+/** Creates an author. Throws `pages.item-invalid` when a field is empty, too long or unsafe. */
 export async function createAuthor(ctx: Ctx, wanted: NewAuthor): Promise<{ id: string }> {
   const author = {
     id: ctx.newId(),

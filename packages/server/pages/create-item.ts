@@ -12,10 +12,10 @@ import { insertVersion, readPlace } from './page.store.ts'
 
 export type NewItem = Partial<ItemFields> & {
   collectionId: string
-  /** Made of the title where none is given. */
+  /** Defaults to a free one derived from the title. */
   urlId?: string
   document?: PageDocument
-  /** Epoch milliseconds; a moment ahead keeps the item back until then. Now, where neither this nor `isDraft` is said. */
+  /** Publication time in epoch milliseconds; a future time schedules the item. Defaults to now unless `isDraft` is set. */
   publishAtMs?: number
   isDraft?: boolean
   foreignId?: string
@@ -30,7 +30,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
   if (publishedMs !== null && !isMoment(publishedMs)) throw new Refusal('kit.shape')
   const item = { id: ctx.newId(), foreignId: foreignId ?? null, collectionId, draftVersion: ctx.newId() }
 
-  // One lock a collection: its limit, addresses and next position are read before they are used.
+  // Locks the collection, because its item limit, used slugs and next position are read before the insert.
   return inSite(
     ctx,
     async (tx) => {
@@ -49,19 +49,22 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
   )
 }
 
-/** What pages show of an item: its own page, the lists of its collection. */
+/** Cache tags of everything that shows an item: its own page and the lists of its collection. */
 export function itemTags({ id, collectionId }: { id: string; collectionId: string }): string[] {
   return [`item:${id}`, `page:${collectionId}`]
 }
 
-/** Refuses an author of another site, or one who is gone. */
+/** Throws `pages.item-invalid` when the author does not exist in this site. */
 export async function checkReferences(tx: Tx, ctx: Ctx, fields: ItemFields): Promise<void> {
   if (fields.authorId !== null && !(await hasAuthor(tx, ctx.siteId, fields.authorId))) {
     throw new Refusal('pages.item-invalid')
   }
 }
 
-/** Refuses a page that holds no items of ours, and a collection that is full; answers the addresses that are taken. */
+/**
+ * Returns the slugs that the collection already uses. Throws when the collection does not exist, is full, or is of a type that
+ * holds no items of this module.
+ */
 export async function checkRoom(tx: Tx, ctx: Ctx, collectionId: string): Promise<ReadonlySet<string>> {
   const place = await readPlace(tx, ctx.siteId, collectionId)
   if (!place || !holdsItems(place.typeName)) throw new Refusal('pages.not-found')
@@ -71,7 +74,7 @@ export async function checkRoom(tx: Tx, ctx: Ctx, collectionId: string): Promise
   return taken
 }
 
-/** The address that was asked for, else one that is free and made of the title. */
+/** Returns the requested slug, or a free one derived from the title. A requested slug may be taken: the insert checks that. */
 function urlIdOf(ctx: Ctx, wanted: string | undefined, title: string, taken: ReadonlySet<string>): string {
   if (wanted === undefined) return withNumber(urlIdOfTitle(title) ?? ctx.newId(), taken)
   const urlId = normalUrlId(wanted)
@@ -83,7 +86,7 @@ function holdsItems(typeName: string): boolean {
   return !['page', 'products', 'folder', 'index'].includes(typeName)
 }
 
-/** `a-mug`, else `a-mug-2` … */
+/** Appends `-2`, `-3` … until the slug is free. */
 function withNumber(urlId: string, taken: ReadonlySet<string>): string {
   let free = urlId
   for (let number = 2; taken.has(free); number += 1) free = `${urlId}-${number}`

@@ -127,7 +127,7 @@ it('saveArea and setNavigation replace what was there', async () => {
   })
 })
 
-/** All versions, the oldest first. */
+/** Documents of all versions of the page, oldest first. */
 async function documentsOf(pageId: string): Promise<PageDocument[]> {
   const text = 'select document from page_versions where owner_id = $1 order by created_at, id'
   const rows = await inSite(app.ctx, (tx) => tx.sql<{ document: PageDocument }>('versions', text, [pageId]))

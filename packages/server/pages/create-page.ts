@@ -19,11 +19,11 @@ export type NewPage = {
   isHome?: boolean
   document?: PageDocument
   mainImageId?: string
-  /** True keeps the page to its owners until `publishPage`. */
+  /** True hides the page from visitors until `publishPage`. */
   isDraft?: boolean
 }
 
-/** Makes a page or collection. Refuses an address that is reserved or taken. PL-3.34 */
+/** Creates a page or collection. Throws when its address is invalid, reserved or taken (PL-3.34). */
 export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: string; urlId: string }> {
   const urlId = pageUrlId(wanted.urlId)
   const document = wanted.document ? cleanDocument(wanted.document, ctx.newId) : emptyDocument(ctx.newId)
@@ -51,12 +51,13 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
       await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
       await touchSite(tx, ctx, ['site', `page:${page.id}`])
     },
-    page.isHome ? { lock: 'home' } : {}, // a site has one, and who comes later takes its place
+    // A site has one home page: the lock serializes concurrent changes, and the last one wins.
+    page.isHome ? { lock: 'home' } : {},
   )
   return { id: page.id, urlId }
 }
 
-/** Throws where the address is none, or reserved. */
+/** Normalizes a page's address. Throws `kit.shape` when it is invalid and `pages.reserved-url` when it is reserved. */
 export function pageUrlId(text: string): string {
   const urlId = normalUrlId(text)
   if (urlId === null) throw new Refusal('kit.shape')
@@ -65,7 +66,7 @@ export function pageUrlId(text: string): string {
   return urlId
 }
 
-/** settled.md 4: what is neither a page nor a list of products is told apart by its name. */
+/** Types other than `page` and `products` share the code `generic` and differ only by their type name. */
 function collectionTypeOf(typeName: string): CollectionType {
   if (typeName === 'page') return collectionTypes.page
   return typeName === 'products' ? collectionTypes.products : collectionTypes.generic

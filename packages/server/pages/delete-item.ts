@@ -5,7 +5,7 @@ import { record, touchSite } from '../sites/index.ts'
 import { checkRoom, itemTags } from './create-item.ts'
 import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
 
-/** For so long what was deleted comes back as it was. */
+/** A deleted item can be restored for 30 days. */
 const undoMs = 30 * 24 * 60 * 60_000
 
 export async function deleteItem(ctx: Ctx, itemId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function deleteItem(ctx: Ctx, itemId: string): Promise<void> {
   })
 }
 
-/** Brings a deleted item back. Refused after 30 days, while another has its address, and where its collection is full. */
+/** Restores a deleted item. Throws when it was deleted more than 30 days ago, its address is taken or its collection is full. */
 export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const item = await loadDeletedItem(tx, ctx.siteId, itemId, ctx.now() - undoMs)

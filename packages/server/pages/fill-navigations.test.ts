@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A theme whose pages print the names and entries of its navigations. */
+/** Returns a theme whose pages print the names and entries of its navigations. */
 function aTheme(name: string, navigations: Record<string, string>, named = ''): string {
   const shown = [...Object.keys(navigations), ...(named === '' ? [] : [named])].map(
     (one) =>
@@ -37,7 +37,7 @@ async function importInto(ctx: Ctx, folder: string): Promise<FilledNavigation[]>
   return navigations
 }
 
-/** A site in the theme Kiln, with a main navigation of a page, a folder and a link, and a footer of one link. */
+/** Creates a site with the theme Kiln. Its main navigation holds a page, a folder and a link; its footer holds one link. */
 async function aFilledSite(): Promise<Ctx> {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   await useTheme(ctx, { theme: 'kiln' })
@@ -129,7 +129,7 @@ it('shows the entries alone that are saved while a theme comes, before and after
   const savedBefore = await aFilledSite()
   let both: Promise<unknown> = Promise.resolve()
   await inSite(savedBefore, async (tx) => {
-    await touchSite(tx, savedBefore, ['site']) // holds up whoever saves, after its entries were written
+    await touchSite(tx, savedBefore, ['site']) // blocks a concurrent save after its entries are written
     const first = setNavigation(savedBefore, 'navPrime', own)
     await untilLocked(app.deps.owner)
     both = Promise.all([first, importInto(savedBefore, folder)])

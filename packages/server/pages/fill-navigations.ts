@@ -11,17 +11,18 @@ import {
 } from './navigation.store.ts'
 
 export type FilledNavigation = NavigationPlace & {
-  /** Number of its entries at the top level. */
+  /** Number of top-level entries. */
   entries: number
-  /** The navigation that its entries were copied from; `null` when it kept its own, or has none. */
+  /** The navigation that the entries were copied from. `null` when it kept its own entries or has none. */
   from: string | null
 }
 
 type Change = { before: readonly NavigationPlace[] | null; after: readonly NavigationPlace[] }
 
 /**
- * Fills the navigations of a site's new theme with copies of the entries that the theme before it showed, within the transaction
- * that changes the theme. A navigation with entries keeps them. The navigations from before stay, so that the site can go back.
+ * Fills the navigations of a site's new theme with copies of the entries that the previous theme showed, in the transaction that
+ * changes the theme. A navigation that has entries keeps them. The previous theme's navigations are kept, so that the site can
+ * switch back.
  */
 export async function fillNavigations(tx: Tx, ctx: Ctx, change: Change): Promise<FilledNavigation[]> {
   await lockInSite(tx, ctx.siteId, navigationsLock)
@@ -46,16 +47,22 @@ function byNavigation(entries: readonly StoredEntry[]): Rows {
   return Map.groupBy(entries, ({ navigationId }) => navigationId)
 }
 
-/** What visitors saw before the change: in the order of the theme from before, else every navigation with entries, oldest first. */
+/**
+ * Filled navigations that visitors saw before the change, in the previous theme's order. If that theme showed none of them,
+ * returns every filled navigation, oldest first.
+ */
 function shownBefore(rows: Rows, before: Change['before']): NavigationPlace[] {
   const shown = (before ?? []).filter(({ name }) => rows.has(name))
   if (shown.length > 0) return shown
-  const firstIdOf = (name: string): string => rows.get(name)?.[0]?.id ?? '' // ids rise with time
+  const firstIdOf = (name: string): string => rows.get(name)?.[0]?.id ?? '' // ids are time-ordered
   const names = Array.from(rows.keys()).toSorted((one, other) => (firstIdOf(one) < firstIdOf(other) ? -1 : 1))
   return names.map((name) => ({ name, title: '' }))
 }
 
-/** An empty navigation that the same theme showed before was emptied by its owner, unless none of the theme's was ever filled. */
+/**
+ * Tells which navigations may be filled: those without entries. One that the previous theme also showed counts as emptied by the
+ * owner and is left empty, unless that theme showed no entries at all.
+ */
 function unfilledIn(rows: Rows, { before }: Change): (name: string) => boolean {
   const known = new Set(before?.some(({ name }) => rows.has(name)) ? before.map(({ name }) => name) : [])
   return (name) => !rows.has(name) && !known.has(name)

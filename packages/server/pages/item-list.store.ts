@@ -7,10 +7,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import type { AssetRow } from '../media/index.ts'
 
-/** `chronological`: the newest first; `calendar`: what is to come, the next first, then what is over, the latest first. */
+/**
+ * `chronological`: newest first. `calendar`: upcoming events first, the next one leading, then past events, latest first.
+ * `user-orderable`: the order set by the owner.
+ */
 export type ItemOrdering = 'chronological' | 'calendar' | 'user-orderable'
 
-/** A published item; times in epoch milliseconds, `excerpt` and the author's `bio` are rich text. */
+/** A published item. Times are in epoch milliseconds; `excerpt` and the author's `bio` are rich text. */
 export type ItemRow = {
   id: string
   collectionId: string
@@ -19,7 +22,7 @@ export type ItemRow = {
   title: string
   excerpt: string
   document: PageDocument
-  /** Its main picture, those of its blocks, its author's. */
+  /** The main picture, pictures used in blocks and the author's avatar. */
   assets: AssetRow[]
   mainImageId: string | null
   sourceUrl: string
@@ -51,36 +54,39 @@ export type ItemAuthor = {
 export type ItemListQuery = {
   limit: number
   offset?: number
-  /** Of chronological lists: only what was published before this moment, in epoch milliseconds. */
+  /** Starts the list after the items published at or after this time (epoch milliseconds). Applies to `chronological` only. */
   before?: number
   category?: string
   tag?: string
-  /** `2026-03` or `3-2026`, in the site's zone; what is no month filters nothing. Of events it is the month they begin in. */
+  /** `2026-03` or `3-2026`, in the site's time zone. Events are filtered by start month. Ignored when it is not a valid month. */
   month?: string
-  /** An author's id or shown name. */
+  /** An author's id or display name. */
   author?: string
   ordering: ItemOrdering
   featured?: boolean
-  /** The site's, an IANA name. */
+  /** The site's time zone, an IANA name. */
   timeZone: string
-  /** Epoch milliseconds: what is published later is not there yet. */
+  /** Epoch milliseconds. Items with a later publication time are left out. */
   now: number
 }
 
 export type ItemList = {
   items: ItemRow[]
-  /** Of `calendar`: the events among `items` that are not over yet, and those that are. Empty for other orders. */
+  /**
+   * The entries of `items` that are not over yet (`upcoming`) or are over (`past`). Both are empty unless the ordering is
+   * `calendar`.
+   */
   upcoming: ItemRow[]
   past: ItemRow[]
-  /** How many the filter lets through, and how many of them come before the first of `items`. */
+  /** `itemCount` is the number of items that match the filter; `skipped` is how many of them precede the first of `items`. */
   itemCount: number
   skipped: number
-  /** Of the whole collection, each in one spelling. */
+  /** Categories and tags of the whole collection, in one spelling each. */
   categories: string[]
   tags: string[]
 }
 
-/** A stretch of a collection in its order, in one statement. */
+/** Reads one page of a collection's published items in a single statement. */
 export async function readItemList(
   db: Db,
   siteId: string,
@@ -123,7 +129,7 @@ type ListRow = Omit<ItemList, 'upcoming' | 'past'>
 
 export type ItemPlace = { collectionId: string; urlId: string; updatedMs: number }
 
-/** Where the published items of a site lie, those that changed last first. */
+/** Addresses of the site's published items, most recently changed first. */
 export async function readItemPlaces(
   db: Db,
   siteId: string,
@@ -137,10 +143,12 @@ export async function readItemPlaces(
 }
 
 export type ItemNeighbour = { id: string; title: string; urlId: string }
-/** `next` is the one that a list shows after it. */
+/** `next` is the item that follows in the list's order. */
 export type ItemPage = { item: ItemRow; previous: ItemNeighbour | null; next: ItemNeighbour | null }
 
-/** One published item by its address, in any case, with its neighbours in the collection's order. */
+/**
+ * Reads one published item by its slug (case-insensitive), with its neighbours in the collection's order. `null` when not found.
+ */
 export async function readItemPage(
   db: Db,
   siteId: string,
@@ -166,7 +174,7 @@ function neighbour(step: number): RawBuilder<ItemNeighbour | null> {
     from placed n where n.place = p.place + ${sql.lit(step)})`
 }
 
-/** The same as `pages_item_view` says, without the documents, which only the items that are answered need. */
+/** Repeats the condition of `pages_item_view`, but without joining the documents, which only the returned items need. */
 function isSeen(siteId: string, collectionId: string, now: number): RawBuilder<unknown> {
   return sql`i.site_id = ${siteId} and i.collection_id = ${collectionId} and i.deleted_at is null
     and i.published_version is not null and i.published_at <= ${at(now)}`
@@ -180,7 +188,7 @@ function orderOf(ordering: ItemOrdering, now: number): RawBuilder<unknown> {
   return sql`${isOver}, case when not ${isOver} then ${begin} end, ${begin} desc, i.id`
 }
 
-/** Where in its order a list may begin. */
+/** Condition on items that a list can begin with: all, or those published before `before`. */
 function startsAt({ before, ordering }: ItemListQuery): RawBuilder<unknown> {
   return before === undefined || ordering !== 'chronological' ? sql`true` : sql`i.published_at < ${at(before)}`
 }
@@ -213,7 +221,7 @@ function monthFilter({ month: text, ordering, timeZone }: ItemListQuery): RawBui
   ]
 }
 
-/** Each word once, whatever the case of its letters: in the spelling that comes first. */
+/** Lists each word once, ignoring case, in the spelling that sorts first. */
 function wordsOf(kind: 'tags' | 'categories'): RawBuilder<string[]> {
   const [words, keys] = kind === 'tags' ? [sql`tags`, sql`tag_keys`] : [sql`categories`, sql`category_keys`]
   return sql<string[]>`(
@@ -238,7 +246,7 @@ const author = sql<ItemAuthor | null>`(
     'lastName', a.last_name, 'bio', a.bio, 'avatarId', ${hex('a.avatar_id')}, 'websiteUrl', a.website_url)
   from authors a where a.site_id = i.site_id and a.id = i.author_id)`
 
-/** Of a document every text of its fields that looks like an id; those that are no assets find none. */
+/** Looks up every string in the document's props that has the form of an id. Strings that are not asset ids match no row. */
 const assets = sql<AssetRow[]>`(
   select coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('id', ${hex('a.id')})), '[]') from media_asset_view a
   where a.site_id = i.site_id and a.id = any (array(
@@ -247,7 +255,7 @@ const assets = sql<AssetRow[]>`(
     union select (found #>> '{}')::uuid from jsonb_path_query(v.document,
       '$.nodes.*.props.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{32}$")') as found)))`
 
-/** Of a row `i` of items. */
+/** The JSON of one row `i` of `items`. */
 const itemJson = sql<ItemRow>`(select json_build_object(
   'id', ${hex('i.id')}, 'collectionId', ${hex('i.collection_id')}, 'recordType', i.record_type, 'urlId', i.url_id,
   'title', i.title, 'excerpt', i.excerpt, 'document', v.document, 'assets', ${assets},

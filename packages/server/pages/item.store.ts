@@ -50,7 +50,7 @@ export type NewItemRow = {
   createdMs: number
 }
 
-/** Puts the item at the end of its collection. False when its address is taken. */
+/** Inserts the item at the end of its collection. Returns false when its address is taken. */
 export async function insertItem(db: Db, siteId: string, item: NewItemRow, fields: ItemFields): Promise<boolean> {
   const created = new Date(item.createdMs)
   const rows = await db
@@ -91,7 +91,7 @@ export type StoredItem = {
   publishedVersion: string | null
 }
 
-/** An item that is not deleted, locked until the transaction ends. */
+/** Loads an item that is not deleted and locks its row until the transaction ends. */
 export async function loadItem(db: Db, siteId: string, itemId: string): Promise<StoredItem | undefined> {
   const row = await db
     .withTables<ItemTables>()
@@ -105,7 +105,7 @@ export async function loadItem(db: Db, siteId: string, itemId: string): Promise<
   return row && toStored(row)
 }
 
-/** False when the new address is taken: the transaction must then end. */
+/** Returns false when the new address is taken. PostgreSQL has then aborted the transaction, so the caller must end it. */
 export async function saveItem(db: Db, siteId: string, item: StoredItem, now: number): Promise<boolean> {
   const update = db
     .withTables<ItemTables>()
@@ -130,7 +130,7 @@ export async function saveItem(db: Db, siteId: string, item: StoredItem, now: nu
   }
 }
 
-/** The item as it was, or undefined where it was gone already. */
+/** Returns the deleted item, or undefined when it did not exist or was already deleted. */
 export async function softDeleteItem(
   db: Db,
   siteId: string,
@@ -149,7 +149,7 @@ export async function softDeleteItem(
   return row && toStored(row)
 }
 
-/** An item that was deleted no earlier than `sinceMs`. */
+/** Loads an item that was deleted at or after `sinceMs` (epoch milliseconds). */
 export async function loadDeletedItem(
   db: Db,
   siteId: string,
@@ -168,7 +168,7 @@ export async function loadDeletedItem(
   return row && toStored(row)
 }
 
-/** The addresses of the collection's items, drafts too: one each. */
+/** Slugs of all items of the collection that are not deleted, including drafts. Slugs are unique within a collection. */
 export async function readItemUrlIds(db: Db, siteId: string, collectionId: string): Promise<Set<string>> {
   const rows = await db
     .withTables<ItemTables>()
@@ -233,7 +233,7 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-/** A `timestamptz` is read as epoch milliseconds. */
+/** The database driver returns `timestamptz` as epoch milliseconds. */
 function msOf(time: number | Date | null): number | null {
   return time === null ? null : Number(time)
 }

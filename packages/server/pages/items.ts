@@ -1,4 +1,4 @@
-// What the door of this module shows of items: posts, events, pictures of galleries.
+// Public exports that concern items (posts, events and gallery pictures); index.ts re-exports them.
 export { createAuthor, type NewAuthor } from './create-author.ts'
 export { createItem, type NewItem } from './create-item.ts'
 export { deleteItem, restoreItem } from './delete-item.ts'

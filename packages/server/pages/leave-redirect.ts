@@ -2,10 +2,13 @@ import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { moveRedirects, setRedirect, type Redirect } from './navigation.store.ts'
 
-/** Whatever gives a page or an item another address takes this lock: each changes what others left behind. */
+/** Held by every change of a page's or item's address, because each also updates the redirects of earlier changes. */
 export const addressLock = 'redirects'
 
-/** Leads an address that was left to the new one; redirects that led to it lead there at once, without a chain. */
+/**
+ * Redirects an item's or page's former address to its new one. Existing redirects to the former address now lead to the new one
+ * directly, so that no chains arise.
+ */
 export async function leaveRedirect(tx: Tx, ctx: Ctx, redirect: Redirect): Promise<void> {
   await moveRedirects(tx, ctx.siteId, redirect)
   await setRedirect(tx, ctx.siteId, redirect)

@@ -16,7 +16,7 @@ type NavigationTables = {
   redirects: { site_id: string; from_path: string; to_path: string; is_folder: boolean }
 }
 
-/** Held while entries of a site are replaced, or read to fill the navigations of a new theme. */
+/** Held while a site's navigation entries are replaced, or copied into the navigations of a new theme. */
 export const navigationsLock = 'navigations'
 
 export type NavigationRow = {
@@ -43,7 +43,7 @@ export async function replaceNavigation(
   await insertNavigation(db, siteId, navigationId, rows)
 }
 
-/** Adds the entries of a navigation that has none. */
+/** Inserts the entries of a navigation that has none yet. */
 export async function insertNavigation(
   db: Db,
   siteId: string,
@@ -67,7 +67,7 @@ export async function insertNavigation(
 
 export type StoredEntry = NavigationRow & { navigationId: string }
 
-/** The entries of all navigations of the site, each navigation in its order. */
+/** Reads the entries of all navigations of the site, each navigation in its order. */
 export async function readNavigations(db: Db, siteId: string): Promise<StoredEntry[]> {
   const rows = await db
     .withTables<NavigationTables>()
@@ -88,7 +88,7 @@ export async function readNavigations(db: Db, siteId: string): Promise<StoredEnt
   }))
 }
 
-/** Paths are lower case and begin with `/`; with `isFolder` what lies below `from` is led below `to`. */
+/** Paths are lower case and begin with `/`. With `isFolder`, paths below `from` are redirected below `to` as well. */
 export type Redirect = { from: string; to: string; isFolder: boolean }
 
 export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }: Redirect): Promise<void> {
@@ -101,7 +101,7 @@ export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }
     .execute()
 }
 
-/** What led to `from` leads to `to`, and nothing leads away from `to`. */
+/** Redirects that led to `from` lead to `to` afterwards. Redirects away from `to` are deleted. */
 export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder }: Redirect): Promise<void> {
   const tables = db.withTables<NavigationTables>()
   await tables.deleteFrom('redirects').where('site_id', '=', siteId).where('from_path', '=', to).execute()
@@ -115,8 +115,8 @@ export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder
 }
 
 /**
- * Where an old address leads now, as it stands in a header: the longest redirect that holds for it. Paths are lower case, begin with
- * `/` and are not encoded.
+ * Returns the target of the longest redirect that matches the path, encoded for a Location header, or `null` when none matches.
+ * The given path is lower case, begins with `/` and is not encoded.
  */
 export async function findRedirect(db: Db, siteId: string, path: string): Promise<string | null> {
   const row = await db
@@ -142,7 +142,9 @@ export async function findRedirect(db: Db, siteId: string, path: string): Promis
   return row ? encodedAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/') : null
 }
 
-/** What an owner wrote may hold a query, and parts that are encoded already. */
+/**
+ * Encodes only characters that are invalid in a URL: the owner's address may contain a query and parts that are already encoded.
+ */
 function encodedAddress(address: string): string {
   return address.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodeURIComponent)
 }

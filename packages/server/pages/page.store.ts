@@ -56,7 +56,7 @@ export type Version = {
   createdMs: number
 }
 
-/** False when the address is taken. */
+/** Returns false when the address is taken. */
 export async function insertPage(db: Db, siteId: string, page: PageRow): Promise<boolean> {
   const created = new Date(page.createdMs)
   const rows = await db
@@ -88,7 +88,7 @@ export async function insertPage(db: Db, siteId: string, page: PageRow): Promise
   return rows.length === 1
 }
 
-/** A site has one home: who was it, is a page like others. */
+/** Clears the home flag of the current home page, since a site has only one. */
 export async function unsetHome(db: Db, siteId: string): Promise<void> {
   await db
     .withTables<PageTables>()
@@ -114,7 +114,7 @@ export async function insertVersion(db: Db, siteId: string, version: Version): P
     .execute()
 }
 
-/** The title of the page, or undefined where it is gone. */
+/** Returns the page's title, or undefined when the page does not exist. */
 export async function setDraft(db: Db, siteId: string, pageId: string, versionId: string): Promise<string | undefined> {
   const page = await db
     .withTables<PageTables>()
@@ -128,7 +128,7 @@ export async function setDraft(db: Db, siteId: string, pageId: string, versionId
   return page?.title
 }
 
-/** Points what is published at the draft; answers the page's title, or undefined where there is no such page. */
+/** Publishes the draft version. Returns the page's title, or undefined when the page does not exist or has no draft. */
 export async function publishDraft(db: Db, siteId: string, pageId: string, now: number): Promise<string | undefined> {
   const page = await db
     .withTables<PageTables>()
@@ -143,7 +143,7 @@ export async function publishDraft(db: Db, siteId: string, pageId: string, now: 
   return page?.title
 }
 
-/** Where a page lies: what modules that hang their own things below it need. */
+/** Reads a page's address, title and type for modules that store their own data below it. `null` when it does not exist. */
 export async function readPlace(
   db: Db,
   siteId: string,
@@ -160,7 +160,7 @@ export async function readPlace(
   return page ?? null
 }
 
-/** The document of a version that is known to exist. */
+/** Reads a version's document. Throws when the version does not exist. */
 export async function readVersion(db: Db, siteId: string, versionId: string): Promise<PageDocument> {
   const { document } = await db
     .withTables<PageTables>()
@@ -172,7 +172,7 @@ export async function readVersion(db: Db, siteId: string, versionId: string): Pr
   return document
 }
 
-/** False when the address is taken: the transaction must then end. */
+/** Returns false when the address is taken. PostgreSQL has then aborted the transaction, so the caller must end it. */
 export async function setUrlId(
   db: Db,
   siteId: string,
@@ -194,7 +194,7 @@ export async function setUrlId(
   }
 }
 
-/** The area's id: `newId` where the area is new. */
+/** Creates or updates the area of this name. Returns its id, which is `newId` when it was created. */
 export async function setArea(
   db: Db,
   siteId: string,
@@ -211,7 +211,7 @@ export async function setArea(
   return row.id
 }
 
-/** The types of those pages that exist, by id. */
+/** Type names by page id. Ids of pages that do not exist are missing. */
 export async function readTypeNames(db: Db, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .withTables<PageTables>()
@@ -226,7 +226,7 @@ export async function readTypeNames(db: Db, siteId: string, ids: readonly string
 
 export type PageName = { id: string; urlId: string; title: string; isHome: boolean }
 
-/** Every page of the site as navigations name it, in the order of the pages. */
+/** Every page of the site with its navigation title, in page order. */
 export async function readPageNames(db: Db, siteId: string): Promise<PageName[]> {
   return db
     .withTables<PageTables>()

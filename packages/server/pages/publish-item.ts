@@ -7,8 +7,8 @@ import { itemTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
 
 /**
- * Shows visitors the item's draft: at `atMs` (epoch milliseconds) where one is given, else now. An item that is seen already keeps
- * its date.
+ * Publishes the item's draft at `atMs` (epoch milliseconds), or now. Without `atMs`, an item that is already public keeps its
+ * publication date.
  */
 export async function publishItem(ctx: Ctx, itemId: string, { atMs }: { atMs?: number } = {}): Promise<void> {
   if (atMs !== undefined && !isMoment(atMs)) throw new Refusal('kit.shape')
@@ -24,7 +24,7 @@ export async function publishItem(ctx: Ctx, itemId: string, { atMs }: { atMs?: n
   })
 }
 
-/** Makes the item a draft again. */
+/** Turns the item back into a draft. */
 export async function unpublishItem(ctx: Ctx, itemId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const item = await loadItem(tx, ctx.siteId, itemId)

@@ -4,7 +4,7 @@ import { inSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { publishDraft } from './page.store.ts'
 
-/** Shows visitors the page's draft. */
+/** Makes the page's draft its published version. */
 export async function publishPage(ctx: Ctx, pageId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const title = await publishDraft(tx, ctx.siteId, pageId, ctx.now())

@@ -7,7 +7,7 @@ import { pageUrlId } from './create-page.ts'
 import { addressLock, leaveRedirect } from './leave-redirect.ts'
 import { readPlace, setUrlId } from './page.store.ts'
 
-/** Gives a page another address; the old one, and those of its items, lead there. */
+/** Changes a page's address and redirects the old one. For a collection, the old addresses of its items are redirected too. */
 export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Promise<{ urlId: string }> {
   const urlId = pageUrlId(wanted)
   await inSite(

@@ -5,7 +5,7 @@ import { record, touchSite } from '../sites/index.ts'
 import { cleanDocument } from './clean-document.ts'
 import { insertVersion, setArea } from './page.store.ts'
 
-/** Fills a theme's open block area (`<squarespace:block-field id="name">`), which every page that names it shows. */
+/** Saves the blocks of a theme's open block area (`<squarespace:block-field id="name">`), shown on every page that names it. */
 export async function saveArea(ctx: Ctx, name: string, wanted: PageDocument): Promise<void> {
   const document = cleanDocument(wanted, ctx.newId)
   const versionId = ctx.newId()

@@ -7,7 +7,7 @@ import { cleanDocument } from './clean-document.ts'
 import { loadItem, saveItem } from './item.store.ts'
 import { insertVersion } from './page.store.ts'
 
-/** Keeps a new version of the item's document; visitors see it once it is published. */
+/** Saves a new version of the item's document. Visitors see it after `publishItem`. */
 export async function saveItemDraft(ctx: Ctx, itemId: string, wanted: PageDocument): Promise<{ versionId: string }> {
   const document = cleanDocument(wanted, ctx.newId)
   const id = ctx.newId()

@@ -7,10 +7,13 @@ import { navigationsLock, replaceNavigation, type NavigationRow } from './naviga
 import { readTypeNames } from './page.store.ts'
 
 export type NavigationLink = { pageId: string } | { url: string; title: string; newWindow?: boolean }
-/** Entries are shown below a page of the type `folder`; below an `index` they are what it consists of. */
+/** Below a page of the type `folder`, `items` are its submenu; below an `index` page they are the pages it consists of. */
 export type NavigationEntry = NavigationLink | { pageId: string; items: readonly NavigationLink[] }
 
-/** Replaces the entries of one of the theme's navigations. Folders hold pages and links, no folders. */
+/**
+ * Replaces the entries of one of the theme's navigations. Throws when a page does not exist, a link is unsafe, or a folder is
+ * nested in another.
+ */
 export async function setNavigation(
   ctx: Ctx,
   navigationId: string,
@@ -18,7 +21,8 @@ export async function setNavigation(
 ): Promise<void> {
   const rows = entries.flatMap((entry) => rowsOf(ctx, entry))
   const pageIds = [...new Set(rows.flatMap((row) => row.pageId ?? []))]
-  // Of two that replace the same entries, the later would not see those of the earlier.
+  // Serializes saves of the same navigation: otherwise the later transaction would not see, and so not delete, the earlier one's
+  // entries.
   await inSite(
     ctx,
     async (tx) => {
@@ -49,11 +53,11 @@ function rowOf(entry: NavigationLink, id: string, parentId: string | null): Navi
   return { ...place, pageId: null, linkUrl: url, linkTitle: title, linkNewWindow: newWindow ?? false }
 }
 
-/** Themes may give folders other names. */
+/** Page types that cannot hold entries. Unknown types can, because a theme may define folder types of its own. */
 const mayNotHold: ReadonlySet<string> = new Set(['page', 'products', 'blog', 'events', 'gallery', 'album'])
 const alwaysHold: ReadonlySet<string> = new Set(['folder', 'index'])
 
-/** A folder inside a folder, or entries below what is none. */
+/** True for a folder inside a folder, and for an entry below a page that cannot hold entries. */
 function isMisplaced(
   row: NavigationRow,
   rows: readonly NavigationRow[],

@@ -11,7 +11,10 @@ import { readPlace, readVersion } from './page.store.ts'
 
 export type ItemPatch = Partial<ItemFields> & { urlId?: string }
 
-/** Changes what an item says beside its document; visitors see it at once. A new address leaves a redirect at the old one. */
+/**
+ * Changes an item's fields other than its document; visitors see the change at once. A new address leaves a redirect at the old
+ * one.
+ */
 export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Promise<{ urlId: string }> {
   const { urlId: wanted, ...given } = patch
   return inSite(
