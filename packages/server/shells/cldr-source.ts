@@ -6,7 +6,7 @@ import type { ThemeTemplates } from '../classic/index.ts'
 
 export type Cldr = NonNullable<Env['cldr']>
 
-/** The languages' own ways of writing numbers, sums and dates, for who needs them; loaded when somebody first does (19 MB). */
+/** CLDR data for locale-aware numbers, currencies and dates. Loaded on first use, because it takes 19 MB. */
 export type CldrSource = () => Promise<Cldr>
 
 export function makeCldrSource(): CldrSource {
@@ -22,18 +22,18 @@ async function open(): Promise<Cldr> {
     try {
       return readFileSync(near.resolve(`@phensley/cldr/packs/${language}.json`), 'utf8')
     } catch {
-      return null // a language that nobody wrote down
+      return null // no data for this language
     }
   })
 }
 
-/** Formatters that print nothing without the languages' data (packages/template/README.md). */
+/** Formatters that print nothing without CLDR data (packages/template/README.md). */
 const names =
   'bookkeeper-money-format datetime datetime-interval decimal i18n-money-format message money money-format moneyFormat ' +
   'money-string percentage-format plural relative-time timesince'
 const named = new RegExp(`\\|\\s*(?:${names.replaceAll(' ', '|')})\\b`)
 
-/** Whether a theme's templates name such a formatter. */
+/** True when one of the theme's templates uses a formatter that needs CLDR data. */
 export function usesCldr(templates: ThemeTemplates): boolean {
   const { layouts, lists, items, pages, partials, bodies } = templates
   const all: Iterable<Template>[] = [

@@ -3,18 +3,18 @@ import type { PageRow } from './shell.store.ts'
 import { fullUrlOf } from './site-json.ts'
 import type { Shell } from './shell.ts'
 
-/** What an address leads to. `path` is the canonical one, which every answer of this page has. */
+/** The result of looking up a path. `path` is the canonical path, however the request spelled it. */
 export type Target =
   | { kind: 'page'; path: string; page: PageRow }
   | { kind: 'list'; path: string; page: PageRow }
   | { kind: 'item'; path: string; page: PageRow; itemUrlId: string }
-  /** A folder shows nothing itself: its address leads to its first page. */
+  /** A folder has no content of its own: its address redirects to its first page. */
   | { kind: 'folder'; path: string; page: PageRow; to: string }
   | { kind: 'cart'; path: string }
   | { kind: 'search'; path: string }
   | { kind: 'none'; path: string }
 
-/** Finds a page by its path, in any case and with or without a slash at its end (settled.md 1): the longest collection first. */
+/** Finds the page for a path, ignoring case and trailing slashes. Of nested collections the longest matching address wins. */
 export function findPage(shell: Shell, path: string): Target {
   const wanted = canonical(path)
   if (wanted === null) return { kind: 'none', path }
@@ -23,7 +23,8 @@ export function findPage(shell: Shell, path: string): Target {
 
   const whole = shell.pageByUrl.get(wanted)
   if (whole) return targetOf(shell, whole)
-  // No page has a longer address: what is asked for may have thousands of slashes, and each look reads all before it.
+  // No page has a longer address. Without this start a path with thousands of slashes would take quadratic time, because each
+  // lookup reads the whole prefix.
   for (let end = wanted.lastIndexOf('/', longestUrlId); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
     const page = shell.pageByUrl.get(wanted.slice(0, end))
     if (page && kindOf(shell, page) === 'list')
@@ -32,7 +33,7 @@ export function findPage(shell: Shell, path: string): Target {
   return { kind: 'none', path: `/${wanted}` }
 }
 
-/** `/Shop/Cups/` gives `shop/cups`; null for a path that can be none. */
+/** `/Shop/Cups/` becomes `shop/cups`. `null` when the path cannot be decoded or contains NUL or an unpaired surrogate. */
 function canonical(path: string): string | null {
   try {
     const text = decodeURIComponent(path).normalize('NFC').toLowerCase()
@@ -42,7 +43,7 @@ function canonical(path: string): string | null {
   }
 }
 
-/** Without those at its ends. A pattern for the end would try each slash of thousands. */
+/** Strips leading and trailing slashes. A regular expression would backtrack on each of thousands of slashes. */
 function withoutSlashes(text: string): string {
   let [start, end] = [0, text.length]
   while (text[start] === '/') start += 1
@@ -50,7 +51,7 @@ function withoutSlashes(text: string): string {
   return text.slice(start, end)
 }
 
-/** The path as it stands in an address. */
+/** Percent-encodes each segment of the path. */
 export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
@@ -66,8 +67,8 @@ function targetOf(shell: Shell, page: PageRow): Target {
 const withItems: ReadonlySet<string> = new Set(['products', 'blog', 'events', 'gallery', 'album'])
 
 /**
- * Collections with items are lists: those of the platform, and those for which the theme brings a list or an item. A folder leads
- * elsewhere; an index shows the pages that lie in it.
+ * Decides how a page is shown. Collections with items are lists: the built-in types, and types for which the theme has a list or
+ * item template. A folder redirects; an index shows the pages inside it.
  */
 export function kindOf(
   { worn }: Pick<Shell, 'worn'>,

@@ -3,8 +3,8 @@ import type { ItemJson } from '../catalog/index.ts'
 import type { Shell } from './shell.ts'
 
 /**
- * A product as the whole Item of site-format.md 2: where nobody is named as its author, the site is. One for each time that it was
- * read, so that what the engine learns of it is learned once.
+ * Completes a product for templates; the site is the author when the product names none. Cached by the row it was read from, so
+ * that the engine's own per-object cache stays valid.
  */
 export function productItem(shell: Pick<Shell, 'siteAuthor' | 'productItems'>, item: ItemJson): Item {
   const known = shell.productItems.get(item)
@@ -21,7 +21,7 @@ function wholeItem(shell: Pick<Shell, 'siteAuthor'>, item: ItemJson): Item {
   return { ...item, author: writer, authorId: writer.id, productType }
 }
 
-/** Who wrote what nobody put a name to. */
+/** The author of items that name no author: the site. */
 export function siteAuthor(site: { siteId: string; title: string }): Author {
   return {
     id: site.siteId,

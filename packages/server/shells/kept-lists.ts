@@ -3,12 +3,12 @@ import type { readProductList } from '../catalog/index.ts'
 export type ProductList = Awaited<ReturnType<typeof readProductList>>
 
 /**
- * Lists of products that tags of pages asked for, of all sites of one process. Each is read once for a revision of its site, which
- * rises with every price and stock: a page that shows related products costs no statement for them (BX-6.03). The least asked for
- * go first when there are more than `mostBytes`.
+ * A process-wide cache of the product lists that templates query, keyed by site and revision. The revision rises with every
+ * change of price or stock, so a page with related products needs no query for them (BX-6.03). Least recently used lists are
+ * evicted beyond `mostBytes`.
  */
 export type KeptLists = {
-  /** The list of this key; read where it is not there, once for all who ask meanwhile. */
+  /** Returns the list for this key. On a miss it is read once, and concurrent callers share that read. */
   find(key: string, read: () => Promise<ProductList>): Promise<ProductList>
   readonly bytes: number
 }
@@ -16,7 +16,7 @@ export type KeptLists = {
 type Entry = { list: Promise<ProductList>; bytes: number }
 
 const usualBytes = 16 * 1024 * 1024
-/** Of a list in memory, for each letter of its JSON: a product of eight variants is 8 kB of it and takes about 25. */
+/** Estimated bytes of memory per character of JSON: a product with eight variants has 8 kB of JSON and takes about 25 kB. */
 const bytesALetter = 3
 
 export function keepLists({ mostBytes = usualBytes }: { mostBytes?: number } = {}): KeptLists {
@@ -30,7 +30,7 @@ export function keepLists({ mostBytes = usualBytes }: { mostBytes?: number } = {
   const weigh = (key: string, entry: Entry, list: ProductList): void => {
     if (kept.get(key) !== entry) return
     const weight = JSON.stringify(list).length * bytesALetter
-    if (weight > mostBytes) return drop(key, entry) // the others stay
+    if (weight > mostBytes) return drop(key, entry) // larger than the whole cache: keep the other lists
     entry.bytes = weight
     bytes += weight
     for (const [oldest, other] of kept) {

@@ -9,11 +9,13 @@ export type WebsiteSource = {
   identifier: string
   address: string
   row: ShellRow
-  /** The public one of the captcha's two keys; null where nobody is asked. */
+  /** The captcha's public site key; `null` when captchas are switched off. */
   captchaKey: string | null
 }
 
-/** PL-3.59. What depends on the moment of drawing is added by `websiteNow`. */
+/**
+ * Builds the `website` object of the page JSON (PL-3.59). `websiteNow` adds the fields that depend on the time of the request.
+ */
 export function websiteJson({
   siteId,
   identifier,
@@ -45,7 +47,7 @@ export function websiteJson({
   }
 }
 
-/** Languages that are written from right to left. */
+/** Languages written from right to left. */
 const fromTheRight: ReadonlySet<string> = new Set('ar ckb dv fa he ps sd ug ur yi'.split(' '))
 
 function directionOf(language: string): Website['direction'] {
@@ -77,7 +79,7 @@ const websiteDefaults: Pick<
 
 const optionalOfWebsite = { logoImageId: '', logoImageUrl: '', socialLogoImageUrl: '', primaryDomain: '', location: {} }
 
-/** PL-3.60, SF-3.09 */
+/** Builds the `websiteSettings` object of the page JSON, including `storeSettings` (PL-3.60, SF-3.09). */
 export function websiteSettingsJson(siteId: string, row: ShellRow): WebsiteSettings {
   const { settings } = row
   const own = chosen(settings['websiteSettings'], settingsDefaults)
@@ -108,7 +110,7 @@ function storeSettingsJson({ settings, currency }: ShellRow): StoreSettings {
   }
 }
 
-/** What the site has switched on; nothing is on by itself. */
+/** Feature flags of the site. All are off by default. */
 export function featureFlagsJson({ settings }: Pick<ShellRow, 'settings'>): FeatureFlags {
   return chosen(settings['featureFlags'], { productVariantBranching: false, productReviews: false })
 }

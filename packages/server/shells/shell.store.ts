@@ -4,7 +4,7 @@ import { readOnce, type Tx } from '../kit/in-site.ts'
 import type { NavigationRow } from '../classic/index.ts'
 import type { AssetRow } from '../media/index.ts'
 
-/** What all pages of a site share, as the views of sites, pages, themes and media say it. Times in epoch milliseconds. */
+/** Site data shared by all pages, read from the views of sites, pages, themes and media. Times are in epoch milliseconds. */
 export type ShellRow = {
   title: string
   tagline: string
@@ -43,20 +43,23 @@ export type PageRow = {
 export type ReadShell = {
   revision: number
   shell: ShellRow | null
-  /** When the next item of the site is published, in epoch milliseconds: until then nothing changes by itself. */
+  /**
+   * Publication time of the site's next scheduled item, in epoch milliseconds, or `null`. No page changes by itself before it.
+   */
   nextItemMs: number | null
 }
 
 /**
- * The site's revision and, where it is not `known`, the shell. One statement, so that an uncached page costs two with its own
- * (BX-6.03): it joins the views of four modules, which a builder would send as four statements.
+ * Reads the site's revision and, unless it equals `known`, its shared data. A single statement, so that an uncached page takes
+ * two in all (BX-6.03). Plain SQL, because it joins the views of four modules, for which the query builder would need four
+ * statements.
  */
 export async function readShell(tx: Tx, siteId: string, known: number, now: number): Promise<ReadShell | undefined> {
   const [row] = await tx.sql<ReadShell>('render_shell', shellText, [siteId, known, new Date(now)])
   return row
 }
 
-/** The same where nothing else is asked. */
+/** Runs the statement of `readShell` outside a transaction. */
 export async function readShellAlone(ctx: Ctx, known: number): Promise<ReadShell | undefined> {
   const [row] = await readOnce<ReadShell>(ctx, 'render_shell', shellText, [ctx.siteId, known, new Date(ctx.now())])
   return row
@@ -64,7 +67,7 @@ export async function readShellAlone(ctx: Ctx, known: number): Promise<ReadShell
 
 export type DocumentRow = { document: PageDocument; updatedMs: number; assets: readonly AssetRow[] }
 
-/** A page's published document with the assets it names. */
+/** Reads a page's published document with the assets it refers to. */
 export async function readDocument(tx: Tx, siteId: string, pageId: string): Promise<DocumentRow | undefined> {
   const [row] = await tx.sql<DocumentRow>('render_document', documentText, [siteId, pageId])
   return row
@@ -73,7 +76,7 @@ export async function readDocument(tx: Tx, siteId: string, pageId: string): Prom
 const epochMs = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`
 const hex = (column: string): string => `replace(${column}::text, '-', '')`
 
-/** Every text of a document's fields that looks like an id; those that are no assets find none. */
+/** Looks up every string in the document's props that has the form of an id. Strings that are not asset ids match no row. */
 const idsIn = (document: string): string =>
   `select (found #>> '{}')::uuid from jsonb_path_query(${document},
     '$.nodes.*.props.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{32}$")') as found`

@@ -18,14 +18,14 @@ import type { PageRow, ShellRow } from './shell.store.ts'
 import type { ThemeTemplates } from '../classic/index.ts'
 import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
 
-/** What all pages of a site share, made once for a revision. */
+/** A site's snapshot: everything its pages share, built once per revision. */
 export type Shell = {
   readonly siteId: string
   readonly revision: number
   readonly row: ShellRow
-  /** Of the site's language: whoever asks, a page that is kept speaks one language. */
+  /** The site's language. It never depends on the visitor, because cached pages are served to everyone. */
   readonly locale: Locale
-  /** `https://example.org`, without a slash at its end. */
+  /** The site's base URL without a trailing slash, such as `https://example.org`. */
   readonly address: string
   readonly worn: WornTheme
   readonly styleVersion: string
@@ -35,12 +35,12 @@ export type Shell = {
   readonly websiteSettings: WebsiteSettings
   readonly featureFlags: FeatureFlags
   readonly siteAuthor: Author
-  /** Addresses of the theme's own icon, null where it brings none, and of the fonts that its first texts need. */
+  /** URLs of the theme's icon (`null` when it has none) and of the fonts to preload. */
   readonly iconPath: string | null
   readonly fontPaths: readonly string[]
-  /** The site writes money by CLDR, or its theme names formatters that do. */
+  /** True when the site formats money by CLDR or its theme uses formatters that need CLDR data. */
   readonly needsCldr: boolean
-  /** The site sells something, so that pages show a way to the cart. */
+  /** True when the site has a page of products, so that pages link to the cart. */
   readonly hasShop: boolean
   readonly localizedStrings: Readonly<Record<string, string>>
   readonly home: PageRow | null
@@ -49,12 +49,15 @@ export type Shell = {
   readonly collections: ReadonlyMap<string, CollectionJson>
   readonly assets: ReadonlyMap<string, ImageJson>
   readonly areas: ReadonlyMap<string, ShellRow['areas'][number]>
-  /** Classes that every body of the site has. */
+  /** Classes of the `body` element on every page of the site. */
   readonly bodyClasses: readonly string[]
-  /** Products as pages show them, by what was read, and what the engine knows of them. */
+  /**
+   * Caches keyed by product object: the completed item (`productItems`), and facts derived by the template engine
+   * (`productFacts`).
+   */
   readonly productItems: WeakMap<ItemJson, Item>
   readonly productFacts: WeakMap<object, ProductFacts>
-  /** Areas drawn so far: they look the same on every page. */
+  /** HTML of the block areas rendered so far, by key. Areas look the same on every page. */
   readonly areaHtml: Map<string, string>
 }
 
@@ -66,7 +69,7 @@ export type ShellSource = {
   worn: WornTheme
   styleVersion: string
   templates: ThemeTemplates
-  /** The theme names formatters that need CLDR. */
+  /** True when the theme uses formatters that need CLDR data. */
   usesCldr: boolean
   config: Config
 }
@@ -124,7 +127,7 @@ function folderBehaviorOf(worn: WornTheme, page: PageRow): CollectionJson['folde
   return kindOf({ worn }, page) === 'folder' ? folderBehaviors.redirect : folderBehaviors.none
 }
 
-/** The theme's words in the site's language, over those in English. */
+/** The theme's strings in the site's language, falling back to English. */
 function wordsOf({ theme }: WornTheme, language: string): Record<string, string> {
   const own = theme.strings.get(language.toLowerCase().split('-')[0] ?? '')
   return { ...theme.strings.get('en'), ...own }

@@ -5,14 +5,14 @@ import { usesCldr } from './cldr-source.ts'
 import { makeShell, type Shell } from './shell.ts'
 import { compileTheme, type MakeTemplate, type ThemeTemplates } from '../classic/index.ts'
 
-/** The shells of sites and the compiled themes of one process. */
+/** Caches the snapshots of sites and the compiled themes of this process. */
 export type Shells = {
   known(siteId: string): Shell | null
-  /** The shell of a newer revision, kept in place of the older one. */
+  /** Builds the snapshot of a newer revision and replaces the cached one. */
   renew(ctx: Ctx, revision: number, row: ShellRow): Promise<Shell>
-  /** The shell as it is now: asked for, unless one is known. */
+  /** Returns the cached snapshot, which may be stale. Reads it when none is cached. */
   open(ctx: Ctx): Promise<Shell>
-  /** The shell of the site's revision of this moment. */
+  /** Returns the snapshot of the site's current revision, after asking the database for the revision. */
   current(ctx: Ctx): Promise<Shell>
 }
 
@@ -20,10 +20,10 @@ type Compiled = { templates: ThemeTemplates; usesCldr: boolean }
 
 const mostShells = 300
 const mostThemes = 20
-/** No revision of a site: every shell is newer. */
+/** Lower than every revision, so that any snapshot counts as newer. */
 const none = -1
 
-/** `make`: how a template comes of a text of a built-in theme. */
+/** `make` turns the text of a template into a template; see `readThemeModules`. */
 export function makeShells(themes: Themes, make: Promise<MakeTemplate>): Shells {
   const shells = new Map<string, Shell>()
   const compiled = new Map<string, Compiled>()

@@ -5,14 +5,14 @@ import type { PageRow } from './shell.store.ts'
 export type { Json } from '@sitewright/domain/pages/chosen-settings.ts'
 export { featureFlagsJson, websiteJson, websiteNow, websiteSettingsJson } from './settings-json.ts'
 
-/** The public JSON of site-format.md 2. */
+/** The public JSON of a collection. */
 export type CollectionJson = Collection
 
-/** What is not in a page's own row: its picture, and what its theme makes of it. */
+/** Fields that do not come from the page's row: its picture, and behavior set by its theme. */
 type CollectionLook = {
   mainImage?: Image | undefined
   folderBehavior?: CollectionJson['folderBehavior']
-  /** Its products can be looked at in a window (PL-2.08). */
+  /** True when the collection's products open in a quick view window (PL-2.08). */
   hasQuickView?: boolean
 }
 
@@ -54,7 +54,10 @@ export function collectionJson(
   }
 }
 
-/** A page that no row stands for: the cart, "not found". PL-3.34: the type of `.page` files. */
+/**
+ * Returns the collection JSON for a page without a row, such as the cart or "not found". Its type is that of `.page` files
+ * (PL-3.34).
+ */
 export function systemCollection(siteId: string, typeName: string, title: string, fullUrl: string): CollectionJson {
   const page: PageRow = {
     id: typeName,

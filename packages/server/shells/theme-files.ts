@@ -2,7 +2,7 @@ import { fileAddress, type Theme } from '../themes/index.ts'
 
 const icons = ['favicon.svg', 'favicon.png', 'favicon.ico']
 
-/** The icon that a theme brings, as an address. */
+/** Returns the URL of the theme's icon, or `null` when it has none. */
 export function iconPathOf(theme: Theme): string | null {
   const found = icons.find((name) => theme.files.has(`assets/${name}`))
   return found === undefined ? null : fileAddress(theme, `/assets/${found}`)
@@ -11,8 +11,8 @@ export function iconPathOf(theme: Theme): string | null {
 const mostFonts = 2
 
 /**
- * The upright faces of the first families of the theme's stylesheets that lie in its folder: what the first screen is written in.
- * A theme that preloads fonts itself knows better.
+ * Returns the URLs of up to two fonts to preload: the first upright face of each font family in the theme's stylesheets, if the
+ * file lies in the theme's folder. Empty when the theme preloads fonts itself.
  */
 export function fontPathsOf(theme: Theme): string[] {
   if ([...theme.regions.values()].some((region) => /\bas="font"/.test(region))) return []
@@ -27,7 +27,7 @@ export function fontPathsOf(theme: Theme): string[] {
   return [...byFamily.values()].slice(0, mostFonts).map((path) => fileAddress(theme, path))
 }
 
-/** As the stylesheet at `/site.css` means it; null for other hosts. */
+/** Resolves a URL as the stylesheet at `/site.css` would. `null` for other hosts and invalid URLs. */
 function pathOf(address: string): string | null {
   const base = 'http://site.invalid/site.css'
   if (!URL.canParse(address, base)) return null

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Writes what the build writes, and one sign that tells which way the template runs. */
+/** Writes a module as the build does, but with `<i>` instead of `<b>`, so that the output shows whether the module was used. */
 function build(engine = engineHash()): void {
   const source = generate(compile(text, { name: 'a.block' }))
     .replaceAll('<b>', '<i>')

@@ -5,15 +5,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compile, load, type Generated } from '@sitewright/template'
 import type { MakeTemplate } from '../classic/index.ts'
 
-/** Where the build puts the built-in themes as modules, and what says of which engine they are. */
+/** Output folder of the build for the modules of built-in themes, and the file with the engine version they were built for. */
 export const modulesFolder = fileURLToPath(new URL('../../../dist/themes/', import.meta.url))
 export const modulesMark = 'engine.txt'
 
 type Told = { log: { info: (facts: object, text: string) => void } }
 
 /**
- * Templates of built-in themes as the modules that the build wrote for their texts. A text for which there is none, and every text
- * where the modules are missing or of another engine, is compiled to closures: the same bytes, slower.
+ * Returns a function that makes templates. It uses the module that the build wrote for exactly this text. Texts without one, and
+ * all texts when the modules are missing or were built for another engine, are compiled to closures: same output, slower.
  */
 export async function readThemeModules({ log }: Told, folder = modulesFolder): Promise<MakeTemplate> {
   const made = new Map<string, Generated>()
@@ -44,7 +44,7 @@ function markOf(folder: string): string | null {
   }
 }
 
-/** Modules use what the engine gives them, so that those of another engine are of no use. */
+/** Hash of the engine's sources. Modules call into the engine, so they are usable only with the engine they were built for. */
 export function engineHash(): string {
   const home = fileURLToPath(new URL('.', import.meta.resolve('@sitewright/template')))
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' })

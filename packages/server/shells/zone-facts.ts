@@ -1,13 +1,13 @@
 import type { Website } from '@sitewright/domain/pages/website-json.ts'
 import { zoneOffsetMinutes } from '@sitewright/domain/sites/zone-offset.ts'
 
-/** What the clocks of the site's zone show: the offset from UTC in milliseconds, `EDT`. */
+/** The time zone's offset from UTC in milliseconds and its abbreviation, such as `EDT`. */
 export type ZoneFacts = Pick<Website, 'machineTimeZoneOffset' | 'timeZoneOffset' | 'timeZoneAbbr'>
 
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 
-/** No zone changes its clocks between quarters of an hour, so that a page of the same quarter costs nothing. */
+/** Cached per quarter of an hour, because time zones only change their offset on a quarter. */
 export function makeZoneFacts(timeZone: string): (now: number) => ZoneFacts {
   let facts: ZoneFacts | null = null
   let quarter = -1
@@ -22,7 +22,7 @@ export function makeZoneFacts(timeZone: string): (now: number) => ZoneFacts {
 
 function factsAt(timeZone: string, now: number): ZoneFacts {
   const offset = zoneOffsetMinutes(timeZone, now) * minuteMs
-  // Abbreviations are words: English has those of America, British and Australian English those of their parts of the world.
+  // Only the English locales have abbreviations for most zones, each for its own region: US, British and Australian.
   const names = ['en-US', 'en-GB', 'en-AU'].map((language) => nameOf(timeZone, language, now))
   const timeZoneAbbr = names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
   return { machineTimeZoneOffset: offset, timeZoneOffset: offset, timeZoneAbbr }
