@@ -18,7 +18,10 @@ const sender = fileURLToPath(new URL('../testing/restock-sender.ts', import.meta
 const leaseMs = 100
 const waiting = 200
 const units = 20
-/** Its statements and those of what follows on it; the batches after it send the same ones, of which every third is enough. */
+/**
+ * Number of statements in the first batch, including what follows on it. Each is tested; later batches repeat them, so there
+ * every third is enough.
+ */
 const ofFirstBatch = 16
 
 let database: TestDatabase
@@ -38,12 +41,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Takes its time to start, so that the next one is started while one is at work. */
+/** Spawns a sender. Start-up is slow, so the next one is started while the current one works. */
 function startSender(): ChildProcess {
   return spawn(process.execPath, [sender], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
 
-/** Lets a sender work, and answers how it ended: killed before its so-manieth statement, or with nothing left to do. */
+/** Runs a sender until nothing is left to do (`done`) or it is killed before its `killAt`-th statement. */
 async function runSender(child: ChildProcess, killAt: number): Promise<'killed' | 'done'> {
   const task: RestockSenderTask = { databaseUrl: database.ownerUrl, dataDir, leaseMs, killAt }
   const killed = new Promise<'killed'>((resolve) => child.once('exit', () => resolve('killed')))
@@ -58,7 +61,7 @@ async function nothingLeft(): Promise<void> {
   while ((await messagesLeft(app)) > 0) await pause(10)
 }
 
-/** Another process takes over what the killed one held, once its lease is over. */
+/** Starts a second dispatcher, which takes over the killed process's messages when their lease expires. */
 async function finish(): Promise<void> {
   const other = startDispatcher(app.deps, restockConsumers(app.deps), { leaseMs, pollMs: 10 })
   await nothingLeft()

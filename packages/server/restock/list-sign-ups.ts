@@ -9,7 +9,10 @@ const pageSize = 50
 
 type Page = { hasNextPage: boolean; nextPageCursor: string | null }
 
-/** SF-7.14. A cursor names the last row that was shown, so that none is shown twice or left out when others come and go. */
+/**
+ * Lists the variants with open sign-ups, 50 per page. The cursor is the last variant's id, so nothing is repeated or skipped when
+ * sign-ups come and go (SF-7.14).
+ */
 export async function listGroups(
   ctx: Ctx,
   cursor: string | undefined,
@@ -20,7 +23,7 @@ export async function listGroups(
   return { signUpGroups, ...pageAfter(rows.length, signUpGroups.at(-1)?.variantId) }
 }
 
-/** SF-7.15, first come first. */
+/** Lists a variant's open sign-ups, oldest first, 50 per page (SF-7.15). */
 export async function listSignUps(
   ctx: Ctx,
   variant: { productId: string; variantId: string },

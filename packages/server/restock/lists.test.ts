@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A shop of its own, with somebody who may see who waits there. */
+/** Creates a shop and signs in a teammate who may list its sign-ups. */
 async function openShop() {
   const site = await aSite(app.deps)
   const shop = { ...app, site, ctx: siteCtx(app.deps, site) }
@@ -55,7 +55,7 @@ it('SF-7.14 a last page of groups that is full has no next one, and two groups m
   })
   const all = cup.variants.map(({ id }): SoldOut => ({ productId: cup.id, variantId: id, path: cup.path }))
   const inOrder = all.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1))
-  for (const one of inOrder.slice(2).toReversed()) await manyWait(shop, one, 1) // the last of the list wait longest
+  for (const one of inOrder.slice(2).toReversed()) await manyWait(shop, one, 1) // sign-ups in the reverse of the listed order
   const full = await list()
   expect([full.signUpGroups.length, full.hasNextPage, full.nextPageCursor]).toEqual([50, false, null])
 

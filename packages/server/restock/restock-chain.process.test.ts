@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A shop with nobody who tells anything by itself. */
+/** Opens a shop without a running dispatcher, so that nothing is sent automatically. */
 async function openShop(name: string) {
   const database = await scratchDatabase(name)
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-restock-'))
@@ -48,11 +48,11 @@ it('SF-7.13 looks at the stock again before each batch: what was sold meanwhile 
   expect(await tell('stock.restocked')).toBe(10)
   await stock(14)
   expect([await tell('restock.send'), await tell('restock.send')]).toEqual([14, 14])
-  await stock(3) // fewer than were told: nobody else is
+  await stock(3) // fewer units than people already notified
   expect(await tell('restock.send')).toBe(14)
   await stock(0)
   expect(await tell('restock.send')).toBe(14)
-  await stock(5) // another restock
+  await stock(5) // starts a new restock
   expect([await tell('stock.restocked'), await tell('stock.restocked')]).toEqual([19, 19])
   expect(await toldOf(shop, cup.variantId)).toEqual(people.slice(0, 19))
 })
@@ -76,7 +76,7 @@ it('two senders at once, while stock falls, tell nobody twice and no more than t
   expect(told.length).toBeGreaterThanOrEqual(60)
   expect(told.length).toBeLessThanOrEqual(90)
 
-  // Each batch held the rule at its own moment.
+  // No batch notified more people than there were units at its time (with a margin of five).
   const text = `
     select max(told)::int as told, min(available)::int as available from (
       select count(*) over (order by told_at range unbounded preceding) as told,
@@ -106,7 +106,9 @@ it('who ends it at the moment in which a sender looks is not written to', async 
   expect(await toldOf(shop, cup.variantId)).toEqual([stays])
 })
 
-/** Mails that one server has under way, each of which may have been taken by the mail server and not noted. */
+/**
+ * Emails a server sends concurrently. When it is killed, each may have been accepted by the SMTP server without being recorded.
+ */
 const atOnce = 4
 
 it('BX-5.01 of 200 who wait for 30 units the first 30 get their mail while servers are killed again and again; what comes twice has one Message-ID', async () => {
@@ -122,7 +124,7 @@ it('BX-5.01 of 200 who wait for 30 units the first 30 get their mail while serve
     const server = await startMailing(shop.database, mails.url)
     const wanted = mails.received.length + Math.floor(random() * 5)
     while (mails.received.length < wanted && !(await isAllSent(shop.deps))) await pause(2)
-    await pause(random() * 10) // a moment between two mails
+    await pause(random() * 10) // hits a random moment between two emails
     await server.kill('SIGKILL')
     await endLeases(shop.deps)
   }
@@ -140,7 +142,7 @@ it('BX-5.01 of 200 who wait for 30 units the first 30 get their mail while serve
   expect(heads).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im)
 })
 
-/** What a killed process held is due again after minutes that no test waits for. */
+/** Makes everything due again that a killed process had leased; the leases last for minutes. */
 async function endLeases({ owner }: Pick<Deps, 'owner'>): Promise<void> {
   await owner.ask('', `update mails set due_at = now() where state = 'waiting'`)
   await owner.ask('', 'update outbox set due_at = now()')
@@ -161,7 +163,7 @@ async function isAllSent({ owner }: Pick<Deps, 'owner'>): Promise<boolean> {
   return row?.isLeft === false
 }
 
-/** Numbers from 0 to 1, the same in every run (a linear congruential generator). */
+/** Returns a seeded generator of numbers from 0 to 1 (linear congruential), so that every run is the same. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,7 +1,7 @@
 import { restockNoticeMessages as words } from '@sitewright/domain/restock/restock-notice.messages.ts'
 import { mailTemplate } from '../mail/index.ts'
 
-/** `choice` is '' for a product without options. */
+/** Values of the back-in-stock email. `choice` is empty for a product without options. */
 export type NoticeValues = { title: string; choice: string; siteTitle: string; actionUrl: string }
 
 export const restockNotice = mailTemplate<NoticeValues>({

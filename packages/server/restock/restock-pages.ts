@@ -12,7 +12,10 @@ import { readInSite } from '../kit/in-site.ts'
 import { readShelf, type OnShelf } from './shelf.store.ts'
 import { isLinkOfMail } from './unsubscribe.ts'
 
-/** The form for those without scripts, of every variant of a product that is sold out; and where mails of this kind end. */
+/**
+ * The sign-up form for visitors without scripts, with all sold-out variants of a product, and the unsubscribe page that emails
+ * link to.
+ */
 export function restockPages(): readonly StandingPage[] {
   const unsubscribePath = '/commerce/restock/unsubscribe/:token'
   const formPath = '/commerce/restock/:productId'
@@ -69,7 +72,9 @@ function choicesOf(items: readonly OnShelf[], chosen: string) {
 
 const longestShown = 256
 
-/** What was posted may be anything. */
+/**
+ * A text field of a refused form post, shortened for display. Empty when the body has no such text, since it is not validated.
+ */
 function typedIn(problem: Problem | null, name: string): string {
   const body: unknown = problem?.body
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined

@@ -24,7 +24,7 @@ import { unsubscribe } from './unsubscribe.ts'
 const path = '/api/site-users/account/notifications/restock'
 const purpose = 'restock'
 
-/** SF-7.13 to SF-7.17, the form of pages without scripts, and the link of the mails. */
+/** The API for visitors and owners (SF-7.13 to SF-7.17), the form post of pages without scripts, and the unsubscribe post. */
 export function restockRoutes(http: Http, deps: Deps): void {
   visitorRoutes(http, deps)
   ownerRoutes(http, deps)
@@ -73,7 +73,7 @@ function visitorRoutes(http: Http, deps: Deps): void {
     body: unsubscribeForm,
     run: async (ctx, { params: { token }, body }): Promise<Reply> => {
       await unsubscribe(ctx, token)
-      // A mail provider follows no redirect (RFC 8058).
+      // One-click unsubscribe by a mail provider, which follows no redirects (RFC 8058).
       if (body.isPage === undefined) return bytes(200, 'OK', { 'content-type': 'text/plain; charset=utf-8' })
       return redirect(303, `/commerce/restock/unsubscribe/${encodeURIComponent(token)}?done=1`)
     },
@@ -88,7 +88,8 @@ function ownerRoutes(http: Http, deps: Deps): void {
     path,
     may: 'anyone',
     run: async (): Promise<Reply> => {
-      throw new Refusal('kit.not-found') // the owner's list is not here, though visitors post here
+      // Only visitors may use this path on the site's origin. The owner's list is served on the studio's.
+      throw new Refusal('kit.not-found')
     },
   })
   route(http, deps, {

@@ -36,7 +36,10 @@ export type NewSignUp = {
   isJoinMailingList: boolean
 }
 
-/** One open row for a person and variant: who is known already changes nothing but a wish for the mailing list that is new. */
+/**
+ * Inserts a sign-up. If the person already has an open one for this variant, it is kept and at most gains the mailing list
+ * opt-in.
+ */
 export async function saveSignUp(db: Db, siteId: string, signUp: NewSignUp, atMs: number): Promise<void> {
   await db
     .withTables<RestockTables>()
@@ -63,7 +66,7 @@ export async function saveSignUp(db: Db, siteId: string, signUp: NewSignUp, atMs
     .execute()
 }
 
-/** SF-7.14: the variants that somebody waits for, in an order that does not change while people come and go. */
+/** Reads the variants with open sign-ups in a stable order (SF-7.14). */
 export async function readGroups(
   db: Db,
   siteId: string,
@@ -110,7 +113,7 @@ export async function readGroups(
   }))
 }
 
-/** Who waits for a variant, first come first; `lock` keeps others from changing them until the transaction ends. */
+/** Reads a variant's open sign-ups, oldest first. `lock` locks their rows until the transaction ends. */
 export async function readWaiting(
   db: Db,
   siteId: string,
@@ -139,7 +142,7 @@ export async function readWaiting(
   }))
 }
 
-/** By variant: how many wait, and how many were told in the restock that it is in now. */
+/** Counts by variant the open sign-ups, and the people notified since its latest restock. */
 export async function countSignUps(
   db: Db,
   siteId: string,
@@ -165,10 +168,13 @@ export async function countSignUps(
   return new Map(rows.map(({ variant_id: variantId, waiting, told }) => [variantId, { waiting, told }]))
 }
 
-/** Of a variant that never was sold out, as far as its movements know. */
+/** Stands for the restock id of a variant whose stock movements contain no restock. */
 export const noRestock = '0'.repeat(32)
 
-/** Closes what is told, in the transaction that queues its mails; `unsubscribeHash` finds the person by the mail's link. */
+/**
+ * Marks sign-ups as notified, in the transaction that queues their emails. `unsubscribeHash` identifies the person by the link in
+ * the email.
+ */
 export async function closeTold(
   db: Db,
   siteId: string,
@@ -191,7 +197,7 @@ export async function closeTold(
     .execute()
 }
 
-/** Whose link it is; null where it is none of this site. */
+/** Returns the email hash of the person an unsubscribe link belongs to; `null` when this site has no such link. */
 export async function personOfLink(db: Db, siteId: string, unsubscribeHash: Buffer): Promise<Buffer | null> {
   const row = await db
     .withTables<RestockTables>()
@@ -203,7 +209,7 @@ export async function personOfLink(db: Db, siteId: string, unsubscribeHash: Buff
   return row?.email_hash ?? null
 }
 
-/** Ends everything that this person asked for in the site, the mailing list too. */
+/** Closes all open sign-ups of a person in this site and withdraws the mailing list opt-in. */
 export async function closeLeft(db: Db, siteId: string, emailHash: Buffer, atMs: number): Promise<void> {
   await db
     .withTables<RestockTables>()

@@ -12,7 +12,10 @@ import { askToTell } from './tell-waiting.ts'
 type Variant = { productId: string; variantId: string }
 type Sent = { toldCount: number; waitingCount: number }
 
-/** SF-7.16: has those who wait for a variant written to, as far as there is enough of it. Twice is once. */
+/**
+ * Queues emails to people waiting for a variant, at most as many as there are units. Repeating the call sends nothing twice.
+ * Throws when the variant is not for sale or still sold out (SF-7.16).
+ */
 export async function sendNotices(ctx: Ctx, variant: Variant): Promise<Sent> {
   return inSite(ctx, async (tx) => {
     const [item] = await findOnShelf(tx, ctx, [variant])
@@ -23,7 +26,10 @@ export async function sendNotices(ctx: Ctx, variant: Variant): Promise<Sent> {
   })
 }
 
-/** SF-7.17: each variant once; what cannot be sent says why, and holds up nothing else. */
+/**
+ * Does the same for many variants, each once. A variant that cannot be sent gets a `message` with the reason and does not stop
+ * the others (SF-7.17).
+ */
 export async function sendAllNotices(
   ctx: Ctx,
   variants: readonly Variant[],
@@ -43,7 +49,7 @@ export async function sendAllNotices(
   })
 }
 
-/** Those of the pairs that are for sale. */
+/** Reads the given variants, leaving out those that are not for sale or belong to another product. */
 async function findOnShelf(tx: Tx, ctx: Ctx, variants: readonly Variant[]): Promise<OnShelf[]> {
   const found = await readShelf(tx, ctx.siteId, { variantIds: variants.map(({ variantId }) => variantId) })
   return found.filter((item) =>
@@ -51,7 +57,9 @@ async function findOnShelf(tx: Tx, ctx: Ctx, variants: readonly Variant[]): Prom
   )
 }
 
-/** The writing itself follows through the outbox, which looks at the stock again before each batch. */
+/**
+ * Counts how many people will be emailed, and enqueues the sending. The outbox consumer checks the stock again before each batch.
+ */
 async function send(tx: Tx, ctx: Ctx, items: readonly OnShelf[]): Promise<Sent[]> {
   const counts = await countSignUps(tx, ctx.siteId, items)
   const sent: Sent[] = []

@@ -36,7 +36,7 @@ async function restock({ variantId }: SoldOut, to: number | null): Promise<void>
 
 const done = () => everybodyTold(app)
 
-/** Stock of which the shop tells nobody by itself, so that nothing is sent but by hand. */
+/** Restocks while automatic notices are off, so that only explicit sends notify anyone. */
 async function restockUntold(cup: SoldOut, to: number): Promise<void> {
   await offerRestocks(app.ctx, false)
   await restock(cup, to)
@@ -104,7 +104,8 @@ describe('the step from nothing to something', () => {
       await untilLocked(app.deps.owner)
       await restock(cup, 5)
     } finally {
-      release.resolve() // else a failure would hold the lock until every later hook has timed out
+      // Otherwise a failing test would hold the lock until all later hooks time out.
+      release.resolve()
       await holding
     }
     expect((await signingUp).body.code).toBe('restock.in-stock')
@@ -350,7 +351,7 @@ describe('lists', () => {
       const query = `productId=${cup.productId}&variantId=${cup.variantId}${cursor && `&cursor=${cursor}`}`
       const { body } = await owner.get(`${path}?${query}`, ofSite())
       seen.push(...body.signUps.map((one: { siteVisitorEmail: string }) => one.siteVisitorEmail))
-      if (page === 0) await restock(cup, 20) // those of the first page are told meanwhile
+      if (page === 0) await restock(cup, 20) // people of the first page are notified between the two reads
       await done()
       if (!body.hasNextPage) break
       cursor = body.nextPageCursor

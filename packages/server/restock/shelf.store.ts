@@ -17,25 +17,25 @@ type ShelfTables = {
   sites_settings_view: { site_id: string; title: string; settings: Json<Record<string, unknown>> }
 }
 
-/** What can be told about a variant that is for sale, and how many of it there are at this moment. */
+/** A variant that is for sale, with its current stock and the texts that emails and forms need. */
 export type OnShelf = {
   productId: string
   variantId: string
   sku: string
   productType: ProductType
   title: string
-  /** A path. */
+  /** Path of the product's page. */
   fullUrl: string
-  /** `Green, large`; '' for a product without options. */
+  /** Option values, such as `Green, large`; empty for a product without options. */
   choice: string
   available: Available
-  /** The movement by which it came back last; null where it never did. */
+  /** The stock movement of the latest restock; `null` when there was none. */
   restockId: string | null
   siteTitle: string
   settings: Readonly<Record<string, unknown>>
 }
 
-/** The variants of a product that are for sale, in its order; with `variantId` that one. */
+/** Reads variants that are for sale, by product or by variant id, in the product's order. */
 export async function readShelf(
   db: Db,
   siteId: string,

@@ -13,7 +13,7 @@ import { readShelf } from './shelf.store.ts'
 
 export type SignUpInput = { productId: string; variantId: string; email: string; isJoinMailingList: boolean }
 
-/** The address as it is kept and compared, or the refusal of SF-5.10. */
+/** Returns the normalized email address. Throws `restock.email-blank` or `restock.email-invalid` (SF-5.10). */
 export function checkEmail(typed: string): string {
   const problem = emailProblem(typed)
   if (problem === 'blank') throw refused('restock.email-blank')
@@ -28,12 +28,12 @@ function refused(code: 'restock.email-blank' | 'restock.email-invalid'): Refusal
 }
 
 /**
- * SF-7.13: keeps who wants to hear of a variant's return. The same statements and the same answer whether or not the address was known.
- * Throws where there is nothing to wait for.
+ * Saves a sign-up for a sold-out variant. Statements and answer are the same whether or not the address is known, so that they
+ * reveal nothing. Throws when the shop offers no notices for the variant or it is not sold out (SF-7.13).
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<void> {
   const emailHash = hashOfEmail(input.email)
-  // Counted for one address, whoever types it, and whether or not it is known.
+  // Rate limit per email address, whoever types it and whether or not it is known.
   await ctx.deps.limits.take('restockEmail', { siteId: ctx.siteId, account: emailHash.toString('base64url') })
   await inSite(
     ctx,
@@ -41,7 +41,8 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<void> {
       await checkWaitable(tx, ctx, input)
       await saveSignUp(tx, ctx.siteId, { ...input, emailHash, id: ctx.newId() }, ctx.now())
     },
-    // Whoever writes to those that wait has it alone: nobody signs up between its last look and the end of the restock.
+    // Sign-ups share this lock and the sender takes it exclusively: either the sender sees this sign-up, or this sign-up sees the
+    // new stock and is refused.
     { lock: { shared: lockOf(input.variantId) } },
   )
 }

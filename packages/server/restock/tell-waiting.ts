@@ -11,10 +11,13 @@ import { closeTold, countSignUps, readWaiting } from './restock.store.ts'
 import { readShelf, type OnShelf } from './shelf.store.ts'
 import { lockOf } from './sign-up.ts'
 
-/** So many are told at once: before each batch the stock is looked at again. */
+/** Emails queued per batch. The stock is checked again before each batch. */
 export const batchSize = 10
 
-/** An item is back (stock), a hidden product is visible again (catalog), an owner asks for the mails, or a batch left people waiting. */
+/**
+ * Sends back-in-stock emails when a variant is restocked (stock), a hidden product becomes visible again (catalog), an owner asks
+ * for it, or a batch left people waiting.
+ */
 export function restockConsumers(deps: Deps): Consumers {
   return {
     'stock.restocked': (message) => tellOf(deps, message, 'where the shop tells by itself'),
@@ -23,9 +26,10 @@ export function restockConsumers(deps: Deps): Consumers {
   }
 }
 
-/** A product that was hidden is visible again: those who wait are told of units that came back meanwhile. */
+/** A product became visible again: notifies people waiting for its variants that were restocked while it was hidden. */
 async function tellOfProduct(deps: Deps, message: OutboxMessage): Promise<void> {
-  const { productId } = message.payload as { productId: string } // written by catalog
+  // payload as enqueued by catalog
+  const { productId } = message.payload as { productId: string }
   const ctx = await systemCtx(deps, message.siteId)
   for (const { variantId, available } of await readInSite(ctx, (tx) => readShelf(tx, ctx.siteId, { productId }))) {
     if (available !== 0) await tellOf(deps, { ...message, payload: { variantId } }, 'where the shop tells by itself')
@@ -33,7 +37,8 @@ async function tellOfProduct(deps: Deps, message: OutboxMessage): Promise<void> 
 }
 
 async function tellOf(deps: Deps, { siteId, payload }: OutboxMessage, when: When): Promise<void> {
-  const { variantId } = payload as { variantId: string } // written by stock and by this module
+  // payload as enqueued by stock and by this module
+  const { variantId } = payload as { variantId: string }
   const ctx = await systemCtx(deps, siteId)
   await inSite(ctx, (tx) => tellBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
 }
@@ -41,12 +46,12 @@ async function tellOf(deps: Deps, { siteId, payload }: OutboxMessage, when: When
 type When = 'always' | 'where the shop tells by itself'
 
 /**
- * Tells the next of those who wait for a variant, first come first served and never more in one restock than there is at this
- * moment. Closing a row and queueing its mail are one transaction: whoever is killed in it has told nobody.
+ * Emails the next people waiting for a variant, oldest sign-up first. Per restock, never more people are emailed than there are
+ * units now. Sign-ups are closed and emails queued in one transaction, so a killed process has notified nobody.
  */
 async function tellBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promise<void> {
   const [item] = await readShelf(tx, ctx.siteId, { variantIds: [variantId] })
-  if (!item || item.available === 0) return // nobody hears of what is not for sale
+  if (!item || item.available === 0) return // not for sale, or sold out again
   if (when !== 'always' && !merchandisingSettings(item.settings).restockNotificationsEnabled) return
 
   const counts = (await countSignUps(tx, ctx.siteId, [item])).get(variantId)
@@ -64,7 +69,9 @@ async function tellBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promi
   if (counts.waiting > limit) await askToTell(tx, ctx, variantId)
 }
 
-/** A message of its own for each request and each batch: one that is in work already may have looked before. */
+/**
+ * Enqueues the next batch. The key is unique, because a message that is already being processed may have read the stock earlier.
+ */
 export async function askToTell(tx: Tx, ctx: Ctx, variantId: string): Promise<void> {
   await enqueueOutbox(tx, { kind: 'restock.send', key: `${variantId}/${ctx.newId()}`, payload: { variantId } })
 }

@@ -23,7 +23,7 @@ let cup: SoldOut
 let other: SoldOut
 let told: string
 
-/** Ada was told of one cup, and waits for another. */
+/** One person was notified about one cup and waits for another. */
 beforeEach(async () => {
   cup = await aSoldOutCup(app.ctx, 'Tall <b>cup</b> & saucer')
   other = await aSoldOutCup(app.ctx)

@@ -4,7 +4,7 @@ import type { Ctx } from '../kit/context.ts'
 import { inSite, readInSite } from '../kit/in-site.ts'
 import { closeLeft, personOfLink } from './restock.store.ts'
 
-/** Ends everything of the person whose mail brought this link, however often it is used. Throws for a link of nobody in this site. */
+/** Closes all sign-ups of the person who received this link; may be called repeatedly. Throws when the site has no such link. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const person = isToken(token) ? await personOfLink(tx, ctx.siteId, hashOfToken(token)) : null
