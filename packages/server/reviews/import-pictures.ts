@@ -10,7 +10,7 @@ import type { ImportOptions } from './import-reviews.ts'
 import type { ReadLine } from './import-rows.ts'
 import { knownIdentities } from './import.store.ts'
 
-/** Pictures that are kept already, though no row names them so far, by the identity of their review. */
+/** Pictures stored for the import before any row refers to them, by the identity of their review. */
 export type KeptPictures = {
   count: number
   missing: number
@@ -21,8 +21,9 @@ export type KeptPictures = {
 type Line = Extract<ReadLine, { review: unknown }>
 
 /**
- * Reads all lines, and keeps the pictures of those reviews that the site does not have yet: looking into a picture takes too long for
- * the transaction. A dry run keeps nothing, and looks only whether the files are there. Nothing is fetched from other places.
+ * Reads all lines and stores the pictures of reviews that the site does not have yet. This happens before the transaction,
+ * because decoding pictures takes too long for one. A dry run stores nothing and only checks that the files exist. Nothing is
+ * downloaded.
  */
 export async function preparePictures(
   ctx: Ctx,
@@ -56,7 +57,10 @@ async function isKnown(ctx: Ctx, identity: string): Promise<boolean> {
   return known.has(identity)
 }
 
-/** Names lead nowhere but into the folder. */
+/**
+ * Returns the named pictures that exist in the folder and are not too large. Only the base name is used, so no name leads out of
+ * the folder.
+ */
 async function filesThatAre(folder: string, names: readonly string[]): Promise<string[]> {
   const files: string[] = []
   for (const name of names.slice(0, reviewLimits.pictures)) {
@@ -69,7 +73,7 @@ async function filesThatAre(folder: string, names: readonly string[]): Promise<s
 
 type Asked = { line: number; files: readonly string[]; isSeen: boolean }
 
-/** What is no picture is told like a bad row, but does not keep its review out. */
+/** Decodes and stores the pictures. An unusable picture is reported like a bad row, but its review is imported without it. */
 async function prepareAll(
   ctx: Ctx,
   { onBad }: ImportOptions,

@@ -10,15 +10,15 @@ import { insertPictures, type NewReview } from './review.store.ts'
 
 export type ImportOptions = {
   file: string
-  /** Reads and judges, writes nothing. */
+  /** Validates the file without writing anything. */
   isDryRun: boolean
-  /** Takes what is in order although other rows are not. */
+  /** Imports the valid rows even when others are invalid. */
   skipsBad: boolean
-  /** Where all of it was posted, as people know the place; '' leaves it to the rows. */
+  /** Name of the place where all the reviews were posted; empty to take it from the rows. */
   marketplace: string
-  /** The folder in which the pictures lie that the rows name; null takes none. */
+  /** Folder with the pictures that rows name; `null` imports no pictures. */
   pictures: string | null
-  /** Told of each row that can't be taken, or only without something. */
+  /** Called for each row that cannot be imported, or only without some of its content. */
   onBad: (line: number, faults: readonly string[]) => void
 }
 
@@ -28,9 +28,9 @@ export type ImportReport = {
   added: number
   changed: number
   pictures: number
-  /** They stand as reviews of the store. */
+  /** Rows that match no product; they are imported as reviews of the store. */
   ofNoProduct: number
-  /** Pictures that are addresses of other places, which are not fetched, or files that are not there. */
+  /** Pictures that are URLs, which are not downloaded, or files that do not exist. */
   missingPictures: number
   isWritten: boolean
 }
@@ -38,8 +38,9 @@ export type ImportReport = {
 const batch = 250
 
 /**
- * Takes a file of reviews into the site: read once to judge every row, and a second time to write them, in one transaction. With a
- * bad row nothing is written, unless `skipsBad`. The same file again changes nothing. Throws `NoReviewsFile`.
+ * Imports a file of reviews into the site. The file is read twice: first to validate every row, then to write them in one
+ * transaction. A bad row prevents the import unless `skipsBad` is set. Importing the same file again changes nothing. Throws
+ * `NoReviewsFile`.
  */
 export async function importReviews(ctx: Ctx, options: ImportOptions): Promise<ImportReport> {
   const products = productFinder(await readInSite(ctx, (tx) => readProductNames(tx, ctx.siteId)))
@@ -75,7 +76,7 @@ const empty: ImportReport = {
 
 type GoodLine = Extract<ReadLine, { review: unknown }>
 
-/** The first reading: counts, tells of bad rows, passes the others on. */
+/** First pass: counts rows, reports bad ones and yields the others. */
 async function* judge(
   products: ProductFinder,
   { file, marketplace, onBad }: ImportOptions,
@@ -97,7 +98,7 @@ async function* judge(
 
 type Work = { products: ProductFinder; options: ImportOptions; pictures: KeptPictures; now: number }
 
-/** Platform work, which may take longer than a request: all of it, or nothing. */
+/** Writes all rows in one transaction. Runs as the platform, since it may take longer than a request. */
 async function writeAll(ctx: Ctx, { products, options, pictures, now }: Work, report: ImportReport): Promise<void> {
   await asPlatform(
     ctx.deps,

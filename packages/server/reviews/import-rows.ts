@@ -6,27 +6,27 @@ import { CsvError, parse } from 'csv-parse'
 import type { ProductName } from '../catalog/index.ts'
 import type { NewReview } from './review.store.ts'
 
-/** What a line of a file came to: a review with its pictures, or the reasons for which it is none. `line` counts as editors do. */
+/** Result of reading one line of the file: a review with its pictures, or the reasons why it is invalid. `line` counts from 1. */
 export type ReadLine =
   | {
       line: number
       review: Omit<NewReview, 'id'>
       pictures: readonly string[]
-      /** What is left out of a review that is taken all the same. */
+      /** Content dropped from a review that is otherwise imported. */
       leftOut: readonly string[]
       isOfNoProduct: boolean
     }
   | { line: number; faults: readonly string[] }
 
-/** A file that is no CSV at all, or not one of reviews: a sentence. */
+/** Thrown when a file is not CSV or has no reviews. The message is a full sentence for the user. */
 export class NoReviewsFile extends Error {
   override name = 'NoReviewsFile'
 }
 
-/** No honest row is longer; one quotation mark that is never closed would make one of the whole file. */
+/** Longer rows are rejected: an unclosed quotation mark would otherwise make the rest of the file one row. */
 const longestRow = 200_000
 
-/** Reads a file of reviews a line at a time, however long it is. Throws `NoReviewsFile`. */
+/** Streams a file of reviews line by line, whatever its size. Throws `NoReviewsFile`. */
 export async function* readLines(
   file: string,
   products: ProductFinder,
@@ -48,7 +48,7 @@ export async function* readLines(
   if (!header) throw new NoReviewsFile('The file is empty.')
 }
 
-/** Commas, semicolons and tabs part the cells; the first line tells which. */
+/** Parses the CSV. The delimiter (comma, semicolon or tab) is detected in the first line. */
 async function* rowsOf(file: string): AsyncGenerator<{ record: string[]; line: number }, void, undefined> {
   const parser = createReadStream(file).pipe(
     parse({
@@ -64,7 +64,8 @@ async function* rowsOf(file: string): AsyncGenerator<{ record: string[]; line: n
   let line = 1
   try {
     for await (const read of parser) {
-      const { record, info } = read as { record: string[]; info: { lines: number } } // as `info` says
+      // With `info: true` the parser yields this shape.
+      const { record, info } = read as { record: string[]; info: { lines: number } }
       yield { record, line }
       line = info.lines + 1
     }
@@ -108,7 +109,7 @@ function reviewOf(read: ImportedReview, product: ProductName | undefined) {
 
 export type ProductFinder = { find: (said: ImportedReview['product']) => ProductName | undefined }
 
-/** A product by its id, its SKU, its address, or its name, whichever the row has. */
+/** Finds a product by id, SKU, URL or name, whichever the row has. */
 export function productFinder(products: readonly ProductName[]): ProductFinder {
   const bySku = new Map(products.flatMap((product) => product.skus.map((sku) => [sku.toLowerCase(), product] as const)))
   const byId = new Map(products.map((product) => [product.id, product]))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db.ts'
 import type { NewReview } from './review.store.ts'
 
-/** What became of one review: `id` is that of the row as it is there now. */
+/** An imported review; `id` is the id of its row, which may have existed before. */
 export type Imported = { id: string; identity: string; what: 'added' | 'changed'; productId: string | null }
 
 const columns = sql`"id" uuid, "foreignId" text, "identity" text, "productId" uuid, "productName" text, "state" text, "quarters" smallint,
@@ -10,8 +10,8 @@ const columns = sql`"id" uuid, "foreignId" text, "identity" text, "productId" uu
   "sourceName" text, "atMs" bigint, "productPictures" text[]`
 
 /**
- * Adds reviews, or says anew what those that are there already say; one that says the same is left alone and not answered. What a
- * moderator has decided stays.
+ * Inserts reviews, or updates existing ones with the same identity. Unchanged reviews are skipped and not returned. The
+ * moderation state of an existing review is kept.
  */
 export async function saveImported(
   db: Db,
@@ -41,7 +41,7 @@ export async function saveImported(
   return saved.map(({ isNew, ...one }) => ({ ...one, what: isNew ? 'added' : 'changed' }))
 }
 
-/** Those of these identities (hex) that the site has already. */
+/** Returns those of the given identities (hex) that the site already has. */
 export async function knownIdentities(db: Db, siteId: string, identities: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ identity: string }>`
     select encode(identity, 'hex') as identity from reviews

@@ -54,7 +54,7 @@ async function write(product: AProduct, { pictures = [], ...given }: Written = {
   return visitor.post(`/api/commerce/products/${product.id}/reviews`, body)
 }
 
-/** The review that waits for its decision longest of this product. */
+/** Posts a review and returns the id of the product's oldest held review. */
 async function waiting(product: AProduct, given: Written = {}): Promise<string> {
   expect((await write(product, given)).status).toBe(200)
   const { reviews } = await held('?limit=100')
@@ -243,7 +243,7 @@ describe('the studio’s list', () => {
     }
     expect(seen).toEqual([0, 1, 2, 3, 4].map((at) => `Review ${at}`))
     const [first] = (await browser.get('/api/studio/reviews?limit=1', inSite(theirs))).body.reviews
-    expect((await decide(first.id, 'publish')).status).toBe(404) // another site's moderator
+    expect((await decide(first.id, 'publish')).status).toBe(404) // the moderator belongs to another site
     expect((await moderator.get('/api/studio/reviews', inSite(theirs))).status).toBe(404)
   })
 
@@ -293,7 +293,7 @@ describe('what a product says of its reviews', () => {
     await write(cup, { stars: 3 })
     const { reviews } = await held('?limit=100')
     const ids = reviews.filter(({ productId }: { productId: string }) => productId === cup.id)
-    const holder = app.deps.owner.newClient() // keeps the product from being changed until both have come to it
+    const holder = app.deps.owner.newClient() // locks the product's row until both requests wait for it
     await holder.connect()
     await holder.query('begin')
     await holder.query('select from products where id = $1 for no key update', [cup.id])

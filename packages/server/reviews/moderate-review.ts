@@ -10,7 +10,7 @@ import { refreshFacts } from './refresh-facts.ts'
 import { reviewJson } from './review-json.ts'
 import { decideReview, picturesOf } from './review.store.ts'
 
-/** The reviews in one state, in the order in which they came (BX-1.20). */
+/** Lists the reviews in one state, oldest first (BX-1.20). */
 export async function listReviews(ctx: Ctx, { state, limit, cursor }: ModerationQuery): Promise<ModerationAnswer> {
   const values = [ctx.siteId, state, limit + 1, cursor ?? null]
   const [read] = await readOnce<{ reviews: ReviewRow[]; heldCount: number }>(
@@ -28,7 +28,9 @@ export async function listReviews(ctx: Ctx, { state, limit, cursor }: Moderation
   }
 }
 
-/** Pictures of one that is held are seen by a call of the studio alone. */
+/**
+ * A review for the moderator. Pictures of an unpublished review are hidden from visitors, so their URLs point to the studio API.
+ */
 function moderated(row: ReviewRow): ModerationAnswer['reviews'][number] {
   const review = { ...reviewJson(row), state: row.state }
   if (row.state === 'published') return review
@@ -38,7 +40,10 @@ function moderated(row: ReviewRow): ModerationAnswer['reviews'][number] {
 
 const actions = { published: 'review.published', rejected: 'review.rejected', before: 'review.undone' } as const
 
-/** Publishes or rejects a review, or takes the last decision back (`before`). Deciding the same again changes nothing. */
+/**
+ * Publishes or rejects a review, or undoes the last decision (`before`). Repeating a decision changes nothing. Throws when the
+ * review does not exist or there is no decision to undo.
+ */
 export async function moderateReview(
   ctx: Ctx,
   reviewId: string,

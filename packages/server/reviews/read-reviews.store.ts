@@ -2,7 +2,7 @@ import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
 import { quartersIn, starRows, type ReviewSort } from '@sitewright/domain/reviews/review-list.ts'
 import type { ReviewState, ReviewWords } from '@sitewright/domain/reviews/review.ts'
 
-/** A review with its pictures, as both statements below answer it; `at` in epoch milliseconds. */
+/** A review with its pictures, as selected by the statements below. `at` is in epoch milliseconds. */
 export type ReviewRow = ReviewWords & {
   id: string
   productId: string | null
@@ -12,7 +12,7 @@ export type ReviewRow = ReviewWords & {
   productPictures: string[]
   state: ReviewState
   at: number
-  /** Those that visitors may see; of a review that is held none is. */
+  /** Pictures visible to visitors; empty while the review is held. */
   pictures: { id: string; fileName: string }[]
   pictureCount: number
 }
@@ -22,14 +22,14 @@ export type ReviewsRead = {
   featureFlags: unknown
   count: number
   quarters: number
-  /** How many reviews have five stars, four, three, two and one, in this order. */
+  /** Number of reviews with five, four, three, two and one stars, in this order. */
   starCounts: number[]
   reviews: ReviewRow[]
 }
 
 const hex = (column: string): string => `replace(${column}::text, '-', '')`
 
-/** What rows of `reviews` by the name `r` say, and when, for a `json_build_object`. */
+/** JSON fields with the content and date of a review, for a `json_build_object` over rows `r` of `reviews`. */
 export const saidFields = `'quarters', r.quarters, 'title', r.title, 'text', r.text, 'firstName', r.first_name,
   'lastInitial', r.last_initial, 'loginName', r.login_name, 'userName', r.user_name, 'sourceType', r.source_type,
   'sourceName', r.source_name, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
@@ -58,9 +58,11 @@ const starCounts = starRows.map((stars) => {
 })
 
 /**
- * `$1` site, `$2` how many, `$3` after how many, `$4` a product. One text for each list, so that each has the plan of its own index.
- * Only ids are put in order, which indexes hold; the reviews of one page are read after that, each by its key: `limit 1` keeps a plan
- * that is made for any page size from reading the whole table.
+ * Builds a statement with the parameters `$1` site, `$2` limit, `$3` offset and `$4` product. Each list has its own statement
+ * text, so that each gets a plan with its own index.
+ *
+ * The inner query sorts ids only, which the indexes cover; the page's reviews are then read by key. `limit 1` keeps a generic
+ * plan from scanning the whole table.
  */
 function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
   const order = orders[sort]
@@ -86,16 +88,19 @@ function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
     where v.site_id = $1`
 }
 
-/** Of visible products, or of none. The array is read once a statement, and few products are hidden at a time. */
+/**
+ * Matches reviews of visible products and of no product. The array is computed once per statement, and few products are hidden at
+ * a time.
+ */
 const isSeen =
   '(product_id = any (array(select h.product_id from catalog_hidden_view h where h.site_id = $1))) is not true'
 const ofSite = `site_id = $1 and ${isSeen}`
 const ofProduct = `${ofSite} and product_id = $4`
 
-/** `$5` and `$6` are the least and the most quarters of a list of certain stars. */
+/** `$5` and `$6` are the lowest and highest rating, in quarters of a star, of a list filtered by stars. */
 const ofStars = 'quarters between $5 and $6'
 
-/** The texts of a list in each order, of all its reviews and of those with certain stars. */
+/** Statement texts of a list by sort order, unfiltered (`all`) and filtered by stars (`ofStars`). */
 function textsOf(ofList: string, ofFigures: string) {
   const inOrder = (sort: ReviewSort) => ({
     all: textOf(ofList, ofFigures, sort),
@@ -109,15 +114,18 @@ function textsOf(ofList: string, ofFigures: string) {
   }
 }
 
-/** SF-7.12: a page of published reviews, and the figures of all of them whatever their stars, in one statement. */
+/** Statements that read a page of published reviews, and the figures of all reviews whatever the filter (SF-7.12). */
 export const readReviewsTexts = {
   product: textsOf(ofProduct, ofProduct),
   store: textsOf(`${ofSite} and $4::uuid is null`, ofSite),
-  /** Of the store, but for a product; its figures are of the whole store. */
+  /** Reviews of the store except one product's. The figures cover the whole store. */
   others: textsOf(`${ofSite} and product_id is distinct from $4`, ofSite),
 } as const
 
-/** The studio's list: `$1` site, `$2` state, `$3` how many, `$4` behind which id, null for the start. What waits comes oldest first. */
+/**
+ * The studio's list, oldest first. Parameters: `$1` site, `$2` state, `$3` limit, `$4` id of the last review seen, or `null` to
+ * start.
+ */
 export const moderationText = `
   select coalesce(json_agg(json_build_object(${fields}) order by r.id), '[]') as reviews,
     (select count(*)::integer from reviews where site_id = $1 and state = 'held') as "heldCount"

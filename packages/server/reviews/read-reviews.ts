@@ -11,7 +11,10 @@ import { reviewJson } from './review-json.ts'
 const noFigures = { count: 0, averageRating: '0', starCounts: starRows.map(() => 0) }
 const nothing: ReviewsAnswer = { productReviews: [], nextPage: null, summary: noFigures }
 
-/** SF-7.12: one page of a product's reviews in the order asked for, of the store's, or of the store's without a product's. Nothing where they are off (SF-6.03). */
+/**
+ * Reads a page of reviews: of a product, of the store, or of the store except one product. Empty when reviews are switched off
+ * (SF-7.12, SF-6.03).
+ */
 export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<ReviewsAnswer> {
   const { page, size, productId, excludeProductId, sort, stars } = query
   const skip = page * size
@@ -25,7 +28,7 @@ export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
     readReviewsTexts[scope][sort][list],
     [
       ctx.siteId,
-      size + 1, // one more tells whether there is another page
+      size + 1, // one extra row shows whether there is a next page
       skip,
       productId ?? excludeProductId ?? null,
       ...(quarters ? [quarters.from, quarters.to] : []),

@@ -8,12 +8,12 @@ import type { Tx } from '../kit/in-site.ts'
 import { touchSite } from '../sites/index.ts'
 import { readFacts, type FactsRow } from './review.store.ts'
 
-/** A review of 5,000 characters is more than any search engine shows. */
+/** Characters kept of a review's text (at most 5,000) for structured data; search engines show fewer. */
 const longestSaid = 1000
 
 /**
- * Writes what these products' pages say of their reviews, and has them drawn anew. The products are locked first: of two who decide
- * at once, the second counts what the first has published.
+ * Updates the review facts stored with these products and purges their pages. Locks the products first, so that of two concurrent
+ * moderation decisions the second counts the first one's review.
  */
 export async function refreshFacts(tx: Tx, ctx: Ctx, productIds: readonly string[]): Promise<void> {
   const locked = await lockProducts(tx, ctx.siteId, productIds)

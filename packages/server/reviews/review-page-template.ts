@@ -1,10 +1,12 @@
 import { compile } from '@sitewright/template'
 
-/** For people who hear the page, also in a theme that does not know the class. */
+/** Visually hidden text for screen readers. The inline style covers themes that do not define the class. */
 const unseen =
   'class="visually-hidden" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap"'
 
-/** What ends in `Html` was escaped by `escapeReviewText` (SF-5.17); everything else is escaped here. */
+/**
+ * Values whose name ends in `Html` are already escaped by `escapeReviewText` (SF-5.17); all others are escaped in the template.
+ */
 const tools = `{.section tools}<div class="product-reviews-figures">
 <p class="product-review-summary">{averageHtml} <bdi class="product-review-count">{countHtml}</bdi></p>
 <ul class="product-reviews-rows" aria-label="{filterBy|htmltag}">

@@ -7,7 +7,7 @@ import { averageHtml, starBarHtml } from '@sitewright/domain/reviews/review-mark
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import type { ReviewsAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
 
-/** Where a list stands: the address of its first page, what is shown of it, and which page. */
+/** A position in a list of reviews: the URL of its first page, the sort order and filter, and the page number. */
 export type ListPlace = { own: string; view: ReviewView; page: number }
 
 export function listAddress(own: string, at: ReviewView & { page: number }): string {
@@ -15,7 +15,9 @@ export function listAddress(own: string, at: ReviewView & { page: number }): str
   return query === '' ? own : `${own}?${query}`
 }
 
-/** What stands above a list of reviews: the average, the number, and links that filter and order the list; null without reviews. */
+/**
+ * Data for the area above a list of reviews: average, count, and links that filter and sort. `null` when there are no reviews.
+ */
 export function toolsOf(locale: Locale, { count, averageRating, starCounts }: ReviewsAnswer['summary'], at: ListPlace) {
   if (count === 0) return null
   const { own, view } = at
@@ -45,7 +47,7 @@ export function toolsOf(locale: Locale, { count, averageRating, starCounts }: Re
   }
 }
 
-/** A link to the list of all reviews in the same order; null where they are shown. */
+/** A link that removes the star filter and keeps the order. `null` when there is no filter. */
 function wayBack(locale: Locale, { own, view }: ListPlace): { href: string; label: string } | null {
   if (view.stars === null) return null
   const href = listAddress(own, { ...view, stars: null, page: 0 })

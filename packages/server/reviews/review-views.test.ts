@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Ratings of the cup's reviews, from the newest to the oldest; each text names its rating and its place. */
+/** Ratings of the cup's reviews, newest first. Each review's text contains its rating and index. */
 const ratings = ['4.5', '1', '5', '4.75', '1.25', '5', '3', '4']
 const placed = ratings.map((stars, at) => `${stars} at ${at}`)
 
@@ -59,7 +59,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect(summary).toEqual({ count: 8, averageRating: '3.6', starCounts: [2, 3, 1, 0, 2] })
     for (const [at, count] of summary.starCounts.entries()) {
       const body = await ask(`productId=${cup.id}&stars=${5 - at}`)
-      expect([texts(body).length, body.summary]).toEqual([count, summary]) // the sums stay those of the whole list
+      expect([texts(body).length, body.summary]).toEqual([count, summary]) // the filter does not change the figures
     }
     expect(texts(await ask(`productId=${cup.id}&stars=4&sort=lowest`))).toEqual(['4 at 7', '4.5 at 0', '4.75 at 3'])
   })

@@ -33,20 +33,20 @@ type ReviewTables = {
   review_pictures: { site_id: string; review_id: string; position: number; asset_id: string }
 }
 
-/** A review as it is written down; times in epoch milliseconds. */
+/** A review to insert. Times are in epoch milliseconds. */
 export type NewReview = ReviewWords & {
   id: string
   foreignId: string | null
   identity: Buffer
   productId: string | null
   productName: string
-  /** Addresses. */
+  /** URLs. */
   productPictures: readonly string[]
   state: ReviewState
   atMs: number
 }
 
-/** Answers false where the same review is there already. */
+/** Returns false when the same review already exists. */
 export async function insertReview(db: Db, siteId: string, review: NewReview, createdMs: number): Promise<boolean> {
   const rows = await db
     .withTables<ReviewTables>()
@@ -96,7 +96,10 @@ export async function insertPictures(
 
 export type Decided = { productId: string | null; title: string; state: ReviewState; hasChanged: boolean }
 
-/** The state of a review from now on, with the one before it; undefined where there is no such review. */
+/**
+ * Changes a review's state and remembers the previous one; `before` restores it. Returns undefined when the review does not
+ * exist. `hasChanged` is false when it already had that state or there is none to restore.
+ */
 export async function decideReview(
   db: Db,
   siteId: string,
@@ -138,7 +141,7 @@ export async function picturesOf(db: Db, siteId: string, reviewId: string): Prom
   return rows.map((row) => row.asset_id)
 }
 
-/** The asset of a picture by its number; undefined where the review has none such. */
+/** Returns the asset id of a review's picture by index; undefined when there is no such picture. */
 export async function heldPictureOf(ctx: Ctx, reviewId: string, number: number): Promise<string | undefined> {
   return (await readInSite(ctx, (tx) => picturesOf(tx, ctx.siteId, reviewId)))[number]
 }
@@ -152,7 +155,10 @@ export type FactsRow = {
   newest: (ReviewWords & { at: number })[]
 }
 
-/** What is said of these products' published reviews, over the newest 1,000 of each; none of a product without. */
+/**
+ * Aggregates the newest 1,000 published reviews of each product. Fields that begin with `said`, and `newest` (up to five), leave
+ * out reviews from marketplaces. Products without published reviews are missing.
+ */
 export async function readFacts(db: Db, siteId: string, productIds: readonly string[]): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     select p.id as "productId", f.count, f.quarters, f."saidCount", f."saidQuarters", f.newest

@@ -1,7 +1,7 @@
 import type { Ctx } from '../kit/context.ts'
 import { readOnce } from '../kit/in-site.ts'
 
-/** A product that reviews are written about, with the settings that say whether there are any. */
+/** A product that can be reviewed, with the settings that switch reviews on or off. */
 export type Reviewed = {
   productId: string
   productName: string
@@ -16,7 +16,7 @@ const text = `
   from catalog_item_view c join sites_settings_view v on v.site_id = c.site_id
   where c.site_id = $1 and c.product_id = $2`
 
-/** Undefined where the shop has no such product. */
+/** Returns undefined when the site has no such product. */
 export async function findReviewed(ctx: Ctx, productId: string): Promise<Reviewed | undefined> {
   const [found] = await readOnce<Reviewed>(ctx, 'reviewed_product', text, [ctx.siteId, productId])
   return found

@@ -28,7 +28,7 @@ import { heldPictureOf } from './review.store.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { addReview, writeReview } from './write-review.ts'
 
-/** The calls of reviews: SF-7.12, writing one (BX-1.20), and the studio's. */
+/** API for reading reviews (SF-7.12), writing one (BX-1.20) and moderating them in the studio. */
 export function reviewRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     method: 'GET',
@@ -79,7 +79,8 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     body: reviewForm,
     run: async (ctx, { params, body: { homepage, ...written } }): Promise<Reply> => {
       await checkPlainPost(ctx, { purpose: 'review', honeypot: homepage })
-      await addReview(ctx, params.itemId, written, []) // a plain post brings no pictures
+      // The form for visitors without scripts has no pictures.
+      await addReview(ctx, params.itemId, written, [])
       return redirect(303, `/commerce/reviews/${params.itemId}?sent=1`)
     },
   })

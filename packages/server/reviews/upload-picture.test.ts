@@ -41,7 +41,7 @@ const write = (visitor: Client, pictures: readonly string[]): Promise<Answer> =>
   return visitor.post(`/api/commerce/products/${cup.id}/reviews`, body)
 }
 
-/** The files of the site's pictures that wait for their review. */
+/** Lists the stored files of pictures whose review has not been sent. */
 async function waitingFiles(of = site): Promise<string[]> {
   return readdir(join(app.deps.config.dataDir, 'files', of.id, 'review-uploads')).catch(() => [])
 }

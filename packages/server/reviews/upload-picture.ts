@@ -17,8 +17,8 @@ import {
 export type PictureFile = { fileName: string; bytes: Uint8Array }
 
 /**
- * Keeps a picture for the review that its visitor is writing and returns the token by which the review names it. It is only decoded
- * when the review is sent, after the captcha.
+ * Stores a picture for the review that the visitor is writing, and returns the token by which the review refers to it. The
+ * picture is decoded only when the review is sent, after the captcha. Throws when the visitor has too many pending pictures.
  */
 export async function uploadPicture(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function uploadPicture(
   const token = makeToken(ctx.deps.clock)
   const tokenHash = hashOfToken(token)
   const visitorHash = ctx.visitor.tokenHash
-  // The row comes first: a file without a row would never be removed.
+  // The row is inserted first, because a file without a row would never be removed.
   await inSite(
     ctx,
     async (tx) => {
@@ -48,7 +48,7 @@ export async function uploadPicture(
   return { token }
 }
 
-/** The pictures of these tokens in their order. Throws `reviews.picture-gone` when one has expired. */
+/** Returns the pictures for these tokens, in order. Throws `reviews.picture-gone` when one has expired. */
 export async function readUploads(ctx: Ctx, tokens: readonly string[]): Promise<PictureFile[]> {
   if (tokens.length === 0) return []
   const hashes = tokens.map(hashOfToken)
@@ -63,7 +63,7 @@ export async function readUploads(ctx: Ctx, tokens: readonly string[]): Promise<
   )
 }
 
-/** Forgets uploads whose review was kept. */
+/** Deletes uploads whose review has been saved. */
 export async function removeUploads(ctx: Ctx, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
   const hashes = tokens.map(hashOfToken)
@@ -71,7 +71,7 @@ export async function removeUploads(ctx: Ctx, tokens: readonly string[]): Promis
   await inSite(ctx, (tx) => deleteUploads(tx, ctx.siteId, hashes))
 }
 
-/** Removes pictures whose review was never sent. */
+/** Deletes expired uploads, whose review was never sent. */
 export async function sweepReviewUploads(
   { owner, files }: Pick<Deps, 'owner' | 'files'>,
   nowMs: number,

@@ -14,7 +14,7 @@ type UploadTables = {
 
 export type Upload = { tokenHash: Buffer; visitorHash: Buffer; fileName: string; bytes: number; createdMs: number }
 
-/** How many pictures of a visitor wait for their review, with their bytes; those from before `sinceMs` are over. */
+/** Number and total bytes of a visitor's pending pictures. Those from before `sinceMs` have expired and are not counted. */
 export async function countUploads(
   db: Db,
   siteId: string,
@@ -47,7 +47,7 @@ export async function insertUpload(db: Db, siteId: string, upload: Upload): Prom
     .execute()
 }
 
-/** Those of these uploads that are not over, in any order. */
+/** Finds those of the uploads that have not expired, in any order. */
 export async function findUploads(
   db: Db,
   siteId: string,
@@ -75,7 +75,7 @@ export async function deleteUploads(db: Db, siteId: string, tokenHashes: readonl
 
 export type ExpiredUpload = { siteId: string; tokenHash: Buffer }
 
-/** Of every site, as the owner. */
+/** Finds up to 1,000 expired uploads across all sites. Needs the owner's connection. */
 export async function findExpiredUploads(owner: OwnerDb, untilMs: number): Promise<ExpiredUpload[]> {
   return owner.ask<ExpiredUpload>(
     'expired_review_uploads',

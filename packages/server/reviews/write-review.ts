@@ -17,7 +17,7 @@ import type { Reviewed } from './reviewed.store.ts'
 import { insertPictures, insertReview } from './review.store.ts'
 import { readUploads, removeUploads, type PictureFile } from './upload-picture.ts'
 
-/** A call: what was written, with the tokens of its pictures and a solved captcha (BX-1.20). */
+/** Saves a review sent by the API, with the tokens of its uploaded pictures and a solved captcha (BX-1.20). */
 export async function writeReview(
   ctx: Ctx,
   productId: string,
@@ -35,8 +35,8 @@ export async function writeReview(
 }
 
 /**
- * Keeps a review, held until somebody has read it. Answers its id; null where it was sent before, so that it is kept once. What can't
- * be kept leaves no picture behind.
+ * Saves a review and its pictures, hidden until it is moderated. Returns its id, or `null` when the same review was sent before.
+ * Stored pictures are discarded when the review is not saved.
  */
 export async function addReview(
   ctx: Ctx,
