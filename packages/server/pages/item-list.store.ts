@@ -72,10 +72,7 @@ export type ItemListQuery = {
 
 export type ItemList = {
   items: ItemRow[]
-  /**
-   * The entries of `items` that are not over yet (`upcoming`) or are over (`past`). Both are empty unless the ordering is
-   * `calendar`.
-   */
+  /** Entries of `items` that are not over (`upcoming`) and that are (`past`). Both are empty except for `calendar`. */
   upcoming: ItemRow[]
   past: ItemRow[]
   /** `itemCount` is the number of items that match the filter; `skipped` is how many of them precede the first of `items`. */
@@ -146,9 +143,7 @@ export type ItemNeighbour = { id: string; title: string; urlId: string }
 /** `next` is the item that follows in the list's order. */
 export type ItemPage = { item: ItemRow; previous: ItemNeighbour | null; next: ItemNeighbour | null }
 
-/**
- * Reads one published item by its slug (case-insensitive), with its neighbours in the collection's order. `null` when not found.
- */
+/** Reads a published item by slug (case-insensitive), with its neighbours in the list. `null` when not found. */
 export async function readItemPage(
   db: Db,
   siteId: string,

@@ -142,9 +142,7 @@ export async function findRedirect(db: Db, siteId: string, path: string): Promis
   return row ? encodedAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/') : null
 }
 
-/**
- * Encodes only characters that are invalid in a URL: the owner's address may contain a query and parts that are already encoded.
- */
+/** Encodes only characters invalid in URLs: the owner's address may contain a query and parts already encoded. */
 function encodedAddress(address: string): string {
   return address.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodeURIComponent)
 }

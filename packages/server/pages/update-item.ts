@@ -11,10 +11,7 @@ import { readPlace, readVersion } from './page.store.ts'
 
 export type ItemPatch = Partial<ItemFields> & { urlId?: string }
 
-/**
- * Changes an item's fields other than its document; visitors see the change at once. A new address leaves a redirect at the old
- * one.
- */
+/** Changes an item's fields, but not its document. Visitors see the change at once. A new address leaves a redirect. */
 export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Promise<{ urlId: string }> {
   const { urlId: wanted, ...given } = patch
   return inSite(
