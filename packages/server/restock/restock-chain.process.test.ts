@@ -106,9 +106,7 @@ it('who ends it at the moment in which a sender looks is not written to', async 
   expect(await toldOf(shop, cup.variantId)).toEqual([stays])
 })
 
-/**
- * Emails a server sends concurrently. When it is killed, each may have been accepted by the SMTP server without being recorded.
- */
+/** Emails a server sends concurrently. If it is killed, each may have been accepted by the SMTP server but not recorded. */
 const atOnce = 4
 
 it('BX-5.01 of 200 who wait for 30 units the first 30 get their mail while servers are killed again and again; what comes twice has one Message-ID', async () => {

@@ -12,10 +12,7 @@ import { readInSite } from '../kit/in-site.ts'
 import { readShelf, type OnShelf } from './shelf.store.ts'
 import { isLinkOfMail } from './unsubscribe.ts'
 
-/**
- * The sign-up form for visitors without scripts, with all sold-out variants of a product, and the unsubscribe page that emails
- * link to.
- */
+/** The sign-up form for visitors without scripts, with a product's sold-out variants, and the page to unsubscribe. */
 export function restockPages(): readonly StandingPage[] {
   const unsubscribePath = '/commerce/restock/unsubscribe/:token'
   const formPath = '/commerce/restock/:productId'
@@ -72,9 +69,7 @@ function choicesOf(items: readonly OnShelf[], chosen: string) {
 
 const longestShown = 256
 
-/**
- * A text field of a refused form post, shortened for display. Empty when the body has no such text, since it is not validated.
- */
+/** A text field of a refused post, shortened for display. The body is not validated; anything but a string becomes empty. */
 function typedIn(problem: Problem | null, name: string): string {
   const body: unknown = problem?.body
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined

@@ -36,10 +36,7 @@ export type NewSignUp = {
   isJoinMailingList: boolean
 }
 
-/**
- * Inserts a sign-up. If the person already has an open one for this variant, it is kept and at most gains the mailing list
- * opt-in.
- */
+/** Inserts a sign-up. An open one of this person and variant is kept, and at most gains the mailing list opt-in. */
 export async function saveSignUp(db: Db, siteId: string, signUp: NewSignUp, atMs: number): Promise<void> {
   await db
     .withTables<RestockTables>()
@@ -171,10 +168,7 @@ export async function countSignUps(
 /** Stands for the restock id of a variant whose stock movements contain no restock. */
 export const noRestock = '0'.repeat(32)
 
-/**
- * Marks sign-ups as notified, in the transaction that queues their emails. `unsubscribeHash` identifies the person by the link in
- * the email.
- */
+/** Marks sign-ups as notified, in the transaction that queues their emails. `unsubscribeHash` is that of the email's link. */
 export async function closeTold(
   db: Db,
   siteId: string,

@@ -57,9 +57,7 @@ async function findOnShelf(tx: Tx, ctx: Ctx, variants: readonly Variant[]): Prom
   )
 }
 
-/**
- * Counts how many people will be emailed, and enqueues the sending. The outbox consumer checks the stock again before each batch.
- */
+/** Counts the people who will be emailed and enqueues the sending. The consumer checks the stock again before each batch. */
 async function send(tx: Tx, ctx: Ctx, items: readonly OnShelf[]): Promise<Sent[]> {
   const counts = await countSignUps(tx, ctx.siteId, items)
   const sent: Sent[] = []

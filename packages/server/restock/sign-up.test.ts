@@ -117,7 +117,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
     expect(await ask(cup.id, cup.variants[0]?.id)).toEqual([409, 'restock.in-stock'])
     const mug = await aMug(app.ctx)
     expect(await ask(mug.id, mug.variants[2]?.id)).toEqual([409, 'restock.in-stock']) // unlimited stock
-    // variant of another product
+    // Variant of another product.
     expect(await ask(cup.id, mug.variants[1]?.id)).toEqual([404, 'restock.not-offered'])
     expect(await ask(cup.id, app.deps.newId())).toEqual([404, 'restock.not-offered'])
     const digital = await aProduct(app.ctx, {

@@ -28,7 +28,7 @@ export function restockConsumers(deps: Deps): Consumers {
 
 /** A product became visible again: notifies people waiting for its variants that were restocked while it was hidden. */
 async function tellOfProduct(deps: Deps, message: OutboxMessage): Promise<void> {
-  // payload as enqueued by catalog
+  // Payload as enqueued by catalog.
   const { productId } = message.payload as { productId: string }
   const ctx = await systemCtx(deps, message.siteId)
   for (const { variantId, available } of await readInSite(ctx, (tx) => readShelf(tx, ctx.siteId, { productId }))) {
@@ -37,7 +37,7 @@ async function tellOfProduct(deps: Deps, message: OutboxMessage): Promise<void> 
 }
 
 async function tellOf(deps: Deps, { siteId, payload }: OutboxMessage, when: When): Promise<void> {
-  // payload as enqueued by stock and by this module
+  // Payload as enqueued by stock and by this module.
   const { variantId } = payload as { variantId: string }
   const ctx = await systemCtx(deps, siteId)
   await inSite(ctx, (tx) => tellBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
@@ -69,9 +69,7 @@ async function tellBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promi
   if (counts.waiting > limit) await askToTell(tx, ctx, variantId)
 }
 
-/**
- * Enqueues the next batch. The key is unique, because a message that is already being processed may have read the stock earlier.
- */
+/** Enqueues a batch. The key is unique, since a message being processed may have read the stock before this request. */
 export async function askToTell(tx: Tx, ctx: Ctx, variantId: string): Promise<void> {
   await enqueueOutbox(tx, { kind: 'restock.send', key: `${variantId}/${ctx.newId()}`, payload: { variantId } })
 }
