@@ -57,10 +57,7 @@ async function isKnown(ctx: Ctx, identity: string): Promise<boolean> {
   return known.has(identity)
 }
 
-/**
- * Returns the named pictures that exist in the folder and are not too large. Only the base name is used, so no name leads out of
- * the folder.
- */
+/** Returns those pictures that exist in the folder and are not too large. Only base names count, so none leads elsewhere. */
 async function filesThatAre(folder: string, names: readonly string[]): Promise<string[]> {
   const files: string[] = []
   for (const name of names.slice(0, reviewLimits.pictures)) {

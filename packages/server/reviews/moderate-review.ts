@@ -28,9 +28,7 @@ export async function listReviews(ctx: Ctx, { state, limit, cursor }: Moderation
   }
 }
 
-/**
- * A review for the moderator. Pictures of an unpublished review are hidden from visitors, so their URLs point to the studio API.
- */
+/** Visitors cannot see pictures of an unpublished review, so for the moderator their URLs point to the studio API. */
 function moderated(row: ReviewRow): ModerationAnswer['reviews'][number] {
   const review = { ...reviewJson(row), state: row.state }
   if (row.state === 'published') return review

@@ -88,10 +88,7 @@ function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
     where v.site_id = $1`
 }
 
-/**
- * Matches reviews of visible products and of no product. The array is computed once per statement, and few products are hidden at
- * a time.
- */
+/** Matches reviews of visible products and of none. The array is computed once per statement; few products are hidden. */
 const isSeen =
   '(product_id = any (array(select h.product_id from catalog_hidden_view h where h.site_id = $1))) is not true'
 const ofSite = `site_id = $1 and ${isSeen}`
@@ -122,10 +119,7 @@ export const readReviewsTexts = {
   others: textsOf(`${ofSite} and product_id is distinct from $4`, ofSite),
 } as const
 
-/**
- * The studio's list, oldest first. Parameters: `$1` site, `$2` state, `$3` limit, `$4` id of the last review seen, or `null` to
- * start.
- */
+/** The studio's list, oldest first: `$1` site, `$2` state, `$3` limit, `$4` id of the last review seen, or `null`. */
 export const moderationText = `
   select coalesce(json_agg(json_build_object(${fields}) order by r.id), '[]') as reviews,
     (select count(*)::integer from reviews where site_id = $1 and state = 'held') as "heldCount"

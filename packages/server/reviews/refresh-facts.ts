@@ -8,7 +8,7 @@ import type { Tx } from '../kit/in-site.ts'
 import { touchSite } from '../sites/index.ts'
 import { readFacts, type FactsRow } from './review.store.ts'
 
-/** Characters kept of a review's text (at most 5,000) for structured data; search engines show fewer. */
+/** Characters of a review's text kept in the facts. The full text can have 5,000, more than any search engine shows. */
 const longestSaid = 1000
 
 /**

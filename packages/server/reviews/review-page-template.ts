@@ -4,9 +4,7 @@ import { compile } from '@sitewright/template'
 const unseen =
   'class="visually-hidden" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap"'
 
-/**
- * Values whose name ends in `Html` are already escaped by `escapeReviewText` (SF-5.17); all others are escaped in the template.
- */
+/** Values named `…Html` are already escaped by `escapeReviewText` (SF-5.17); the template escapes all others. */
 const tools = `{.section tools}<div class="product-reviews-figures">
 <p class="product-review-summary">{averageHtml} <bdi class="product-review-count">{countHtml}</bdi></p>
 <ul class="product-reviews-rows" aria-label="{filterBy|htmltag}">

@@ -15,9 +15,7 @@ export function listAddress(own: string, at: ReviewView & { page: number }): str
   return query === '' ? own : `${own}?${query}`
 }
 
-/**
- * Data for the area above a list of reviews: average, count, and links that filter and sort. `null` when there are no reviews.
- */
+/** Data shown above a list of reviews: average, count, and links that filter and sort. `null` when there are no reviews. */
 export function toolsOf(locale: Locale, { count, averageRating, starCounts }: ReviewsAnswer['summary'], at: ListPlace) {
   if (count === 0) return null
   const { own, view } = at

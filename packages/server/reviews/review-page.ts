@@ -56,10 +56,7 @@ async function readPage(ctx: Ctx, { params, query, problem }: StandingAsked): Pr
   }
 }
 
-/**
- * Reads the list's options from the query string. Invalid values are ignored instead of refused, because a reader cannot fix a
- * URL.
- */
+/** Reads the list's options from the query string. Invalid values are ignored, because a reader cannot fix a URL. */
 function listAsked(query: StandingAsked['query'], productId: string): ReviewsQuery {
   const wanted = { page: query['page'], sort: query['sort'], stars: query['stars'], productId }
   const read = reviewsQuery.safeParse(wanted)

@@ -3,9 +3,7 @@ import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
 import type { Ctx } from '../kit/context.ts'
 import { findReviewed, type Reviewed } from './reviewed.store.ts'
 
-/**
- * Returns a product that can be reviewed. Throws `reviews.product-not-found` when it does not exist or reviews are switched off.
- */
+/** Finds a product that can be reviewed. Throws `reviews.product-not-found` if it is gone or reviews are switched off. */
 export async function reviewedProduct(ctx: Ctx, productId: string): Promise<Reviewed> {
   const product = await findReviewed(ctx, productId)
   if (!product || !reviewsAreOn(product)) throw new Refusal('reviews.product-not-found')
