@@ -33,7 +33,7 @@ it('BX-5.11 reads an address of thousands of slashes once, and looks for no page
       return super.get(urlId)
     }
   }
-  // only the fields that an unsuccessful lookup reads
+  // Only the fields that an unsuccessful lookup reads.
   const shell = { home: null, pageByUrl: new CountingMap() } as unknown as Shell
   for (const path of [`/${'a/'.repeat(7_000)}a`, `/a${'/'.repeat(14_000)}a`]) {
     expect((await app.visitor(ctx.site).get(path)).status).toBe(404)
@@ -43,6 +43,6 @@ it('BX-5.11 reads an address of thousands of slashes once, and looks for no page
   }
   const started = process.cpuUsage()
   findPage(shell, `/a${'/'.repeat(500_000)}a`)
-  // a regular expression that tries each slash would take minutes
+  // A regular expression that tries each slash would take minutes.
   expect(process.cpuUsage(started).user).toBeLessThan(20e6)
 })

@@ -13,9 +13,7 @@ export type WebsiteSource = {
   captchaKey: string | null
 }
 
-/**
- * Builds the `website` object of the page JSON (PL-3.59). `websiteNow` adds the fields that depend on the time of the request.
- */
+/** Builds the `website` object of the page JSON (PL-3.59), without the time-dependent fields that `websiteNow` adds. */
 export function websiteJson({
   siteId,
   identifier,

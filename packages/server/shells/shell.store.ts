@@ -43,9 +43,7 @@ export type PageRow = {
 export type ReadShell = {
   revision: number
   shell: ShellRow | null
-  /**
-   * Publication time of the site's next scheduled item, in epoch milliseconds, or `null`. No page changes by itself before it.
-   */
+  /** Publication time of the next scheduled item (epoch milliseconds), or `null`. No page changes by itself before it. */
   nextItemMs: number | null
 }
 

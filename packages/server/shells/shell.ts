@@ -51,10 +51,7 @@ export type Shell = {
   readonly areas: ReadonlyMap<string, ShellRow['areas'][number]>
   /** Classes of the `body` element on every page of the site. */
   readonly bodyClasses: readonly string[]
-  /**
-   * Caches keyed by product object: the completed item (`productItems`), and facts derived by the template engine
-   * (`productFacts`).
-   */
+  /** Caches by product: the completed item (`productItems`) and facts derived by the template engine (`productFacts`). */
   readonly productItems: WeakMap<ItemJson, Item>
   readonly productFacts: WeakMap<object, ProductFacts>
   /** HTML of the block areas rendered so far, by key. Areas look the same on every page. */

@@ -54,10 +54,7 @@ export function collectionJson(
   }
 }
 
-/**
- * Returns the collection JSON for a page without a row, such as the cart or "not found". Its type is that of `.page` files
- * (PL-3.34).
- */
+/** Collection JSON of a page without a row, such as the cart or "not found", with the type of `.page` files (PL-3.34). */
 export function systemCollection(siteId: string, typeName: string, title: string, fullUrl: string): CollectionJson {
   const page: PageRow = {
     id: typeName,

@@ -22,7 +22,7 @@ export function makeZoneFacts(timeZone: string): (now: number) => ZoneFacts {
 
 function factsAt(timeZone: string, now: number): ZoneFacts {
   const offset = zoneOffsetMinutes(timeZone, now) * minuteMs
-  // Only the English locales have abbreviations for most zones, each for its own region: US, British and Australian.
+  // Each English locale has the abbreviations of its own region: American, British or Australian.
   const names = ['en-US', 'en-GB', 'en-AU'].map((language) => nameOf(timeZone, language, now))
   const timeZoneAbbr = names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
   return { machineTimeZoneOffset: offset, timeZoneOffset: offset, timeZoneAbbr }
