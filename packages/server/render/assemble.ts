@@ -9,8 +9,9 @@ import { firstVerbatim } from './tags.ts'
 export type Drawn = { html: string; csp: string }
 
 /**
- * Puts in what the marks stand for (`parts` by number: main content, head, foot), and counts by hash the scripts and style sheets
- * that the theme itself wrote; `inline` are the bodies of the renderer's own inline scripts.
+ * Replaces the marks in rendered HTML with the content they stand for (`parts` by number: main content, head, foot) and builds
+ * the content security policy. The inline scripts and style sheets of the theme are allowed by hash; `inline` holds the bodies of
+ * the renderer's own inline scripts.
  */
 export function assemble(
   work: PageWork,
@@ -20,7 +21,8 @@ export function assemble(
 ): Drawn {
   const { scripts, sources } = work.shell.templates
   const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
-  // What stood between tags of `escape` may hold marks that were there before it, so that no mark can lead to itself.
+  // Content of `escape` tags may contain marks that were created earlier, which have lower numbers. Ignoring all others
+  // guarantees that the recursion ends.
   const own = (text: string, below: number): string =>
     text.replaceAll(marks, (_, kind: string, digits: string, index: number) => {
       const number = Number(digits)
@@ -52,7 +54,7 @@ export function assemble(
   return { html, csp: work.nonce === null ? publishedPageCsp(all) : personalPageCsp(work.nonce, all) }
 }
 
-/** What the theme loads from elsewhere, and what forms on any page may need. */
+/** Merges the hosts that the theme loads from with those of services used by forms on any page. */
 function joined(one: PageSources, other: PageSources): PageSources {
   const both = (name: HostList): string[] => [...(one[name] ?? []), ...(other[name] ?? [])]
   return Object.fromEntries(hostLists.map((name) => [name, both(name)]))

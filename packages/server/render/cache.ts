@@ -3,39 +3,40 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Deps } from '../kit/context.ts'
 
-/** A page as it is sent, and as it is kept. */
+/** A cached page with its uncompressed and its brotli response. */
 export type KeptPage = {
   readonly status: number
   readonly identity: Buffer
   readonly identityHeaders: Readonly<Record<string, string>>
-  /** Every `?variant=` with which this address is another page; with any other it is this one. */
+  /** Values of `?variant=` that show a different page at this address. All other values show this page. */
   readonly variants: ReadonlySet<string>
-  /** Made when the page is asked for a second time; null until then. */
+  /** Created after the second request for the page; `null` until then. */
   brotli: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> } | null
 }
 
-/** What a request saw when it began, so that a page of a state that is over is not kept. */
+/** The site's purge counter when the request began. A page rendered before a purge must not be cached after it. */
 export type Started = { readonly generation: number }
 
-/** `untilMs`: when the page shows something else though nobody changes anything, in epoch milliseconds. */
+/** `untilMs` is the time (epoch milliseconds) at which the page changes without an edit, such as a scheduled publication. */
 export type KeptFrom = { started: Started; revision: number; untilMs?: number | null }
 
 /**
- * The pages of one process, drawn for nobody, by site and address. A site's pages hold for one revision: when it rises, or a
- * purge arrives, they are gone. The least used go first when there are more than `mostBytes`. While the database is away they stay.
+ * A process-wide cache of pages rendered without visitor data, by site and address. Pages are valid for one revision of their
+ * site and dropped when it rises or a purge arrives. Beyond `mostBytes` the least used pages are evicted. During a database
+ * outage, pages are kept.
  */
 export type PageCache = {
   find(siteId: string, key: string): KeptPage | null
   start(siteId: string): Started
-  /** Keeps a page that was drawn from `revision`, unless the site has changed since `started`; no longer than `untilMs`. */
+  /** Caches a page rendered from `revision`, until `untilMs` at most. Does nothing if the site was purged since `started`. */
   keep(siteId: string, key: string, page: KeptPage, from: KeptFrom): void
-  /** The page as brotli from the next request on. */
+  /** Compresses the page in the background. Later requests can then be answered with brotli. */
   compress(page: KeptPage): void
-  /** Drops the site's pages, and those that are being drawn. */
+  /** Drops the site's pages. Pages that are being rendered will not be cached. */
   purge(siteId: string): void
-  /** Drops what was drawn, or is being drawn, before the site had this revision. */
+  /** Drops the site's pages of older revisions. Older ones that are being rendered will not be cached. */
   expire(siteId: string, revision: number): void
-  /** Revisions of the sites that have pages here. */
+  /** Revisions of the sites that have cached pages. */
   revisions(): ReadonlyMap<string, number>
   readonly bytes: number
 }
@@ -52,16 +53,16 @@ type Entry = {
 type SitePages = { revision: number; pages: Map<string, Entry> }
 
 const usualBytes = 64 * 1024 * 1024
-/** Of the bookkeeping around each page. */
+/** Estimated overhead of each entry. */
 const bytesAround = 1_000
-/** Of a word in a set. */
+/** Estimated size of an entry in a set of variants. */
 const bytesOfVariant = 100
 
 export type PageCacheOptions = {
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   now: () => number
   mostBytes?: number
-  /** True while pages cannot be rendered again: then one whose time is over is still found. */
+  /** True while pages cannot be rendered again (database outage). Expired pages are then served as well. */
   isStale?: () => boolean
 }
 
@@ -88,12 +89,12 @@ export function makePageCache({ now, mostBytes = usualBytes, isStale = () => fal
     dropAll(siteId)
   }
   const expire = (siteId: string, revision: number): void => {
-    if (revision <= (oldest.get(siteId) ?? 0)) return // a late notice tells nothing new
+    if (revision <= (oldest.get(siteId) ?? 0)) return // a late notice of an older revision
     oldest.set(siteId, revision)
     const held = sites.get(siteId)
     if (held && held.revision < revision) dropAll(siteId)
   }
-  /** A page that was asked for since the last look stays for another round. */
+  /** Second-chance eviction: an entry that was read since the last pass is skipped once. */
   const makeRoom = (): void => {
     for (const entry of order) {
       if (bytes <= mostBytes) return
@@ -146,12 +147,12 @@ export function makePageCache({ now, mostBytes = usualBytes, isStale = () => fal
   }
 }
 
-/** The compressed form, which comes later, is counted from the beginning: at most a third of the other. */
+/** Size of an entry. Includes an estimate for the brotli copy, which is created later. */
 function bytesOf({ identity, variants }: KeptPage): number {
   return Math.ceil(identity.byteLength * 1.4) + variants.size * bytesOfVariant + bytesAround
 }
 
-/** A page ready to be sent, with its tag. */
+/** Builds a cacheable page with its ETag. */
 export function keptPage(
   status: number,
   text: string,
@@ -178,8 +179,8 @@ async function compressed({ identity, identityHeaders }: KeptPage): Promise<NonN
 const pollEveryMs = 1_000
 
 /**
- * Purges what has changed: at once when a notice arrives, and by asking for revisions once a second, so that a lost notice, or a
- * database that can't send any, costs a second (settled.md 3). While the database is away, what is kept is shown.
+ * Drops stale pages: at once when a purge notice arrives, and by polling the revisions every second. So a lost notice, or a
+ * database that cannot send any, delays a change by a second at most. During a database outage, cached pages are still served.
  */
 export function keepFresh(deps: Deps, cache: PageCache): { stop: () => void } {
   deps.events.on('pages.purge', ({ siteId, revision }) => cache.expire(siteId, revision))
@@ -197,7 +198,8 @@ export function keepFresh(deps: Deps, cache: PageCache): { stop: () => void } {
 }
 
 async function poll(deps: Deps, cache: PageCache): Promise<void> {
-  const asked = [...cache.revisions().keys()] // none are asked for as well: the answer says that the database is there
+  // Runs even when no site is cached, because the answer shows that the database is reachable.
+  const asked = [...cache.revisions().keys()]
   try {
     const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [asked])
     const now = new Map(rows.map((row) => [row.id, row.revision]))

@@ -20,7 +20,7 @@ import { draw, type PageWork } from './page-work.ts'
 import { expandTags } from './tags.ts'
 import type { Json } from '../shells/index.ts'
 
-/** What was wrong with a change of the cart that was posted without scripts, and what was typed by the names of its fields. */
+/** The error of a cart form posted without scripts, with the typed values by field name. `place` names the form. */
 export type CartProblem = {
   place: 'line' | 'coupon' | 'location'
   entryId: string | null
@@ -28,7 +28,7 @@ export type CartProblem = {
   typed: Readonly<Record<string, string>>
 }
 
-/** The problem of a post that belongs on the cart page; null for every other. */
+/** Returns the error of a post whose form is on the cart page; `null` for other posts. */
 export function cartProblemOf({ path, text: message, body }: Problem): CartProblem | null {
   const line = /^\/cart\/entries\/([0-9a-f]{32})(?:\/remove)?$/.exec(path)
   const typed = typedIn(body)
@@ -45,19 +45,19 @@ function typedIn(body: unknown): Record<string, string> {
   return Object.fromEntries(texts.map(([name, value]) => [name, value.slice(0, longestTyped).toWellFormed()]))
 }
 
-/** The full cart page without scripts (SF-2.01): plain forms, and all that the island needs to take over. */
+/** Renders the cart page with plain forms that work without scripts, and the data the cart island needs (SF-2.01). */
 export async function cartPageHtml(work: PageWork, data: Json): Promise<string> {
   return expandTags(draw(work, cartTemplate, { ...data, ...cartWords(work), ...cartParts(work) }), work)
 }
 
-/** With the problem of a posted form beside the line it is about. */
+/** Adds the error of a posted form, shown beside the line or form it belongs to. */
 export function withCartProblem(work: PageWork, problem: CartProblem): PageWork {
   return { ...work, shared: { ...work.shared, cartProblem: problem } }
 }
 
 function problemOf(work: PageWork): CartProblem | null {
   const problem = work.shared['cartProblem']
-  return typeof problem === 'object' && problem !== null ? (problem as CartProblem) : null // put there by withCartProblem
+  return typeof problem === 'object' && problem !== null ? (problem as CartProblem) : null // set by withCartProblem
 }
 
 function cartWords({ shell: { locale } }: PageWork): Json {
@@ -101,14 +101,14 @@ function mayEnterCode(cart: ShoppingCart): boolean {
   return cart.pricing.takesCodes || cart.coupons.length > 0
 }
 
-/** Whether the form that was refused stands on the page, with its message; else the page says it by itself. */
+/** True when the refused form is still on the page and shows the message. Otherwise it is shown above the cart. */
 function hasPlace(cart: ShoppingCart, { place, entryId }: CartProblem): boolean {
   if (cart.entries.length === 0) return false
   if (place === 'line') return cart.entries.some((entry) => entry.id === entryId)
   return place === 'coupon' ? mayEnterCode(cart) : mayEstimate(cart)
 }
 
-/** What a merge at sign-in left out, one sentence for each line. */
+/** Notes about items that were left out when carts were merged at sign-in. */
 function notesOf(work: PageWork): string[] {
   return (work.cart.mergeNotes ?? []).map((note) => mergeNoteText(sayIn(work), note))
 }
@@ -132,12 +132,12 @@ function formOf(problem: CartProblem | null, place: CartProblem['place']): Json 
   return { isRefused, alert: isRefused ? problem.message : '', typed: isRefused ? problem.typed : {} }
 }
 
-/** What was typed and refused stands before where the cart goes, and that before where the shop sells. */
+/** Data of the shipping estimate form. Precedence: refused input, the cart's location, the shop's default country. */
 function estimateForm(work: PageWork, problem: CartProblem | null): Json {
   const { shippingLocation } = work.cart
   const form = formOf(problem, 'location')
   const usual = work.shell.websiteSettings.storeSettings.shippingCountryDefaultValue
-  const typed = { country: usual, ...shippingLocation, ...(form['typed'] as Record<string, string>) } // made by formOf
+  const typed = { country: usual, ...shippingLocation, ...(form['typed'] as Record<string, string>) } // set by formOf
   const choices = countryChoices(work.shell.row.language)
   return {
     ...form,
@@ -165,7 +165,8 @@ function lineOf(work: PageWork, entry: CartEntryView, problem: CartProblem | nul
     isRefused,
     choices: choicesOf(entry).join(', '),
     alert: isRefused ? problem.message : problemText(locale, entry),
-    isCounted: entry.productType !== productTypes.digital && !isGone, // a download is had once
+    // False hides the quantity field: a download is bought only once.
+    isCounted: entry.productType !== productTypes.digital && !isGone,
     typed: (isRefused ? problem.typed['quantity'] : undefined) ?? String(entry.quantity),
     fields: answersShown(entry.additionalFields).map(({ title: name, text: value }) => ({ name, value })),
     money: moneyHtml(work, entry.subTotal),
@@ -177,7 +178,7 @@ function lineOf(work: PageWork, entry: CartEntryView, problem: CartProblem | nul
   }
 }
 
-/** SF-5.09, behind the cart: what its total comes to in parts. */
+/** HTML of the installments badge with the cart's total in parts (SF-5.09). */
 function installmentsOf(work: PageWork): string {
   const { row, locale } = work.shell
   const { language, currency } = row
@@ -185,7 +186,7 @@ function installmentsOf(work: PageWork): string {
   return cartBadgeHtml(work.cart, { ...ways, money: (cents) => moneyHtml(work, cents) })
 }
 
-/** As the islands print it: the number, whose sign comes from the theme, or by the pattern of the site's locale. */
+/** Formats an amount as the islands do: by the locale's CLDR pattern, or as a plain number whose currency sign the theme adds. */
 function moneyHtml({ cart, moneyPattern }: PageWork, cents: number): string {
   if (moneyPattern) return attribute(patternText(cents, moneyPattern))
   return `<span class="sqs-money-native">${moneyNumberText(cents, cart.currency)}</span>`
@@ -205,7 +206,7 @@ function priceChangedHtml(work: PageWork, { addedPriceCents, purchasePriceCents 
 
 type Locale = PageWork['shell']['locale']
 
-/** One press brings the line to what there is; null where there is nothing, or enough. */
+/** Data of the button that reduces a line to the available quantity. `null` when enough or nothing is available. */
 function changeTo(locale: Locale, { problem, available }: CartEntryView, title: string): Json | null {
   if (problem !== 'not-enough-stock' || available === null || available === 0) return null
   return {

@@ -71,7 +71,7 @@ async function idAt(path: string): Promise<string> {
   return (await app.visitor(site).get(`${path}?format=json`)).body.item.id
 }
 
-/** What a person could see that was meant for the engine; scripts and style sheets have braces of their own. */
+/** Finds unexpanded tags and template syntax in visible text. Scripts, style sheets and data attributes may contain braces. */
 function leftovers(html: string): string[] {
   const shown = html
     .replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
@@ -281,7 +281,8 @@ describe('a theme that uses every tag, key and option of the public format', () 
     const { text, headers } = await app.visitor(site).get('/')
     const inline = [...text.matchAll(/<script(?![^>]*(?:src|json))[^>]*>/g)].length
     const policy = String(headers['content-security-policy'])
-    expect(policy.match(/script-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(inline + 1) // data in a script count too
+    // The theme's JSON data script is hashed too.
+    expect(policy.match(/script-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(inline + 1)
     expect(policy).toMatch(/style-src 'self' 'sha256-/)
   })
 })
@@ -374,7 +375,7 @@ describe('a theme that leaves all collections to the system', () => {
     await importTheme(siteCtx(app.deps, german), bareFolder)
     const text = await textAt('/dates/regatta', german)
     expect(text).toContain('>Zu allen Veranstaltungen<')
-    expect(text).toContain('<script data-name="static-context" data-close="Schließen">') // what its scripts' alerts need
+    expect(text).toContain('<script data-name="static-context" data-close="Schließen">') // read by the scripts' alerts
   })
 })
 

@@ -22,8 +22,8 @@ export type ListData = { items: Item[]; pagination: Pagination } & Pick<
 >
 
 /**
- * What one page is about. `none` is the page that says that there is no such page; `standing` is brought by a module, whose
- * template alone reads `own`; `cards` is answered as JSON only.
+ * The content of a page by kind. `none` is the "not found" page. `standing` is a system page brought by a module; only its own
+ * template reads `own`. `cards` is served as JSON only.
  */
 export type Content =
   | { kind: 'page'; collection: CollectionJson; document: DocumentRow | null; data: Partial<Page> }
@@ -31,7 +31,7 @@ export type Content =
       kind: 'item'
       collection: CollectionJson
       data: { item: Item; pagination: Pagination }
-      /** Of products. */
+      /** Review facts of a product; `null` for other items and products without reviews. */
       reviewFacts: ReviewFacts | null
     }
   | { kind: 'list'; collection: CollectionJson; filters: Filters; data: ListData }
@@ -46,18 +46,18 @@ export type Content =
     }
   | { kind: 'cards'; collection: CollectionJson; data: Json }
 
-/** What was read for a page, before its drawing began. */
+/** Everything that was read for a page before rendering. */
 export type Found = {
   collection: CollectionJson
-  /** What will be drawn beside the areas of the site: its blocks may ask for more. */
+  /** Documents that will be rendered besides the site's areas. Their blocks may need further queries. */
   documents: readonly PageDocument[]
-  /** How many items were read, where it is more than one. */
+  /** Number of items read; missing when it is one. */
   itemCount?: number
-  /** The content with the collection as the newest shell has it. */
+  /** Builds the content from what was read, with the collection taken from the newest snapshot of the site. */
   make: (work: PageWork, collection: CollectionJson) => Content
 }
 
-/** A page without the JSON-only forms of lists. */
+/** Content that can be rendered as HTML. */
 export type PageContent = Exclude<Content, { kind: 'cards' }>
 
 export function collectionOf(shell: Shell, pageId: string): CollectionJson {
@@ -67,15 +67,15 @@ export function collectionOf(shell: Shell, pageId: string): CollectionJson {
 }
 
 /**
- * What was read for a page stays true while the site's revision does, since whatever pages show raises it. Who asks for the page in
- * another form, or for themselves, costs the question for the revision alone.
+ * A cache of content, valid for one revision of the site, since every change that pages show raises it. A hit leaves only the
+ * revision to query when a page is requested in another format or with visitor data.
  */
 export type KeptContent = {
   find(shell: Shell, target: Target, query: PageQuery): Found | null
   keep(shell: Shell, target: Target, query: PageQuery, found: Found): void
 }
 
-/** Counted in items: a product of eight variants takes about 25 kB. */
+/** Cache size in items. A product with eight variants takes about 25 kB. */
 const mostItems = 1_000
 
 export function keepContent(): KeptContent {
@@ -91,7 +91,7 @@ export function keepContent(): KeptContent {
       const found = key === null ? undefined : kept.get(key)
       if (key === null || !found) return null
       kept.delete(key)
-      kept.set(key, found) // the least asked for go first
+      kept.set(key, found) // moves the entry to the end: least recently used entries are evicted first
       return found
     },
     keep: (shell, target, query, found) => {
@@ -112,7 +112,7 @@ function weightOf(found: Found | undefined): number {
   return found ? Math.max(1, found.itemCount ?? 1) : 0
 }
 
-/** Only what no clock changes: pages and products, not posts, which are published ahead of time. */
+/** Cache key; `null` when the content must not be cached. Posts are not cached, because scheduled ones appear without an edit. */
 function keyOf(shell: Shell, target: Target, query: PageQuery): string | null {
   if (target.kind !== 'page' && target.kind !== 'item' && target.kind !== 'list') return null
   if (target.kind !== 'page' && target.page.typeName !== 'products') return null

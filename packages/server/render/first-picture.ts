@@ -1,11 +1,11 @@
 import { mark } from '../classic/index.ts'
 
-/** The attributes of the picture that the first screen waits for: what the browser may fetch before it reads so far. */
+/** Attributes of the image that the first screen waits for, used to preload it. */
 export type FirstPicture = { src: string; srcset: string; sizes: string }
 
 const mainMark = mark('x', 0)
 
-/** The first picture that asks for a high priority, wherever on the page it stands. */
+/** Finds the first image with `fetchpriority="high"`, in document order. `null` when there is none. */
 export function firstPicture(outer: string, main: string): FirstPicture | null {
   const at = outer.indexOf(mainMark)
   const texts = at === -1 ? [outer] : [outer.slice(0, at), main, outer.slice(at)]
@@ -16,14 +16,14 @@ export function firstPicture(outer: string, main: string): FirstPicture | null {
   return null
 }
 
-/** Of a page with a picture that comes first above its main content, the main content: its own pictures may wait. */
+/** When such an image comes before the main content, makes the images of the main content lazy and of normal priority. */
 export function afterPicture(outer: string, main: string): string {
   const above = outer.slice(0, Math.max(0, outer.indexOf(mainMark)))
   const [tag] = hurriedPictures(above)
   return tag ? main.replaceAll(picture, (one) => (isHurried(one) ? waiting(one) : one)) : main
 }
 
-// No attribute holds `<`: a tag that never ends is given up at the next one.
+// Attribute values never contain `<`, so an unclosed tag ends at the next `<`. This keeps the time linear.
 const picture = /<img\b[^<>]*>/g
 
 function* hurriedPictures(text: string): Generator<string, void> {
@@ -34,12 +34,12 @@ function isHurried(tag: string): boolean {
   return tag.includes(' fetchpriority="high"')
 }
 
-/** Of two attributes of one name a browser reads the first, so that `eager` must go. */
+/** Removes `eager`, because browsers use the first of two attributes with the same name. */
 function waiting(tag: string): string {
   return tag.replace(/ loading="eager"/, '').replace(' fetchpriority="high"', ' loading="lazy"')
 }
 
-/** As it stands in the tag, ready for another one. */
+/** Returns the value still escaped, ready for use in another tag. */
 function valueOf(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 }

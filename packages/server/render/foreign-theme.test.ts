@@ -15,7 +15,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 const pill = '<div class="sw-cart-pill"'
 const script = `if (a < b) { x({c}) }`
 
-/** A theme in the public folder format, as somebody else might have written it. */
+/** A third-party theme in the public folder format. Some of its files contain errors. */
 const theme: Readonly<Record<string, string>> = {
   'template.conf': JSON.stringify({
     name: 'Foreign',
@@ -93,7 +93,7 @@ describe('a theme that somebody else wrote', () => {
     expect(text).toMatch(/<script src="\/scripts\/site\.js\?v=\w+"><\/script>/)
     expect(text).toContain(`<script>${script}</script>`)
     expect(text).toContain('<script type="application/json" id="data">"Start"</script>')
-    expect(text).toContain(description) // held by the tag `escape`
+    expect(text).toContain(description) // inside an `escape` tag
     expect(text).toContain('<p>Hello</p>')
     expect(text.replace(description, '')).not.toMatch(/never|no-such-formatter|<squarespace:|\uFFFD/)
     const hash = createHash('sha256').update(script).digest('base64')
@@ -121,7 +121,7 @@ describe('a theme that somebody else wrote', () => {
   it('PL-8.41 leaves out what has an error, shows the rest and says so in the log once', async () => {
     const { text } = await app.visitor(site).get('/?offset=1')
     expect(text).toMatch(/<p>Hello<\/p>.*\|/)
-    for (const offset of [2, 3]) await app.visitor(site).get(`/?offset=${offset}`) // drawn anew each
+    for (const offset of [2, 3]) await app.visitor(site).get(`/?offset=${offset}`) // each rendered anew
     const said = app.logLines.filter((line) => line.includes('no-such-formatter'))
     expect(said).toHaveLength(1)
     const drawn = app.logLines.filter((line) => line.includes('was drawn with errors') && line.includes('frobnicate'))
@@ -174,7 +174,8 @@ describe('a theme that somebody else wrote', () => {
     const { path } = await aProduct(other, { title })
     const { text } = await app.visitor(other.site).get(path)
     expect(JSON.parse(/page = (.*?)<\/script>/s.exec(text)?.[1] ?? '')).toMatchObject({ title })
-    expect(text).toContain(`<b>${title}</b><i>\uFFFDx0\uFFFD</i>`) // a conf may name half of a pair, which no page can show
+    // An unpaired surrogate from a strings file is printed as U+FFFD.
+    expect(text).toContain(`<b>${title}</b><i>\uFFFDx0\uFFFD</i>`)
     expect(text).not.toContain('Of the area')
   })
 

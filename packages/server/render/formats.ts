@@ -12,7 +12,7 @@ import { pageJson, renderMain, renderPage } from './render-page.ts'
 export type Body = { body: string; headers: Readonly<Record<string, string>> }
 export type BodyAsked = { query: PageQuery; path: string; boot: BootScript }
 
-/** The page in the form that `?format=` names; a form that the page does not have is the page itself. */
+/** Renders the page in the format named by `?format=`. When the page does not have that format, returns its HTML. */
 export async function pageBody(work: PageWork, found: Content, { query, path, boot }: BodyAsked): Promise<Body> {
   const { format } = query
   if (found.kind === 'cards')
@@ -36,7 +36,7 @@ export async function pageBody(work: PageWork, found: Content, { query, path, bo
   return { body: html, headers: { ...htmlType, 'content-security-policy': csp } }
 }
 
-/** One product alone, as a list shows it in a window; its forms may stand beside another one of it on the page. */
+/** Renders a product for the quick view window. Ids get a suffix, since the page may have another form of this product. */
 function renderQuickView(work: PageWork, content: Extract<PageContent, { kind: 'item' }>): Drawn {
   const { blocks, shared } = work.layout
   const html = draw(work, blocks.quickView, { ...shared, ...pageJson(work, content) })
@@ -44,7 +44,7 @@ function renderQuickView(work: PageWork, content: Extract<PageContent, { kind: '
 }
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }
-/** Other forms of a page are not pages that one should find by searching. */
+/** Keeps search engines from indexing other formats of a page. */
 const unlisted = { 'x-robots-tag': 'noindex' }
 
 function dataHeaders(type: string): Body['headers'] {
@@ -60,7 +60,7 @@ function cardsJson({ collection, data }: Extract<Content, { kind: 'cards' }>): u
   return { collection: { id, title, fullUrl }, ...data }
 }
 
-/** RSS of a list; the events of a list, or one event, for a calendar. */
+/** RSS of a list, or a calendar file with the events of a list or one event. `null` when the page has no such feed. */
 function feedOf({ shell, now }: PageWork, content: PageContent, format: 'rss' | 'ical'): Body | null {
   const site = { title: shell.row.title, language: shell.row.language, address: shell.address }
   if (format === 'rss' && content.kind === 'list') {

@@ -12,12 +12,12 @@ import { attribute } from '../blocks/index.ts'
 import type { PageWork } from './page-work.ts'
 import type { Shell } from '../shells/index.ts'
 
-/** The visitors' script: its entry and what the entry imports, and the one for classic themes, as addresses. */
+/** URLs of the storefront script: its entry, the entry's imports, and the script for imported themes. */
 export type BootScript = { entry: string; imports: readonly string[]; classic: string | null } | null
 
 const manifestPath = fileURLToPath(new URL('../../../dist/storefront/.vite/manifest.json', import.meta.url))
 
-/** What Vite built; null, with a warning, where nothing is built: pages then work by their forms alone. */
+/** Reads Vite's manifest. Logs a warning and returns `null` when the scripts are not built; pages then work without scripts. */
 export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): BootScript {
   const manifest = existsSync(path) ? readManifest(path) : null
   const entry = manifest?.['boot.ts']
@@ -37,10 +37,11 @@ export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): Bo
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 function readManifest(path: string): Manifest {
-  return JSON.parse(readFileSync(path, 'utf8')) // written by Vite
+  // Written by Vite.
+  return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** `{squarespace-headers}` */
+/** Builds `{squarespace-headers}`: metadata, preloads, style sheet and structured data. */
 export function headHtml(shell: Shell, facts: HeadFacts, boot: BootScript, beforeStyles = ''): string {
   const { title, description, canonical, kind, image, picture } = facts
   const tags = [
@@ -63,7 +64,7 @@ export function headHtml(shell: Shell, facts: HeadFacts, boot: BootScript, befor
         `<link rel="alternate" type="application/rss+xml" title="${attribute(feed.title)}" href="${attribute(feed.address)}">`,
     ),
     shell.iconPath === null
-      ? '<link rel="icon" href="data:,">' // without it every browser asks for /favicon.ico
+      ? '<link rel="icon" href="data:,">' // otherwise browsers request /favicon.ico
       : `<link rel="icon" href="${attribute(shell.iconPath)}">`,
     ...shell.fontPaths.map(
       (path) => `<link rel="preload" href="${attribute(path)}" as="font" type="font/woff2" crossorigin>`,
@@ -91,13 +92,13 @@ function imageTags(image: HeadFacts['image']): string[] {
   ]
 }
 
-/** The attributes come out of a tag of the page, already fit to stand in one. */
+/** The values come from a rendered tag, so they are already escaped. */
 function preloadOf({ src, srcset, sizes }: FirstPicture): string {
   const choice = srcset === '' ? '' : ` imagesrcset="${srcset}"${sizes === '' ? '' : ` imagesizes="${sizes}"`}`
   return `<link rel="preload" as="image" href="${src}"${choice} fetchpriority="high">`
 }
 
-/** `{squarespace-footers}`: the cart pill where it is wanted, and the script. */
+/** Builds `{squarespace-footers}`: the floating cart, if allowed here, and the storefront script. */
 export function footHtml(
   work: PageWork,
   boot: BootScript,
@@ -113,7 +114,10 @@ function hasExpressCheckout({ websiteSettings }: Shell): boolean {
   return websiteSettings.storeSettings.expressCheckout
 }
 
-/** SF-2.01, SF-2.06: shown when the page is drawn for a visitor whose cart holds something, else a place for the script. */
+/**
+ * The floating cart, with its count when the page is rendered for a visitor with items in the cart. Otherwise an empty element
+ * for the script (SF-2.01, SF-2.06).
+ */
 function pillHtml({ cart, isPrivate, shell }: PageWork): string {
   if (!isPrivate || cart.totalQuantity === 0) return '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>'
   const count = pillCount(cart.totalQuantity)
@@ -122,7 +126,7 @@ function pillHtml({ cart, isPrivate, shell }: PageWork): string {
   return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="visually-hidden">${attribute(label)}</span><span class="total-quantity" aria-hidden="true">${count}</span> <span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
 }
 
-/** Gives the islands the pattern in which the page printed its sums, on the theme's own body tag. */
+/** Adds the page's money pattern to the theme's `body` tag, so that islands format amounts the same way. */
 export function withMoneyPattern(html: string, pattern: MoneyPattern): string {
   return html.replace(/<body\b/i, (body) => `${body} data-money-pattern="${attribute(JSON.stringify(pattern))}"`)
 }

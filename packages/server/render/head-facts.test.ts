@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the head says, by name, and its structured data by type. */
+/** Returns the head's meta tags by name and its structured data by type. */
 async function headOf(path: string) {
   const { text } = await app.visitor(ctx.site).get(path)
   const head = text.slice(0, text.indexOf('</head>'))

@@ -10,15 +10,15 @@ import type { PageWork } from './page-work.ts'
 import type { PageContent } from './content.ts'
 import { reviewsPlace } from './reviews-place.ts'
 
-/** What a page says of itself to those who list, share and read it aloud. Addresses are whole ones. */
+/** Facts for the document head, used by search engines and link previews. URLs are absolute. */
 export type HeadFacts = {
   title: string
   description: string
-  /** null for pages that are nobody else's. */
+  /** `null` for system pages such as the account's, which get no canonical URL. */
   canonical: string | null
   kind: 'website' | 'product' | 'article'
   image: { address: string; width: string; height: string; alt: string } | null
-  /** Open Graph's own of the kind, by name. */
+  /** Open Graph properties of the page's kind, as name and value. */
   properties: readonly (readonly [name: string, value: string])[]
   feeds: readonly { title: string; address: string }[]
   /** Bodies of `application/ld+json` scripts. */
@@ -56,8 +56,8 @@ export function headFacts(
 }
 
 /**
- * A category and each further page of a list are pages of their own; tags, months, authors, orders and prices are other ways to the
- * same items, and are said to be the list itself.
+ * Path of the canonical URL. Categories and further pages of a list are canonical themselves. Other filters and orders show the
+ * same items, so they point to the list.
  */
 function canonicalPath(content: PageContent, path: string): string {
   const plain = encodedPath(path)
@@ -107,7 +107,7 @@ function propertiesOf(item: Item, requestedVariant: string): HeadFacts['properti
   ]
 }
 
-/** Blogs and shops can be followed, from their lists and from what is in them. */
+/** Feeds of blogs, shops and event lists, linked from the list and from its items. */
 function feedsOf(shell: Shell, { kind, collection }: PageContent): HeadFacts['feeds'] {
   const isFollowed =
     (kind === 'list' || kind === 'item') && ['blog', 'products', 'events'].includes(collection.typeName)

@@ -51,7 +51,7 @@ it('BX-5.09 prints what owners wrote as text wherever it stands, without scripts
   const { text } = await app.visitor(ctx.site).get(product.path)
   expect(text.match(unescaped)).toBeNull()
   for (const place of ['title', 'option', 'value', 'site']) {
-    expect(text).toContain(`&lt;img src=x onerror=${place}(1)&gt;`) // it is there, and as text
+    expect(text).toContain(`&lt;img src=x onerror=${place}(1)&gt;`) // printed as escaped text
   }
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A theme whose pages and style sheet say the number of its version. */
+/** Creates a theme whose pages and style sheet contain its version number. */
 function folderOf(version: number): string {
   const region = `<html><head>{squarespace-headers}</head><body data-version="${version}">{squarespace.main-content}{squarespace-footers}</body></html>`
   return aThemeFolder(themeFiles({ 'site.region': region, 'styles/site.less': `body { --version: ${version} }` }))
@@ -37,7 +37,7 @@ it('BX-4.02 shows each page whole, in one version and its own style sheet, while
     expect([status, text.includes('<p>Hello</p>'), text.endsWith('</html>')]).toEqual([200, true, true])
     const version = Number(/data-version="(\d)"/.exec(text)?.[1])
     const styles = await visitor.get(/href="(\/site\.css\?v=\w+)"/.exec(text)?.[1] ?? '/none')
-    // Where the next version came between the two, the address of the older one leads on.
+    // If the next version arrived between the two requests, the older style sheet's URL redirects.
     expect(styles.status === 302 ? [version] : numbersIn(styles.text)).toEqual([version])
     seen.push(version)
     await nextTurn()

@@ -12,10 +12,10 @@ import { readDocument, type DocumentRow } from '../shells/index.ts'
 
 const mostPages = 30
 
-/** A page of an index: a page with the HTML of its blocks, a collection with its items. */
+/** A page inside an index: a page with the HTML of its blocks, or a collection with its items. */
 type IndexPage = Collection & { mainContent?: string; items?: Item[] }
 
-/** The content of an index with the pages that lie in it, whole, in one more round trip; every other content as it is. */
+/** Adds to an index the full content of the pages inside it, with one more round trip. Returns other content unchanged. */
 export async function withIndexPages(work: PageWork, content: PageContent): Promise<PageContent> {
   const { collection } = content
   if (content.kind !== 'page' || !collection.folder || collection.folderBehavior !== folderBehaviors.index)
@@ -43,7 +43,7 @@ async function readPage(tx: Tx, work: PageWork, pageId: string): Promise<ReadPag
   return { collection, document: (await readDocument(tx, work.ctx.siteId, pageId)) ?? null }
 }
 
-/** What the blocks of all pages ask for, in one statement where any does. */
+/** Answers the queries of all pages' blocks in a single statement, or without one when no block needs data. */
 async function answersFor({ ctx, shell, layout, now }: PageWork, pages: readonly ReadPage[]): Promise<BlockAnswers> {
   const documents = pages.flatMap(({ document }) => document?.document ?? [])
   return answerBlocks(ctx, documents, {

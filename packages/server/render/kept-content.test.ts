@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let turn = 0
-/** Past the kept pages: another form of the address each time. */
+/** Returns a URL that is not in the page cache. */
 const fresh = (path: string, more = ''): string => `${path}?${more}q=${turn++}`
 const pricesOf = (text: string): unknown => JSON.parse(text).item.structuredContent.variants[0].price
 
@@ -48,7 +48,7 @@ it('tells lists by their filters, order and page', async () => {
   }
 })
 
-/** What one request for the product asked of the database. */
+/** Number of statements and round trips of one request for the product. */
 async function statementsOf(cup: AProduct): Promise<{ data: number; roundTrips: number }> {
   const before = await counted()
   await visitor.get(fresh(cup.path, 'format=json&'))

@@ -30,7 +30,7 @@ describe('a page that is kept', () => {
     const page = await aPage(app.ctx)
     const one = await aCart(app, cup, 2)
     const two = await aCart(app, jug, 3)
-    for (const { client } of [one, two]) client.cookies.set('js', '1') // as boot.ts does
+    for (const { client } of [one, two]) client.cookies.set('js', '1') // set by boot.ts, so scripts are on
     const first = await one.client.get(page.path)
     const second = await two.client.get(page.path)
     const nobody = await app.visitor().get(page.path)
@@ -54,7 +54,8 @@ describe('a page that is kept', () => {
     const hiddenPill = '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>'
     expect((await app.visitor().get(page.path)).text).toContain(hiddenPill)
     await client.form(`/cart/entries/${entryId}/remove`, {})
-    client.cookies.set('hasCart', 'true') // as another window may still have it
+    // The browser may still have the cookie from another window.
+    client.cookies.set('hasCart', 'true')
     expect((await client.get(page.path)).text).toContain(hiddenPill)
   })
 
@@ -143,7 +144,8 @@ describe('a page that is kept', () => {
     await aMug(app.ctx, { collectionId, urlId: 'jug' })
     const { id } = await aMug(app.ctx, { collectionId, urlId: 'mug' })
     await until(async () => told.has(`product:${id}`), Boolean)
-    await app.visitor().get(`/${urlId}/jug`) // what is related is read once for a revision
+    // Caches the list of related products for this revision.
+    await app.visitor().get(`/${urlId}/jug`)
     const cup = { path: `/${urlId}/mug` }
     const before = await counted()
     await app.visitor().get(cup.path)
@@ -171,7 +173,7 @@ describe('a changed price', () => {
   it('shows also when no notice arrives', async () => {
     const told = [app, other].map((one) => noticesOf(one))
     const page = await aPage(app.ctx, { title: 'Before' })
-    await until(async () => told.every((tags) => tags.has(`page:${page.id}`)), Boolean) // no notice is on its way
+    await until(async () => told.every((tags) => tags.has(`page:${page.id}`)), Boolean) // no notice is pending
     for (const one of [app, other]) expect((await one.visitor().get(page.path)).text).toContain('<title>Before')
     await changeWithoutNotice(app, page.id)
     for (const one of [app, other]) {
@@ -231,7 +233,7 @@ describe('the cache', () => {
   })
 })
 
-/** What the pages of this app have cost so far. */
+/** Statements and round trips for page requests of this app so far. */
 async function counted(): Promise<{ statements: number; roundTrips: number }> {
   const text = await app.deps.metrics.print()
   const valueOf = (name: string): number =>
@@ -244,14 +246,14 @@ async function revisionOf({ deps, site }: TestApp): Promise<number> {
   return (await deps.web.ask<{ revision: number }>('test_revision', text, [site.id]))[0]?.revision ?? 0
 }
 
-/** The tags of all notices that reach this app from now on. */
+/** Collects the tags of all purge notices that this app receives from now on. */
 function noticesOf(one: TestApp): ReadonlySet<string> {
   const tags = new Set<string>()
   one.deps.events.on('pages.purge', (purge) => purge.tags.forEach((tag) => tags.add(tag)))
   return tags
 }
 
-/** As a database does that can't send notices: the change is there, the news of it is not. */
+/** Changes a page directly in the database, without sending a purge notice. */
 async function changeWithoutNotice({ deps, site }: TestApp, pageId: string): Promise<void> {
   await asPlatform(deps, async (tx) => {
     await tx.sql('change', 'update pages set title = $2 where id = $1', [pageId, 'After'])

@@ -2,23 +2,23 @@ import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import type { Neighbour, Pagination } from '@sitewright/domain/pages/page-json.ts'
 import type { Shell } from '../shells/index.ts'
 
-/** The known names of a page's query (settled.md 3); others change nothing. */
+/** The recognized query parameters of a page; all others are ignored. */
 export type PageQuery = Readonly<Record<string, string>>
 
-/** What a list's address asks for, as it stands there: kept in the addresses of its pages. */
+/** Filters of a list as given in the URL. Links to the list's other pages keep them. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 export type FilterName = 'category' | 'tag' | 'month' | 'author' | 'sort' | 'min' | 'max' | 'available'
 
 export const postFilters: readonly FilterName[] = ['category', 'tag', 'month', 'author']
 export const productFilters: readonly FilterName[] = ['category', 'tag', 'sort', 'min', 'max', 'available']
 
-/** The filters of an address that a list of this kind has; an empty one is none. */
+/** Picks those of the named filters that are set in the query. Empty values count as not set. */
 export function filtersOf(query: PageQuery, names: readonly FilterName[]): Filters {
   const given = names.filter((name) => query[name])
   return Object.fromEntries(given.map((name) => [name, query[name]]))
 }
 
-/** How many items come before the page; what is no number begins at the first. */
+/** Number of items before the requested page; 0 when the query gives no valid number. */
 export function startOf(query: PageQuery, pageSize: number): number {
   const { offset, page } = query
   return offset === undefined ? (numberOf(page, 1) - 1) * pageSize : numberOf(offset, 0)
@@ -31,7 +31,7 @@ function numberOf(text: string | undefined, least: number): number {
   return isNumber ? Math.max(least, Number(text)) : least
 }
 
-/** Templates may print it as it is, so that a word that is not one of ours loses what could be markup. */
+/** Strips markup characters from an unknown filter value, because templates may print it unescaped. */
 export function knownWord(word: string, known: readonly string[]): string {
   return known.includes(word) ? word : word.replaceAll(/["&'<>]/g, '')
 }
@@ -46,14 +46,20 @@ export function pageSizeOf(shell: Shell, typeName: string): number {
 export type Stretch = {
   offset: number
   pageSize: number
-  /** How many items the filters let through. */
+  /** Number of items that match the filters. */
   itemCount: number
   shown: number
-  /** Of chronological lists: the publish time of the last item shown, in ms, where the next one has another. */
+  /**
+   * For chronological lists, the publication time (epoch milliseconds) of the last item shown, from which the next page
+   * continues. Not set when the next item has the same time.
+   */
   nextBefore?: number | null
 }
 
-/** The pages beside this one. Filters stay in their addresses; behind the end, the one before is the last page that shows something. */
+/**
+ * Links to the previous and next page; their URLs keep the filters. Beyond the end of the list, the previous page is the last one
+ * that has items.
+ */
 export function pagination(fullUrl: string, stretch: Stretch, filters: Readonly<Record<string, string>>): Pagination {
   const { offset, pageSize, itemCount, shown, nextBefore } = stretch
   const hasNext = offset + pageSize < itemCount
@@ -72,13 +78,13 @@ export function pagination(fullUrl: string, stretch: Stretch, filters: Readonly<
   }
 }
 
-/** The address of a list from an item on. */
+/** URL of a list that starts at an item. */
 export function addressAt(fullUrl: string, offset: number, filters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({ ...(offset > 0 && { offset: String(offset) }), ...filters }).toString()
   return query === '' ? fullUrl : `${fullUrl}?${query}`
 }
 
-/** The items before and after one, as its page names them. */
+/** Links to the previous and next item, for an item's page. */
 export function neighbours(found: { previous: Neighbour | null; next: Neighbour | null }): Pagination {
   return { ...(found.next && { nextItem: found.next }), ...(found.previous && { prevItem: found.previous }) }
 }

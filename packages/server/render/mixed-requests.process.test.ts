@@ -13,7 +13,7 @@ import { scratchDatabase } from '../testing/test-database.ts'
 import { setTweaks, useTheme } from '../themes/index.ts'
 
 const requests = 1_000
-/** So much must have changed, and been seen, before it ends. */
+/** Minimum number of different values that must have been seen by the end. */
 const leastValues = 20
 const visitors = 16
 
@@ -45,7 +45,7 @@ it('BX-4.02 BX-5.06 answers a thousand mixed requests while prices, posts and tw
   await Promise.all(changing)
 
   expect(seen.pages).toBeGreaterThanOrEqual(requests)
-  // Where a process kept an older page this never ends. How soon a change is seen is measured by `npm run bench:price-change`.
+  // Loops forever if a process kept an older page. `npm run bench:price-change` measures how fast changes appear.
   for (const shop of shops)
     for (const server of servers)
       for (const name of names)
@@ -61,10 +61,10 @@ async function openProcesses(): Promise<{ app: TestApp; servers: ServerProcess[]
   return { app, servers }
 }
 
-/** Moments are counted, not measured: what happens later has a greater number. */
+/** A logical clock: later events have greater numbers. */
 let moment = 0
 
-/** A value, and the moment at which it was asked for: no page can show it before. */
+/** A value and the time its change was requested; no page can show it earlier. */
 type Truth = { value: string; asked: number }
 type Shop = {
   site: Site
@@ -154,10 +154,10 @@ const finds: Readonly<Record<keyof Paths, readonly [Changing, RegExp][]>> = {
 }
 const names = ['home', 'list', 'product', 'json', 'journal', 'post'] as const
 
-/** A page at a process. */
+/** One page of a shop, served by one process. */
 type Place = { shop: Shop; server: ServerProcess; name: keyof Paths }
 
-/** By place and kind: the newest value that an answer showed, and when it was there. */
+/** Values that answers showed, as index in the history and time of the answer, by place and kind. */
 const shownAt = new Map<string, { index: number; ended: number }[]>()
 
 async function ask(client: Client, place: Place, seen: Seen): Promise<void> {
@@ -187,8 +187,9 @@ function valuesIn(text: string, name: keyof Paths): (readonly [Changing, string]
 }
 
 /**
- * `older` where this process had answered a newer value before the request began; `unknown` where nobody had asked for the value by
- * the time of the answer. Sizes come again, so that a value may be several: the oldest that fits is taken.
+ * Returns `older` when this process had already shown a newer value before the request began, and `unknown` when the value had
+ * not been requested by the time of the answer. Title sizes repeat, so a value can match several times; the oldest possible one
+ * is used.
  */
 function ageOf(
   { shop, server, name }: Place,
@@ -209,7 +210,7 @@ function ageOf(
   return 'current'
 }
 
-/** Once nothing changes any more: the page shows the last value of each kind. */
+/** True when the page shows the last value of each kind. Used after all changes. */
 async function isNewest(client: Client, { shop, name }: Place): Promise<boolean> {
   const { text } = await client.get(shop.paths[name])
   return valuesIn(text, name).every(([kind, value]) => history.get(shop)?.[kind].at(-1)?.value === value)

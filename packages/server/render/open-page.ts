@@ -30,7 +30,7 @@ import { pageBody } from './formats.ts'
 import { orderingOf } from './post-data.ts'
 import { startWork, type PageWork, type WorkSource } from './page-work.ts'
 
-/** What draws pages in one process. */
+/** Everything a process needs to render pages, with its caches. */
 export type Painter = {
   shells: Shells
   blocks: BlockTemplates
@@ -44,9 +44,9 @@ export type Painter = {
 export type Asked = {
   path: string
   query: PageQuery
-  /** Drawn for this visitor, with the cart. */
+  /** True renders the page for this visitor, with the cart; the result must not be cached. */
   isPrivate: boolean
-  /** Changes the drawing, for example to say what was wrong with a form. */
+  /** Changes the rendering context, for example to show the error of a form. */
   adapt?: (work: PageWork) => PageWork
 }
 
@@ -57,15 +57,15 @@ export type Opened =
       body: string
       headers: Readonly<Record<string, string>>
       revision: number
-      /** When the page may show something else though nobody changes anything; epoch milliseconds. */
+      /** Time in epoch milliseconds at which the page changes without an edit; `null` when none is known. */
       untilMs: number | null
       target: Target
-      /** Every `?variant=` that would show something else at this address. */
+      /** Values of `?variant=` that show a different page at this address. */
       variants: ReadonlySet<string>
     }
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
-/** Draws the page at a path, or says where it is. Costs two data statements in one round trip where the shell is known. */
+/** Renders the page at a path, or returns a redirect. Takes two data statements in one round trip with a cached snapshot. */
 export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promise<Opened> {
   const { shell, target, found, nextItemMs } = await readPage(painter, ctx, asked)
   const elsewhere = await whereElse(ctx, asked, target, found)
@@ -105,7 +105,7 @@ export async function beginWork(painter: Painter, ctx: Ctx, shell: Shell, begun:
   })
 }
 
-/** What the blocks of the page and of the site's areas ask for, in one statement where any does. */
+/** Answers the queries of the blocks on the page and in the site's areas: in one statement, or none if no block needs data. */
 export async function withAnswers(work: PageWork, documents: readonly PageDocument[]): Promise<PageWork> {
   const { ctx, shell, layout, now } = work
   const all = [...documents, ...shell.row.areas.map((area) => area.document)]
@@ -117,7 +117,10 @@ export async function withAnswers(work: PageWork, documents: readonly PageDocume
   return { ...work, layout: { ...layout, answers } }
 }
 
-/** The one address of what was asked for, the first page of a folder, or where something that is gone is now. */
+/**
+ * Returns the redirect for a path: to the first page of a folder, to the canonical spelling, or to the new address of missing
+ * content. `null` when the target itself is shown.
+ */
 async function whereElse(ctx: Ctx, { path }: Asked, target: Target, found: Found | null): Promise<Opened | null> {
   if (target.kind === 'folder') return { kind: 'redirect', status: 302, to: encodedPath(target.to) }
   if (target.kind !== 'none' && !isAt(path, target.path)) {
@@ -128,7 +131,10 @@ async function whereElse(ctx: Ctx, { path }: Asked, target: Target, found: Found
   return to === null ? null : { kind: 'redirect', status: 301, to }
 }
 
-/** An item that is published ahead of time changes lists wherever they stand; an event that begins or ends changes its own. */
+/**
+ * Returns when the page changes without an edit: the next scheduled publication of the site, which may appear in any list, or the
+ * end of an upcoming event on the page. `null` when neither is ahead.
+ */
 function untilOf(content: Content, nextItemMs: number | null, now: number): number | null {
   const events = content.kind === 'list' ? (content.data.upcoming ?? []) : []
   const ends = events.flatMap((event) => event.endDate ?? event.startDate ?? []).map((end) => end + 1)
@@ -138,7 +144,10 @@ function untilOf(content: Content, nextItemMs: number | null, now: number): numb
 
 type Read = { shell: Shell; target: Target; found: Found | null; nextItemMs: number | null }
 
-/** The page's content together with the site's revision; a shell that is out of date is made anew. */
+/**
+ * Reads the page's content together with the site's revision. If the cached snapshot is stale, builds a new one and reads the
+ * content again unless it is still valid.
+ */
 async function readPage(painter: Painter, ctx: Ctx, { path, query }: Asked): Promise<Read> {
   const shell = await painter.shells.open(ctx)
   const target = findPage(shell, path)
@@ -169,7 +178,7 @@ function isSame(one: Target, other: Target): boolean {
   return one.kind === other.kind && one.path === other.path && pageId(one) === pageId(other)
 }
 
-/** What the list counted stays; the rest of a collection is the newer shell's. */
+/** Takes the collection from the newer snapshot, but keeps the figures that were read with the list. */
 function renewedOf(shell: Shell, target: Target, collection: CollectionJson): CollectionJson {
   const newer = 'page' in target ? shell.collections.get(target.page.id) : undefined
   const { itemCount, categories, tags, priceRange } = collection
@@ -180,7 +189,7 @@ function isAt(asked: string, path: string): boolean {
   return asked === path || asked === encodedPath(path)
 }
 
-/** Pages that are kept are drawn for nobody: with an empty cart (settled.md 3). */
+/** Reads the visitor's cart. Cacheable pages are rendered with an empty cart. */
 async function cartOf(ctx: Ctx, shell: Shell, asked: Asked, target: Target): Promise<ShoppingCart> {
   const wantsCart = asked.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
   return wantsCart && ctx.visitor ? readCart(ctx) : noCart(ctx, shell)
@@ -192,7 +201,7 @@ export function noCart(ctx: Ctx, shell: Shell): ShoppingCart {
 
 const mostSaid = 1_000
 
-/** PL-8.41: errors are logged once for each theme and place, and nobody else hears of them. */
+/** Logs template errors once per theme, place and message. Visitors do not see them (PL-8.41). */
 function tellOnce(
   painter: Painter,
   log: Deps['log'],
@@ -207,15 +216,18 @@ function tellOnce(
   log.warn({ theme: theme.name, where, errors: errors.slice(0, 5) }, 'a page was drawn with errors')
 }
 
-/** Renames are undone now and then: without a limit, browsers and shared caches may keep a 301 for good. */
+/** An owner may undo a rename: without a limit, browsers and shared caches may keep a 301 forever. */
 const redirectHeaders = { 'cache-control': 'max-age=300' }
 
-/** A redirect to a page, with the query of the visitor's own `url`. What is shared between requests holds `to` alone. */
+/**
+ * Redirects to a page, adding the query of the visitor's own `url`. It is added here because results shared between requests must
+ * not contain it.
+ */
 export function pageRedirect({ status, to }: { status: 301 | 302; to: string }, url: string): Reply {
   return redirect(status, withQuery(to, url), redirectHeaders)
 }
 
-/** A redirect that brings a query of its own keeps that one. */
+/** Adds the visitor's query, unless the target of the redirect has its own. */
 function withQuery(to: string, url: string): string {
   const at = url.indexOf('?')
   if (at === -1 || to.includes('?')) return to

@@ -38,13 +38,13 @@ afterAll(async () => {
   gate.close()
 })
 
-/** As it is after a question, so that no test waits for the one that each process asks every second. */
+/** Sends a query first, so that tests need not wait for the process to notice the outage by its poll every second. */
 async function outageMs(): Promise<number | null> {
   await app.deps.web.ask('', 'select 1').catch(() => {})
   return app.deps.web.outageMs()
 }
 
-/** Everything was asked for before; then the database is away for so long. */
+/** Requests a page, its style sheet and a picture, then simulates a database outage of this length. */
 async function awayFor(ms: number): Promise<void> {
   const { text } = await app.visitor().get(paths.page)
   paths.styles = /\/site\.css\?v=\w+/.exec(text)?.[0] ?? ''
@@ -102,7 +102,8 @@ describe('while the database is away', () => {
   it('BX-4.05 a kept page is shown before a database that does not answer has answered', async () => {
     await ask(paths.page)
     gate.hang()
-    skewMs += 60_000 // the host has to be asked for again
+    // The cached host lookup has expired by then.
+    skewMs += 60_000
     const first = await Promise.race([ask(paths.page), questionTo(app)])
     expect(first).toMatchObject({ status: 200 })
     const other = await Promise.race([ask(paths.styles), questionTo(app)])
@@ -121,7 +122,7 @@ describe('while the database is away', () => {
   })
 })
 
-/** A question that the database leaves open until its time is over. */
+/** A query that stays open until it times out. */
 async function questionTo({ deps }: TestApp): Promise<string> {
   return deps.web.ask('', 'select 1').then(
     () => 'the database answered',

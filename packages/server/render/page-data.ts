@@ -17,7 +17,7 @@ import { knownWord, neighbours, pageSizeOf, pagination, startOf, type PageQuery 
 import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readPosts } from './post-data.ts'
 
-/** Reads what the target shows, in one data statement; null where its item is gone. */
+/** Reads the content of a target in one data statement. `null` when its item does not exist. */
 export async function readContent(
   tx: Tx,
   ctx: Ctx,
@@ -56,7 +56,7 @@ export function notFoundContent(shell: Shell): Found {
   return plain('none', systemCollection(shell.siteId, '404', titleOf(shell, '404', '404'), '/404'))
 }
 
-/** What the theme calls its own page of this kind. */
+/** Title of the theme's own page of this name, or the default. */
 function titleOf(shell: Shell, name: string, usual: string): string {
   const title = shell.worn.theme.pages.get(name)?.conf['title']
   return typeof title === 'string' ? title : usual
@@ -66,7 +66,7 @@ function plain(kind: 'cart' | 'none', collection: CollectionJson): Found {
   return { collection, documents: [], make: (_, newest) => ({ kind, collection: newest, data: {} }) }
 }
 
-/** The words stay in the field; what they find is of a later issue. */
+/** The search page only repeats the query; search results are not implemented. */
 function searchContent(shell: Shell, query: PageQuery): Found {
   const collection = systemCollection(shell.siteId, 'search', titleOf(shell, 'search', 'Search'), '/search')
   const searchQuery = knownWord(query['q'] ?? '', [])
@@ -122,16 +122,17 @@ async function readProducts(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget
 }
 
 const mostCards = 100
-/** So many cards take the room of one item. */
+/** Number of cards that count as one item in the content cache. */
 const cardsPerItem = 20
 
-/** `?format=json&view=cards`: what lists in scripts, searches and feeds need of a product, in at most 400 bytes each. */
+/** Reads a list for `?format=json&view=cards`: the product data that scripts, searches and feeds need, at most 400 bytes each. */
 async function readCards(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, query: PageQuery): Promise<Found> {
   const { filters, query: asked } = productFiltersOf(query, shell.row.currency)
   const offset = startOf(query, mostCards)
   const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: mostCards + 1, offset })
   const items = cards.slice(0, mostCards)
-  const itemCount = offset + cards.length // enough to know whether there are more
+  // Not the real total: just enough to tell whether there is a next page.
+  const itemCount = offset + cards.length
   return {
     collection: collectionOf(shell, page.id),
     documents: [],

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const from = (address: string) => ({ remoteAddress: address })
 
-/** Asks until it is refused: a permit comes back now and then. */
+/** Sends requests until one is refused. The limit refills over time, so that can take more requests than it allows. */
 async function refusedAt(
   paths: (count: number) => string,
   address: string,
@@ -28,7 +28,7 @@ async function refusedAt(
   throw new Error('Nothing was refused.')
 }
 
-/** Takes what an address may have rendered in a minute, without rendering it. */
+/** Uses up an address's rate limit without rendering anything. */
 async function useUp(address: string): Promise<void> {
   const { limits } = app.deps
   for (let count = 0; count < rateLimits.pages.address; count += 1) {

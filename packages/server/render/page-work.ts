@@ -9,31 +9,31 @@ import { brokenTag, marks } from '../classic/index.ts'
 import type { BlockTemplates, LayoutTools } from '../blocks/index.ts'
 import { websiteNow, type Cldr, type Json, type KeptLists, type Shell } from '../shells/index.ts'
 
-/** The drawing of one page. */
+/** The context in which one page is rendered. */
 export type PageWork = {
   readonly ctx: Ctx
   readonly shell: Shell
   readonly now: number
   readonly env: Env
-  /** What templates read beside the page's own data: site, settings, words, cart. */
+  /** Data available to every template besides the page's own: site, settings, strings and cart. */
   readonly shared: Shared
   readonly cart: ShoppingCart
-  /** The page is drawn for this visitor and must not be kept. */
+  /** True when the page is rendered for this visitor and must not be cached. */
   readonly isPrivate: boolean
   readonly currentPageId: string | null
-  /** What `?variant=` says. */
+  /** The value of `?variant=`. */
   readonly variantAsked: string
   readonly layout: LayoutTools
   readonly lists: KeptLists
-  /** Areas on the page so far: an id stands only once in a document. */
+  /** Areas rendered on the page so far, since an id must be unique in a document. */
   readonly usedAreas: Set<string>
-  /** How many questions its tags have asked so far. */
+  /** Number of queries made by the page's tags so far. */
   readonly asked: { queries: number }
-  /** The policy's nonce of a page that is drawn for one person, once; null where a page may be kept (settled.md 3). */
+  /** Nonce for the content security policy of a page rendered for one visitor; `null` for pages that may be cached. */
   readonly nonce: string | null
-  /** How sums are written, where the site writes them by CLDR. */
+  /** How amounts are written; `null` unless the site formats money by CLDR. */
   readonly moneyPattern: MoneyPattern | null
-  /** HTML that is put in at the end, untouched, by the number of its mark. */
+  /** HTML inserted unchanged at the end, by the number of its mark. */
   readonly verbatim: string[]
   readonly onErrors: OnErrors
 }
@@ -55,7 +55,7 @@ export type WorkSource = {
   variantAsked: string
   blocks: BlockTemplates
   lists: KeptLists
-  /** Where the site or its theme writes numbers, sums or dates by the language's own ways. */
+  /** CLDR data; `null` unless the site or its theme formats numbers, currencies or dates by locale. */
   cldr: Cldr | null
   onErrors: OnErrors
 }
@@ -121,7 +121,7 @@ export function startWork(source: WorkSource): PageWork {
   }
 }
 
-/** What is said of the products among these items where they stand themselves, not in a block; nothing where none is one. */
+/** Stock messages and restock forms of products shown outside blocks. Empty when none of the items is a product. */
 export function productContext(
   { websiteSettings, locale }: Shell,
   items: readonly Item[],
@@ -131,14 +131,14 @@ export function productContext(
   return { productMerchandisingContext: merchandisingContext(items, { settings, locale, place: 'item' }) }
 }
 
-/** Nothing is put in later where blocks stand, so that marks of the theme's partials are left out. */
+/** Renders a theme's own block template. Marks are removed, because they are not replaced inside blocks. */
 function drawOwnBlock(work: Pick<PageWork, 'shell' | 'env' | 'onErrors'>, kind: string, data: Json): string | null {
   const template = work.shell.templates.ownBlocks.get(kind)
   if (!template) return null
   return draw(work, template, data).replaceAll(brokenTag, '').replaceAll(marks, '')
 }
 
-/** Draws a template; its errors are told, what could be drawn is answered (PL-8.41). */
+/** Renders a template and reports its errors. Returns the output of the parts without errors (PL-8.41). */
 export function draw(work: Pick<PageWork, 'env' | 'onErrors'>, template: Template, data: Json): string {
   const { html, errors } = render(template, data, work.env)
   if (errors.length > 0) work.onErrors(template.source.name ?? 'template', errors)

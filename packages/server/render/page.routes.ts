@@ -26,8 +26,8 @@ import { siteFileRoutes } from './site-files.routes.ts'
 import { answerStanding, findStanding, standingRoutes, wantsCart } from './standing-pages.ts'
 
 /**
- * Every address of a site that belongs to no other module: its pages, from the cache or drawn; and the standing pages of the other
- * modules, in the site's theme. Declared last.
+ * Routes for all addresses of a site that belong to no other module: pages, cached or rendered, and the system pages of other
+ * modules in the site's theme. Must be declared last.
  */
 export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readonly StandingPage[]): void {
   const painter: Painter = {
@@ -42,9 +42,10 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
   const cache = makePageCache({ now: deps.clock.now, isStale: () => staleForMs(deps) !== null })
   const fresh = keepFresh(deps, cache)
   http.onClose(fresh.stop)
-  const standing = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // the more exact address first
+  const standing = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters first
   http.pages.refusal = async (ctx, problem) => {
-    if (problem.isPost) await takePagePermit(ctx) // others are answered without the theme
+    // Only a refused post renders a page. Other errors are answered without the theme.
+    if (problem.isPost) await takePagePermit(ctx)
     return problemPage(painter, ctx, problem, standing)
   }
   const drawing = new Map<string, Promise<Sent>>()
@@ -56,7 +57,8 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     path: '/commerce/show-cart',
     origin: 'site',
     may: 'anyone',
-    run: async (_, { request }) => pageRedirect({ status: 301, to: '/cart' }, request.url), // PL-2.02
+    // The former address of the cart (PL-2.02).
+    run: async (_, { request }) => pageRedirect({ status: 301, to: '/cart' }, request.url),
   })
   route(http, deps, {
     method: 'GET',
@@ -78,7 +80,7 @@ type Tools = {
   drawing: Map<string, Promise<Sent>>
   standing: readonly StandingPage[]
 }
-/** Shared by all who ask at once under one key, so that it holds nothing of a visitor's that the key leaves out. */
+/** Shared by concurrent requests with the same key, so it must not contain visitor data that is not part of the key. */
 type Sent = { page: KeptPage } | { to: string; status: 301 | 302 }
 
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
@@ -98,7 +100,10 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   return 'to' in sent ? pageRedirect(sent, url) : send(sent.page, request)
 }
 
-/** A kept page for whom it is meant; null leaves the rest to `answerPage`, also whether a visitor's cookie is a visitor's. */
+/**
+ * Answers from the cache when the page is not specific to the visitor. `null` leaves the request to `answerPage`, which also
+ * checks whether the visitor's cookie is valid.
+ */
 function answerKept(from: Kept, siteId: string, request: FastifyRequest): Reply | null {
   const url = request.raw.url ?? '/'
   const { cookie } = request.headers
@@ -108,7 +113,7 @@ function answerKept(from: Kept, siteId: string, request: FastifyRequest): Reply 
 
 type Kept = { cache: PageCache; deps: Deps }
 
-/** While the database is away, a page of the cache is sent for a day, marked as one that could not be checked. */
+/** Finds a cached page. During a database outage it is served for a day at most, marked as stale. */
 function findKept({ cache, deps }: Kept, siteId: string, request: FastifyRequest, url: string): Reply | null {
   const staleMs = staleForMs(deps)
   if (staleMs === null && deps.web.outageMs() !== null) return null
@@ -118,13 +123,13 @@ function findKept({ cache, deps }: Kept, siteId: string, request: FastifyRequest
   return send(kept, request, staleMs)
 }
 
-/** Whatever variant an address asks for, where the page knows none of that name it is the page without one. */
+/** A variant that the product does not have shows the page without a variant. */
 function keptAt(cache: PageCache, siteId: string, { key, plain, variant }: Keys): KeptPage | null {
   const kept = cache.find(siteId, plain)
   return variant === '' || (kept && !kept.variants.has(variant)) ? kept : cache.find(siteId, key)
 }
 
-/** settled.md 3: only a visitor with a cart and without scripts sees it in the page itself. The cart page always does. */
+/** True when the page contains the visitor's cart: the cart page always, others for visitors with a cart and no scripts. */
 function wantsPrivate(url: string, cookie = ''): boolean {
   if (wantsCart(cookie)) return true
   return /^\/cart\/?(?:\?|$)/i.test(url)
@@ -140,18 +145,19 @@ async function answerPrivately(painter: Painter, ctx: Ctx, url: string): Promise
   return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
 }
 
-/** BX-5.11: rendering costs far more than a cached page, so it is limited by address. */
+/** Rate limit by IP address, because rendering costs far more than a cached page (BX-5.11). */
 async function takePagePermit(ctx: Ctx): Promise<void> {
   await ctx.deps.limits.take('pages', { siteId: ctx.siteId, address: ctx.address })
 }
 
-/** Of many who ask at once for a page that is not kept, one draws it: from `known`, which is all that the key holds. */
+/** Renders an uncached page once for all concurrent requests, from `known` only: all that the key covers. */
 async function drawOnce(tools: Tools, ctx: Ctx, known: Known, keys: Keys): Promise<Sent> {
   const { key } = keys
   const place = `${ctx.siteId} ${key}`
   const drawnByOther = tools.drawing.get(place)
   if (drawnByOther) return drawnByOther
-  await takePagePermit(ctx) // before the drawing is shared: nobody is refused because another one has asked too often
+  // Before the rendering is shared, so that no request is refused because of another visitor's rate limit.
+  await takePagePermit(ctx)
   const running = tools.drawing.get(place)
   if (running) return running
   const started = drawPage(tools, ctx, known, keys).finally(() => tools.drawing.delete(place))
@@ -177,7 +183,7 @@ async function drawPage({ painter, cache }: Tools, ctx: Ctx, { path, query }: Kn
   return { page }
 }
 
-/** Addresses that lead nowhere are without number. */
+/** Missing pages are not cached, because their addresses are unlimited in number. */
 function mayKeep(opened: Extract<Opened, { kind: 'page' }>): boolean {
   return opened.status === 200
 }
@@ -192,13 +198,13 @@ function send(page: KeptPage, request: FastifyRequest, staleMs: number | null = 
   return bytes(page.status, form.body, formHeaders)
 }
 
-/** settled.md 3: other names change nothing and make no page of their own. */
+/** Query parameters that can change a page. Others are ignored and are not part of the cache key. */
 const knownNames: ReadonlySet<string> = new Set(
   'format category tag month author offset page variant q view sort min max available'.split(' '),
 )
 const longestQuery = 2_000
 
-/** What a page is drawn from: the path, and the known names of the query. */
+/** The path and the recognized query parameters: all that a cacheable page is rendered from. */
 type Known = { path: string; query: PageQuery }
 
 function read(url: string): Known {
@@ -213,7 +219,7 @@ function queryOf(text: string): PageQuery {
   return Object.fromEntries(found.map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
 }
 
-/** Where a page is kept: by its path and the known names of its query; `plain` without the variant it asks for. */
+/** Cache keys of a page: path and recognized query parameters. `plain` leaves out the variant. */
 type Keys = { key: string; plain: string; variant: string }
 
 function keysOf(url: string): Keys {

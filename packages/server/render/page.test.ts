@@ -67,7 +67,8 @@ describe('addresses', () => {
     expect(text).toContain('<title>')
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup)
-    const shown = (await client.get(cup.path)).text // without scripts, so that the pill is drawn for its visitor
+    // Scripts are off, so the floating cart is rendered for its visitor.
+    const shown = (await client.get(cup.path)).text
     const links = [...shown.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     const toCart = links.filter(([, , inside = '']) => /\bcart\b/i.test(inside.replaceAll(/<[^>]*>/g, ' ')))
     expect(toCart.length).toBeGreaterThanOrEqual(2)

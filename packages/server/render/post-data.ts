@@ -21,7 +21,7 @@ import { authorJson, postItem, postUrl } from './post-json.ts'
 type ItemTarget = Extract<Target, { kind: 'item' }>
 type ListTarget = Extract<Target, { kind: 'list' }>
 
-/** A post, an event, a picture: whatever is an item and no product. */
+/** Reads an item that is not a product (a post, event or picture) with its neighbours. `null` when it does not exist. */
 export async function readPost(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId }: ItemTarget): Promise<Found | null> {
   const ordering = orderingOf(shell, page)
   const found = await readItemPage(tx, ctx.siteId, page.id, itemUrlId, { ordering, now: ctx.now() })
@@ -43,7 +43,10 @@ export async function readPost(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId
   }
 }
 
-/** A stretch of a collection with its pages. Chronological lists go on by the time of the last post, so that a new one moves nothing. */
+/**
+ * Reads one page of a list. Chronological lists continue from the publication time of the last post, so that new posts do not
+ * shift the pages.
+ */
 export async function readPosts(tx: Tx, ctx: Ctx, shell: Shell, target: ListTarget, query: PageQuery): Promise<Found> {
   const { page } = target
   const ordering = orderingOf(shell, page)
@@ -111,14 +114,14 @@ const orderings: Readonly<Record<string, ItemOrdering>> = {
   album: 'user-orderable',
 }
 
-/** What the theme's `.conf` says, else what is usual for the kind of collection. */
+/** The order set in the theme's `.conf`, or the default for the type of collection. */
 export function orderingOf(shell: Pick<Shell, 'worn'>, { typeName }: Pick<PageRow, 'typeName'>): ItemOrdering {
   const own = shell.worn.theme.collections.get(typeName)?.conf['ordering']
   if (own === 'chronological' || own === 'calendar' || own === 'user-orderable') return own
   return orderings[typeName] ?? 'user-orderable'
 }
 
-/** Offsets of this many digits and more are moments, smaller ones count items: no list is as long as 1973 was late. */
+/** From this value on (March 1973), offsets are times in epoch milliseconds. Smaller offsets count items. */
 const leastMoment = 100_000_000_000
 
 function momentOf({ offset = '' }: PageQuery): number | null {
@@ -126,7 +129,7 @@ function momentOf({ offset = '' }: PageQuery): number | null {
   return moment >= leastMoment ? moment : null
 }
 
-/** Posts of one moment stay together only by their number. */
+/** Publication time from which the next page continues. `null` when the next item has the same one: then offsets count items. */
 function momentAfter(last: ItemRow | undefined, next: ItemRow | undefined): number | null {
   if (!last || !next || next.publishedMs === last.publishedMs || last.publishedMs < leastMoment) return null
   return last.publishedMs

@@ -7,7 +7,7 @@ import type { PageWork } from './page-work.ts'
 
 type Assets = ReadonlyMap<string, Image>
 
-/** A post, an event or a picture as the whole Item. Its body is drawn when somebody reads it, once. */
+/** Builds the full JSON of a post, event or picture. Its body is rendered on first access. */
 export function postItem(work: PageWork, collection: Collection, row: ItemRow): Item {
   const assets: Assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))
   const mainImage = assets.get(row.mainImageId ?? '')
@@ -51,14 +51,14 @@ export function postItem(work: PageWork, collection: Collection, row: ItemRow): 
   }
 }
 
-/** PL-3.58: comments are of a later issue. */
+/** Comment state "closed", because comments are not implemented (PL-3.58). */
 const closed = 2
 
 export function postUrl({ urlId }: Pick<Collection, 'urlId'>, itemUrlId: string): string {
   return `/${urlId}/${itemUrlId}`
 }
 
-/** `store-item` of `storeItem`. */
+/** Labels such as `store-item` for `storeItem`, by record type. */
 const labels: ReadonlyMap<number, string> = new Map(
   Object.entries(recordTypes).map(([name, code]) => [
     code,
@@ -82,7 +82,7 @@ export function authorJson(author: ItemAuthor, assets: Assets): Author {
   }
 }
 
-/** Templates read the main picture from the item itself too. */
+/** Copies the main picture's fields to the item, because templates also read them there. */
 function imageFields(image: Image | undefined): Partial<Item> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image

@@ -25,7 +25,7 @@ async function listOf(path: string) {
 
 const titles = (items: { title: string }[]): string[] => items.map(({ title }) => title)
 
-/** Posts 1 to `count`, one a day, the latest last. */
+/** Creates posts 1 to `count`, one per day, oldest first. */
 async function aJournal(count: number, publishAtMs = (number: number) => start + number * day) {
   const blog = await aBlog(ctx)
   for (let number = 1; number <= count; number++) {
@@ -83,7 +83,7 @@ describe('a blog', () => {
   it('filters by category, tag, month in the site’s zone and author, and keeps the filter in the addresses of its pages', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx)
     const ada = await createAuthor(ctx, { displayName: 'Ada' })
-    // 23:30 in Berlin on 31 January is still January there, and UTC agrees; 00:30 on 1 February is January in UTC alone.
+    // 22:30 UTC on 31 January is still January in Berlin. 23:30 UTC is already 1 February there, but January in UTC.
     const facts = [
       { title: 'Late January', publishAtMs: Date.UTC(2026, 0, 31, 22, 30), tags: ['clay'], categories: ['Odd & rare'] },
       { title: 'Early February', publishAtMs: Date.UTC(2026, 0, 31, 23, 30), authorId: ada.id },
@@ -152,7 +152,7 @@ describe('products', () => {
     expect(some).toMatchObject({ sort: 'price-desc', priceFilter: { min: '15', max: '30.00' }, availableFilter: true })
     expect(titles(some.items)).toEqual(['2000'])
     expect(some.collection.priceRange).toEqual({ min: '10.00', max: '40.00' })
-    expect(titles((await by('min=15,5&max=30,00')).items)).toEqual(['3000', '2000']) // as people write them elsewhere
+    expect(titles((await by('min=15,5&max=30,00')).items)).toEqual(['3000', '2000']) // with decimal commas
     const odd = await by('sort=%22%3E&min=a&max=-1&available=no')
     expect(titles(odd.items)).toHaveLength(4)
     expect(Object.keys(odd)).not.toEqual(expect.arrayContaining(['sort']))

@@ -40,7 +40,7 @@ it('PL-3.66 SF-4.01 BX-4.02 shows changed stock in scarcity lines, marks and det
   ] as const) {
     const change = () => setStock(app.ctx, id, { to: units, reason: 'counted' })
     expect(await show(app, servers, cup, { change, shown })).toEqual([true, true])
-    const [line, ...others] = await Promise.all(servers.map(detail)) // asked without a page: at once
+    const [line, ...others] = await Promise.all(servers.map(detail)) // not cached, so no waiting
     expect([line.variant.qtyInStock, line.scarcityText]).toEqual([units, units === 0 ? '' : shown])
     expect(others).toEqual([line])
   }
@@ -67,7 +67,7 @@ function showPrice(app: TestApp, servers: ServerProcess[], cup: AProduct, priceC
   return show(app, servers, cup, { change, shown: `>${(priceCents / 100).toFixed(2)}<` })
 }
 
-/** Whether each process shows the change, having kept the page before; how soon depends on the machine. */
+/** Makes a change and returns for each process whether its cached page shows it. The wait depends on the machine's speed. */
 async function show(
   app: TestApp,
   servers: ServerProcess[],
@@ -77,7 +77,7 @@ async function show(
   const ask = (server: ServerProcess) => server.visitor(app.site).get(cup.path)
   const before = await Promise.all([...servers, ...servers].map(ask))
   const kept = new Set(before.map((answer) => answer.headers['etag']))
-  expect([before[0]?.status, kept.size]).toEqual([200, 1]) // the same bytes from both
+  expect([before[0]?.status, kept.size]).toEqual([200, 1]) // both processes send the same bytes
 
   await change()
   return Promise.all(
@@ -91,7 +91,7 @@ async function show(
   )
 }
 
-/** Who asks for revisions from now on learns of none that is new. */
+/** Disables polling: queries for revisions return no new ones from now on. */
 async function blindPoll(owner: OwnerDb): Promise<void> {
   await owner.ask(
     '',

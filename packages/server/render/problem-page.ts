@@ -13,10 +13,7 @@ import { findRefused, openStanding, type StandingFound } from './standing-pages.
 
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
 
-/**
- * The page again from which a form was posted without scripts, with what was wrong and with what was typed (settled.md 4). Null
- * for every other refusal.
- */
+/** After a refused post without scripts, renders the page again with the error and the typed values. `null` for other errors. */
 export async function problemPage(
   painter: Painter,
   ctx: Ctx,
@@ -36,7 +33,7 @@ async function standingAgain(painter: Painter, ctx: Ctx, problem: Problem, refus
     const { body, ...answer } = await openStanding(painter, ctx, refused, { query: {}, problem, wantsCart: true })
     return { ...answer, html: body }
   } catch (error) {
-    if (error instanceof Refusal) return null // what the page was about is gone
+    if (error instanceof Refusal) return null // The page's subject no longer exists.
     throw error
   }
 }
@@ -58,11 +55,15 @@ async function productAgain(painter: Painter, ctx: Ctx, problem: Problem): Promi
   if (opened.kind !== 'page' || opened.status !== 200) return null
   const title = alertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
   const alert = alertHtml(text(ctx.locale, title), problem.text)
-  const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">` // this page's own address is that of the call
+  // This page is served at the address of the post, so the address of the original page is sent along.
+  const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">`
   return { html: withAlert(opened.body, fields, field + alert), headers: { ...opened.headers, ...notKept } }
 }
 
-/** A second try is posted from this page, which stands at the address of the call. */
+/**
+ * Path of the page that the form came from, without its query. `null` for the address of the cart post
+ * itself, from which a second attempt is sent.
+ */
 function pathOfPage(path: string | null | undefined): string | null {
   return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/cart/') ? (path.split('?')[0] ?? null) : null
 }
@@ -73,12 +74,15 @@ async function productOf(ctx: Ctx, itemId: string): Promise<ItemJson | undefined
   return item
 }
 
-/** The same words in the same places as the island's. */
+/** Same markup and texts as the island's alert. */
 function alertHtml(title: string, message: string): string {
   return `<div class="sw-purchase-alert field-error" role="alert"><strong class="sw-purchase-alert-title">${attribute(title)}</strong> <span class="sw-purchase-alert-text">${attribute(message)}</span></div>`
 }
 
-/** At the end of the product's form; where the page has none, before everything else. Controls beside the form name it. */
+/**
+ * Inserts the alert at the end of the product's form, or at the start of the page when there is no form. Also restores the values
+ * of controls outside the form, which refer to it by a `form` attribute.
+ */
 function withAlert(html: string, fields: Readonly<Record<string, string>>, alert: string): string {
   const formId = formIdIn(html, `purchase-${fields['itemId'] ?? ''}`)
   const start = html.indexOf(`id="${formId}"`)
@@ -88,13 +92,16 @@ function withAlert(html: string, fields: Readonly<Record<string, string>>, alert
   return beside(html.slice(0, start)) + withTyped(html.slice(start, end), fields) + alert + beside(html.slice(end))
 }
 
-/** In a block the product's form bears the block's id as well. Nothing sent says which of several it was: the first one counts. */
+/**
+ * Id of the product's form. In a block it has the block's id as a suffix. The post does not say which of several blocks it came
+ * from, so the first is used.
+ */
 function formIdIn(html: string, own: string): string {
   const start = html.includes(`id="${own}"`) ? -1 : html.indexOf(`id="${own}-`)
   return start === -1 ? own : html.slice(start + 'id="'.length, html.indexOf('"', start + 'id="'.length))
 }
 
-/** What was chosen and typed, put back into the controls that have the mark: in one pass, however many fields were sent. */
+/** Restores chosen and typed values in controls that contain `mark`. Takes a single pass, however many fields were sent. */
 function withTyped(html: string, fields: Readonly<Record<string, string>>, mark = ''): string {
   if (!html.includes(mark)) return html
   const typed = new Map(Object.entries(fields).map(([name, value]) => [attribute(name), attribute(value)]))
@@ -112,7 +119,7 @@ function withTyped(html: string, fields: Readonly<Record<string, string>>, mark 
     })
 }
 
-// No attribute holds `<`: a control that never ends is given up at the next tag.
+// Attribute values never contain `<`, so an unclosed control ends at the next tag. This keeps the time linear.
 const select = /<select\b([^<>]*)>[^<]*(?:<(?!\/?select\b)[^<]*)*<\/select>/g
 const input = /<input\b[^<>]*?(?=\/?>)/g
 

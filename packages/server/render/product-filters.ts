@@ -7,7 +7,10 @@ import { filtersOf, knownWord, productFilters, type Filters, type PageQuery } fr
 
 export type ProductFilters = { filters: Filters; query: Omit<ListQuery, 'limit' | 'offset'> }
 
-/** BX-1.19: what the address of a products list asks for, in the address's words and in the catalog's. What means nothing is left out. */
+/**
+ * Parses the filters and order of a product list, as URL parameters (`filters`) and for the catalog (`query`). Invalid values are
+ * dropped (BX-1.19).
+ */
 export function productFiltersOf(asked: PageQuery, currency: string): ProductFilters {
   const { category, tag, sort, min, max, available } = filtersOf(asked, productFilters)
   const order = listOrders.find((name) => name === sort)
@@ -34,7 +37,7 @@ export function productFiltersOf(asked: PageQuery, currency: string): ProductFil
   }
 }
 
-/** `20`, `20.50` and `20,50` are sums of the site's currency. */
+/** Parses an amount in the site's currency, such as `20`, `20.50` or `20,50`. `null` when it is not one. */
 function centsOf(text: string | undefined, currency: string): number | null {
   if (text === undefined) return null
   const cents = centsOfDecimal(text.replace(/,(?=\d{1,2}\s*$)/, '.'), fractionDigits(currency))
@@ -43,7 +46,7 @@ function centsOf(text: string | undefined, currency: string): number | null {
 
 type FilterData = Pick<Page, 'categoryFilter' | 'tagFilter' | 'sort' | 'priceFilter' | 'availableFilter'>
 
-/** What templates read of the filters. */
+/** The active filters, for templates. */
 export function filterData(filters: Filters, { categories, tags }: Collection): FilterData {
   const { category, tag, sort, min, max, available } = filters
   const hasPrice = min !== undefined || max !== undefined
@@ -58,7 +61,7 @@ export function filterData(filters: Filters, { categories, tags }: Collection): 
 
 type Prices = { lowestCents: number; highestCents: number } | null
 
-/** The prices of a whole collection, as numbers that people read. */
+/** Lowest and highest price of the whole collection, formatted. */
 export function priceRange(prices: Prices, currency: string): Pick<Collection, 'priceRange'> {
   if (!prices) return {}
   const { lowestCents, highestCents } = prices

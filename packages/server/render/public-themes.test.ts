@@ -22,7 +22,7 @@ const paths = [
   '/dates/regatta',
 ].concat(['/views', '/views/fog', '/songs', '/berths', '/overview', '/about', '/first', '/cart', '/search', '/nowhere'])
 
-/** Boxen builds its product pages by its own script, so they hold no form to buy with. */
+/** Boxen builds its product pages by script, so they contain no purchase form. */
 const withoutForm = 'boxen'
 
 let app: TestApp
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a person could see that was meant for the engine; scripts, style sheets and data in attributes have braces of their own. */
+/** Finds unexpanded tags and template syntax in visible text. Scripts, style sheets and data attributes may contain braces. */
 function leftovers(html: string): string[] {
   const shown = html.replaceAll(/<(script|style|svg)\b[^]*?<\/\1>/g, '').replaceAll(/ data-[\w-]+="[^"]*"/g, '')
   return shown.match(/<\/?squarespace:[^>]*>|\{[.@#\w][^}\n]{0,80}\}|\uFFFD/g) ?? []

@@ -8,15 +8,15 @@ import { productContext, type PageWork } from './page-work.ts'
 import { orderingOf } from './post-data.ts'
 import { postItem } from './post-json.ts'
 
-/** `query`, `category` and `related`: what they ask is known once the engine has printed their attributes. */
+/** A `query`, `category` or `related` tag. Its attributes are known only after the engine has printed them. */
 export type Question = { name: string; attributes: Readonly<Record<string, string>> }
 
 const mostItems = 100
 const usualRelated = 3
-/** Words of one comma list; each is a statement of its own. */
+/** Words per comma-separated list; each combination is a separate statement. */
 const mostWords = 5
 
-/** Answers by question, in the order of the questions; null for one that can't be answered. All in one round trip. */
+/** Answers the questions in order, all in one round trip; `null` for one that cannot be answered. */
 export async function answerQuestions(
   work: PageWork,
   questions: readonly Question[],
@@ -35,7 +35,7 @@ export async function answerQuestions(
   )
 }
 
-/** By the address or the id of a collection; a `category` without one means the page's own. */
+/** Finds the collection by address or id. Without one, `category` and `related` use the current page. */
 function collectionAsked({ shell, currentPageId }: PageWork, { name, attributes }: Question): PageRow | undefined {
   const asked = (attributes[name === 'related' ? 'collectionid' : 'collection'] ?? '').replace(/^\//, '').toLowerCase()
   if (asked === '' && name !== 'query') return shell.pageById.get(currentPageId ?? '')
@@ -66,7 +66,7 @@ function productList(tx: Tx, work: PageWork, collectionId: string, query: ListQu
   return lists.find(key, () => readProductList(tx, ctx.siteId, collectionId, query))
 }
 
-/** The first items of a collection that has any by its kind, null for a page. */
+/** Reads the first items of a collection. `null` when the page is not a list. */
 export async function readCollection(tx: Tx, work: PageWork, pageId: string): Promise<Partial<Read> | null> {
   const row = work.shell.pageById.get(pageId)
   if (!row || kindOf(work.shell, row) !== 'list') return null
@@ -98,7 +98,7 @@ async function itemsOf(
   return { items, collection, categories: named, empty: items.length === 0, ...productContext(work.shell, items) }
 }
 
-/** Every pair of a word of the one comma list and a word of the other. */
+/** Combines each category of one comma-separated list with each tag of the other. */
 function filtersOf(attributes: Readonly<Record<string, string>>): { category?: string; tag?: string }[] {
   const categories = wordsIn(attributes['category'])
   const tags = wordsIn(attributes['tag'])
@@ -126,7 +126,7 @@ function merged(lists: readonly Read[], order: Order): Item[] {
   return [...byId.values()].toSorted(order)
 }
 
-/** `{categories: [{name, url, active}]}`, the collection beside it. */
+/** Returns `{categories: [{name, url, active}]}` and the collection. */
 async function categoriesOf(tx: Tx, work: PageWork, row: PageRow, page: Json): Promise<Json> {
   const { categories, tags, itemCount } = await readList(tx, work, row, { limit: 0 })
   const collection = { ...work.shell.collections.get(row.id), itemCount, categories, tags }
@@ -140,7 +140,7 @@ async function categoriesOf(tx: Tx, work: PageWork, row: PageRow, page: Json): P
   return { categories: named, collection, active: current !== undefined }
 }
 
-/** Items of the same collection: those that share the first category before the others, without the one itself. */
+/** Other items of the same collection. Those that share the item's first category come first. */
 async function relatedTo(
   tx: Tx,
   work: PageWork,
@@ -162,7 +162,7 @@ async function relatedTo(
   return { items, collection, empty: items.length === 0, ...productContext(work.shell, items) }
 }
 
-/** Of the item that the page is about, where it is the one that is asked for. */
+/** First category of the page's item, if that is the item the tag asks about. */
 function firstCategory(item: unknown, itemId: string): string | null {
   if (typeof item !== 'object' || item === null || !('id' in item) || !('categories' in item)) return null
   const first: unknown = item.id === itemId && Array.isArray(item.categories) ? item.categories[0] : null

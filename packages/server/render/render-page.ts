@@ -22,7 +22,7 @@ const mainMark = 0
 const headMark = 1
 const footMark = 2
 
-/** Draws a whole page: its main content, the theme's layout around it, what tags stand for, head and foot. */
+/** Renders a whole page: main content, the theme's layout, system tags, head and foot. */
 export async function renderPage(
   work: PageWork,
   content: PageContent,
@@ -43,12 +43,12 @@ export async function renderPage(
   return assemble(work, body, [main, head, foot], classic.inline)
 }
 
-/** SF-2.01; nor on the way to paying. */
+/** False on the cart page and during checkout (SF-2.01). */
 function mayHavePill(content: PageContent): boolean {
   return content.kind === 'standing' ? !content.isCheckout : content.kind !== 'cart'
 }
 
-/** What themes of the public kind expect before and after them; ours need none of it. */
+/** Head and foot scripts that imported themes expect. Empty for built-in themes. */
 function classicParts(
   work: PageWork,
   content: PageContent,
@@ -74,18 +74,18 @@ function classicParts(
   return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
 }
 
-/** The theme is none of ours. */
+/** True when the theme is not built in. */
 function isImported({ shell }: PageWork): boolean {
   return shell.row.theme?.isBuiltIn === false
 }
 
-/** Only what stands between the theme's header and footer, as it stands there. */
+/** Renders only the main content, without the theme's header and footer. */
 export async function renderMain(work: PageWork, content: PageContent): Promise<Drawn> {
   const main = await mainHtml(work, content, pageJson(work, content))
   return assemble(work, mark('x', mainMark), [main, '', ''])
 }
 
-/** The page's JSON, as templates read it and `?format=json` answers it (site-format.md 2). */
+/** Builds the page's JSON, used by templates and returned for `?format=json`. */
 export function pageJson(
   work: PageWork,
   content: PageContent,
@@ -111,7 +111,7 @@ export function pageJson(
   }
 }
 
-/** Of the product that a page is about. */
+/** Installments of the page's product. Empty on other pages. */
 function installmentsOf({ row }: Shell, item: Item | null): Pick<Page, 'productInstallmentsContext'> {
   if (!item?.structuredContent) return {}
   const ways = { settings: afterPaySettings(row.settings), language: row.language, currency: row.currency }
@@ -175,7 +175,7 @@ function pageLayout(work: PageWork, { collection, document }: Extract<Content, {
   return layoutHtml(document?.document ?? null, place, tools)
 }
 
-/** site-format.md 1.3. Main content, headers and footers are put in at the end, so that no tag or formatter reads them. */
+/** Variables for the layout. Main content, head and foot are opaque: inserted at the end, unseen by tags and formatters. */
 function systemVariables(work: PageWork, content: PageContent, main: string): Json {
   const { shell } = work
   const squarespace = {
@@ -195,7 +195,7 @@ function systemVariables(work: PageWork, content: PageContent, main: string): Js
     'squarespace-footers': squarespace.footers,
     'squarespace-post-entry': '',
     ...(main === '' && { empty: true }),
-    // Some themes print a page by its collection instead of by `squarespace.main-content`.
+    // Some themes print `collection.mainContent` instead of `squarespace.main-content`.
     ...(content.kind === 'page' && { collection: { ...content.collection, mainContent: squarespace['main-content'] } }),
   }
 }
@@ -222,7 +222,7 @@ function bodyClasses(work: PageWork, content: PageContent): string[] {
   ]
 }
 
-/** PL: `%c — %s` with the collection's, the item's and the site's title. */
+/** Builds the title from the site's title format: `%c` is the collection, `%i` the item and `%s` the site. */
 function pageTitle(work: PageWork, content: PageContent): string {
   const { websiteSettings, row } = work.shell
   const item = itemOf(content)

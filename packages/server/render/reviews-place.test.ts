@@ -60,7 +60,8 @@ it.each([
     const found = places.map((part) => text.indexOf(part))
     expect(found).toEqual(found.toSorted((one, other) => one - other))
     expect(text.split('class="product-review-summary"')).toHaveLength(2)
-    expect(text).toContain(`style="--count:3">${place}`) // room for them, before they are there
+    // Reserves space for the reviews before they load.
+    expect(text).toContain(`style="--count:3">${place}`)
   },
 )
 
@@ -109,7 +110,7 @@ it.each([
   expect(text.split('class="product-review-summary"')).toHaveLength(2)
 })
 
-/** What a script of the page holds, as a browser reads it. */
+/** Parses the data in the page's script, as a browser would. */
 const dataIn = (text: string): unknown => JSON.parse(/<script>page = (.*?)<\/script>/s.exec(text)?.[1] ?? '')
 
 it('SF-2.04 keeps reviews out of the page’s data that a theme prints into a script', async () => {

@@ -7,7 +7,7 @@ import type { Json } from '../shells/index.ts'
 import type { PageContent } from './content.ts'
 import type { PageWork } from './page-work.ts'
 
-/** What a product's page shows of its reviews, as HTML; null where it shows none (SF-6.03). */
+/** HTML of a product's review summary and review section (SF-6.03). */
 export type ReviewsPlace = { summary: string; section: string; facts: ReviewFacts | null }
 
 export function reviewsPlace({ shell }: PageWork, content: PageContent): ReviewsPlace | null {
@@ -24,8 +24,8 @@ const summaryMark = mark('x', 3)
 const sectionMark = mark('x', 4)
 
 /**
- * What a theme may print where it likes: the stars and the place, as values that `withReviews` replaces and formatters do not see; and
- * how many of its own reviews a product shows at first, so that a theme can keep room for them.
+ * Template variables for reviews. Summary and section are opaque values that `withReviews` replaces, so formatters do not process
+ * them. `productReviewCount` is the number of reviews shown at first, so that a theme can reserve space.
  */
 export function reviewsData(place: ReviewsPlace | null): Json {
   if (!place) return {}
@@ -34,15 +34,15 @@ export function reviewsData(place: ReviewsPlace | null): Json {
   return { productReviews: opaque(sectionMark), ...(place.summary !== '' && ofProduct) }
 }
 
-/** Comments, and elements whose content is not markup: a heading in a script's data is not a heading of the page. */
+/** Comments, and elements whose content is not markup, such as a script that contains a heading as data. */
 const notMarkup = /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-// A heading that names itself the product's title, as themes of the public kind do.
+// A heading with the class that themes of the public format use for the product title.
 const namedTitle = /<(h[1-6])\b[^>]*\bclass="[^"]*\b(?:product-title|ProductItem-details-title)\b[\s\S]*?<\/\1>/i
 const firstTitle = /<h1\b[\s\S]*?<\/h1>/i
 
 /**
- * SF-2.04: a theme that knows of no reviews has the stars behind its title and the rest behind all that it prints of the product.
- * Both stand there before any script: what came later would push down what is read already.
+ * Inserts the review summary and section where the theme printed them. Otherwise the summary goes after the product title and the
+ * section after the product. Both are in the HTML, because inserting them by script would shift the page (SF-2.04).
  */
 export function withReviews(html: string, place: ReviewsPlace | null): string {
   if (!place) return html
@@ -51,7 +51,7 @@ export function withReviews(html: string, place: ReviewsPlace | null): string {
   return whole.replaceAll(summaryMark, () => place.summary).replaceAll(sectionMark, () => place.section)
 }
 
-/** Places of the HTML stay as they are while what is no markup is blanked out. */
+/** Blanks out content that is not markup with spaces, so that the positions still apply to the original HTML. */
 function withSummary(html: string): string {
   const markup = html.replaceAll(notMarkup, (found) => ' '.repeat(found.length))
   const title = namedTitle.exec(markup) ?? firstTitle.exec(markup)
@@ -60,7 +60,7 @@ function withSummary(html: string): string {
   return html.slice(0, end) + summaryMark + html.slice(end)
 }
 
-/** Behind the link in which this place stands: a link within a link would end it. */
+/** If the position is inside a link, returns the position after it, because links cannot be nested. */
 function afterLink(markup: string, at: number): number {
   const links = markup.matchAll(/<(\/?)a(?=[\s>])[^<>]*>/gi)
   let isInLink = false

@@ -60,7 +60,7 @@ afterAll(() => app.close())
 const visitors = ['ada', 'ben', 'cleo'].map((name) => `${name}-secret`)
 const known = { '': '', 'in JSON': 'format=json&', 'of a variant': 'variant=x&' }
 
-/** What one visitor alone sends, in every place that no key of a shared answer holds. */
+/** Sends a visitor's secret in every part of a request that the shared cache key does not cover. */
 function ask(path: string, query: string, secret: string): Promise<Answer> {
   const headers = { referer: `http://other.example/${secret}`, 'user-agent': secret, cookie: `own=${secret}` }
   return app.visitor(ctx.site).get(`${path}?${query}utm_id=${secret}`, { headers })

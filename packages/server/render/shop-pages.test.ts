@@ -54,7 +54,7 @@ it('SF-1.01 SF-2.05 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is
     ['Plain'],
     ['Reduced', 'sale'],
     ['Gone', 'sold-out'],
-    ['Download', 'sale'], // digital products are never sold out
+    ['Download', 'sale'], // digital products never sell out
   ])
   expect(cards.map((card) => /^class="[^"]*(on-sale|sold-out)"/.exec(card)?.[1])).toEqual([
     undefined,
@@ -99,7 +99,7 @@ function titleOf(card: string): string | undefined {
   return /product-list-item-title"><a [^>]*>([^<]*)</.exec(card)?.[1]
 }
 
-/** The product itself, without others that are shown below it. */
+/** The product's own markup, without the related products below it. */
 function ownPart(page: string): string {
   return page.slice(page.indexOf('<article '), page.indexOf('</article>'))
 }

@@ -129,7 +129,8 @@ it('SF-3.05 gives scripts of a theme of version 7.1 prices as objects, or in min
 
 it('SF-2.01 has no pill, hidden or shown, with express checkout and with a cart of the theme’s own, whoever asks', async () => {
   const cup = await aProduct(ctx)
-  const { client } = await aCart({ ...app, site, visitor: () => app.visitor(site) }, cup, 2) // a cart, and no scripts
+  // This client has a cart and no scripts.
+  const { client } = await aCart({ ...app, site, visitor: () => app.visitor(site) }, cup, 2)
   const pillsAt = async (path: string): Promise<boolean[]> => {
     const pages = await Promise.all([app.visitor(site).get(path), client.get(path)])
     return pages.map(({ text }) => /cart-pill|absolute-cart-box/.test(text))

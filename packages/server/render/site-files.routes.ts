@@ -7,7 +7,7 @@ import { readItemPlaces } from '../pages/index.ts'
 import { postUrl } from './post-json.ts'
 import { fullUrlOf, type Shell, type Shells } from '../shells/index.ts'
 
-/** What search engines ask a site for beside its pages: /robots.txt, /sitemap.xml, /favicon.ico. */
+/** Routes for /robots.txt, /sitemap.xml and /favicon.ico. */
 export function siteFileRoutes(http: Http, deps: Deps, shells: Shells): void {
   const get = { method: 'GET', origin: 'site', may: 'anyone' } as const
   route(http, deps, { ...get, path: '/robots.txt', run: async (ctx) => robots(await shells.current(ctx)) })
@@ -31,7 +31,7 @@ function robots({ address, websiteSettings }: Shell): Reply {
   })
 }
 
-/** Pages name their icon; who asks here gets a short answer instead of the theme's page. */
+/** Pages name their icon, so a request for /favicon.ico gets an empty 404 instead of the theme's "not found" page. */
 const noIcon = bytes(404, '', { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' })
 
 const xmlHeaders = {
@@ -40,7 +40,7 @@ const xmlHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** One file, or with more addresses than one may hold an index of the files. */
+/** Returns the sitemap, or an index of several files when there are too many addresses for one. */
 async function sitemap(ctx: Ctx, shell: Shell, query: URLSearchParams): Promise<Reply> {
   const entries = shell.websiteSettings.seoHidden ? [] : await entriesOf(ctx, shell)
   const files = Math.ceil(entries.length / mostInSitemap)

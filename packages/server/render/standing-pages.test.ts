@@ -21,7 +21,7 @@ const template = compile(
 
 const gone = { 'gone-away': 'kit.not-found', broken: 'cart.not-enough-stock' } as const
 
-/** What another module would bring: one page with a form, one that leads elsewhere, one more exact than the first. */
+/** Pages as another module might bring: one with a form, one that redirects, one with a more specific path than the first. */
 const pages: StandingPage[] = [
   {
     path: '/account/test/:name',
@@ -76,7 +76,7 @@ it('draws the page of a module in the theme of its site, for its visitor alone',
   expect(status).toBe(200)
   expect(text).toContain('<title>For Ada — A site</title>')
   expect(text).toContain('<meta name="robots" content="noindex">')
-  expect(text).not.toMatch(/rel="canonical"|og:url/) // an address may hold a secret
+  expect(text).not.toMatch(/rel="canonical"|og:url/) // the address may contain a secret
   expect(text).toMatch(/<body[^>]* class="[^"]*collection-type-account-test /)
   expect(text).toContain('<div class="sw-page" data-page="account-test"><h1>Ada</h1>')
   expect(text).toContain('<p class="asked">one=1 two=€</p>')
@@ -135,7 +135,7 @@ it('shows the page again with what was wrong and what was typed, and leads back 
   expect(text).toContain('<p role="alert">Sorry, we do not have enough of that item available.</p>')
   expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(headers['cache-control']).toBe('private, no-store')
-  const note = 'a\u{E000}x1\u{E001}b' // private-use characters, as icon fonts have them
+  const note = 'a\u{E000}x1\u{E001}b' // private-use characters, as in icon fonts
   const marked = await visitor.form('/account/test/Ada', { note })
   expect([marked.text.includes(`value="${note}"`), marked.text.split('<title>').length]).toEqual([true, 2])
   expect((await visitor.form('/account/test/Ada', { note: 'well' })).status).toBe(303)

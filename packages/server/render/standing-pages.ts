@@ -10,10 +10,13 @@ import { beginWork, noCart, openPage, pageRedirect, withAnswers, type Painter } 
 import type { PageWork } from './page-work.ts'
 import { renderPage } from './render-page.ts'
 
-/** A standing page at an address; `path` is its canonical one. */
+/** The standing page found for a path, with its parameters; `path` is the canonical path. */
 export type StandingFound = { page: StandingPage; params: Readonly<Record<string, string>>; path: string }
 
-/** The addresses of standing pages and, for who opens the page of a refused post again, of their forms. */
+/**
+ * Registers routes for the standing pages. A GET of a form's post address redirects to the page, for visitors who reload it after
+ * a refused post.
+ */
 export function standingRoutes(http: Http, deps: Deps, painter: Painter, pages: readonly StandingPage[]): void {
   const get = { method: 'GET', origin: 'site', may: 'anyone', limit: 'storeReads', params: standingParams } as const
   for (const { path } of pages) {
@@ -35,7 +38,7 @@ export function standingRoutes(http: Http, deps: Deps, painter: Painter, pages: 
   }
 }
 
-/** The standing page at the address of a request; the theme's page of what is not found, where it has none to show. */
+/** Renders the standing page at the request's address, or the theme's "not found" page when there is none to show. */
 export async function answerStanding(
   painter: Painter,
   pages: readonly StandingPage[],
@@ -46,7 +49,8 @@ export async function answerStanding(
   const found = findStanding(pages, path)
   try {
     if (!found) throw new Refusal('kit.not-found')
-    if (path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, raw.url ?? '/') // a name of no letters, as the router reads it
+    // The router accepts an empty parameter before a trailing slash: redirects to the path without it.
+    if (path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, raw.url ?? '/')
     const asked = { query, problem: null, wantsCart: wantsCart(cookie) }
     const { status, body, headers } = await openStanding(painter, ctx, found, asked)
     return bytes(status, body, headers)
@@ -58,7 +62,7 @@ export async function answerStanding(
   }
 }
 
-/** The standing page at a path, in any case and with or without a slash at its end. What stands for a `:name` keeps its case. */
+/** Finds the standing page for a path, ignoring case and trailing slashes. Values of `:name` parameters keep their case. */
 export function findStanding(
   pages: readonly StandingPage[],
   path: string,
@@ -75,7 +79,7 @@ export function findStanding(
   return null
 }
 
-/** The page whose form was refused. */
+/** Finds the standing page that contains the refused form. */
 export function findRefused(pages: readonly StandingPage[], path: string): StandingFound | null {
   return findStanding(pages, path, ({ posts = [] }) => posts)
 }
@@ -86,7 +90,10 @@ type Asked = { query: Readonly<Record<string, string>>; problem: Problem | null;
 const nonceBytes = 16
 const notKept = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
-/** Draws a standing page for its visitor: one data statement beside those of its `read`. A redirect of its own is handed on. */
+/**
+ * Renders a standing page for its visitor. Takes one data statement besides those of the page's `read`. Passes on a redirect
+ * returned by `read`.
+ */
 export async function openStanding(
   painter: Painter,
   ctx: Ctx,
@@ -122,12 +129,12 @@ async function workOf(painter: Painter, ctx: Ctx, shell: Shell, wantsCart: boole
   return withAnswers({ ...(await beginWork(painter, ctx, shell, begun)), nonce }, [])
 }
 
-/** settled.md 3: only who has a cart and no scripts sees it in the page itself. */
+/** True when pages must contain the visitor's cart: there is a cart, and scripts are off. */
 export function wantsCart(cookie: string): boolean {
   return cookie.includes('hasCart=') && !/(?:^|;\s*)js=1/.test(cookie)
 }
 
-/** `/account/reset/:token` is `account-reset`: of themes' styles, and of the id of the body. */
+/** Type name for CSS classes and ids: `/account/reset/:token` becomes `account-reset`. */
 function typeNameOf({ path }: StandingPage): string {
   return path
     .split('/')

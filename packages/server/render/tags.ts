@@ -21,12 +21,12 @@ import type { Json } from '../shells/index.ts'
 
 const deepest = 4
 const mostQueries = 8
-/** Marks below this number are the renderer's own. */
+/** Lower mark numbers are reserved for the renderer's own parts. */
 export const firstVerbatim = 10
 
 /**
- * Puts in what the `<squarespace:…>` tags of templates stand for, as the engine printed them. An unknown tag prints nothing and is
- * told; a tag in the data is text. `page` is the page's own data, as far as tags ask for it.
+ * Replaces the `<squarespace:…>` tags that templates printed. Unknown tags are removed and logged; tags inside data remain text.
+ * `page` is the data of the page, for tags that need it.
  */
 export async function expandTags(html: string, work: PageWork, page: Json = {}): Promise<string> {
   let text = html
@@ -36,7 +36,7 @@ export async function expandTags(html: string, work: PageWork, page: Json = {}):
   return text.includes(tagMark) ? text.replaceAll(brokenTag, '') : text
 }
 
-/** `<squarespace:escape>` holds what was drawn before and is not read again. */
+/** Sets the content of `<squarespace:escape>` aside, so that tags in it are not expanded. */
 function withoutEscaped(html: string, work: PageWork): string {
   const [first = '', ...rest] = html.split(escapeStart)
   return rest.reduce((text, part) => {
@@ -75,7 +75,7 @@ async function expandOnce(html: string, work: PageWork, page: Json): Promise<str
 
 const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
 
-/** The ninth query of a page is not answered, nor what else a page asks beyond that number. */
+/** Answers at most eight `query` tags per page, and at most eight other data tags per pass. */
 function withinLimit(asking: readonly Tag[], work: PageWork): Tag[] {
   const queries = asking.filter(({ name }) => name === 'query')
   const left = Math.max(0, mostQueries - work.asked.queries)
@@ -108,19 +108,19 @@ function expandTag(tag: Tag, answer: Json | null, work: PageWork): string {
     case 'related':
       return answer ? drawWith(tag, answer, work) : ''
     case 'escape':
-      return '' // one that never ended
+      return '' // an unclosed tag
     default:
       tell(work, `The tag '${tag.name}' is unknown`)
       return ''
   }
 }
 
-/** The log and the report name it once for a theme. */
+/** Reports an error of a template; the log shows it once per theme. */
 function tell({ onErrors }: PageWork, message: string): void {
   onErrors('tags', [{ kind: 'engine', code: 'UNEXPECTED_ERROR', message, line: 1, column: 1, excerpt: '' }])
 }
 
-/** By its inline body, or by the partial that it names, with or without `.block`. */
+/** Renders the tag's inline body, or the partial named by its `template` attribute. */
 function drawWith(tag: Tag, data: Json, work: PageWork): string {
   const { templates } = work.shell
   const named = tag.attributes['template'] ?? ''
@@ -131,7 +131,8 @@ function drawWith(tag: Tag, data: Json, work: PageWork): string {
 
 function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork): string {
   const { id = '', label, columns, sizes } = attributes
-  const isFirst = attributes['priority'] === 'true' // of our own themes: its first picture is among what is seen first
+  // An attribute of the built-in themes: the area's first image is near the top of the page.
+  const isFirst = attributes['priority'] === 'true'
   const isLocked = attributes['lock-layout'] !== undefined && attributes['lock-layout'] !== 'false'
   const className = [attributes['class'] ?? '', isLocked ? 'sqs-locked-layout' : ''].filter(Boolean).join(' ')
   const key = JSON.stringify([id, label, columns, className, isFirst, sizes])
@@ -148,7 +149,7 @@ function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork):
       isFirst,
     }
     html = layoutHtml(area?.document ?? null, { ...place, ...look }, work.layout)
-    // What a summary shows may change while the shell stays: stock, a post that was scheduled.
+    // An area with blocks that query data is not cached, since stock or a scheduled post may change its content.
     const mayKeep = !area || !asksSite(area.document, work.layout.blocks)
     if (mayKeep && drawn.size < mostAreas) drawn.set(key, html)
   }
@@ -156,15 +157,15 @@ function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork):
     work.usedAreas.add(id)
     return html
   }
-  // What is bought in it needs ids, so that labels and buttons find what is theirs.
+  // For a repeated area, removes ids, except those that connect purchase forms with their labels and buttons, which get a suffix.
   const turn = work.usedAreas.add(`${id} ${work.usedAreas.size}`).size
   return withoutOtherIds(withOwnIds(html, String(turn)))
 }
 
-/** Ids of areas may be computed, so that their number has no bound of its own. */
+/** Limits the cache, because templates can compute area ids. */
 const mostAreas = 500
 
-/** One element for each script: joining them saves nothing over one connection. What the theme does not bring is left out. */
+/** One element per script; joining them saves nothing over one connection. Missing scripts are left out and logged. */
 function scriptHtml(attributes: Readonly<Record<string, string>>, work: PageWork): string {
   const isAsync = attributes['async'] !== undefined && attributes['async'] !== 'false'
   const isDeferred = attributes['defer'] !== undefined && attributes['defer'] !== 'false'
@@ -183,7 +184,7 @@ function hasScript(address: string, work: PageWork): boolean {
   return false
 }
 
-/** Draws what the theme brings no template for, in the site's language. */
+/** Renders the built-in template, in the site's language, when the theme has none. */
 export async function systemHtml(work: PageWork, kind: SystemKind, typeName: string, data: Json): Promise<string> {
   const template = systemTemplate(kind, typeName)
   return template ? expandTags(draw(work, template, { ...data, words: wordsOf(work) }), work, data) : ''

@@ -18,9 +18,10 @@ it('BX-5.06 gives each site its own page at one address, when both are asked for
   app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => told.add(tag)))
   for (const site of sites) {
     const { id } = await aPage(siteCtx(app.deps, site), { isHome: true, urlId: 'home' })
-    await until(async () => told.has(`page:${id}`), Boolean) // no purge is on its way
+    await until(async () => told.has(`page:${id}`), Boolean) // no purge is pending
   }
-  for (const site of sites) await app.visitor(site).get('/robots.txt') // both hosts are known, so that the pages are drawn together
+  // Caches both hosts, so that the pages are rendered concurrently.
+  for (const site of sites) await app.visitor(site).get('/robots.txt')
   const ask = () =>
     Promise.all(
       sites.map(async (site) => {

@@ -81,7 +81,7 @@ it('tells no visitor who has an account, nor by what number', async () => {
   }
 })
 
-/** Asks for everything from every page. */
+/** A theme that queries every collection on every page. */
 const asking = themeFiles({
   'site.region': `<html><head>{squarespace-headers}</head><body>{squarespace.main-content}
 ${lists.map((path) => `<squarespace:query collection="${path.slice(1)}">{.repeated section items}[{title}]{excerpt}{.end}{.repeated section categories}{name}{.end}</squarespace:query>`).join('')}

@@ -137,7 +137,7 @@ describe('a product of 250 variants with six options', () => {
   })
 })
 
-/** A product whose neighbour was looked at: the shell of the site and the related products are known. */
+/** Creates a product and requests its neighbour's page, so that the site's snapshot and the related products are cached. */
 async function besideAnother(
   make: (ctx: Ctx, given: { collectionId: string; urlId: string }) => Promise<AProduct>,
 ): Promise<AProduct> {
@@ -162,7 +162,7 @@ function renamed<variant extends { sku: string }>(variant: variant): variant {
   return { ...variant, sku: variant.sku.replace('many', 'few') }
 }
 
-/** What one request for the address asked of the database. */
+/** Number of statements and round trips of one request for the address. */
 async function statementsOf(path: string): Promise<{ data: number; roundTrips: number }> {
   const before = await counted()
   expect((await get(path)).status).toBe(200)
