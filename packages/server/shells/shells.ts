@@ -33,7 +33,8 @@ export function makeShells(themes: Themes, make: Promise<MakeTemplate>): Shells 
     if (known) return known
     const templates = compileTheme(theme, await make)
     const errors = templates.errors.slice(0, 20)
-    if (errors.length > 0) ctx.log.warn({ theme: theme.name, errors }, 'the templates of a theme have faults') // PL-8.41
+    // Logged when the theme is compiled, not for each page (PL-8.41).
+    if (errors.length > 0) ctx.log.warn({ theme: theme.name, errors }, 'the templates of a theme have faults')
     const made = { templates, usesCldr: usesCldr(templates) }
     put(compiled, mostThemes, theme.contentHash, made)
     return made
