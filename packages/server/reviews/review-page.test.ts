@@ -74,7 +74,8 @@ describe('the page of a product’s reviews', () => {
     expect(text).toContain(`<p class="product-review-text" dir="auto">${escaped}</p>`)
     expect(text).toContain(`<strong class="product-review-title" dir="auto">${escaped}</strong>`)
     expect(text).toContain('<bdi class="product-review-name">&lt;b&gt;&#39;&#47;</bdi>')
-    expect((await app.visitor(ctx.site).get(cup.path)).text).toContain('\\u003c/script\\u003e') // escaped in the JSON-LD script as well
+    // The JSON-LD script is escaped as well.
+    expect((await app.visitor(ctx.site).get(cup.path)).text).toContain('\\u003c/script\\u003e')
   })
 
   it('SF-6.03, BX-5.06 is not there where reviews are off, for another site’s product, and for what is none', async () => {
