@@ -2,17 +2,17 @@ import { decimalText, fractionDigits } from '../kit/money.ts'
 import type { CartEntry } from '../cart/cart.ts'
 import { unitPriceCents } from '../catalog/prices.ts'
 
-/** PL-3.26: those that change a cart; the views are told by the page. */
+/** Events that the server records when a cart changes. View events are reported by the page (PL-3.26). */
 export type ShoppingEventName = 'CommerceShopping_AddToCart' | 'CommerceShopping_RemoveFromCart'
 
-/** PL-3.28 */
+/** Metadata fields with the same values in every shopping event (PL-3.28). */
 export const shoppingMetadata = {
   event_source: 'web',
   event_owner_team: 'commerce_merchandising',
   product_area: 'commerce_shopping',
 } as const
 
-/** PL-3.27. `page_id` is '' until it was looked up by the page's path. */
+/** Payload of a shopping event. `page_id` is '' until it is looked up by the page's path (PL-3.27). */
 export type ShoppingContent = typeof shoppingMetadata & {
   website_id: string
   page_id: string
@@ -29,7 +29,7 @@ export type ShoppingContent = typeof shoppingMetadata & {
   item_type: number
   item_title: string
   item_variant_object: { id: string; sku: string; attributes: Readonly<Record<string, string>> }
-  /** In the currency's own unit, not in its minor unit (PL-7.14). */
+  /** In major currency units such as dollars, not in cents (PL-7.14). */
   item_price: number
   currency_code: string
   item_quantity: number
@@ -41,20 +41,20 @@ export type ShoppingFacts = {
   siteId: string
   cartId: string
   currency: string
-  /** The line that something was added to or that was removed, and how many that were. */
+  /** The line that was added to or removed, and the number of units added or removed. */
   entry: CartEntry
   quantity: number
-  /** The lines as they are after the change. */
+  /** The cart's lines after the change. */
   entries: readonly CartEntry[]
-  /** The path of the page that asked for the change; '' where nobody says. */
+  /** Path of the page that sent the change; '' when unknown. */
   pagePath: string
   shopperId: string | null
 }
 
-/** A theme has one layout of product pages, called as templates call it. */
+/** A theme has only one product page layout, so templates always report this name. */
 const pdpLayout = 'default'
 
-/** What is told of one change of a cart. */
+/** Builds the analytics payload for one cart change. */
 export function shoppingContent(facts: ShoppingFacts): ShoppingContent {
   const { entry, entries, currency } = facts
   const { variantId, sku, attributes, itemId, productType, title, fullUrl } = entry

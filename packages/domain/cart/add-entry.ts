@@ -7,15 +7,18 @@ import type { Cart, CartEntry, VariantInCart } from './cart.ts'
 export type Wanted = {
   variant: VariantInCart | null
   quantity: number
-  /** As the product's form keeps them. */
+  /** Answers of the product's additional-fields form, as canonical JSON text; `null` without any. */
   additionalFields: string | null
-  /** SF-4.14: bought again and again; only such products can be, and they in no other way. */
+  /** True for a subscription purchase. Subscribable products can only be subscribed to, others only bought once (SF-4.14). */
   isSubscription?: boolean
-  /** When a line that is put back was first added, so that it finds its place; without it the line stands last. */
+  /** Original creation time of a restored line in epoch ms, used for sorting. Defaults to a time that puts the line last. */
   addedMs?: number
 }
 
-/** Adds a line, or raises the quantity of the line that already holds this variant with the same additional fields. */
+/**
+ * Adds a line, or raises the quantity of the line with the same variant and the same additional fields. Throws a `Refusal` when
+ * the variant is not for sale, is bought in the wrong way, or exceeds the stock, the quantity limit or the cart's size.
+ */
 export function addEntry(cart: Cart, wanted: Wanted, newId: string): { cart: Cart; entry: CartEntry } {
   const { variant } = wanted
   if (!variant?.isForSale) throw new Refusal('cart.variant-unavailable')
@@ -46,13 +49,13 @@ function afterAll({ entries, createdMs }: Cart): number {
   return entries.reduce((latest, entry) => Math.max(latest, entry.addedMs), createdMs) + 1
 }
 
-/** After every line that was added before it or with it. */
+/** Inserts the entry after all lines that were created before it or at the same time. */
 function inPlace(entries: readonly CartEntry[], entry: CartEntry): CartEntry[] {
   const isLater = (other: CartEntry) => other.addedMs > entry.addedMs
   return [...entries.filter((other) => !isLater(other)), entry, ...entries.filter(isLater)]
 }
 
-/** Units of the same variant on lines with other additional fields: they come from the same shelf. */
+/** Units of this variant on lines with other additional fields; they count against the same stock. */
 function heldOtherwise(cart: Cart, variant: VariantInCart, held: CartEntry | undefined): number {
   const others = cart.entries.filter((entry) => entry !== held && entry.variantId === variant.variantId)
   return others.reduce((sum, entry) => sum + entry.quantity, 0)

@@ -1,2 +1,5 @@
-/** SF-9.01: the add-to-cart button says 'Added!' this long after success, is idle this long after that, and so after an error. */
+/**
+ * Timing of the add-to-cart button: it shows 'Added!' `addedAfterMs` after success and becomes idle `idleAfterMs` later. After an
+ * error it becomes idle after `idleAfterErrorMs` (SF-9.01).
+ */
 export const buttonTimes = { addedAfterMs: 1000, idleAfterMs: 2000, idleAfterErrorMs: 1000 } as const

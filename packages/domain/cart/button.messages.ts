@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What every product page says of the cart. */
+/** Cart texts that every product page loads. */
 export const buttonMessages = messages('cart', {
   adding: () => 'Adding…',
   added: () => 'Added!',

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What the cart page says. */
+/** Texts of the cart page. */
 export const cartPageMessages = messages('cartPage', {
   entryNotFound: () => 'That item is not in your cart any more.',
   cartFull: (values: { max: number }) => `A cart can hold ${values.max} different items.`,

@@ -8,7 +8,9 @@ import { cartTotals, subtotalOf } from './totals.ts'
 
 export type CartPlace = { websiteId: string; currency: string }
 
-/** The cart as calls, templates and islands read it (SF-3.01). A cart without lines is not stored yet: its id is ''. */
+/**
+ * The cart as API responses, templates and islands read it (SF-3.01). A cart without lines is not stored yet, so its id is ''.
+ */
 export function cartView(cart: Cart, place: CartPlace): ShoppingCart {
   const mergeNotes = notesThatHold(cart.mergeNotes, cart.entries)
   return {
@@ -28,17 +30,17 @@ export function cartView(cart: Cart, place: CartPlace): ShoppingCart {
   }
 }
 
-/** With which a page makes the sums of a change before the server has answered. */
+/** Data with which a page computes totals optimistically before the server has responded. */
 function pricingView({ discounts, takesCodes, shippingRates, taxes }: CartPricing): ShoppingCart['pricing'] {
   return { discounts, takesCodes, shippingRates, taxes }
 }
 
-/** The cart of a visitor who has added nothing. */
+/** An unsaved cart, for a visitor who has added nothing. */
 export function emptyCart(nowMs: number, pricing: CartPricing = noPricing): Cart {
   return { id: '', version: 0, createdMs: nowMs, entries: [], pricing }
 }
 
-/** SF-3.02; `entries` are all lines of its cart. */
+/** One cart line as API responses show it; `entries` are all lines of its cart (SF-3.02). */
 export function entryView(entries: readonly CartEntry[], entry: CartEntry, currency: string): CartEntryView {
   const available = availableFor(entries, entry)
   return {

@@ -103,7 +103,7 @@ it('SF-4.05 lets a download or a gift card be bought whatever was counted', () =
   expect([1, 2, 3, 4].map((type) => problemOf(type as ProductType))).toEqual([outOfStock, null, outOfStock, null])
 })
 
-// A model of the cart: what each variant holds, as a person with a list would write it down.
+// Reference model of the cart: the quantity held of each variant.
 type Model = Map<string, number>
 type Step = { kind: 'add' | 'change' | 'remove'; of: number; quantity: number }
 const stock = [0, 1, 5, 10_000]
@@ -141,7 +141,7 @@ function cartStep(cart: Cart, { kind, of, quantity }: Step, newId: string): Cart
   return kind === 'change' ? changeQuantity(cart, id, quantity).cart : removeEntry(cart, id)
 }
 
-/** Writes the step down and says whether it is allowed. */
+/** Applies the step to the model. Returns whether the cart should accept it. */
 function modelStep(model: Model, { kind, of, quantity }: Step): boolean {
   const key = `v${of}`
   const held = model.get(key)

@@ -1,7 +1,7 @@
 import type { ProductType } from '../kit/enums.ts'
 import type { CartPricing } from './pricing.ts'
 
-/** What a cart shows of the variant on a line, read live; prices in minor units. */
+/** Current data of the variant on a cart line. Prices in minor units. */
 export type VariantInCart = {
   variantId: string
   sku: string
@@ -12,14 +12,14 @@ export type VariantInCart = {
   onSale: boolean
   unlimited: boolean
   qtyInStock: number
-  /** False once the product or the variant is unpublished or gone. */
+  /** False when the product or variant was unpublished or deleted. */
   isForSale: boolean
   itemId: string
   productType: ProductType
   title: string
   fullUrl: string
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
-  /** It is subscribed to, not bought once. */
+  /** Set for products that are sold as a subscription only. */
   isSubscribable?: true
 }
 
@@ -27,36 +27,39 @@ export type CartEntry = VariantInCart & {
   id: string
   quantity: number
   additionalFields: string | null
-  /** What one unit cost when the line was made, in minor units. */
+  /** Unit price in minor units when the line was created. */
   addedPriceCents: number
-  /** When the line was made; lines stand in this order. */
+  /** When the line was created, in epoch ms. Lines are sorted by it. */
   addedMs: number
 }
 
 export type Cart = {
   id: string
-  /** Rises with every change; answers that carry a lower one are stale. */
+  /** Incremented by every change. Clients ignore responses with a lower version. */
   version: number
   createdMs: number
-  /** In the order in which they were first added. */
+  /** Sorted by creation time. */
   entries: readonly CartEntry[]
   pricing: CartPricing
-  /** What a merge at sign-in reduced lately. */
+  /** Lines whose quantity was recently reduced by a merge at sign-in. */
   mergeNotes?: readonly MergeNote[]
 }
 
-/** Of a line that has fewer than two carts held together; `entryId` is null where it did not fit into the cart. */
+/** A line that got fewer units than the merged carts had together. `entryId` is `null` when the cart had no room for the line. */
 export type MergeNote = { entryId: string | null; title: string; wanted: number; kept: number }
 
 export type EntryProblem = 'not-enough-stock' | 'unavailable'
 
-/** What stands in the way of buying this line now; `available` as `availableFor` says. */
+/** Reason why this line cannot be bought now, or `null`. `available` is the result of `availableFor`. */
 export function entryProblem(entry: CartEntry, available: number | null): EntryProblem | null {
   if (!entry.isForSale) return 'unavailable'
   return available === null || available >= entry.quantity ? null : 'not-enough-stock'
 }
 
-/** Units that this line may hold now; null where they are not counted. Lines of one variant share a shelf: earlier lines take first. */
+/**
+ * Units in stock for this line; `null` for untracked stock. Lines of the same variant share its stock, and earlier lines are
+ * served first.
+ */
 export function availableFor(entries: readonly CartEntry[], entry: CartEntry): number | null {
   if (entry.unlimited) return null
   const earlier = entries.slice(0, entries.indexOf(entry)).filter((other) => other.variantId === entry.variantId)

@@ -4,26 +4,26 @@ import { isId } from '../kit/ids.ts'
 import { catalogLimits, maxAdditionalFieldsChars } from '../kit/limits.ts'
 
 const idText = z.string().refine(isId)
-// PostgreSQL keeps no NUL in a text, and half a letter would be stored as another.
+// PostgreSQL cannot store NUL in text, and a lone surrogate would be stored as another character.
 export const plainText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 
-/** SF-3.03. The quantity is checked by the domain, which has the sentences of SF-5.06 for it. */
+/** Body of an add-to-cart request (SF-3.03). The domain checks the quantity, because it has the error messages (SF-5.06). */
 export const addEntryBody = z.strictObject({
   itemId: idText,
-  // Not needed where the product has one variant, as a download has.
+  // Optional when the product has a single variant, as downloads have.
   sku: plainText.max(100).nullish(),
   quantity: z.union([z.number(), z.string().max(40)]).default(1),
-  // A JSON string inside JSON: the published pages already send it this way.
+  // A JSON string inside JSON, because published pages already send it this way.
   additionalFields: plainText.max(maxAdditionalFieldsChars).refine(isJsonObject).nullish(),
-  /** Of a line that is put back: when it was first added, in milliseconds, so that it finds its place. */
+  /** Original creation time of a restored line in epoch ms, used for sorting. */
   addedAt: z.int().min(0).optional(),
 })
 export type AddEntryBody = z.output<typeof addEntryBody>
 
-/** SF-7.03, SF-4.13 */
+/** `isExpress` buys the product at once and leaves the visitor's cart unchanged (SF-7.03, SF-4.13). */
 export const addEntryQuery = z.object({ isExpress: z.string().max(10).optional() })
 
-/** SF-7.04 */
+/** Replaces the additional-field answers of a cart line (SF-7.04). */
 export const updateFieldsBody = z.strictObject({
   itemId: idText,
   sku: plainText.max(100).nullish(),
@@ -43,7 +43,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** What a page without scripts posts: the choices as `option-<name>`. */
+/** Add-to-cart form of pages without scripts. Chosen options are fields named `option-<name>`. */
 export const purchaseForm = z
   .object({
     itemId: idText,
@@ -59,7 +59,7 @@ export const emptyForm = z.object({})
 
 export const entryParams = z.object({ entryId: idText })
 
-/** A code as it was typed. */
+/** Coupon code as typed by the shopper. */
 export const couponBody = z.strictObject({ promoCode: plainText.max(200) })
 export type CouponBody = z.output<typeof couponBody>
 export const couponForm = z.object(couponBody.shape)
@@ -67,7 +67,7 @@ export const couponParams = z.object({ couponId: idText })
 
 const moneyObject = z.object({ value: z.string(), currency: z.string() })
 
-/** The chosen variant on a line: SF-3.02 and what pages read of it. Prices in minor units. */
+/** The chosen variant of a cart line (SF-3.02), with the extra fields that pages read. Prices in minor units. */
 const chosenVariant = z.object({
   id: z.string(),
   sku: z.string(),
@@ -82,11 +82,11 @@ const chosenVariant = z.object({
   qtyInStock: z.int(),
 })
 
-/** What discounts put on a cart: `name` says what it gives. Automatic ones have no code. */
+/** A discount on a cart. `name` is its public description; `promoCode` is '' for automatic discounts. */
 const cartCoupon = z.object({ id: z.string(), promoCode: z.string(), name: z.string() })
 export type CartCoupon = z.output<typeof cartCoupon>
 
-/** A code that lowers nothing, and why; `minimumCents` is what the cart has to come to. */
+/** A code that lowers nothing, with the reason. `minimumCents` is the order minimum of the discount. */
 const invalidCoupon = cartCoupon.extend({ reason: z.enum(couponReasons), minimumCents: z.int() })
 export type InvalidCoupon = z.output<typeof invalidCoupon>
 
@@ -114,7 +114,7 @@ const shippingRate = z.object({
 })
 const taxRule = z.object({ name: z.string(), ratePpm: z.int(), isOnShipping: z.boolean(), ...area })
 
-/** What a page needs to make the sums of a change before the server has answered. */
+/** Data with which a page computes totals optimistically before the server has responded. */
 const pricing = z.object({
   discounts: z.array(discount),
   takesCodes: z.boolean(),
@@ -126,7 +126,7 @@ const shippingOption = z.object({ id: z.string(), name: z.string(), priceCents: 
 const applicableTax = z.object({ id: z.string(), name: z.string(), ratePpm: z.int() })
 const taxLine = applicableTax.extend({ amountCents: z.int(), isIncluded: z.boolean() })
 
-/** SF-3.02 */
+/** One line of the cart (SF-3.02). */
 export const cartEntry = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -136,9 +136,9 @@ export const cartEntry = z.object({
   subTotal: z.int(),
   purchasePriceCents: z.int(),
   nonSalePriceCents: z.int(),
-  /** What one unit cost when it was added; a message says so when it costs something else now. */
+  /** Unit price when the line was added. The cart shows a message when the current price differs. */
   addedPriceCents: z.int(),
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   addedAt: z.int(),
   productType: z.int(),
   fullUrl: z.string(),
@@ -148,19 +148,22 @@ export const cartEntry = z.object({
   imageWidth: z.int(),
   imageHeight: z.int(),
   additionalFields: z.string().nullable(),
-  /** Units that this line may hold now; null where they are not counted. */
+  /** Units in stock for this line; `null` for untracked stock. */
   available: z.int().nullable(),
   problem: z.enum(['not-enough-stock', 'unavailable']).nullable(),
 })
 export type CartEntryView = z.output<typeof cartEntry>
 
-/** SF-3.01. Shipping and taxes are estimates, there once it is known where to; `taxCents` is in the prices where `isTaxIncluded`. */
+/**
+ * The cart (SF-3.01). Shipping and taxes are estimates and need a `shippingLocation`. When `isTaxIncluded` is true, the prices
+ * already contain `taxCents`.
+ */
 export const shoppingCart = z.object({
   id: z.string(),
   websiteId: z.string(),
   orderId: z.string(),
   cartToken: z.string(),
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   created: z.int(),
   isPurchased: z.boolean(),
   entries: z.array(cartEntry),
@@ -185,7 +188,7 @@ export const shoppingCart = z.object({
   discountCents: z.int(),
   grandTotalCents: z.int(),
   totalQuantity: z.int(),
-  /** After a merge at sign-in: of which lines less was kept than two carts held together. */
+  /** Lines that got fewer units than the carts merged at sign-in had together. */
   mergeNotes: z
     .array(z.object({ entryId: z.string().nullable(), title: z.string(), wanted: z.int(), kept: z.int() }))
     .optional(),
@@ -197,11 +200,11 @@ export const shoppingCart = z.object({
 })
 export type ShoppingCart = z.output<typeof shoppingCart>
 
-/** SF-3.03: `newlyAdded` is the id of the line. */
+/** `newlyAdded` is the id of the cart line (SF-3.03). */
 export const addEntryAnswer = z.object({ shoppingCart, newlyAdded: z.string() })
 export type AddEntryAnswer = z.output<typeof addEntryAnswer>
 
-/** SF-7.04 */
+/** The cart and the line whose additional fields were replaced (SF-7.04). */
 export const updateFieldsAnswer = z.object({ shoppingCart, updatedEntry: cartEntry })
 export type UpdateFieldsAnswer = z.output<typeof updateFieldsAnswer>
 

@@ -3,7 +3,10 @@ import { quantityLimits } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Cart, CartEntry } from './cart.ts'
 
-/** Sets the quantity of a line. Lowering is always allowed: it brings a line that exceeds the stock closer to what is there. */
+/**
+ * Sets the quantity of a line. Throws a `Refusal` for an unknown line, an invalid quantity, a variant that is not for sale, and a
+ * raise beyond the stock. Lowering is allowed even when the line still exceeds the stock.
+ */
 export function changeQuantity(cart: Cart, entryId: string, quantity: number): { cart: Cart; entry: CartEntry } {
   const held = cart.entries.find((entry) => entry.id === entryId)
   if (!held) throw new Refusal('cart.entry-not-found')

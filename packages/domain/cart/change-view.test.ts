@@ -71,7 +71,7 @@ type Line = { of: number; quantity: number; addedPriceCents: number }
 
 type Step = { kind: string; at: number; quantity: number }
 
-/** The same step on the server's cart and on what a page shows; 'return' is a removal that is undone. */
+/** Applies the same step to the server's cart and to the page's view of it. 'return' undoes a removal. */
 function both(cart: Cart, view: ShoppingCart, step: Step): [Outcome<Cart>, Outcome<ShoppingCart>] {
   const { kind, at, quantity } = step
   const id = `e${at}`
@@ -89,14 +89,14 @@ function both(cart: Cart, view: ShoppingCart, step: Step): [Outcome<Cart>, Outco
   ]
 }
 
-/** A cart as the database may hold it: whatever has happened to stock and prices since. */
+/** A cart as the database may hold it: stock and prices may have changed since its lines were added. */
 function cartOf(lines: readonly Line[]): Cart {
   const isFirst = (of: number, index: number) => lines.findIndex((one) => one.of === of) === index
   const entries = lines.map(({ of, quantity, addedPriceCents }, index) => ({
     ...(variants[of] ?? cup),
     id: `e${index}`,
     quantity,
-    // Two lines of one variant are two because of these.
+    // Additional fields keep two lines of the same variant apart.
     additionalFields: isFirst(of, index) ? null : `{"name":"${index}"}`,
     addedPriceCents,
     addedMs: index,

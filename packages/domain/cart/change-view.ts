@@ -8,30 +8,30 @@ import type { CartPricing } from './pricing.ts'
 import { removeEntry } from './remove-entry.ts'
 import { cartTotals } from './totals.ts'
 
-/** The cart as the server will show it once it has set a line's quantity; throws what the server would refuse with. */
+/** Predicts the cart after the server sets a line's quantity. Throws the same `Refusal` as the server. */
 export function withQuantity(view: ShoppingCart, entryId: string, quantity: number): ShoppingCart {
   return viewAfter(view, changeQuantity(cartOfView(view), entryId, quantity).cart)
 }
 
-/** The cart as the server will show it without a line. */
+/** Predicts the cart after the server removes a line. */
 export function withoutEntry(view: ShoppingCart, entryId: string): ShoppingCart {
   return viewAfter(view, removeEntry(cartOfView(view), entryId))
 }
 
-/** The cart as the server will show it with a line that had been removed, in its place; only the line's id will be another. */
+/** Predicts the cart after the server restores a removed line at its old position. The server gives the line a new id. */
 export function withEntryBack(view: ShoppingCart, entry: CartEntryView): ShoppingCart {
   const { id, quantity, additionalFields, addedMs, ...variant } = entryOfView(entry)
   return viewAfter(view, addEntry(cartOfView(view), { variant, quantity, additionalFields, addedMs }, id).cart)
 }
 
-/** The cart as the server will show it without a code. */
+/** Predicts the cart after the server removes a coupon. */
 export function withoutCoupon(view: ShoppingCart, couponId: string): ShoppingCart {
   const discounts = view.pricing.discounts.filter(({ id }) => id !== couponId)
   const without = { ...view, pricing: { ...view.pricing, discounts } }
   return viewAfter(without, cartOfView(without))
 }
 
-/** Keeps the version, which only the server raises, and each line in which nothing changed as the same object. */
+/** Recomputes lines and totals. Keeps the version, which only the server raises, and reuses the objects of unchanged lines. */
 function viewAfter(view: ShoppingCart, cart: Cart): ShoppingCart {
   const before = new Map(view.entries.map((entry) => [entry.id, entry]))
   const entries = cart.entries.map((entry) => {

@@ -2,7 +2,7 @@ import type { Discounted } from '../discounts/apply-discounts.ts'
 import type { Discount } from '../discounts/discount.ts'
 import type { CartCoupon, InvalidCoupon } from './cart.wire.ts'
 
-/** SF-3.01: `coupons` are the codes on the cart; valid ones, with those that apply by themselves, lower something. */
+/** `coupons` lists the codes on the cart. `validCoupons` lists the discounts that apply, including automatic ones (SF-3.01). */
 export type CartCoupons = {
   coupons: CartCoupon[]
   promoCodes: string[]
@@ -10,7 +10,7 @@ export type CartCoupons = {
   invalidCoupons: InvalidCoupon[]
 }
 
-/** The codes in the order in which their discounts were made. */
+/** Lists the discounts in creation order, since ids rise with time. */
 export function couponsOf(discounts: readonly Discount[], { taken, reasons }: Discounted): CartCoupons {
   const inOrder = discounts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const coded = inOrder.filter(({ code }) => code !== '')

@@ -1,11 +1,11 @@
 import type { CartEntryView } from './cart.wire.ts'
 
-/** What was chosen of the product, in the order of its options. */
+/** Chosen option values, in the order of the product's options. */
 export function choicesOf({ chosenVariant }: CartEntryView): string[] {
   return chosenVariant.optionValues.map(({ value }) => value).filter((value) => value !== '')
 }
 
-/** Tells two variants of one product apart for those who hear the page. */
+/** Accessible name of a cart line: title and chosen values, so that screen readers distinguish variants of a product. */
 export function lineName(entry: CartEntryView): string {
   return [entry.title, ...choicesOf(entry)].join(', ')
 }

@@ -17,7 +17,7 @@ it('keeps additional fields apart, on one shelf', () => {
   const four = { ...cup, qtyInStock: 4 }
   const ada = { ...line('a', four, 3), additionalFields: '{"name":"Ada"}' }
   const merged = mergeCarts([ada], [line('b', four, 2), { ...line('c', four, 1), additionalFields: '{"name":"Bo"}' }])
-  expect(quantities(merged.entries)).toEqual({ a: 3, b: 1, c: 1 }) // a line never disappears, though there is nothing left for it
+  expect(quantities(merged.entries)).toEqual({ a: 3, b: 1, c: 1 }) // keeps the line with one unit, though the stock is used up
   expect(merged.notes).toEqual([{ entryId: 'b', title: 'Cup', wanted: 2, kept: 1 }])
 })
 
@@ -49,7 +49,7 @@ it('puts the lines in the order in which they were first added', () => {
   expect(mergeCarts([late], [early]).entries.map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
-// Small numbers, so that variants, fields and ids meet.
+// Small numbers, so that lines often share variants, fields and ids.
 const someLine = fc.record({
   variant: fc.integer({ min: 0, max: 2 }),
   fields: fc.constantFrom(null, '{"name":"Ada"}'),
@@ -82,7 +82,7 @@ it('loses no line and no unit without saying so, and adds none', () => {
         const note = notes.find(({ entryId }) => entryId === entry.id)
         expect(entry.quantity).toBe(was + brings - (note ? note.wanted - note.kept : 0))
         expect(entry.quantity).toBeGreaterThanOrEqual(Math.max(was, 1))
-        // More than there is only where the account had more already, or where the line would have disappeared.
+        // The quantity exceeds the stock only if the account's line already did, or to keep one unit of a new line.
         expect(entry.quantity).toBeLessThanOrEqual(Math.max(entry.qtyInStock, was, 1))
         expect(changed.some(({ id }) => id === entry.id)).toBe(entry.quantity !== was)
       }

@@ -3,15 +3,15 @@ import type { CartEntry, MergeNote } from './cart.ts'
 
 export type Merged = {
   entries: readonly CartEntry[]
-  /** Those that the account's cart did not hold like this. */
+  /** Lines that are new in the account's cart or have another quantity there. */
   changed: readonly CartEntry[]
   notes: readonly MergeNote[]
 }
 
 /**
- * The lines of an account's cart with those that its shopper brings along: quantities of one variant with the same additional fields
- * are added, up to what there is; every other line stays a line of its own. A line that was copied when its shopper signed out is no
- * second one. No line gets fewer than the account's cart held, and none disappears while the cart has room.
+ * Merges the lines of a visitor's cart (`brought`) into the account's cart (`held`) at sign-in. Quantities of the same variant
+ * with the same additional fields are added, up to the stock. A line that was copied at sign-out is not counted twice. No line
+ * gets fewer units than the account's cart held, and no line is dropped while the cart has room.
  */
 export function mergeCarts(held: readonly CartEntry[], brought: readonly CartEntry[]): Merged {
   const notes: MergeNote[] = []
@@ -38,13 +38,13 @@ function isSameLine(one: CartEntry, other: CartEntry): boolean {
   return one.variantId === other.variantId && one.additionalFields === other.additionalFields
 }
 
-/** A copy keeps the id of its line, so that the two say one thing twice. */
+/** A copied line keeps the id of its original, so their quantities are not added. */
 function wantedOf(same: CartEntry | undefined, line: CartEntry): number {
   if (!same) return line.quantity
   return same.id === line.id || !line.isForSale ? Math.max(same.quantity, line.quantity) : same.quantity + line.quantity
 }
 
-/** Lines of one variant share a shelf. What is not for sale any more is not counted: its line says that it is gone. */
+/** Maximum quantity of a line after the merge. Lines of a variant share its stock; stock is ignored when it is not for sale. */
 function mostOf(entries: readonly CartEntry[], same: CartEntry | undefined, line: CartEntry): number {
   if (line.unlimited || !line.isForSale) return quantityLimits.max
   const others = entries.filter((entry) => entry !== same && entry.variantId === line.variantId)

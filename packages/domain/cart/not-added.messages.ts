@@ -1,4 +1,4 @@
 import { messages } from '../kit/text.ts'
 
-/** The title of SF-8.05 that must be at hand where nothing can be fetched any more: all pages that sell something carry it. */
+/** Alert title that every selling page includes, because it is also needed when the connection is lost (SF-8.05). */
 export const notAddedMessages = messages('cart', { unableToAdd: () => 'Unable to Add Item' })

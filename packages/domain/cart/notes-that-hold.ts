@@ -1,6 +1,6 @@
 import type { MergeNote } from './cart.ts'
 
-/** Those that still say how it is: a line that was changed or taken out since has been seen. */
+/** Drops merge notes whose line was removed or got another quantity since the merge. */
 export function notesThatHold(
   notes: readonly MergeNote[] = [],
   entries: readonly { id: string; quantity: number }[],

@@ -3,18 +3,18 @@ import type { CartLocation } from '../shipping/location.ts'
 import type { ShippingRate } from '../shipping/shipping-options.ts'
 import type { TaxSettings } from '../shipping/taxes.ts'
 
-/** What a cart's sums depend on beside its lines, as it was when the cart was read. */
+/** Inputs of the cart's totals besides its lines, read together with the cart. */
 export type CartPricing = {
-  /** Those that apply by themselves, and those whose codes are on the cart. */
+  /** Automatic discounts, and the discounts whose codes are on the cart. */
   discounts: Discount[]
-  /** The shop has codes: it asks for them. */
+  /** True when the shop has coupon codes; the cart then shows a field for them. */
   takesCodes: boolean
   location: CartLocation | null
   shippingRates: ShippingRate[]
   taxes: TaxSettings
 }
 
-/** Of a shop without discounts, rates and taxes. */
+/** Pricing of a shop without discounts, shipping rates and taxes. */
 export const noPricing: CartPricing = {
   discounts: [],
   takesCodes: false,

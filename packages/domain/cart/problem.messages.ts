@@ -16,5 +16,8 @@ const fetched = messages('cart', {
   unableToPurchaseGiftCard: () => 'Unable to purchase Gift Card',
 })
 
-/** Why something was not added: the sentences of SF-5.03 to SF-5.07 and SF-8.05 to the letter. A page fetches them when one is said. */
+/**
+ * Reasons why a product could not be added, with the wording of the specification (SF-5.03 to SF-5.07, SF-8.05). Pages load them
+ * only when one is shown.
+ */
 export const problemMessages = { ...fetched, ...notAddedMessages }

@@ -6,14 +6,17 @@ import type { RefusalCode } from '../kit/refusals.ts'
 
 export type PurchaseProblem = { code: RefusalCode; values?: { options: string[] } }
 
-/** Why these choices cannot be added, the same before and after the call (SF-5.03, SF-5.04, SF-5.05, SF-5.07); null when they can. */
+/**
+ * Reason why the selected variant cannot be added, or `null` when it can. The browser and the server use the same check (SF-5.03,
+ * SF-5.04, SF-5.05, SF-5.07).
+ */
 export function purchaseProblem(product: ProductFacts, selection: Selection, quantity = 1): PurchaseProblem | null {
   if (selection.kind === 'incomplete') {
     if (product.productType === productTypes.giftCard) return { code: 'cart.denomination-unselected' }
     return { code: 'cart.options-unselected', values: { options: selection.missing } }
   }
   if (selection.kind === 'unavailable') return { code: 'cart.variant-unavailable' }
-  // What is not shipped from a shelf cannot run out, whatever was counted (SF-4.05).
+  // Product types without stock tracking cannot sell out, whatever their variants' stock says (SF-4.05).
   const isEnough = !countedTypes.has(product.productType) || hasStockFor(selection.variant, quantity)
   return isEnough ? null : { code: 'cart.not-enough-stock' }
 }

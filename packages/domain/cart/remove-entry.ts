@@ -1,7 +1,7 @@
 import { Refusal } from '../kit/refusal.ts'
 import type { Cart } from './cart.ts'
 
-/** Takes a line out of the cart. */
+/** Removes a line. Throws `cart.entry-not-found` when the cart does not have it. */
 export function removeEntry(cart: Cart, entryId: string): Cart {
   const entries = cart.entries.filter((entry) => entry.id !== entryId)
   if (entries.length === cart.entries.length) throw new Refusal('cart.entry-not-found')

@@ -4,7 +4,7 @@ import { cartPageMessages } from './cart-page.messages.ts'
 import type { CartCoupon, ShoppingCart } from './cart.wire.ts'
 import type { Say } from './merge-notes.ts'
 
-/** A sum as the cart page shows it; `name` is its class, `key` tells taxes apart. */
+/** One row of the cart page's totals. `name` is its CSS class; `key` is unique, also among several taxes. */
 export type ShownSum = {
   key: string
   name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
@@ -12,7 +12,7 @@ export type ShownSum = {
   cents: number
 }
 
-/** The sums of SF-3.01, in the order in which they add up: those beside the subtotal only where they say something. */
+/** Rows of the cart's totals in the order in which they add up. Leaves out rows that add no information (SF-3.01). */
 export function shownSums(cart: ShoppingCart, say: Say): ShownSum[] {
   const { subtotalCents, discountCents, grandTotalCents, taxLineItems, selectedShippingOption } = cart
   const isEstimate = selectedShippingOption !== null || taxLineItems.length > 0
@@ -33,12 +33,15 @@ export function shownSums(cart: ShoppingCart, say: Say): ShownSum[] {
   ]
 }
 
-/** What is taken off has its sign before that of the currency, which a theme may draw: `−$5.60`. The sum itself is printed without. */
+/**
+ * Minus sign of a negative sum, to be printed before the currency symbol (`−$5.60`), which a theme may add. The caller prints the
+ * amount without a sign.
+ */
 export function signOf(cents: number): '' | '−' {
   return cents < 0 ? '−' : ''
 }
 
-/** Automatic discounts have no code. */
+/** `SPRING10, 10% off`; the name alone for automatic discounts, which have no code. */
 export function couponText({ promoCode, name }: CartCoupon): string {
   return [promoCode, name].filter((part) => part !== '').join(', ')
 }

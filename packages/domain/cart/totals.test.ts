@@ -66,7 +66,7 @@ it('SF-3.01 has the tax in the total already where prices hold it', () => {
   const { rules } = pricing.taxes
   const view = cartView(cartOf({ ...pricing, taxes: { areIncluded: true, rules } }, [cup, 1]), place)
   const { subtotalCents, discountCents, shippingCostCents, grandTotalCents, taxCents, isTaxIncluded } = view
-  expect([isTaxIncluded, taxCents]).toEqual([true, 120 + 44]) // 16.20 and 6.00 hold 8 %
+  expect([isTaxIncluded, taxCents]).toEqual([true, 120 + 44]) // 8 % tax contained in 16.20 and in 6.00
   expect(grandTotalCents).toBe(subtotalCents - discountCents + shippingCostCents)
 })
 

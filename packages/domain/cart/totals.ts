@@ -7,10 +7,10 @@ import type { CartEntry } from './cart.ts'
 import { couponsOf, type CartCoupons } from './coupons.ts'
 import type { CartPricing } from './pricing.ts'
 
-/** The sums of SF-3.01, in minor units, and what they were made of. */
+/** The cart's totals in minor units, and the parts that they consist of (SF-3.01). */
 export type CartTotals = CartCoupons & {
   subtotalCents: number
-  /** Of what is bought; what shipping costs less stands in `shippingCostCents` already. */
+  /** Taken off the lines. Shipping discounts are not counted here; `shippingCostCents` is already reduced by them. */
   discountCents: number
   shippingOptions: ShippingOption[]
   selectedShippingOption: ShippingOption | null
@@ -18,7 +18,7 @@ export type CartTotals = CartCoupons & {
   applicableTaxRules: ApplicableTax[]
   taxLineItems: TaxLine[]
   taxCents: number
-  /** The prices hold the tax: it is in the total already. */
+  /** True when the prices contain the tax, so that `grandTotalCents` does not add it again. */
   isTaxIncluded: boolean
   grandTotalCents: number
   totalQuantity: number
@@ -28,8 +28,8 @@ export type CartTotals = CartCoupons & {
 }
 
 /**
- * What the lines come to (commerce.md 2): prices, discounts on products and on the order, shipping with its discounts, taxes. Shipping
- * and taxes are there once it is known where to. A line that is no longer for sale counts as a piece but costs nothing.
+ * Computes the totals: prices, discounts on products and on the order, shipping with its discounts, taxes. Shipping and taxes are
+ * empty without a shipping location. A line that is no longer for sale counts in `totalQuantity` but costs nothing.
  */
 export function cartTotals(entries: readonly CartEntry[], pricing: CartPricing): CartTotals {
   const lines = entries.map(lineOf)
@@ -58,12 +58,12 @@ export function cartTotals(entries: readonly CartEntry[], pricing: CartPricing):
   }
 }
 
-/** One line: unit price times quantity. */
+/** Unit price times quantity; 0 when the line is no longer for sale. */
 export function subtotalOf(entry: CartEntry): number {
   return entry.isForSale ? unitPriceCents(entry) * entry.quantity : 0
 }
 
-/** Gift cards are money: discounts and taxes leave them alone. Only what is physical is shipped. */
+/** Gift cards are stored value, so neither discounts nor taxes apply to them. Only physical products are shipped. */
 function lineOf(entry: CartEntry): DiscountLine {
   const { id, itemId, quantity, productType, isForSale } = entry
   return {

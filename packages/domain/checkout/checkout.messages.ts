@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What the pages say to which the buttons of a shop lead. */
+/** Texts of the checkout, subscription and gift card pages. */
 export const checkoutMessages = messages('checkout', {
   title: () => 'Checkout',
   subscriptionTitle: () => 'Your subscription',

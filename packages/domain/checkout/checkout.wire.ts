@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { addEntryBody, plainText } from '../cart/cart.wire.ts'
 import { isId } from '../kit/ids.ts'
 
-/** SF-7.06 */
+/** Body of a request that starts a subscription purchase (SF-7.06). */
 export const subscriptionBody = z.strictObject({
   itemId: addEntryBody.shape.itemId,
   sku: addEntryBody.shape.sku,
@@ -10,10 +10,13 @@ export const subscriptionBody = z.strictObject({
   additionalFields: addEntryBody.shape.additionalFields,
 })
 
-/** 256 bits as hex: the only thing that opens the purchase. */
+/** `cartToken` is 256 random bits as hex. It is the only credential that opens the purchase. */
 export const subscriptionAnswer = z.object({ cartToken: z.string() })
 
-/** What the form page of a product posts: its answers as `field-<id>`, with an end for each part. */
+/**
+ * Post of the additional-fields page before a product is added. Answers are fields named `field-<id>`, with a suffix for each
+ * part of an answer that has several.
+ */
 export const fieldsForm = z
   .object({
     itemId: z.string().refine(isId),
@@ -24,5 +27,5 @@ export const fieldsForm = z
   .catchall(plainText.max(10_000))
 export type FieldsPost = { itemId: string; sku: string; quantity: string; [field: string]: string | undefined }
 
-/** The same of a line that is in the cart. */
+/** Post of the additional-fields page for a line that is already in the cart. */
 export const editFieldsForm = z.object({}).catchall(plainText.max(10_000))
