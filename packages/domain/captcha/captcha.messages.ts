@@ -1,9 +1,9 @@
 import { messages } from '../kit/text.ts'
 
 export const captchaMessages = messages('captcha', {
-  // SF-5.10, SF-5.15
+  // Shown when a form is sent without a solved captcha (SF-5.10, SF-5.15).
   unsolved: () => 'Complete CAPTCHA before submitting.',
-  /** Beside a form that is protected by work of the browser. */
+  /** Status text beside a form while the browser computes the proof of work. */
   atWork: () => 'Checking that you are not a machine…',
   solved: () => 'Checked: you are not a machine.',
   idle: () => 'Protected from machines. There is nothing to solve.',

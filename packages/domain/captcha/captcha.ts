@@ -1,30 +1,30 @@
-/** What a form is for: a token solved for one purpose is none for another. */
+/** Forms that need a captcha token. A token solved for one purpose is not valid for another. */
 export const captchaPurposes = ['restock', 'review', 'sign-up', 'sign-in', 'reset', 'form'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
-/** What pages have to know: our own proof of work, a provider shaped like reCAPTCHA, or nothing at all. */
+/** Captcha settings that pages read: `proof` is our own proof of work, `provider` works like reCAPTCHA, `none` has no captcha. */
 export type CaptchaSettings = {
   kind: 'proof' | 'provider' | 'none'
-  /** Without it nothing is shown (SF-5.11); the proof of work has one too, so that templates ask one question. */
+  /** `null` shows no captcha (SF-5.11). The proof of work also has a key, so that templates check only this field. */
   siteKey: string | null
   scriptUrl: string | null
 }
 
-/** From when on a provider's box fits in its ordinary size, in CSS pixels (SF-5.11, SF-9.07). */
+/** Container width in CSS pixels from which a provider's widget is shown in normal size (SF-5.11, SF-9.07). */
 export const narrowestNormalPx = 320
 
-/** SF-5.11: the size of the box by the width of its container. */
+/** Size of the captcha widget for the width of its container (SF-5.11). */
 export function captchaSize(widthPx: number): 'compact' | 'normal' {
   return widthPx < narrowestNormalPx ? 'compact' : 'normal'
 }
 
-/** A challenge has to be solved and sent within this time; a page solves another one instead of sending an old one. */
+/** Lifetime of a challenge. A page solves a new one rather than send an expired token. */
 export const challengeLifeMs = 2 * 60_000
 
-/** Name of the field that only a machine fills in; forms that post without scripts have it, hidden. */
+/** Name of the hidden honeypot field in forms that post without scripts. Only bots fill it in. */
 export const honeypotName = 'homepage'
 
-/** What is written to the console, to the letter (SF-8.17, PL-8.43). */
+/** Error texts written to the console; the wording is part of the specification (SF-8.17, PL-8.43). */
 export const captchaFaults = {
   notSetUp: 'ReCaptcha has not been set up!',
   documentGone: 'Document was destroyed',

@@ -3,15 +3,15 @@ import { captchaPurposes } from './captcha.ts'
 
 const longestToken = 4000
 
-/** What a form sends beside its fields; a missing one is refused by `checkCaptcha`, with the words of SF-5.10. */
+/** Captcha token sent with a form. Optional here, because `checkCaptcha` refuses a missing one with its own message (SF-5.10). */
 export const captchaToken = z.string().max(longestToken).optional()
 
-/** With a purpose the answer brings a challenge. */
+/** The answer contains a challenge only when `purpose` is given. */
 export const captchaQuery = z.object({ purpose: z.enum(captchaPurposes).optional() })
 
 const hex = z.string().regex(/^[\da-f]{2,128}$/)
 
-/** One challenge of the altcha protocol, solved by finding the counter whose derived key begins with `keyPrefix`. */
+/** A challenge of the altcha protocol. The solution is the counter whose derived key begins with `keyPrefix`. */
 const challenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -32,7 +32,7 @@ const challenge = z.strictObject({
 })
 export type Challenge = z.output<typeof challenge>
 
-/** `challenge` is null where nobody asked for one, and where nothing is to be solved. */
+/** `challenge` is `null` when the query has no purpose and when the site uses no captcha. */
 export const captchaAnswer = z.object({
   kind: z.enum(['proof', 'provider', 'none']),
   siteKey: z.string().nullable(),
@@ -41,7 +41,7 @@ export const captchaAnswer = z.object({
 })
 export type CaptchaAnswer = z.output<typeof captchaAnswer>
 
-/** The token of a proof of work is the base64 of this as JSON. */
+/** Solution of a proof of work. The token is the base64 of this object as JSON. */
 export const proof = z.strictObject({
   challenge,
   solution: z.object({ counter: z.int().min(0).max(0xffffffff), derivedKey: hex, time: z.number().optional() }),

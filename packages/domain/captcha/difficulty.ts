@@ -1,10 +1,10 @@
-/** Tokens that were refused in the last twenty minutes: from the caller's own network, and for this form altogether. */
+/** Tokens refused in the last twenty minutes: `own` from the caller's network, `all` for this form from every network. */
 export type Failures = { own: number; all: number }
 
 /**
- * How many tries the solver needs at most, half as many on average. Doubles with every third failure of one network up to sixteen
- * times, so that who keeps failing pays, and at most fourfold when a form is under attack, so that its other visitors still get
- * through.
+ * Maximum number of tries that the solver needs; on average it needs half as many. Doubles with every third failure of one
+ * network, up to sixteen times, so that repeated failures get expensive. Grows at most fourfold when a form is under attack from
+ * many networks, so that ordinary visitors can still send it.
  */
 export function difficultyFor(base: number, failures: Failures): number {
   const own = doublings(Math.floor(failures.own / failuresPerStep), mostOwnDoublings)
@@ -12,7 +12,7 @@ export function difficultyFor(base: number, failures: Failures): number {
   return base * Math.max(own, all)
 }
 
-/** While a provider does not answer, our own challenge stands in for it at this many times its price. */
+/** Factor on the difficulty of our own challenge when it replaces a provider that does not respond. */
 export const standInFactor = 4
 
 const failuresPerStep = 3
