@@ -2,7 +2,10 @@ import type { Chosen } from './select-variant.ts'
 import { stockOf, stockReader, unselectedOptions, type VariantMap } from './variant-map.ts'
 import type { VariantOption } from './variant-select.ts'
 
-/** SF-4.10: of two options, the values of each that exist together with what is chosen of the other. */
+/**
+ * The values of each option that can be combined with the value chosen for the other option, for products with two options
+ * (SF-4.10).
+ */
 export function branchedValues(map: VariantMap, chosen: Chosen): VariantOption[] {
   const open = unselectedOptions(map, chosen)
   const stockOfChosen = stockReader(map)
@@ -14,8 +17,8 @@ export function branchedValues(map: VariantMap, chosen: Chosen): VariantOption[]
 }
 
 /**
- * Choices that a page or a browser brings along may be of a combination that nobody sells: then the last option is open again,
- * so that no list holds a choice that it does not offer.
+ * Clears the last option when the chosen combination does not exist. Choices from a URL or a restored form can be stale, and a
+ * list must not contain a selected value that it does not offer.
  */
 export function branchedChoices(map: VariantMap, chosen: Chosen): Chosen {
   const last = map.options.at(-1)?.name

@@ -9,7 +9,7 @@ const printedMessages = messages('catalog', {
   saleMark: () => 'sale',
   selectOption: (values: { option: string }) => `Select ${values.option}`,
   addToCart: () => 'Add To Cart',
-  /** Where the button leads straight to the checkout (SF-4.13). */
+  /** Button text when the product goes straight to the checkout (SF-4.13). */
   buyNow: () => 'Buy Now',
   subscribe: () => 'Subscribe',
   quickView: () => 'Quick View',
@@ -27,12 +27,12 @@ const printedMessages = messages('catalog', {
   },
 })
 
-/** What templates print of the catalogue, and what is said while a variant is chosen. */
+/** Catalog texts of templates, and of scripts while a variant is chosen. */
 export const catalogMessages = { ...choiceMessages, ...choiceNoteMessages, ...printedMessages }
 
 export type PeriodUnit = (typeof billingPeriodUnits)[number]
 
-/** SF-4.28: a price as printed, how often it is paid, and for how long; a duration of null or 0 is endless. */
+/** A printed price, how often it is charged and for how long. A duration of `null` or 0 has no end (SF-4.28). */
 export type SubscriptionPrice = {
   price: string
   from: boolean
@@ -42,7 +42,7 @@ export type SubscriptionPrice = {
   durationUnit: PeriodUnit
 }
 
-/** 'week', '2 weeks' */
+/** `week` or `2 weeks` */
 function periodText(count: number, unit: PeriodUnit, numbers: { one: string; many: string }): string {
   return count === 1 ? `${numbers.one}${unit.toLowerCase()}` : `${numbers.many}${unit.toLowerCase()}s`
 }

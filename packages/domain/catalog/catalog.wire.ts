@@ -5,7 +5,7 @@ import { optionField } from './variant-select.ts'
 
 export const variantParams = z.object({ itemId: z.string().refine(isId, 'kit.shape') })
 
-/** Every option of the product by its field; read as option name to chosen value. */
+/** Parses `option-<name>=<value>` query fields into a map from option name to chosen value. */
 export const variantQuery = z
   .custom<Readonly<Record<string, unknown>>>((query) => typeof query === 'object' && query !== null)
   .transform((query, found): ReadonlyMap<string, string> => {
@@ -18,7 +18,7 @@ export const variantQuery = z
 
 const tooMany = ['query', ''] as const
 
-/** A name that is given twice is a list. What the database could not hold is no choice of anybody. */
+/** False for a repeated name, which arrives as a list, and for text that the database cannot store. */
 function isChoice([name, value]: readonly [string, unknown]): boolean {
   const isText = typeof value === 'string' && [name, value].every((text) => text.isWellFormed() && !text.includes('\0'))
   return isText && name.startsWith(optionField) && name.length > optionField.length
@@ -52,11 +52,11 @@ const image = z.object({
     .optional(),
 })
 
-/** One variant as the page's JSON has it (SF-3.05), at this moment. */
+/** One variant with its current stock and prices, as in the page's JSON (SF-3.05). */
 const variant = z.object({
   id: z.string(),
   sku: z.string(),
-  attributes: z.custom<Record<string, string>>(isTextByName), // a record of zod leaves out the name __proto__
+  attributes: z.custom<Record<string, string>>(isTextByName), // z.record would drop the name __proto__
   optionValues: z.array(z.object({ optionName: z.string(), value: z.string() })),
   price: z.int(),
   salePrice: z.int(),
@@ -79,6 +79,6 @@ function isTextByName(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
 }
 
-/** `scarcityText` is the whole sentence; '' where there is nothing to say. */
+/** `scarcityText` is the complete sentence, or '' when the variant is not scarce. */
 export const variantAnswer = z.object({ variant, scarcityText: z.string() })
 export type VariantAnswer = z.input<typeof variantAnswer>

@@ -1,4 +1,7 @@
-/** '1234.5' with two digits is 123450, '.5' is 50; half a minor unit rounds away from zero. Null when it is not a plain decimal number. */
+/**
+ * Parses a decimal number into minor units: '1234.5' with two digits is 123450, '.5' is 50. Rounds half a unit away from zero.
+ * Returns `null` for anything but a plain decimal number.
+ */
 export function centsOfDecimal(decimal: string, digits: number): number | null {
   const parts = /^(-?)(\d*)(?:\.(\d+))?$/.exec(decimal.trim())
   const [, sign = '', whole = '', fraction = ''] = parts ?? []
@@ -9,5 +12,5 @@ export function centsOfDecimal(decimal: string, digits: number): number | null {
   return sign && cents > 0 ? -cents : cents
 }
 
-/** PL-3.85, PL-9.28 */
+/** Longest integer part that is accepted, in digits (PL-3.85, PL-9.28). */
 const mostWholeDigits = 15

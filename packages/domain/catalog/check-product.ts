@@ -8,7 +8,7 @@ import type { Message } from '../kit/text.ts'
 import { isPlan, maySubscribe, type SubscriptionPlan } from '../subscriptions/plan.ts'
 import { draftMessages } from './product-draft.messages.ts'
 
-/** What an owner says of a variant; prices in minor units. `stock` null is unlimited. */
+/** A variant as the owner edits it. Prices in minor units; `stock` is `null` for unlimited stock. */
 export type VariantDraft = {
   sku: string
   attributes?: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export type VariantDraft = {
   mainImageId?: string | null
 }
 
-/** What an owner says of a product. */
+/** A product as the owner edits it. */
 export type ProductDraft = {
   urlId: string
   title: string
@@ -29,13 +29,13 @@ export type ProductDraft = {
   tags: readonly string[]
   categories: readonly string[]
   images: readonly string[]
-  /** Of what is subscribed to. */
+  /** Set when the product is sold as a subscription. */
   subscriptionPlan?: SubscriptionPlan | null
-  /** What is asked before it is bought (SF-2.08). */
+  /** Questions asked before the product is added to the cart (SF-2.08). */
   additionalFieldsForm?: FieldsForm | null
 }
 
-/** Refuses a product that could not be sold as it is, with every problem by field. */
+/** Throws `catalog.product-invalid` with the problems by field when the product could not be sold as it is. */
 export function checkProduct(draft: ProductDraft): void {
   const fields: Record<string, FieldProblem> = {
     ...problemOfHead(draft),
@@ -74,7 +74,7 @@ function problemOfWay({
 }: ProductDraft): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
   if (subscriptionPlan && !isPlan(subscriptionPlan)) fields['subscriptionPlan'] = { message: draftMessages.planInvalid }
-  // SF-5.08
+  // Only physical and service products can be subscribed to (SF-5.08).
   if (subscriptionPlan && !maySubscribe(productType))
     fields['subscriptionPlan'] = { message: draftMessages.notSubscribable }
   if (additionalFieldsForm && !isFieldsForm(additionalFieldsForm)) {
@@ -94,7 +94,10 @@ function problemOfOptions(options: readonly string[]): Record<string, FieldProbl
 
 const optionInvalid = problem(draftMessages.optionInvalid, { max: catalogLimits.optionChars })
 
-/** A browser would send a line break as another one, and PostgreSQL keeps neither NUL nor half a letter. */
+/**
+ * Rejects control characters, because browsers change line breaks in posted forms, and NUL and lone surrogates, which PostgreSQL
+ * cannot store.
+ */
 function isOptionText(text: string): boolean {
   return text.length <= catalogLimits.optionChars && text.isWellFormed() && !/\p{Cc}/u.test(text)
 }

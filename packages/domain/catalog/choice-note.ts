@@ -11,7 +11,10 @@ type State = {
   isSoldOut: boolean
 }
 
-/** The line below the button that says why it would add nothing; '' while it would, or while something is still to be chosen. */
+/**
+ * Note below the button that says why the selection cannot be bought. Returns '' when it can be, and while options are still
+ * open.
+ */
 export function choiceNote(
   product: Pick<ProductFacts, 'productType' | 'customSoldOutText'>,
   { selection, isSoldOut }: State,

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What is said while a variant is chosen; all that a product page's script needs of the catalogue's words. */
+/** Texts shown while a variant is chosen. Separate, because a product page's script needs no other catalog texts. */
 export const choiceMessages = messages('catalog', {
   soldOut: () => 'Sold Out',
   unavailable: () => 'Unavailable',

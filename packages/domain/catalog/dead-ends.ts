@@ -3,8 +3,8 @@ import type { VariantMap } from './variant-map.ts'
 import type { VariantOption } from './variant-select.ts'
 
 /**
- * For each option, the values that cannot be bought together with what is chosen of the other options: no such combination is
- * sold, or all of them are sold out. Unlike `optionMarks` this also holds while several options are open, and when none is.
+ * For each option, the values that cannot be bought together with the values chosen for the other options: the combination is not
+ * sold, or all its variants are sold out. Unlike `optionMarks`, works with any number of open options.
  */
 export function deadEnds(
   { options, combinations }: VariantMap,
@@ -15,7 +15,7 @@ export function deadEnds(
     if (!isInStock) continue
     const values = valuesOf(options, combination)
     const changed = values.flatMap((value, index) => (agrees(chosen, options[index]?.name, value) ? [] : index))
-    // A combination that differs in one choice is reached by changing that choice alone.
+    // A combination that differs from the choice in one option can be reached by changing that option alone.
     if (changed.length > 1) continue
     for (const [index, value] of values.entries()) {
       if (changed.length === 0 || changed[0] === index) live[index]?.add(value)
@@ -29,7 +29,7 @@ function agrees(chosen: Chosen, name: string | undefined, value: string): boolea
   return chosen[name] === '' || chosen[name] === value
 }
 
-/** The values behind the number of a combination, in the order of the options. */
+/** Decodes a combination number into its values, in the order of the options. */
 function valuesOf(options: readonly VariantOption[], combination: number): string[] {
   let left = combination
   return options

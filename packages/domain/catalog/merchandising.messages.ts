@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Only servers say them: scripts find them in the page. */
+/** Texts that only the server renders; scripts read them from the page. */
 export const merchandisingMessages = messages('merchandising', {
   scarcity: () => 'Only {qtyInStock} left in stock',
 })

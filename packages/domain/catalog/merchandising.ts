@@ -6,12 +6,12 @@ import { restockOf } from '../restock/restock-views.ts'
 import { merchandisingMessages } from './merchandising.messages.ts'
 import { countedTypes } from './product-status.ts'
 
-/** What a page says beside its products: how, in which language, and whether they stand there themselves or in blocks. */
+/** Settings and language for merchandising texts. `place` says whether products are shown as items or inside blocks. */
 export type MerchandisingWays = { settings: MerchandisingSettings; locale: Locale; place: 'item' | 'block' }
 
 type ShownItem = Pick<Item, 'id' | 'structuredContent'>
 
-/** PL-3.64, SF-3.09: what is said of the products among these items, by their id. */
+/** Merchandising data of the products among these items, by item id (PL-3.64, SF-3.09). */
 export function merchandisingContext(
   items: readonly ShownItem[],
   ways: MerchandisingWays,
@@ -23,7 +23,7 @@ export function merchandisingContext(
   )
 }
 
-/** PL-3.64 */
+/** Merchandising data of one product (PL-3.64). */
 function merchandisingOf(content: StructuredContent, { settings, locale, place }: MerchandisingWays): Merchandising {
   const { scarcityEnabledOnProductItems, scarcityEnabledOnProductBlocks, customSoldOutText } = settings
   const scarcityEnabled = place === 'item' ? scarcityEnabledOnProductItems : scarcityEnabledOnProductBlocks
@@ -42,7 +42,7 @@ function merchandisingOf(content: StructuredContent, { settings, locale, place }
   }
 }
 
-/** What is said of one variant that was asked for by itself; '' where there is nothing to say. */
+/** Scarcity message of a single variant; '' when it is not scarce or the shop shows no scarcity. */
 export function scarcityLine(
   variant: Pick<Variant, 'unlimited' | 'qtyInStock'>,
   productType: ProductType,
@@ -53,7 +53,7 @@ export function scarcityLine(
   return scarcityText(settings, locale).replaceAll('{qtyInStock}', String(variant.qtyInStock))
 }
 
-/** PL-3.66: some are left, but no more than the shop calls few. */
+/** True when the variant is in stock with at most `scarcityThreshold` units (PL-3.66). */
 function isScarce(
   { unlimited, qtyInStock }: Pick<Variant, 'unlimited' | 'qtyInStock'>,
   productType: ProductType,
@@ -62,7 +62,7 @@ function isScarce(
   return countedTypes.has(productType) && !unlimited && qtyInStock > 0 && qtyInStock <= scarcityThreshold
 }
 
-/** With `{qtyInStock}` in the place of the number. */
+/** Scarcity message with the placeholder `{qtyInStock}`. */
 function scarcityText({ scarcityMessageType, scarcityCustomText }: MerchandisingSettings, locale: Locale): string {
   const own = scarcityMessageType === 'CUSTOM_SCARCITY_MESSAGE' ? scarcityCustomText.trim() : ''
   return own === '' ? text(locale, merchandisingMessages.scarcity) : own

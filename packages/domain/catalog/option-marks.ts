@@ -1,19 +1,19 @@
 import type { Chosen } from './select-variant.ts'
 import { stockReader, unselectedOptions, type VariantMap } from './variant-map.ts'
 
-/** How a site lets people choose. */
+/** Site settings for choosing variants. */
 export type PickerWays = {
   picker: 'select' | 'radio'
-  /** What becomes of a sold-out value in a list (SF-4.09). */
+  /** How a list shows a sold-out value: with a marker, disabled, or like any other (SF-4.09). */
   soldOutValues: 'marked' | 'disabled' | 'plain'
-  /** SF-4.10 */
+  /** True when two dropdowns narrow each other to existing combinations (SF-4.10). */
   isBranching: boolean
 }
 
-/** What is meant where a page says nothing of it, as most pages do. */
+/** Defaults that apply when a page has no picker settings, as most pages do. */
 export const plainWays: PickerWays = { picker: 'select', soldOutValues: 'marked', isBranching: false }
 
-/** What a page says about its pickers: `websiteSettings.storeSettings`, `featureFlags` and `template.version`. */
+/** Picker settings of a page: `websiteSettings.storeSettings`, `featureFlags` and `template.version`. */
 export type PickerSettings = {
   picker: 'select' | 'radio'
   restockNotificationsEnabled: boolean
@@ -31,7 +31,7 @@ export function pickerWays(settings: PickerSettings, optionCount: number): Picke
   }
 }
 
-/** Who can be told when a variant is back has to be able to choose it. */
+/** With restock notifications on, sold-out values stay selectable, because shoppers sign up for the selected variant. */
 function soldOutValues(settings: PickerSettings): PickerWays['soldOutValues'] {
   if (settings.restockNotificationsEnabled) return 'plain'
   return settings.soldOutVariantsDropdownDisabled ? 'disabled' : 'marked'
@@ -40,7 +40,7 @@ function soldOutValues(settings: PickerSettings): PickerWays['soldOutValues'] {
 export type ValueMark = { value: string; mark: 'unavailable' | 'sold-out' | null; isDisabled: boolean }
 export type OptionMarks = { optionName: string; values: ValueMark[] }
 
-/** For the one open option, how each of its values is shown (SF-4.08, SF-4.09). Null while several are open, or none is. */
+/** How to show each value of the only open option (SF-4.08, SF-4.09). `null` when no option or several are open. */
 export function optionMarks(map: VariantMap, chosen: Chosen, ways: PickerWays): OptionMarks | null {
   const [optionName, ...others] = unselectedOptions(map, chosen)
   if (optionName === undefined || others.length > 0) return null

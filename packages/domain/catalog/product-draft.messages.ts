@@ -1,6 +1,9 @@
 import { messages } from '../kit/text.ts'
 
-/** What servers alone say: of a product that cannot be saved, and of what is no longer there. Every product page carries the words of visitors. */
+/**
+ * Errors that only the server reports when a product is saved or not found. Separate from the catalog texts that every product
+ * page loads.
+ */
 export const draftMessages = messages('productDraft', {
   skuTaken: (values: { sku: string }) => `There is already a variant with the SKU ${values.sku}.`,
   urlTaken: () => 'There is already a product at this address.',

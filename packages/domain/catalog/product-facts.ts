@@ -2,15 +2,15 @@ import { productTypes, type ProductType } from '../kit/enums.ts'
 import { defaultCurrency, fractionDigits } from '../kit/money.ts'
 import { centsOfDecimal } from './cents-of-decimal.ts'
 
-/** What the rules of this folder know of a product; prices in minor units. */
+/** The product data that the rules in this folder need. Prices in minor units. */
 export type ProductFacts = {
   id: string
   productType: ProductType
-  /** In the order in which they are chosen. */
+  /** Option names in display order. */
   optionNames: readonly string[]
   variants: readonly VariantFacts[]
   isSubscribable: boolean
-  /** The price of a product without variants (digital). */
+  /** Price of the product itself, used for digital products. */
   priceCents: number
   salePriceCents: number
   onSale: boolean
@@ -21,7 +21,7 @@ export type ProductFacts = {
 export type VariantFacts = {
   id: string
   sku: string
-  /** Option name to value. */
+  /** Maps option name to value. */
   attributes: Readonly<Record<string, string>>
   priceCents: number
   salePriceCents: number
@@ -32,8 +32,9 @@ export type VariantFacts = {
 }
 
 /**
- * Reads a product item of page JSON (SF-3.04, SF-3.05), the same for formatters and islands. What is missing or of another
- * kind reads as nothing: the page may come from an import. `moneyUnit` says whether `Money.value` is '1250' or '12.50'.
+ * Reads a product item from page JSON (SF-3.04, SF-3.05); template formatters and islands both use it. Missing or mistyped fields
+ * get empty defaults, because the page may come from an import. `moneyUnit` is the unit of `Money.value`: '1250' in `minor`,
+ * '12.50' in `major` units.
  */
 export function fromPageData(item: unknown, moneyUnit: 'minor' | 'major' = 'minor'): ProductFacts {
   const content = recordOf(recordOf(item)['structuredContent'])
@@ -50,7 +51,7 @@ export function fromPageData(item: unknown, moneyUnit: 'minor' | 'major' = 'mino
     productType: typeOf(content['productType']),
     optionNames: optionNamesOf(content, variants),
     variants,
-    isSubscribable: textOf(content['isSubscribable']) === 'true', // older pages have it as a text
+    isSubscribable: textOf(content['isSubscribable']) === 'true', // older pages have the text 'true'
     priceCents: centsOf(content, 'price', moneyUnit),
     salePriceCents: centsOf(content, 'salePrice', moneyUnit),
     onSale: content['onSale'] === true,
@@ -74,7 +75,7 @@ function variantOf(variant: Readonly<Record<string, unknown>>, moneyUnit: 'minor
   }
 }
 
-/** `priceMoney` where it is, else `price`: minor units, or in scripts' form an object with `decimalValue` (SF-3.05). */
+/** Reads `priceMoney`, else `price`: minor units as a number, or an object with `value` as page scripts have it (SF-3.05). */
 function centsOf(
   holder: Readonly<Record<string, unknown>>,
   name: 'price' | 'salePrice',
@@ -110,7 +111,7 @@ function typeOf(code: unknown): ProductType {
   return Object.values(productTypes).find((type) => String(type) === textOf(code)) ?? productTypes.physical
 }
 
-/** Only names that no object inherits are asked of it, so it is not copied. */
+/** Returns the object itself, not a copy. Callers read only fixed keys that no object inherits from its prototype. */
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

@@ -3,10 +3,13 @@ import { quantityLimits } from '../kit/limits.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { stockTotal } from './product-status.ts'
 
-/** The attributes of the input (SF-5.01). */
+/** HTML attributes of the quantity input (SF-5.01). */
 export const quantityInput = { ...quantityLimits, step: 1, value: 1, size: 4 } as const
 
-/** SF-5.01: for physical products, and services where the store lets people buy several; never for one that is left, or subscribed to. */
+/**
+ * True for physical products, and for services if the store allows several. False for subscriptions and for the last unit in
+ * stock (SF-5.01).
+ */
 export function isQuantityShown(
   product: ProductFacts,
   store: { multipleQuantityAllowedForServices: boolean },
@@ -19,11 +22,11 @@ export function isQuantityShown(
 
 export type QuantityProblem = 'cart.quantity-not-number' | 'cart.quantity-not-whole' | 'cart.quantity-range'
 
-/** Reads a typed quantity (SF-5.01, SF-5.06); the problem is the code of its refusal. */
+/** Parses a typed quantity (SF-5.01, SF-5.06). `problem` is the code of the refusal to throw. */
 export function checkQuantity(typed: string | number): { quantity: number } | { problem: QuantityProblem } {
   const trimmed = String(typed).trim()
   const quantity = Number(trimmed)
-  // Number() also reads '0x10' and 'Infinity', which nobody means by a quantity.
+  // Number() also accepts '0x10' and 'Infinity', which are typing errors in a quantity.
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) || !Number.isFinite(quantity)) {
     return { problem: 'cart.quantity-not-number' }
   }

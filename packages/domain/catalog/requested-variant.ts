@@ -2,7 +2,7 @@ import type { StructuredContent } from '../pages/page-json.ts'
 
 type Named = { id: string; sku: string }
 
-/** The variant that an address asks for by `?variant=`, which names its id or its SKU. */
+/** The variant that a URL selects by `?variant=`, which is its id or SKU. `null` when there is none. */
 export function requestedVariant<variant extends Named>(
   { variants }: { variants: readonly variant[] },
   asked: string,
@@ -11,12 +11,15 @@ export function requestedVariant<variant extends Named>(
   return variants.find(({ id }) => id === asked) ?? variants.find(({ sku }) => sku === asked) ?? null
 }
 
-/** Its id as page data has it; '' where there is none, or none to choose: a single variant is chosen already. */
+/**
+ * Id of the variant selected by the URL. '' when it selects none, and for products with a single variant, which needs no
+ * selection.
+ */
 export function requestedId(content: StructuredContent | undefined, asked: string): string {
   return content && content.variants.length > 1 ? (requestedVariant(content, asked)?.id ?? '') : ''
 }
 
-/** Every word by which the address of a product may ask for one of its variants. */
+/** All values of `?variant=` that select a variant of this product. */
 export function variantWords(content: StructuredContent | undefined): Set<string> {
   const choosable = content && content.variants.length > 1 ? content.variants : []
   const words = new Set(choosable.flatMap(({ id, sku }) => [id, sku]))

@@ -1,7 +1,7 @@
 import type { Chosen } from './select-variant.ts'
 import { stockOf, unselectedOptions, type VariantMap } from './variant-map.ts'
 
-/** What the choices so far lead to (SF-4.06, SF-4.07), as `selectVariant` says it, but for the variant. */
+/** Result of a selection, like `Selection` but with a stock flag instead of the variant (SF-4.06, SF-4.07). */
 export type Combination =
   | { kind: 'incomplete'; missing: string[] }
   | { kind: 'unavailable' }

@@ -1,7 +1,7 @@
 import type { ProductFacts, VariantFacts } from './product-facts.ts'
 import { hasVariantSelect } from './variant-select.ts'
 
-/** Option name to chosen value; an option that is missing or '' is not chosen yet. */
+/** Maps option name to chosen value. A missing or '' value is not chosen yet. */
 export type Chosen = Readonly<Record<string, string>>
 
 export type Selection =
@@ -9,7 +9,7 @@ export type Selection =
   | { kind: 'unavailable' }
   | { kind: 'match'; variant: VariantFacts }
 
-/** What the choices so far lead to (SF-4.06, SF-4.07). A single variant needs no choice. */
+/** Finds the variant for the chosen values (SF-4.06, SF-4.07). A single variant always matches, whatever is chosen. */
 export function selectVariant(product: ProductFacts, chosen: Chosen): Selection {
   const [single] = product.variants
   if (single && !hasVariantSelect(product)) return { kind: 'match', variant: single }

@@ -2,7 +2,7 @@ import type { Message } from '../kit/text.ts'
 import { choiceMessages } from './choice.messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 
-/** SF-4.07: the store's own text, else 'Sold Out'. */
+/** The store's custom sold-out text, or 'Sold Out' (SF-4.07). */
 export function soldOutText(
   product: Pick<ProductFacts, 'customSoldOutText'>,
   say: (message: Message) => string,
@@ -10,7 +10,7 @@ export function soldOutText(
   return product.customSoldOutText || say(choiceMessages.soldOut)
 }
 
-/** A value with its marker, as lists show it and as those hear it who do not see it: 'Large - Sold Out' (SF-4.08, SF-4.09). */
+/** Label of an option value with its marker, as lists and screen readers present it: 'Large - Sold Out' (SF-4.08, SF-4.09). */
 export function markedValue(label: string, mark: string): string {
   return `${label}${markJoint}${mark}`
 }

@@ -1,7 +1,10 @@
 import type { VariantMap } from './variant-map.ts'
 import type { VariantOption } from './variant-select.ts'
 
-/** One text of letters, digits, '-' and '_': the steps from one combination to the next, each with whether it is in stock. */
+/**
+ * Encodes a variant map as letters, digits, '-' and '_': one number for each combination, holding the distance to the previous
+ * combination and the stock flag.
+ */
 export function encodeVariantMap({ combinations }: VariantMap): string {
   let last = -1
   const ordered = [...combinations].sort(([first], [second]) => first - second)
@@ -14,7 +17,7 @@ export function encodeVariantMap({ combinations }: VariantMap): string {
     .join('')
 }
 
-/** Reads what `encodeVariantMap` wrote for these options; null when it is not that. */
+/** Reads the output of `encodeVariantMap` for the same options. Returns `null` for invalid text. */
 export function decodeVariantMap(options: readonly VariantOption[], encoded: string): VariantMap | null {
   const size = options.reduce((product, { values }) => product * values.length, 1)
   const combinations = new Map<number, boolean>()
@@ -37,7 +40,7 @@ export function decodeVariantMap(options: readonly VariantOption[], encoded: str
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** A letter carries a digit below this; this is added when another letter follows. */
+/** Base of the encoding. A character of `more` or above means that another one follows for the same number. */
 const more = 32
 
 function encodeNumber(number: number): string {

@@ -4,12 +4,12 @@ import type { Chosen } from './select-variant.ts'
 import { optionsOf, type VariantOption } from './variant-select.ts'
 
 /**
- * Which full choices of a product are sold, and which of those can be had: all that guides a choice, without the variants.
- * A combination is one number: the places of its values among the option's values, the first option counting most.
+ * The existing combinations of option values and their stock: everything that guides a choice, without the variants themselves. A
+ * combination is one number in mixed radix: the index of each option's value, the first option most significant.
  */
 export type VariantMap = {
   options: readonly VariantOption[]
-  /** Combination to whether it is in stock; what nobody sells is missing. */
+  /** Maps combination to whether it is in stock. Combinations that are not sold are missing. */
   combinations: ReadonlyMap<number, boolean>
 }
 
@@ -19,19 +19,19 @@ export function variantMapOf(product: ProductFacts): VariantMap {
   const places = placesOf(options)
   for (const variant of product.variants) {
     const combination = combinationOf(places, variant.attributes)
-    // Of two variants with the same choices the first is sold, as selectVariant finds it.
+    // Of two variants with the same values, selectVariant finds the first, so that one counts here too.
     if (combination !== null && !combinations.has(combination))
       combinations.set(combination, isVariantLeft(product, variant))
   }
   return { options, combinations }
 }
 
-/** Whether a full choice can be had; null where nobody sells it. */
+/** True when the chosen combination is in stock; `null` when it is not sold or incomplete. */
 export function stockOf(map: VariantMap, chosen: Chosen): boolean | null {
   return stockReader(map)(chosen)
 }
 
-/** The same for many choices. */
+/** Like `stockOf`, but prepares the option values once for many lookups. */
 export function stockReader({ options, combinations }: VariantMap): (chosen: Chosen) => boolean | null {
   const places = placesOf(options)
   return (chosen) => {
@@ -40,7 +40,7 @@ export function stockReader({ options, combinations }: VariantMap): (chosen: Cho
   }
 }
 
-/** The options that are still open, in their order. */
+/** Names of the options without a chosen value, in display order. */
 export function unselectedOptions({ options }: Pick<VariantMap, 'options'>, chosen: Chosen): string[] {
   return options.map(({ name }) => name).filter((name) => !Object.hasOwn(chosen, name) || chosen[name] === '')
 }
@@ -55,7 +55,7 @@ function placesOf(options: readonly VariantOption[]): Places {
   }))
 }
 
-/** Null when a value is missing or unknown. */
+/** Combination number of the values; `null` when one is missing or unknown. */
 function combinationOf(places: Places, values: Readonly<Record<string, string>>): number | null {
   let combination = 0
   for (const { name, count, placeOf } of places) {

@@ -2,15 +2,15 @@ import type { ProductFacts } from './product-facts.ts'
 
 export type VariantOption = { name: string; values: string[] }
 
-/** What fields of a product's options begin with, in forms and addresses: `option-Size`. */
+/** Prefix of a product's option fields in forms and URLs: `option-Size`. */
 export const optionField = 'option-'
 
-/** SF-5.02: there is something to choose only when there is more than one variant. */
+/** True when the product has several variants to choose from (SF-5.02). */
 export function hasVariantSelect(product: ProductFacts): boolean {
   return product.variants.length > 1
 }
 
-/** The options in their order, each with the values that exist, as the variants bring them (PL-3.62). */
+/** Options in display order, each with the values of existing variants, in the order of the variants (PL-3.62). */
 export function optionsOf(product: ProductFacts): VariantOption[] {
   return product.optionNames.map((name) => ({
     name,

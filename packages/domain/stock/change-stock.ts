@@ -1,7 +1,7 @@
 import { maxStock } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-/** Why the number of units changed; kept with every movement. */
+/** Reason for a stock change, stored with every movement. */
 export const stockReasons = [
   'initial',
   'counted',
@@ -14,11 +14,14 @@ export const stockReasons = [
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** Units on hand; null is unlimited, which is not counted. */
+/** Units on hand; `null` is unlimited, untracked stock. */
 export type Available = number | null
 export type StockChange = { to: Available } | { by: number }
 
-/** What is available afterwards, and the movement to write down (null where nothing that is counted moved). */
+/**
+ * Stock after the change, and the movement to record (`null` when the stock was and stays unlimited). Throws a `Refusal` when the
+ * result is negative or too large, and for a relative change of unlimited stock.
+ */
 export function changeStock(before: Available, change: StockChange): { after: Available; delta: number | null } {
   if ('to' in change) return { after: counted(change.to), delta: deltaOf(before, change.to) }
   if (before === null) throw new Refusal('stock.not-counted')
@@ -32,7 +35,7 @@ function counted(units: Available): Available {
   return units
 }
 
-/** The movements of a variant sum up to what is on hand: counting begins at 0 and leaves nothing when it ends. */
+/** A variant's movements add up to its stock on hand: tracking starts from 0, and stopping it removes all units. */
 function deltaOf(before: Available, after: Available): number | null {
   if (before === null && after === null) return null
   return (after ?? 0) - (before ?? 0)

@@ -1,6 +1,6 @@
 import type { Available } from './change-stock.ts'
 
-/** The step from nothing to something to sell, by which people hear that an item is back (commerce.md). */
+/** True when stock goes from 0 to available, which triggers the back-in-stock emails. */
 export function isRestock(before: Available, after: Available): boolean {
   return before === 0 && after !== 0
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { isId } from '../kit/ids.ts'
 
-/** SF-7.07 */
+/** Query for the stock of a product's variants (SF-7.07). */
 export const stockQuery = z.object({ itemId: z.string().refine(isId, 'kit.shape') })
 
-/** SF-3.07 for every variant of the product. Of an unlimited one `qtyInStock` is 0, as in the page's JSON. */
+/** Stock of every variant of the product. `qtyInStock` is 0 for unlimited stock, as in the page JSON (SF-3.07). */
 export const stockAnswer = z.object({
   results: z.array(z.object({ variantId: z.string(), sku: z.string(), unlimited: z.boolean(), qtyInStock: z.int() })),
 })

@@ -1,17 +1,17 @@
 import type { PeriodUnit } from '../catalog/catalog.messages.ts'
 import { billingPeriodUnits, productTypes, type ProductType } from '../kit/enums.ts'
 
-/** SF-3.08: how often is paid, and how many times; 0 times is without end. */
+/** How often a subscription is charged, and how many times; 0 cycles has no end (SF-3.08). */
 export type SubscriptionPlan = { billingPeriod: { value: number; unit: PeriodUnit }; numBillingCycles: number }
 
 export type Period = { unit: PeriodUnit; count: number }
 
-/** SF-5.08 */
+/** True for product types that can be sold as a subscription (SF-5.08). */
 export function maySubscribe(productType: ProductType): boolean {
   return productType === productTypes.physical || productType === productTypes.service
 }
 
-/** Of an owner: at most so many units from one payment to the next, and payments. */
+/** Maximum number of units in a billing period, and of payments. */
 export const planLimits = { units: 1_000, cycles: 1_000 } as const
 
 export function isPlan({ billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan): boolean {
@@ -24,10 +24,10 @@ export function isPlan({ billingPeriod: { value, unit }, numBillingCycles }: Sub
   )
 }
 
-/** SF-9.05 */
+/** Billing units in a year (SF-9.05). */
 const unitsPerYear = { WEEK: 52, MONTH: 12, YEAR: 1 } as const
 
-/** How long so many periods last (SF-4.28): whole years are shown in years; null is without end. */
+/** Total duration of a number of periods, in years if it is a whole number of them (SF-4.28). `null` has no end. */
 export function durationOf(every: Period, cycles: number): Period | null {
   if (!(cycles > 0)) return null
   const count = every.count * cycles
