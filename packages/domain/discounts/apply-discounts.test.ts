@@ -51,7 +51,7 @@ describe('which discounts count', () => {
     ]
     const alone = (amount: number) => [...together, discount('a', { amount })]
     const winners = (amount: number) => [...applyDiscounts([line('a', 1000)], null, alone(amount)).taken.keys()]
-    expect(winners(200_000)).toEqual(['a']) // as good: the one that takes most by itself
+    expect(winners(200_000)).toEqual(['a']) // a tie goes to the discount that takes most by itself
     expect(winners(199_000)).toEqual(['b', 'c'])
     expect(winners(250_000)).toEqual(['a'])
   })

@@ -1,33 +1,37 @@
 import { mayCombine, type CouponReason, type Discount } from './discount.ts'
 import { shareOf, shareOut, wholePpm, type Share } from './share-out.ts'
 
-/** A line of a cart as discounts see it; in minor units. */
+/** A cart line as input of the discount rules. Amounts in minor units. */
 export type DiscountLine = {
   id: string
   itemId: string
   quantity: number
-  /** Before discounts; 0 while the line is not for sale. */
+  /** Line total before discounts; 0 when the line is not for sale. */
   cents: number
-  /** False for gift cards, which are money. */
+  /** False for gift cards, which are never discounted. */
   mayBeLowered: boolean
   isShipped: boolean
 }
 
 export type Discounted = {
-  /** What is taken off each line, by id; lines of which nothing is taken are there with 0. */
+  /** Cents taken off each line, by line id; 0 for lines without a discount. */
   offLines: ReadonlyMap<string, number>
   offShippingCents: number
-  /** The discounts that lower something, and by how much together, by their ids. */
+  /**
+   * Cents taken off by each applied discount, by discount id. A shipping discount is present with 0 while the shipping cost is
+   * unknown.
+   */
   taken: ReadonlyMap<string, number>
-  /** Why discounts with a code lower nothing, by their ids. */
+  /** Reason why a discount with a code is not applied, by discount id. */
   reasons: ReadonlyMap<string, CouponReason>
 }
 
 /**
- * What discounts take off a cart (commerce.md 2): each line by the best single product discount, then the rest by those on the
- * order, percent before fixed, spread over the lines by largest remainder; then what shipping costs. Of those that do not stand
- * beside each other the ones that take most off, ties by id. Never more than there is; gift cards are untouched. The order of
- * lines and discounts changes nothing. `shippingCents` is null while nobody knows where to.
+ * Applies discounts to a cart: the best single product discount on each line, then order discounts on the rest (percent before
+ * fixed, spread over the lines by largest remainder), then shipping discounts. Of discounts that cannot be combined, chooses the
+ * set that takes most off. Ties go to the set with the largest single discount, then to the lower id. Never takes off more than
+ * the price, and leaves gift cards unchanged. The result does not depend on the order of lines and discounts. `shippingCents` is
+ * `null` while no shipping option is selected.
  */
 export function applyDiscounts(
   lines: readonly DiscountLine[],
@@ -39,7 +43,10 @@ export function applyDiscounts(
   const best = bestSet(candidates, (set) => takeOff(lines, shippingCents ?? 0, set))
   const waits = ({ id, target }: Discount): boolean =>
     target === 'shipping' && shippingCents === null && best.set.some((one) => one.id === id)
-  /** Beside the others, or even by itself, there is nothing that it could lower; a product discount may be beaten on its lines. */
+  /**
+   * Returns `nothing-left` when the discount is selected but lowers nothing, or lowers nothing even alone. A selected product
+   * discount can also have lost its lines to a better one, which is `combination`.
+   */
   const whyUnused = (discount: Discount): CouponReason => {
     if (discount.target === 'shipping' && shippingCents === null) return 'combination'
     const isBeside = discount.target !== 'product' && best.set.some(({ id }) => id === discount.id)
@@ -54,7 +61,7 @@ export function applyDiscounts(
   return { ...best.off, taken: withWaiting(best, waits), reasons: new Map(reasons) }
 }
 
-/** What lowers shipping applies already, though nobody knows yet by how much. */
+/** Adds selected shipping discounts with 0 cents while the shipping cost is unknown. */
 function withWaiting({ set, off }: Plan, waits: (discount: Discount) => boolean): ReadonlyMap<string, number> {
   const waiting = set.filter(waits).map(({ id }) => [id, 0] as const)
   return waiting.length === 0 ? off.taken : new Map([...off.taken, ...waiting])
@@ -76,9 +83,12 @@ function isLowered({ target, productIds }: Discount, { itemId, mayBeLowered }: D
 type Off = Omit<Discounted, 'reasons'> & { cents: number }
 type Plan = { set: readonly Discount[]; off: Off }
 
-/** From each candidate on, the others that stand beside all that are there, those that take most first: the best of these sets. */
+/**
+ * Finds the best set of combinable discounts. For each candidate as a start, adds the others that combine with all chosen ones,
+ * those that take most off first.
+ */
 function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Discount[]) => Off): Plan {
-  // What all stand beside each other is best together: none of them takes less because of another than it gives.
+  // If all candidates combine with each other, the best set is all of them: no discount costs another more than it takes off.
   const areFriends = candidates.every((one) => candidates.every((other) => one === other || mayCombine(one, other)))
   if (areFriends) return { set: candidates, off: takeOffBy(candidates) }
   const alone = new Map(candidates.map((one) => [one, takeOffBy([one]).cents]))
@@ -100,7 +110,7 @@ function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Disc
   return best
 }
 
-/** What one set of discounts takes off. */
+/** Computes what one set of discounts takes off, whether or not they combine. */
 function takeOff(lines: readonly DiscountLine[], shippingCents: number, set: readonly Discount[]): Off {
   const offLines = new Map(lines.map(({ id }) => [id, 0]))
   const taken = new Map<string, number>()
@@ -127,7 +137,7 @@ function takeOff(lines: readonly DiscountLine[], shippingCents: number, set: rea
   return { offLines, offShippingCents, taken, cents: offAll + offShippingCents }
 }
 
-/** The one product discount that takes most off a line; of equal ones the lower id. */
+/** The product discount that takes most off a line; ties go to the lower id. */
 function bestOnLine(line: DiscountLine, discounts: readonly Discount[]): Share {
   return discounts.reduce<Share>(
     (best, discount) => {
@@ -145,7 +155,7 @@ function offLine(line: DiscountLine, discount: Discount): number {
   return Math.min(off, line.cents)
 }
 
-/** Percents of the same sum first, then fixed amounts, together never more than it. */
+/** Applies percent discounts first, each to the full sum, then fixed amounts. Together they never exceed the sum. */
 function stepsOf(set: readonly Discount[], target: 'order' | 'shipping', cents: number): Share[] {
   const own = set.filter((discount) => discount.target === target)
   const inTurn = [...own.filter(({ kind }) => kind === 'percent'), ...own.filter(({ kind }) => kind === 'fixed')]

@@ -5,7 +5,7 @@ import type { DiscountTarget } from './discount.ts'
 import { wholePpm } from './share-out.ts'
 
 export type CheckedDiscount = {
-  /** '' where it applies by itself. */
+  /** '' for an automatic discount. */
   code: string
   target: DiscountTarget
   kind: 'percent' | 'fixed'
@@ -15,7 +15,7 @@ export type CheckedDiscount = {
   endsAt: number | null
 }
 
-/** Throws `discounts.invalid` with what is wrong by field. */
+/** Throws `discounts.invalid` with the problems by field. */
 export function checkDiscount(wanted: CheckedDiscount): void {
   const fields: Record<string, FieldProblem> = {}
   if (wanted.code !== '' && !isCouponCode(wanted.code)) fields['code'] = { message: discountMessages.codeInvalid }

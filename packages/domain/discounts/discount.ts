@@ -1,31 +1,31 @@
 export const discountTargets = ['product', 'order', 'shipping'] as const
-/** What a discount lowers: prices of lines, the sum of all lines, or what shipping costs. */
+/** The price that a discount lowers: single lines, the sum of all lines, or shipping. */
 export type DiscountTarget = (typeof discountTargets)[number]
 
 export const discountStates = ['live', 'not-yet', 'expired', 'used-up'] as const
 export type DiscountState = (typeof discountStates)[number]
 
-/** A discount as the rules see it: whether its time has come was looked at when it was read. */
+/** A discount as input of the rules. `state` is computed from its dates and uses when it is read. */
 export type Discount = {
   id: string
-  /** '' where it applies by itself. */
+  /** '' for an automatic discount. */
   code: string
-  /** What it gives, in the owner's words: `10% off`. */
+  /** Description by the owner, shown to shoppers: `10% off`. */
   name: string
   target: DiscountTarget
   kind: 'percent' | 'fixed'
-  /** Percent: parts per million of what it lowers. Fixed: minor units, of a product's price off each unit. */
+  /** Percent: parts per million of the lowered price. Fixed: minor units, taken off each unit for product discounts. */
   amount: number
-  /** Products that it lowers; of all where there is none. Only where the target is `product`. */
+  /** Products that it lowers, for target `product` only. Empty means all products. */
   productIds: string[]
-  /** Minor units that the cart comes to before discounts, gift cards not counted. */
+  /** Minimum sum of the lines in minor units, before discounts and without gift cards. */
   minimumCents: number
-  /** Two discounts stand beside each other where each names the other's target; who names none stands alone. */
+  /** Two discounts combine when each lists the other's target. An empty list combines with none. */
   combinesWith: DiscountTarget[]
   state: DiscountState
 }
 
-/** Why a code that is on a cart lowers nothing of it. `nothing-left`: what it would lower costs nothing already. */
+/** Reason why a code on the cart lowers nothing. `nothing-left` means that the price to lower is already 0. */
 export const couponReasons = [
   'not-yet',
   'expired',
@@ -37,7 +37,7 @@ export const couponReasons = [
 ] as const
 export type CouponReason = (typeof couponReasons)[number]
 
-/** Both directions have to agree. */
+/** True when each discount allows the other. */
 export function mayCombine(one: Discount, other: Discount): boolean {
   return one.combinesWith.includes(other.target) && other.combinesWith.includes(one.target)
 }

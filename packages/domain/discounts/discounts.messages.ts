@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What shoppers hear of codes. */
+/** Texts about coupon codes for shoppers. */
 export const couponMessages = messages('coupons', {
   code: () => 'Coupon code',
   apply: () => 'Apply',
@@ -19,7 +19,7 @@ export const couponMessages = messages('coupons', {
   nothingLeft: () => 'There is nothing left for this code to take off.',
 })
 
-/** What owners hear of discounts. */
+/** Texts about discounts for owners. */
 export const discountMessages = messages('discounts', {
   codeTaken: () => 'Another discount has this code.',
   notFound: () => 'There is no such discount.',

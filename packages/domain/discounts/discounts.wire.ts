@@ -7,7 +7,9 @@ const idText = z.string().refine(isId)
 const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text)
 const moment = z.int().min(0).max(8_640_000_000_000_000)
 
-/** BX-1.10: without a code it applies by itself. `amount` is parts per million, or minor units. */
+/**
+ * New discount. Without a code it is automatic. `amount` is parts per million for `percent`, minor units for `fixed` (BX-1.10).
+ */
 export const newDiscountBody = z.strictObject({
   code: z.string().max(100).default(''),
   name: z.string().trim().min(1).max(100).refine(isPlain),
@@ -17,17 +19,17 @@ export const newDiscountBody = z.strictObject({
   productIds: z.array(idText).max(200).default([]),
   minimumCents: z.int().min(0).max(maxPriceCents).default(0),
   combinesWith: z.array(z.enum(discountTargets)).max(discountTargets.length).default([]),
-  /** Milliseconds. */
+  /** Epoch milliseconds; `null` has no start, or no end. */
   startsAt: moment.nullable().default(null),
   endsAt: moment.nullable().default(null),
-  /** Orders that may use it; none is counted before orders are placed here. */
+  /** Maximum number of orders that use it; `null` is unlimited. Uses are not counted yet, because orders cannot be placed. */
   maxUses: z.int().min(1).max(1_000_000_000).nullable().default(null),
 })
 export type NewDiscount = z.input<typeof newDiscountBody>
 
 export const discountParams = z.object({ discountId: idText })
 
-/** As owners see it. */
+/** A discount as its owner sees it. */
 export const ownDiscount = z.object({
   id: z.string(),
   code: z.string(),
@@ -47,7 +49,7 @@ export const ownDiscount = z.object({
 export type OwnDiscount = z.output<typeof ownDiscount>
 
 export const discountListQuery = z.object({
-  /** The last id of the page before. */
+  /** Last id of the previous page. */
   after: idText.optional(),
 })
 export const discountList = z.object({ discounts: z.array(ownDiscount), hasNextPage: z.boolean() })

@@ -2,10 +2,10 @@ import type { Say } from '../cart/merge-notes.ts'
 import { couponMessages } from './discounts.messages.ts'
 import type { CouponReason } from './discount.ts'
 
-/** Where the sum that a code needs stands in its reason: whoever prints it puts the money there. */
+/** Placeholder for the minimum sum in a reason's text. The caller replaces it by the formatted price. */
 export const minimumMark = '{minimum}'
 
-/** What is said of a code that lowers nothing. */
+/** Explains to the shopper why a code lowers nothing. Contains `minimumMark` for the reason `minimum`. */
 export function reasonText(reason: CouponReason, say: Say): string {
   if (reason === 'minimum') return say(couponMessages.minimum, { minimum: minimumMark })
   return say(plain[reason])

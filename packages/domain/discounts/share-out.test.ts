@@ -4,7 +4,7 @@ import { shareOf, shareOut } from './share-out.ts'
 
 it('rounds half a unit up, however large the numbers are', () => {
   expect([shareOf(5, 1, 2), shareOf(4, 1, 10), shareOf(15, 1, 10), shareOf(0, 7, 3)]).toEqual([3, 0, 2, 0])
-  const most = 9_998_999_990_001 // 9999 of the dearest
+  const most = 9_998_999_990_001 // 9999 units at the highest price
   expect(shareOf(most, 77_500, 1_000_000)).toBe(774_922_499_225)
 })
 

@@ -1,7 +1,7 @@
-/** Rates are whole numbers of parts per million, so that no share is ever a fraction of binary digits. */
+/** Rates are integers in parts per million, so that shares have no binary rounding error. */
 export const wholePpm = 1_000_000
 
-/** `a * b / c`, half a unit rounded up; whole numbers from 0 on, whatever their product. */
+/** `a * b / c` for non-negative integers, rounded half up. Exact even when the product exceeds the safe integers. */
 export function shareOf(a: number, b: number, c: number): number {
   const product = a * b
   if (product <= Number.MAX_SAFE_INTEGER / 2) return Math.floor((2 * product + c) / (2 * c))
@@ -11,8 +11,8 @@ export function shareOf(a: number, b: number, c: number): number {
 export type Share = { id: string; cents: number }
 
 /**
- * Spreads a sum over parts in proportion to what they come to: each gets the whole units of its share, the units that are left go to
- * the largest remainders, ties by id. The shares add up to the sum, and no share exceeds its part. Throws where the sum exceeds them all.
+ * Splits a sum over parts in proportion to their amounts by the largest remainder method; ties go to the lower id. The shares add
+ * up to the sum, and no share exceeds its part. Throws when the sum exceeds the total of all parts.
  */
 export function shareOut(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
   const whole = parts.reduce((sum, part) => sum + part.cents, 0)
@@ -20,7 +20,7 @@ export function shareOut(cents: number, parts: readonly Share[]): ReadonlyMap<st
   return shareByWeight(cents, parts)
 }
 
-/** The same for parts that are weights, not sums: a share may be larger than its part. */
+/** Like `shareOut`, but the parts are weights, so a share can be larger than its part. */
 export function shareByWeight(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
   const whole = parts.reduce((sum, part) => sum + part.cents, 0)
   if (whole === 0) return new Map(parts.map(({ id }) => [id, 0]))

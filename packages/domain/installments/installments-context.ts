@@ -3,12 +3,15 @@ import type { AfterPaySettings } from '../pages/chosen-settings.ts'
 import { isPaidInParts } from './paid-in-parts.ts'
 import type { InstallmentsContext } from './installments.ts'
 
-/** What the shop chose, the site's language, which counts where the shop chose none, and the currency that it sells in. */
+/** The shop's installment settings, with the site's language as the default language and the shop's currency. */
 export type InstallmentsWays = { settings: AfterPaySettings; language: string; currency: string }
 
 type ShownItem = { id: string; structuredContent?: { productType: number; isSubscribable?: boolean } }
 
-/** SF-3.11, by the items' ids; nothing where the shop takes no payment in parts. Plans and what is not sent are never paid so (SF-5.09). */
+/**
+ * Installment data of products, by item id; empty when the shop offers no installments (SF-3.11). Not available for subscriptions
+ * and products that are not shipped (SF-5.09).
+ */
 export function installmentsContext(
   items: readonly ShownItem[],
   ways: InstallmentsWays,
@@ -26,7 +29,10 @@ function isSentAtOnce({ productType, isSubscribable }: NonNullable<ShownItem['st
   return productType === productTypes.physical && isSubscribable !== true
 }
 
-/** The same of a cart: it holds something, and every line is a physical product (SF-5.09). null where the shop takes no payment in parts. */
+/**
+ * Installment data of a cart; `null` when the shop offers no installments. Available when the cart is not empty and has only
+ * physical products (SF-5.09).
+ */
 export function cartInstallments(
   entries: readonly { productType: number }[],
   ways: InstallmentsWays,
@@ -35,10 +41,16 @@ export function cartInstallments(
   return country === null ? null : contextOf(ways, country, isPaidInParts(entries))
 }
 
-/** The provider pays an account in the money of its country: who sells in another takes no payment in parts. */
+/**
+ * Country of the provider account by currency. The provider pays out only in the currency of the account's country, so shops with
+ * other currencies cannot offer installments.
+ */
 const countryOf: Readonly<Record<string, string>> = { USD: 'US', CAD: 'CA', AUD: 'AU', NZD: 'NZ' }
 
-/** null where there is none whose shops offer payment in parts. */
+/**
+ * Country of the shop's provider account. `null` when installments are off, the currency is unsupported, or the country does not
+ * use it.
+ */
 function accountCountry({ settings, currency }: InstallmentsWays): string | null {
   const country = Object.hasOwn(countryOf, currency) ? countryOf[currency] : undefined
   if (!settings.enabled || country === undefined) return null

@@ -2,16 +2,16 @@ import type { Message } from '../kit/text.ts'
 import type { InstallmentsOffer } from './installments.ts'
 import { installmentsMessages } from './installments.messages.ts'
 
-/** Says a message in the reader's language. */
+/** Returns a message's text in the reader's language. */
 export type Say = <values>(
   message: Message<values>,
   ...values: values extends undefined ? [] : [values: values]
 ) => string
 
-/** A line about an offer: the words around one sum, and where the name stands. */
+/** A line about installments: the texts before and after one amount, and whether the provider's name comes first or last. */
 export type InstallmentsLine = { before: string; cents: number; after: string; name: 'first' | 'last' }
 
-/** In one line, as it stands beside a price (SF-5.09, SF-4.20); the sum is put in by whoever prints money. */
+/** The one-line text beside a price (SF-5.09, SF-4.20). The caller formats the amount. */
 export function installmentsLine(offer: InstallmentsOffer, say: Say): InstallmentsLine {
   if (offer.kind === 'offered') {
     const { amounts } = offer
@@ -22,7 +22,7 @@ export function installmentsLine(offer: InstallmentsOffer, say: Say): Installmen
   return { ...around(say(message, { amount: place })), cents: offer.boundCents, name: 'first' }
 }
 
-/** Stands for the sum while the words are looked up. */
+/** Stands in for the amount while the text is looked up, so that the text can be split there. */
 const place = '\u0000'
 
 function around(line: string): { before: string; after: string } {

@@ -174,6 +174,6 @@ describe('the words', () => {
     const canada = localeOf('fr-CA')
     expect(printed(5000, canada)).toBe('ou 4 paiements sans intérêts de $12.50 avec Afterpay')
     expect(printed(250_000, canada)).toBe('Afterpay offert pour les commandes jusqu’à $2,000.00')
-    expect(canada.tag).toBe('en') // what else a mail or a page of ours says
+    expect(canada.tag).toBe('en') // all other texts stay English
   })
 })

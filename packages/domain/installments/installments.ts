@@ -1,4 +1,4 @@
-/** SF-3.11: what a page says of payment in parts beside one product, or beside the cart; the range in minor units. */
+/** Installment data of a product or the cart, as page JSON has it. Minimum and maximum in minor units (SF-3.11). */
 export type InstallmentsContext = {
   afterPayAvailable: boolean
   afterPayMin: number
@@ -7,15 +7,15 @@ export type InstallmentsContext = {
   stripeAccountCountry: string
 }
 
-/** What a sum may be paid in: parts that add up to it, or why not, with the bound that it misses (SF-4.20). */
+/** The installments of a total, which add up to it, or the bound in minor units that the total misses (SF-4.20). */
 export type InstallmentsOffer =
   | { kind: 'offered'; amounts: readonly number[] }
   | { kind: 'above' | 'below'; boundCents: number }
 
-/** SF-5.09, SF-9.05 */
+/** Number of installments (SF-5.09, SF-9.05). */
 export const defaultCount = 4
 
-/** SF-5.09: in these countries and languages; the first language stands where the shopper's is not among them. */
+/** Supported languages by country. The first is the default when the shopper's language is not supported (SF-5.09). */
 const languagesOf: Readonly<Record<string, readonly [string, ...string[]]>> = {
   US: ['en'],
   CA: ['en', 'fr'],
@@ -23,7 +23,7 @@ const languagesOf: Readonly<Record<string, readonly [string, ...string[]]>> = {
   NZ: ['en'],
 }
 
-/** `fr_CA`, as the provider's texts are named; null in other countries (SF-5.09). */
+/** Locale name of the provider's texts, such as `fr_CA`. `null` for unsupported countries (SF-5.09). */
 export function installmentsLocale(country: string, language: string): string | null {
   const languages = Object.hasOwn(languagesOf, country) ? languagesOf[country] : undefined
   if (!languages) return null
@@ -31,7 +31,7 @@ export function installmentsLocale(country: string, language: string): string | 
   return `${languages.includes(wanted) ? wanted : languages[0]}_${country}`
 }
 
-/** SF-4.20: strictly above the minimum, and not above the maximum. null where nothing is said at all. */
+/** Offered above the minimum, up to and including the maximum (SF-4.20). `null` when installments are not available at all. */
 export function installmentsOffer(
   totalCents: number,
   context: InstallmentsContext,
@@ -44,7 +44,7 @@ export function installmentsOffer(
   return { kind: 'offered', amounts: installmentAmounts(totalCents, count) }
 }
 
-/** The total in parts that differ by one at most, the larger ones first: what is named, the first, is never less than what is paid. */
+/** Splits the total into parts that differ by at most one minor unit, larger parts first. */
 export function installmentAmounts(totalCents: number, count: number = defaultCount): number[] {
   const least = Math.floor(totalCents / count)
   const rest = totalCents - least * count

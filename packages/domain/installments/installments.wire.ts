@@ -1,5 +1,5 @@
 import * as z from 'zod'
 
-/** `infoUrl` has `{locale}` in it; null where a shop's pages say nothing beyond the badge. */
+/** `infoUrl` contains the placeholder `{locale}`. `null` when pages show no details about installments. */
 export const installmentsAnswer = z.object({ infoUrl: z.string().nullable() })
 export type InstallmentsAnswer = z.output<typeof installmentsAnswer>

@@ -2,19 +2,19 @@ import type { ShoppingCart } from '../cart/cart.wire.ts'
 import { onceALanguage } from '../locales/once-a-language.ts'
 import { countries } from './countries.ts'
 
-/** Whether a place says anything about what this cart comes to. */
+/** True when the cart's shipping cost or taxes depend on its location. */
 export function mayEstimate({ pricing, requiresShipping }: ShoppingCart): boolean {
   return pricing.taxes.rules.length > 0 || (requiresShipping && pricing.shippingRates.length > 0)
 }
 
-/** The shop ships, but not to where this cart goes. */
+/** True when the shop ships, but offers no rate for the cart's location. */
 export function isNotShipped(cart: ShoppingCart): boolean {
   const { pricing, requiresShipping, shippingLocation, shippingOptions } = cart
   const isPlaced = shippingLocation.country !== undefined
   return isPlaced && requiresShipping && pricing.shippingRates.length > 0 && shippingOptions.length === 0
 }
 
-/** `12207, NY, United States`; country by its name in the reader's language. */
+/** `12207, NY, United States`; the country name is in the reader's language. */
 export function placeText({ shippingLocation }: ShoppingCart, language: string): string {
   const { country, region = '', postcode = '' } = shippingLocation
   if (country === undefined) return ''
@@ -25,7 +25,7 @@ const namesIn = onceALanguage((language) => new Intl.DisplayNames([tagOf(languag
 
 export type CountryChoice = { code: string; name: string }
 
-/** Every country by its name in the reader's language, in the order of names. */
+/** All countries with their names in the reader's language, sorted by name. */
 export const countryChoices: (language: string) => readonly CountryChoice[] = onceALanguage((language) => {
   const names = namesIn(language)
   const { compare } = new Intl.Collator(tagOf(language))
@@ -38,7 +38,7 @@ function countryName(code: string, language: string): string {
   return namesIn(language).of(code) ?? code
 }
 
-/** What is no tag is none of a language that has names: English. */
+/** Canonical language tag; English for an invalid one. */
 function tagOf(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en'

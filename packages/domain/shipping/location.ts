@@ -1,21 +1,21 @@
 import { isCountry } from './countries.ts'
 import { regionCode } from './regions.ts'
 
-/** Where a cart goes, as far as rates need it; '' where it was not said. */
+/** Shipping location of a cart. Region and postcode are '' when not given. */
 export type CartLocation = {
-  /** ISO 3166-1, two capital letters. */
+  /** ISO 3166-1 alpha-2 code. */
   country: string
-  /** Its usual code where we know it (`NY`), else as it was typed. */
+  /** Region code where we know it (`NY`), else the text as typed. */
   region: string
   postcode: string
 }
 
-/** SF-9.10, PL-9.47: the United States and territories, whose taxes and rates are one country's. */
+/** The United States and its territories, which share taxes and shipping rates (SF-9.10, PL-9.47). */
 export const unitedStates: readonly string[] = ['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']
 
 export const locationLengths = { region: 60, postcode: 12 } as const
 
-/** What was typed, tidied; null where the country is none. */
+/** Normalizes a typed location. Returns `null` for an unknown country. */
 export function tidyLocation(typed: { country: string; region?: string; postcode?: string }): CartLocation | null {
   const country = typed.country.trim().toUpperCase()
   if (!isCountry(country)) return null
@@ -31,15 +31,15 @@ function tidyText(text: string): string {
 }
 
 export type Area = {
-  /** Two capital letters each; everywhere where there is none. */
+  /** ISO 3166-1 alpha-2 codes; empty means everywhere. */
   countries: string[]
-  /** Codes; the whole country where there is none. */
+  /** Region codes; empty means the whole country. */
   regions: string[]
-  /** Beginnings of postcodes; all of them where there is none. */
+  /** Prefixes of postcodes; empty means all. */
   postcodes: string[]
 }
 
-/** Whether a location lies in an area. A territory of the United States is also a region of them. */
+/** True when the location lies in the area. A US territory also counts as a region of the United States. */
 export function isInArea(location: CartLocation, { countries, regions, postcodes }: Area): boolean {
   const places = placesOf(location)
   const isThere = places.some(

@@ -1,6 +1,6 @@
 import { decimalText } from '../kit/money.ts'
 
-/** 88,750 parts per million are `8.875%`. */
+/** Formats parts per million as a percentage: 88,750 is `8.875%`. */
 export function rateText(ratePpm: number): string {
   return `${decimalText(ratePpm, 4).replace(/\.?0+$/, '')}%`
 }

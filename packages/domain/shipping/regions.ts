@@ -23,12 +23,12 @@ const byCountry: Readonly<Record<string, ReadonlyMap<string, string>>> = Object.
   Object.entries(lists).map(([country, regions]) => [country, codesByName(regions)]),
 )
 
-/** The states or provinces of a country, by which addresses and rates know them; null where we know none. */
+/** States or provinces of a country; `null` for countries without a list here. */
 export function regionsOf(country: string): readonly Region[] | null {
   return Object.hasOwn(lists, country) ? (lists[country] ?? null) : null
 }
 
-/** `New York` in the United States is `NY`, by which rates know it; what we do not know stays as it is. */
+/** Code of a region by name or code, `NY` for `New York` in the United States. Unknown regions are returned unchanged. */
 export function regionCode(country: string, region: string): string {
   const known = Object.hasOwn(byCountry, country) ? byCountry[country] : undefined
   return known?.get(region.toUpperCase()) ?? region

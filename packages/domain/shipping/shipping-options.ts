@@ -1,19 +1,21 @@
 import { isInArea, type Area, type CartLocation } from './location.ts'
 
-/** What shipping costs to an area; in minor units. */
+/** A shipping rate for an area. Amounts in minor units. */
 export type ShippingRate = Area & {
   name: string
   priceCents: number
-  /** It is offered from this sum of what is shipped, before discounts. */
+  /** Applies from this total of the shipped lines, before discounts. */
   fromCents: number
-  /** And below this one; null where there is no such end. */
+  /** Applies below this total; `null` has no upper limit. */
   belowCents: number | null
 }
 
-/** One of the ways in which a cart may be shipped. */
+/** A shipping method that the shopper can select. */
 export type ShippingOption = { id: string; name: string; priceCents: number }
 
-/** The rates for this place and sum, the cheapest first. Rates that name a country stand before those for everywhere. */
+/**
+ * Rates for this location and total, cheapest first. Rates for everywhere are ignored when a rate names the location's country.
+ */
 export function shippingOptions(
   rates: readonly ShippingRate[],
   location: CartLocation,

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What the cart page says of where it goes. */
+/** Texts of the cart page about shipping and taxes. */
 export const shippingMessages = messages('shipping', {
   estimate: () => 'Estimate shipping and taxes',
   country: () => 'Country',

@@ -21,17 +21,17 @@ export const shippingRate = z.object({
   belowCents: cents.nullable().default(null),
   ...area,
 })
-/** `storeSettings.shippingRates` */
+/** Value of `storeSettings.shippingRates`. */
 export const shippingRates = z.array(shippingRate).max(50)
 
 export const taxRule = z.object({
   name: word(80),
-  /** A quarter of a per cent is 2,500. */
+  /** Parts per million: 2,500 is 0.25 %. */
   ratePpm: z.int().min(0).max(wholePpm),
   isOnShipping: z.boolean().default(false),
   ...area,
 })
-/** `storeSettings.taxes` */
+/** Value of `storeSettings.taxes`. */
 export const taxSettings = z.object({
   areIncluded: z.boolean().default(false),
   rules: z.array(taxRule).max(300).default([]),
@@ -39,7 +39,7 @@ export const taxSettings = z.object({
 
 const typed = (longest: number): z.ZodString => z.string().max(longest).refine(isPlain)
 
-/** Where a cart goes, as it was typed. */
+/** Shipping location as typed by the shopper. */
 export const locationBody = z.strictObject({
   country: z.string().max(8),
   region: typed(locationLengths.region).optional(),

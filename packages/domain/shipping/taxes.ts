@@ -3,13 +3,13 @@ import { isInArea, type Area, type CartLocation } from './location.ts'
 
 export type TaxRule = Area & { name: string; ratePpm: number; isOnShipping: boolean }
 
-/** How a shop is taxed: all its prices hold the tax, or none does. */
+/** Tax settings of a shop. With `areIncluded`, all its prices contain the tax. */
 export type TaxSettings = { areIncluded: boolean; rules: TaxRule[] }
 
-/** What is taxed: a line after its discounts, or shipping; in minor units. */
+/** A taxable amount in minor units: a line after its discounts, or shipping. */
 export type Taxed = { cents: number; isShipping: boolean }
 
-/** A rule that holds for a cart; `id` is its place in the shop's table. */
+/** A tax rule that applies to a cart; `id` is its index in the shop's settings. */
 export type ApplicableTax = { id: string; name: string; ratePpm: number }
 export type TaxLine = ApplicableTax & { amountCents: number; isIncluded: boolean }
 
@@ -17,7 +17,7 @@ export function applicableTaxes({ rules }: TaxSettings, location: CartLocation):
   return rules.map((rule, index) => ({ ...rule, id: String(index) })).filter((rule) => isInArea(location, rule))
 }
 
-/** One sum for each rule that holds: rounded half up for each (line, rule), so that what is shown adds up (commerce.md 2). */
+/** Tax amount of each applicable rule. Rounds half up for each line and rule, so that the displayed amounts add up. */
 export function taxLines(settings: TaxSettings, location: CartLocation, taxed: readonly Taxed[]): TaxLine[] {
   const rules = applicableTaxes(settings, location)
   const sums = new Map(rules.map(({ id }) => [id, 0]))
@@ -37,7 +37,7 @@ function taxesOnTop(cents: number, rules: readonly Rated[]): ReadonlyMap<string,
   return new Map(rules.map(({ id, ratePpm }) => [id, shareOf(cents, ratePpm, wholePpm)]))
 }
 
-/** Of a price that holds the tax: what is left of it without, and the difference shared out among the rules. */
+/** Taxes contained in a price: subtracts the rounded net price and splits the difference by the rules' rates. */
 function taxesWithin(cents: number, rules: readonly Rated[]): ReadonlyMap<string, number> {
   const rate = rules.reduce((sum, { ratePpm }) => sum + ratePpm, 0)
   if (rate === 0) return new Map()
