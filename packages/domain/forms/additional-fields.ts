@@ -3,7 +3,7 @@ import { maxAdditionalFieldsChars } from '../kit/limits.ts'
 import type { FieldProblem } from '../kit/refusal.ts'
 import { formsMessages } from './forms.messages.ts'
 
-/** The kinds of SF-3.15 that a product may ask for. */
+/** Field types that a product's form can use (SF-3.15). */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -17,7 +17,10 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** SF-3.15. `options` are those of select, radio and checkbox; `maxLength` counts characters; `min` and `max` are of a number. */
+/**
+ * One field of a form. `options` is for select, radio and checkbox, `maxLength` in characters, `min` and `max` for numbers
+ * (SF-3.15).
+ */
 export type FormField = {
   id: string
   type: FieldType
@@ -31,24 +34,27 @@ export type FormField = {
   max?: number
 }
 
-/** What a product asks before it is bought (SF-2.08, PL-3.61). */
+/** The additional-fields form of a product, filled in before it is added to the cart (SF-2.08, PL-3.61). */
 export type FieldsForm = { id: string; name: string; fields: readonly FormField[] }
 
-/** SF-3.16: a text; of a name first and last, of a date month, day and year, of a checkbox what is ticked. */
+/**
+ * The value of a field. Lists are first and last name; month, day and year; or the ticked options of a checkbox. All other types
+ * are text (SF-3.16).
+ */
 export type Answer = string | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>
 
-/** An answer as a line of a cart keeps it: with its question, which may be asked otherwise by the time it is read. */
+/** An answer as stored on a cart line. Includes the question, because the form may change before the answer is read. */
 type Answered = { id: string; type: FieldType; title: string; value: Answer }
 
 export type CheckedAnswers = {
-  /** By field id; '' stands for the whole. */
+  /** Problems by field id; '' is a problem with the answers as a whole. */
   problems: Readonly<Record<string, FieldProblem>>
-  /** The one text in which the same answers are always kept; null without any. */
+  /** Canonical JSON of the answers, so that equal answers are equal texts; `null` when all are empty. */
   kept: string | null
 }
 
-/** The same in the browser and on the server. */
+/** Validates answers; used in the browser and on the server. */
 export function checkAnswers(form: FieldsForm, answers: Answers): CheckedAnswers {
   const problems: Record<string, FieldProblem> = {}
   const answered: Answered[] = []
@@ -63,7 +69,9 @@ export function checkAnswers(form: FieldsForm, answers: Answers): CheckedAnswers
   return { problems, kept }
 }
 
-/** What was sent or kept: values by field id, or a line's own list. Null for any other text. */
+/**
+ * Parses answers from a request (values by field id) or from a cart line (the stored list). Returns `null` for any other text.
+ */
 export function readAnswers(text: string): Answers | null {
   const value = parsed(text)
   if (Array.isArray(value)) {
@@ -75,7 +83,7 @@ export function readAnswers(text: string): Answers | null {
   return Object.values(value).every(isAnswer) ? (value as Answers) : null
 }
 
-/** What a line of a cart says of its answers. */
+/** Questions and answers of a cart line as display texts; empty for a text that is not a stored list. */
 export function answersShown(kept: string | null): { title: string; text: string }[] {
   const value = kept === null ? null : parsed(kept)
   if (!Array.isArray(value)) return []
@@ -85,7 +93,7 @@ export function answersShown(kept: string | null): { title: string; text: string
   })
 }
 
-/** PL-3.72 */
+/** Joins the parts of an answer: '/' in dates, a space in names, a comma elsewhere (PL-3.72). */
 function textOf({ type, value }: Answered): string {
   if (typeof value === 'string') return value
   const joint = { date: '/', name: ' ' }[String(type)] ?? ', '
@@ -119,7 +127,7 @@ function isEmpty(value: Answer): boolean {
   return typeof value === 'string' ? value === '' : value.every((part) => part === '')
 }
 
-/** An answer of the kind that its field has, without outer spaces and signs that nobody can read. */
+/** Normalizes an answer to the shape of its field type, without surrounding spaces and control characters. */
 function tidy({ type, options = [] }: FormField, given: Answer = ''): Answer {
   const parts = (typeof given === 'string' ? [given] : given).map((part) => plain(part, type === 'textarea'))
   const [first = ''] = parts
@@ -137,7 +145,7 @@ function plain(text: string, mayBreak: boolean): string {
   return (mayBreak ? lines : lines.replaceAll(/[\n\t]/g, ' ')).replaceAll(/[^\P{Cc}\n\t]/gu, '').trim()
 }
 
-/** `2026-11-20` as a field of a browser has it, or its parts. */
+/** Month, day and year, from `2026-11-20` as date inputs send it or from separate parts. */
 function dateParts(parts: readonly string[]): readonly string[] {
   const [, year, month, day] = /^(\d{4,6})-(\d{2})-(\d{2})$/.exec(parts[0] ?? '') ?? []
   if (year !== undefined) return [month ?? '', day ?? '', year]
@@ -149,7 +157,7 @@ function dateParts(parts: readonly string[]): readonly string[] {
 function problemOf(field: FormField, value: Answer): FieldProblem | null {
   const { type, required = false, options = [], maxLength = maxAdditionalFieldsChars } = field
   const parts = typeof value === 'string' ? [value] : value
-  // SF-5.12: of several parts each is needed.
+  // A required name needs both parts (SF-5.12).
   const isMissing = type === 'name' ? parts.includes('') : isEmpty(value)
   if (isMissing && required) return { message: formsMessages.required }
   if (isEmpty(value)) return null

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldTypes } from './additional-fields.ts'
 
-/** A field of a form, as pages and calls say it. */
+/** A form field as pages and API responses show it. */
 export const formField = z.object({
   id: z.string(),
   type: z.enum(fieldTypes),
@@ -15,7 +15,7 @@ export const formField = z.object({
   max: z.number().optional(),
 })
 
-/** What a product asks, and what a line of a cart answers, as it is kept; null without an answer. */
+/** The form of a product and the stored answers of a cart line; `additionalFields` is `null` without answers. */
 export const lineFieldsAnswer = z.object({
   additionalFieldsForm: z.object({ id: z.string(), name: z.string(), fields: z.array(formField) }),
   additionalFields: z.string().nullable(),

@@ -1,9 +1,9 @@
 import { fieldTypes, type FieldsForm, type FormField } from './additional-fields.ts'
 
-/** Of a form that a product asks for. */
+/** Limits of a product's additional-fields form. */
 export const formLimits = { fields: 50, options: 100, titleChars: 300, textChars: 1_000, idChars: 80 } as const
 
-/** Whether a form can be asked as it is: known kinds, ids of their own, something to choose where one chooses. */
+/** True for a valid form: known field types, unique ids, and options for every choice field. */
 export function isFieldsForm(form: FieldsForm): boolean {
   const { fields, options: _, ...limits } = formLimits
   const ids = new Set(form.fields.map(({ id }) => id))
@@ -28,7 +28,7 @@ function areOptions(type: FormField['type'], options: FormField['options'] = [])
   return isClear && isFew && options.every((option) => isText(option, formLimits.titleChars))
 }
 
-/** An id is part of names of fields and of addresses within a page. */
+/** Ids appear in field names and URL fragments, so only word characters and '-' are allowed. */
 function isId(id: string): boolean {
   return /^[\w-]+$/.test(id) && id.length <= formLimits.idChars
 }

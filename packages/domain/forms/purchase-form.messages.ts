@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What stands around the form of a product. */
+/** Texts around a product's additional-fields form. */
 export const purchaseFormMessages = messages('purchaseForm', {
   title: () => 'A few details',
   save: () => 'Save',
