@@ -1,6 +1,9 @@
 import { messages } from './text.ts'
 
-/** Why a call came to nothing (SF-8.01 to SF-8.03 to the letter). Every page with a live part loads them, so nothing else is here. */
+/**
+ * Errors of failed API calls, with the wording of the specification (SF-8.01 to SF-8.03). Kept small, because every page with an
+ * island loads them.
+ */
 export const callMessages = messages('kit', {
   sessionExpired: () => 'Your session has expired. Please reload the page and try again.',
   enableCookies: () => 'Please enable cookies in your browser, reload the page, and try again.',

@@ -1,7 +1,7 @@
-/** What stands before a sum and what stands after it. */
+/** Text before and after an amount. */
 export type Sides = readonly [before: string, after?: string]
 
-/** PL-9.30: in English. */
+/** Currency symbols in English (PL-9.30). */
 export const englishSides: Readonly<Record<string, Sides>> = {
   AUD: ['A$'],
   CAD: ['CA$'],
@@ -11,7 +11,7 @@ export const englishSides: Readonly<Record<string, Sides>> = {
   USD: ['$'],
 }
 
-/** PL-9.31 to PL-9.34: as written where the currency is at home. */
+/** Currency symbols as written in the currency's home country (PL-9.31 to PL-9.34). */
 export const nativeSides: Readonly<Record<string, Sides>> = {
   BRL: ['R$'],
   CHF: ['CHF'],

@@ -1,8 +1,8 @@
 import { emailLength } from './limits.ts'
 
 /**
- * 3 to 256 characters, one @ with something on both sides, no spaces (SF-9.04), no control characters and no half ones. Whether it
- * exists only a mail can tell.
+ * True for 3 to 256 characters with one @ between other characters, without spaces, control characters and lone surrogates
+ * (SF-9.04). Does not check that the address exists.
  */
 export function isEmail(text: string): boolean {
   return (
@@ -12,7 +12,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** How an address is kept and compared: without outer spaces, in lower case. */
+/** Normalized form of an address for storage and comparison: trimmed, lower case. */
 export function tidyEmail(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -13,7 +13,7 @@ it('PL-3.33 numbers the known block types, about sixty codes from 1 to 69', () =
   expect(enums.blockTypes).toMatchObject({ navigation: 1, html: 2, logo: 3, map: 4, image: 5, gallery: 8, form: 9 })
   expect(enums.blockTypes).toMatchObject({ product: 43, markdown: 44, newsletter: 51, donation: 52, button: 53 })
   expect(enums.blockTypes).toMatchObject({ memberArea: 67, tock: 68, accordion: 69 })
-  // The others as site-format.md has them: documents hold them, so that none may be lost or move.
+  // The complete list of codes. Stored documents contain them, so none may be removed or change its number.
   const written = Object.entries(enums.blockTypes).map((pair) => pair.join(' '))
   expect(written.join(', ')).toBe(everyBlockType.trim().replaceAll(/\s*\n\s*/g, ' '))
 })

@@ -1,10 +1,10 @@
-// The platform's numeric and named codes. They are stored and sent, so a code never changes its meaning.
+// Numeric and named codes of the public platform. They are stored and sent, so a code must never change its meaning.
 
-/** PL-3.36 */
+/** Product type codes (PL-3.36). */
 export const productTypes = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const
 export type ProductType = (typeof productTypes)[keyof typeof productTypes]
 
-/** PL-3.34 */
+/** Collection type codes (PL-3.34). */
 export const collectionTypes = {
   generic: 1,
   subscription: 2,
@@ -25,7 +25,7 @@ export const collectionTypes = {
 } as const
 export type CollectionType = (typeof collectionTypes)[keyof typeof collectionTypes]
 
-/** PL-3.33 */
+/** Block type codes (PL-3.33). */
 export const blockTypes = {
   navigation: 1,
   html: 2,
@@ -89,7 +89,7 @@ export const blockTypes = {
 } as const
 export type BlockType = (typeof blockTypes)[keyof typeof blockTypes]
 
-/** PL-3.37 */
+/** Record type codes: the kind of content that an item holds (PL-3.37). */
 export const recordTypes = {
   text: 1,
   image: 2,
@@ -116,7 +116,7 @@ export const recordTypes = {
 } as const
 export type RecordType = (typeof recordTypes)[keyof typeof recordTypes]
 
-/** PL-3.41 */
+/** Page type codes (PL-3.41). */
 export const pageTypes = {
   contentCollection: 1,
   page: 2,
@@ -143,7 +143,7 @@ export const pageTypes = {
 } as const
 export type PageType = (typeof pageTypes)[keyof typeof pageTypes]
 
-/** PL-3.40 */
+/** Team member role codes (PL-3.40). */
 export const websiteRoles = {
   admin: 1,
   billing: 2,
@@ -160,13 +160,13 @@ export const websiteRoles = {
 } as const
 export type WebsiteRole = (typeof websiteRoles)[keyof typeof websiteRoles]
 
-/** PL-3.35 */
+/** Codes for how a folder behaves when it is visited (PL-3.35). */
 export const folderBehaviors = { index: 1, redirect: 2, none: 3 } as const
 
-/** PL-3.32 */
+/** Codes for the origin of a background (PL-3.32). */
 export const backgroundSources = { upload: 1, instagram: 2, video: 3, none: 4 } as const
 
-/** PL-3.38 */
+/** Slice type codes (PL-3.38). */
 export const sliceTypes = {
   heading: 1,
   body: 3,
@@ -188,10 +188,10 @@ export const sliceTypes = {
   twitter: 19,
 } as const
 
-/** PL-3.39; the codes are not shown, so the names are the values. */
+/** Slide types. The specification gives no codes, so the names are the values (PL-3.39). */
 export const slideTypes = ['cover page', 'lock screen', 'popup overlay'] as const
 
-/** PL-3.43: flags are 1 to 65; those that are known. */
+/** The known site flags; flags are numbered 1 to 65 (PL-3.43). */
 export const siteFlags = {
   giftCards: 40,
   commerceSubscriptions: 50,
@@ -199,25 +199,25 @@ export const siteFlags = {
   commerceAfterpay: 64,
 } as const
 
-/** PL-3.42 */
+/** Versions of the template format (PL-3.42). */
 export const templateVersions = ['7', '7.1', '8'] as const
 export type TemplateVersion = (typeof templateVersions)[number]
 
-/** PL-3.45 */
+/** Gallery block variants (PL-3.45). */
 export const galleryVariants = ['slideshow', 'carousel', 'grid', 'stack'] as const
-/** PL-3.46 */
+/** Summary block variants (PL-3.46). */
 export const summaryVariants = ['wall', 'carousel', 'list', 'grid'] as const
-/** PL-3.47 */
+/** Chart block variants (PL-3.47). */
 export const chartVariants = ['bar', 'line', 'pie'] as const
-/** PL-3.48 */
+/** Image block variants (PL-3.48). */
 export const imageVariants = ['inline', 'poster', 'card', 'overlap', 'collage', 'stack'] as const
-/** PL-3.49 */
+/** Ways to view a collection (PL-3.49). */
 export const collectionViews = ['list', 'grid', 'product'] as const
-/** PL-3.50 */
+/** Device previews (PL-3.50). */
 export const deviceViews = ['desktop', 'phone', 'tablet'] as const
-/** PL-3.51 */
+/** Media types of gallery items (PL-3.51). */
 export const mediaTypes = ['imageEmpty', 'imageFile', 'imageLicensed', 'imageReused', 'assetReused', 'video'] as const
-/** PL-3.52 */
+/** Nine positions within a box (PL-3.52). */
 export const positions = [
   'top-left',
   'top-center',
@@ -229,7 +229,7 @@ export const positions = [
   'bottom-center',
   'bottom-right',
 ] as const
-/** PL-3.54 */
+/** Survey cohorts (PL-3.54). */
 export const surveyCohorts = ['A', 'B', 'C', 'D', 'E'] as const
-/** PL-3.55 */
+/** Units of a subscription's billing period (PL-3.55). */
 export const billingPeriodUnits = ['WEEK', 'MONTH', 'YEAR'] as const

@@ -1,88 +1,88 @@
 const minuteMs = 60_000
 
 /**
- * Permits per window. `visitor`, `account` and `address` are counted apart; the first that is empty refuses. `device` counts tries from
- * a device that signed in to the account before, instead of `account`.
+ * Permits per window. `visitor`, `account` and `address` (IP network) are counted separately, and a request is refused when one
+ * is used up. `device` replaces `account` for a device that signed in to the account before.
  */
 export type RateLimit = { windowMs: number; visitor?: number; account?: number; device?: number; address?: number }
 
 export const rateLimits = {
   add: { windowMs: minuteMs, visitor: 30, address: 120 },
   changeCart: { windowMs: minuteMs, visitor: 60, address: 240 },
-  /** Codes are short: whoever guesses gets few tries. */
+  /** Strict, because coupon codes are short enough to guess. */
   coupon: { windowMs: minuteMs, visitor: 10, address: 30 },
   signIn: { windowMs: 15 * minuteMs, account: 5, device: 5, address: 50 },
-  /** Mails that anybody may have sent to an address. */
+  /** Account emails that anyone can request for an address, such as password links. */
   accountMail: { windowMs: 60 * minuteMs, account: 3, device: 3, address: 20 },
   storeReads: { windowMs: minuteMs, address: 600 },
   restockSignUp: { windowMs: 15 * minuteMs, visitor: 20, address: 60 },
-  /** Sign-ups for one e-mail address, whoever types it: counted as the account. */
+  /** Restock sign-ups for one email address, whoever enters it. The address is counted as `account`. */
   restockEmail: { windowMs: 60 * minuteMs, account: 10 },
-  /** Unsubscribing: whoever guesses links is counted by address. */
+  /** Unsubscribe requests, limited by IP network against guessed links. */
   restockLeave: { windowMs: 15 * minuteMs, address: 60 },
   writeReview: { windowMs: 60 * minuteMs, visitor: 5, address: 20 },
-  /** Pictures that are sent ahead of a review: three for each, and as many again that were chosen anew. */
+  /** Picture uploads ahead of a review: three for each review that a visitor may write, doubled for replaced pictures. */
   reviewPictures: { windowMs: 60 * minuteMs, visitor: 30, address: 120 },
-  /** Pages that are rendered for this request. Cached pages are free. */
+  /** Page requests that have to be rendered. Cached pages are not counted. */
   pages: { windowMs: minuteMs, address: 600 },
-  /** Each sitemap reads every address of the site. */
+  /** Strict, because each sitemap reads every URL of the site. */
   sitemap: { windowMs: minuteMs, address: 30 },
   studio: { windowMs: minuteMs, account: 300, address: 600 },
   challenges: { windowMs: minuteMs, address: 60 },
-  /** Forms that are sent without scripts and so without a captcha. */
+  /** Forms posted without scripts, and so without a captcha. */
   plainPosts: { windowMs: 10 * minuteMs, address: 10 },
-  /** Tokens that nobody can judge while the captcha's provider does not answer. */
+  /** Captcha tokens accepted unchecked while the provider does not respond. */
   unjudged: { windowMs: 10 * minuteMs, address: 5 },
 } as const satisfies Record<string, RateLimit>
 export type LimitName = keyof typeof rateLimits
 
-/** With `LIMITS=bench` every limit above is this many times wider. */
+/** Factor on every limit above when the server runs with `LIMITS=bench`. */
 export const benchFactor = 1000
 
-/** SF-5.01, SF-9.02 */
+/** Smallest and largest quantity of a cart line (SF-5.01, SF-9.02). */
 export const quantityLimits = { min: 1, max: 9999 } as const
-/** Lines of one cart. */
+/** Maximum number of lines in a cart. */
 export const maxCartEntries = 250
-/** Codes on one cart. */
+/** Maximum number of coupon codes on a cart. */
 export const maxCoupons = 5
-/** Discounts of one shop that apply by themselves: each cart looks at all of them. */
+/** Maximum number of automatic discounts of a shop. Limited, because every cart evaluates all of them. */
 export const maxAutomaticDiscounts = 20
-/** A cart lives this long after its last change. */
+/** Lifetime of a cart after its last change. */
 export const cartLifeMs = 30 * 24 * 60 * minuteMs
-/** A purchase by itself, as a subscription is one, is kept this long for the one who began it. */
+/** Lifetime of an express or subscription purchase, which is kept in a separate cart. */
 export const purchaseLifeMs = 24 * 60 * minuteMs
-/** What an additional-fields form may put on one line of a cart. */
+/** Maximum length of the stored additional-field answers of a cart line. */
 export const maxAdditionalFieldsChars = 10_000
 
-/** SF-9.08 and what commerce adds. */
+/** Limits of a collection and its products; some are our own (SF-9.08). */
 export const catalogLimits = {
   productsPerCollection: 200,
   variants: 250,
-  /** Up to as many a page holds whole; of more it says which combinations there are (docs/decisions/0012). */
+  /** Pages contain all variants up to this number, and only the map of combinations above it (docs/decisions/0012). */
   variantsInPage: 30,
   options: 6,
-  /** Of an option's name and of its values: a page without scripts posts them. */
+  /** Length of an option's name and of its values, because forms without scripts post them. */
   optionChars: 200,
   images: 60,
   tagChars: 50,
   categoryChars: 25,
-  /** Tags of one item, and categories: each page of it prints them all, several times. */
+  /** Maximum number of an item's tags, and of its categories. Limited, because its page prints all of them several times. */
   words: 500,
 } as const
-/** The largest price, in minor units: ten digits before the point leave every total of a cart a safe integer. */
+/** Largest price in minor units. Keeps every total of a cart within the safe integers. */
 export const maxPriceCents = 999_999_999
-/** The most units of one variant that can be counted. */
+/** Largest number of units that a variant's stock can count. */
 export const maxStock = 1_000_000_000
-/** SF-9.08 */
+/** Maximum number of blocks in a page's layout (SF-9.08). */
 export const blocksPerLayout = 60
-/** SF-9.04 */
+/** Length of an email address in characters (SF-9.04). */
 export const emailLength = { min: 3, max: 256 } as const
 
-/** Characters of a password. */
+/** Length of a password in characters. */
 export const passwordLength = { min: 8, max: 1000 } as const
 
-/** The largest bodies that a call accepts, in bytes. A body larger than `unproven` is read only after its crumb was checked. */
+/** Largest accepted request bodies in bytes. A body larger than `unproven` is read only after its CSRF token was checked. */
 export const bodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload: 25_000_000, unproven: 64_000 } as const
 
-/** Bytes of request bodies that one process holds at the same time: of one network, of bodies larger than `unproven`, and in all. */
+/** Bytes of request bodies that one process holds at once: from one network, in bodies larger than `unproven`, and in total. */
 export const bytesInFlight = { network: 8_000_000, large: 32_000_000, all: 64_000_000 } as const

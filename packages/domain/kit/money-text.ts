@@ -1,32 +1,35 @@
 import { englishSides, nativeSides, type Sides } from './currency-patterns.ts'
 import { decimalText, defaultCurrency, fractionDigits } from './money.ts'
 
-/** How sums of one currency are printed. What is optional, only some languages need. */
+/** Format of amounts in one currency and language. Optional fields are needed by some languages only. */
 export type MoneyPattern = {
   before: string
   after: string
   thousands: string
   decimal: string
-  /** Of the sum in minor units. */
+  /** Decimal places of the amount in minor units. */
   fractionDigits: number
-  /** Digits that are printed, where they are not the same: rounded half to even, or filled with zeros. */
+  /** Decimal places to print, if different. Rounds half to even, or pads with zeros. */
   shownDigits?: number
-  /** Around a negative sum; without it the pattern's own sides with '-' before them. */
+  /** Texts around a negative amount. Defaults to the positive ones with '-' in front. */
   negative?: { before: string; after: string }
-  /** Digits of the groups beyond the thousands: 2 in India. */
+  /** Size of the digit groups left of the thousands: 2 in India. Defaults to 3. */
   furtherGroups?: number
-  /** Sums with fewer whole digits are not grouped: 5 in Spain. */
+  /** Minimum number of integer digits for grouping: 5 in Spain. */
   groupedFrom?: number
-  /** The digit 0, where digits are not the Latin ones. */
+  /** The digit zero of the numbering system, if its digits are not Latin. */
   zero?: string
 }
 
-/** `1,234.50`, with the currency's digits and no symbol (PL-9.24, SF-9.09). */
+/** `1,234.50`, with the currency's decimal places and without a symbol (PL-9.24, SF-9.09). */
 export function moneyNumberText(cents: number, currency: string = defaultCurrency): string {
   return patternText(cents, { ...bare, fractionDigits: fractionDigits(currency) })
 }
 
-/** `$1,234.50`, `1,234.50 kr`, `-€5.00`. `english` prints the en-US symbols (PL-9.30), else the currency's own (PL-9.31 to PL-9.34). */
+/**
+ * `$1,234.50`, `1,234.50 kr`, `-€5.00`. The style `english` uses en-US symbols (PL-9.30), `native` those of the currency's home
+ * country (PL-9.31 to PL-9.34).
+ */
 export function moneyText(
   cents: number,
   currency: string = defaultCurrency,
@@ -35,7 +38,7 @@ export function moneyText(
   return patternText(cents, moneyPattern(currency, style))
 }
 
-/** The pattern of a currency; an unknown one shows its code before the number. */
+/** Format of a currency; unknown currencies show their code before the number. */
 export function moneyPattern(currency: string, style: 'native' | 'english' = 'native'): MoneyPattern {
   const [before, after = ''] = (style === 'english' ? sidesIn(englishSides, currency) : undefined) ??
     sidesIn(nativeSides, currency) ?? [`${currency} `]
@@ -46,7 +49,7 @@ function sidesIn(table: Readonly<Record<string, Sides>>, currency: string): Side
   return Object.hasOwn(table, currency) ? table[currency] : undefined
 }
 
-/** One sum by one pattern; grouped by three (PL-3.85) unless the pattern says otherwise. */
+/** Formats an amount; digits are grouped by three unless the pattern differs (PL-3.85). */
 export function patternText(cents: number, pattern: MoneyPattern): string {
   const number = numberText(Math.abs(cents), pattern)
   const { before, after } = cents < 0 ? (pattern.negative ?? { ...pattern, before: `-${pattern.before}` }) : pattern
@@ -62,7 +65,7 @@ function numberText(cents: number, pattern: MoneyPattern): string {
   return shown === 0 ? grouped : grouped + pattern.decimal + fraction.padEnd(shown, '0')
 }
 
-/** The sum with at most as many digits as are shown. */
+/** Rounds half to even when the currency has more decimal places than are shown. */
 function rounded(cents: number, digits: number, shown: number): [cents: number, digits: number] {
   if (shown >= digits) return [cents, digits]
   const unit = 10 ** (digits - shown)

@@ -1,13 +1,13 @@
-/** PL-3.67, SF-3.06: a sum on the wire, in minor units as a string. */
+/** An amount in JSON, in minor units as a string (PL-3.67, SF-3.06). */
 export type Money = { value: string; currency: string }
 
-/** SF-3.05: a sum as scripts of pages read it; `value` in minor units. */
+/** An amount for page scripts; `value` in minor units (SF-3.05). */
 export type DetailedMoney = { value: number; currencyCode: string; decimalValue: string; fractionalDigits: number }
 
-/** SF-9.09 */
+/** Currency of a store that has not chosen one (SF-9.09). */
 export const defaultCurrency = 'USD'
 
-/** PL-3.88 */
+/** ISO 4217 codes that a store can choose (PL-3.88). */
 export const currencies = [
   'EUR',
   'USD',
@@ -38,12 +38,12 @@ export const currencies = [
   'ZAR',
 ] as const
 
-/** PL-3.86: digits after the point; 2 for what is not listed. */
+/** Decimal places of a currency; 2 unless listed (PL-3.86). */
 export function fractionDigits(currency: string): number {
   return currency === 'JPY' ? 0 : 2
 }
 
-/** Both forms in which a page shows one sum (SF-3.05, SF-3.06). */
+/** An amount in both forms of the page JSON (SF-3.05, SF-3.06). */
 export function moneyForms(cents: number, currency: string): { money: Money; detailed: DetailedMoney } {
   const fractionalDigits = fractionDigits(currency)
   return {
@@ -57,7 +57,7 @@ export function moneyForms(cents: number, currency: string): { money: Money; det
   }
 }
 
-/** 123450 with two digits is '1234.50' (SF-9.09). No grouping; made from whole numbers, so nothing is rounded. */
+/** 123450 with two digits is '1234.50' (SF-9.09). No grouping. Exact, because it only inserts the decimal point. */
 export function decimalText(cents: number, digits: number): string {
   const sign = cents < 0 ? '-' : ''
   const all = String(Math.abs(cents)).padStart(digits + 1, '0')

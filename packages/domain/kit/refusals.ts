@@ -22,7 +22,7 @@ import { kitMessages } from './kit.messages.ts'
 import type { FieldProblem, Refusal } from './refusal.ts'
 import { text, type Locale, type Message } from './text.ts'
 
-/** Every code with its status and message. A caller matches the code, never the text. */
+/** HTTP status and message of every error code. Clients must match the code, never the text. */
 export const refusals = {
   'kit.shape': { status: 400, message: kitMessages.shape },
   'kit.not-json': { status: 400, message: kitMessages.notJson },
@@ -131,17 +131,17 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The sentence of a refusal in the reader's language. */
+/** Text of a refusal in the reader's language. */
 export function refusalText(locale: Locale, refusal: Refusal): string {
   return said(locale, { message: refusals[refusal.code].message, values: refusal.values })
 }
 
-/** The sentences of its fields, by field id. */
+/** Texts of a refusal's field problems, by field id. */
 export function fieldTexts(locale: Locale, refusal: Refusal): Record<string, string> {
   return Object.fromEntries(Object.entries(refusal.fields).map(([id, problem]) => [id, said(locale, problem)]))
 }
 
 function said(locale: Locale, problem: FieldProblem): string {
-  // Message<never> stands for any message: whoever threw paired it with its values.
+  // The cast is safe, because every refusal is thrown with the values that its message takes.
   return text<unknown>(locale, problem.message as Message<unknown>, problem.values)
 }

@@ -15,7 +15,7 @@ import { fieldTexts, refusals, refusalText } from './refusals.ts'
 import { listText, messages, text, type Message } from './text.ts'
 
 const files = import.meta.glob<Record<string, Record<string, Message<never>>>>('../**/*.messages.ts', { eager: true })
-// A table may show the messages of another one beside its own.
+// A table may include messages of another one, so duplicates are removed.
 const all = [
   ...new Set(Object.values(files).flatMap((file) => Object.values(file).flatMap((area) => Object.values(area)))),
 ]

@@ -1,7 +1,7 @@
-/** One thing that is said to people: its key, and its English words as a function of the values in it. */
+/** A translatable text: its key, and its English text as a function of its values. */
 export type Message<values = undefined> = { readonly key: string; readonly english: (values: values) => string }
 
-/** The words of one language by message key; what is missing falls back to English. */
+/** Translations of one language, by message key. Missing ones fall back to English. */
 export type Locale = { readonly tag: string; readonly words: Readonly<Record<string, (values: never) => string>> }
 
 type Table = Record<string, (values: never) => string>
@@ -12,13 +12,13 @@ type ValuesOf<words> = words extends () => string
     : never
 type MessagesOf<table> = { readonly [name in keyof table]: Message<ValuesOf<table[name]>> }
 
-/** Gives each message of an area its key: `cart` and `checkout` make `cart.checkout`. */
+/** Builds an area's messages with their keys: `cart` and `checkout` become `cart.checkout`. */
 export function messages<table extends Table>(area: string, table: table): MessagesOf<table> {
   const named = Object.entries(table).map(([name, english]) => [name, { key: `${area}.${name}`, english }])
   return Object.fromEntries(named) as MessagesOf<table>
 }
 
-/** The message in the reader's language, else in English. */
+/** Text of a message in the reader's language, or in English when it is not translated. */
 export function text<values>(
   locale: Locale,
   message: Message<values>,
@@ -28,7 +28,7 @@ export function text<values>(
   return words(values)
 }
 
-/** Checks a translation against the English messages: every key, the same values. */
+/** Builds a translation. The types require every key of the English messages, with the same values. */
 export function translated<table extends Record<string, Message<never>>>(
   area: table,
   words: { [name in keyof table]: table[name]['english'] },

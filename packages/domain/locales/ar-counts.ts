@@ -1,4 +1,4 @@
-/** The forms of a noun that is counted in Arabic: one, two, three to ten, and more. */
+/** Arabic noun forms after a count: one, two, three to ten, and above. */
 export type Counted = { one: string; two: string; few: string; many: string }
 
 export const countedUnits = {
@@ -7,7 +7,7 @@ export const countedUnits = {
   YEAR: { one: 'سنة', two: 'سنتين', few: 'سنوات', many: 'سنة' },
 } as const satisfies Readonly<Record<string, Counted>>
 
-/** 'شهر', 'شهرين', '3 أشهر', '12 شهرًا': one and two say their number by themselves. */
+/** 'شهر', 'شهرين', '3 أشهر', '12 شهرًا': the forms for one and two contain the number, so no digits are printed. */
 export function counted(count: number, { one, two, few, many }: Counted): string {
   if (count === 1) return one
   if (count === 2) return two

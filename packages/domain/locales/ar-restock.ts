@@ -33,5 +33,5 @@ const notice = translated(restockNoticeMessages, {
   unsubscribe: () => 'إيقاف رسائل كهذه',
 })
 
-/** What only servers say. */
+/** Texts that only the server renders. */
 export const restockWords = { ...pages, ...notice }

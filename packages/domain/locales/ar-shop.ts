@@ -175,7 +175,7 @@ function parts(count: number): string {
   return counted(count, { one: 'دفعة واحدة', two: 'دفعتان', few: 'دفعات', many: 'دفعة' })
 }
 
-/** What visitors of a site read. */
+/** Texts for visitors of a site. */
 export const shopWords = {
   ...captcha,
   ...installments,

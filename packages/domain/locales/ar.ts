@@ -5,13 +5,13 @@ import { restockWords } from './ar-restock.ts'
 import { shoppersWords } from './ar-shoppers.ts'
 import { shopWords } from './ar-shop.ts'
 
-/** What stands below every mail. */
+/** Footer of every email. */
 const mailFoot = {
   [mailMessages.sentBy.key]: ({ sender }: { sender: string }) => `أرسل هذه الرسالة ${sender}.`,
   [mailMessages.unsubscribe.key]: () => 'إلغاء الاشتراك',
 }
 
-/** What visitors and shoppers read; who owns a site reads English so far. */
+/** Texts for visitors and shoppers. The studio is not translated yet, so owners read English. */
 export const arabic: Locale = {
   tag: 'ar',
   words: { ...shopWords, ...shoppersWords, ...pagesWords, ...restockWords, ...mailFoot },

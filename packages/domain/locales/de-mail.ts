@@ -62,5 +62,5 @@ const reset = translated(resetMessages, {
   changedAction: () => 'Neues Passwort anfordern',
 })
 
-/** What e-mails say, and the screens about them. */
+/** Texts of emails, and of the screens about them. */
 export const mailWords = { ...mail, ...reset }

@@ -34,5 +34,5 @@ const notice = translated(restockNoticeMessages, {
   unsubscribe: () => 'Keine solchen Nachrichten mehr',
 })
 
-/** What only servers say. */
+/** Texts that only the server renders. */
 export const restockWords = { ...pages, ...notice }

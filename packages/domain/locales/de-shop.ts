@@ -294,7 +294,7 @@ const installments = translated(installmentsMessages, {
   about: () => 'Über die Zahlung in Raten',
 })
 
-/** What visitors of a site read. */
+/** Texts for visitors of a site. */
 export const shopWords = {
   ...captcha,
   ...installments,

@@ -154,5 +154,5 @@ const themes = translated(themesMessages, {
   valuesInvalid: () => 'Einige dieser Werte sind nicht brauchbar. Nichts wurde geändert.',
 })
 
-/** What owners and teammates read. */
+/** Texts for owners and team members. */
 export const studioWords = { ...team, ...sites, ...media, ...themes }

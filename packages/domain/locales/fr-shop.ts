@@ -1,7 +1,7 @@
 import { installmentsMessages } from '../installments/installments.messages.ts'
 import { translated } from '../kit/text.ts'
 
-/** So far what SF-5.09 wants in French too, for Canada: the badge of payment in parts. */
+/** Only the installment badge is translated so far, which Canada needs in French (SF-5.09). */
 export const shopWords = translated(installmentsMessages, {
   payments: ({ count, amount }) => `${count} paiements sans intérêts de ${amount}`,
   orPayments: ({ count, amount }) => `ou ${count} paiements sans intérêts de ${amount} avec`,

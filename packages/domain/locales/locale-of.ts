@@ -8,11 +8,11 @@ const locales: ReadonlyMap<string, Locale> = new Map([
   ['en', english],
   ['de', german],
   ['ar', arabic],
-  // All but the badge of payment in parts is English so far, and says so.
+  // Tagged as English, because everything except the installment badge is still English.
   ['fr', { tag: english.tag, words: shopWords }],
 ])
 
-/** The words for a language tag such as 'de-AT'; English when there is no translation. */
+/** Translations for a language tag such as 'de-AT'; English when there are none. */
 export function localeOf(tag: string): Locale {
   const [language = ''] = tag.toLowerCase().split(/[-_]/)
   return locales.get(language) ?? english

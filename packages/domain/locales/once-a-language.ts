@@ -1,9 +1,9 @@
-/** Owners name the language of their site, and may name anything. */
+/** Limits the cache, because owners can enter any text as their site's language. */
 const mostLanguages = 100
 
 /**
- * What is made of a language, once: a formatter of `Intl` holds up to a hundred kilobytes outside the heap, where nothing hurries to
- * free it (a page of twenty reviews that made one each took a server to 2 GB).
+ * Caches a value per language, for example an `Intl` formatter. Such a formatter holds up to 100 kB outside the heap, which the
+ * garbage collector frees late: creating one for each of twenty reviews on a page grew a server to 2 GB.
  */
 export function onceALanguage<Made>(make: (language: string) => Made): (language: string) => Made {
   const kept = new Map<string, Made>()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** `before` is what the page before answered as `next`. */
+/** `before` is the `next` value of the previous page. */
 export const outboxQuery = z.strictObject({
   before: z
     .string()
@@ -17,9 +17,9 @@ export const outboxAnswer = z.object({
       to: z.string(),
       subject: z.string(),
       text: z.string(),
-      /** The path of its markup, for a frame. */
+      /** Path of the mail's HTML, shown in a frame. */
       page: z.string(),
-      /** No mail can be sent to this address, or the tries were given up. */
+      /** True when the address cannot receive mail or delivery was given up. */
       isUndelivered: z.boolean(),
       /** Epoch milliseconds. */
       createdAt: z.int(),
