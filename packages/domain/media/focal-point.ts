@@ -1,7 +1,7 @@
-/** A point that must not be cut away, from 0,0 (top left) to 1,1. */
+/** The point of a picture that cropping must keep, from 0,0 (top left) to 1,1. */
 export type FocalPoint = { x: number; y: number }
 
-/** The point, or the nearest that lies in the picture; 0.5 where it is no number. PL-9.22 */
+/** Clamps the point into the picture. A coordinate that is not a number becomes 0.5 (PL-9.22). */
 export function withinPicture({ x, y }: FocalPoint): FocalPoint {
   return { x: within(x), y: within(y) }
 }

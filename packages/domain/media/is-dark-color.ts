@@ -1,6 +1,9 @@
 const darkBelow = 166.4
 
-/** Whether light text reads better on a colour of three or six hex digits (PL-9.17, PL-5.25); null where it is none. */
+/**
+ * True when light text reads better on the color, given as three or six hex digits; `null` for an invalid color (PL-9.17,
+ * PL-5.25).
+ */
 export function isDarkColor(hex: string): boolean | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex)?.[1]
   if (!digits) return null

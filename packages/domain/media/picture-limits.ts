@@ -1,11 +1,11 @@
-/** What a picture may be at most; its bytes: `bodyBytes.upload`. BX-5.11 */
+/** Limits of an uploaded picture (BX-5.11). Its size in bytes is limited by `bodyBytes.upload`. */
 export const pictureLimits = {
   pixels: 50_000_000,
-  /** Decoding AVIF takes 18 bytes a pixel and more at once, three times what others take. */
+  /** Lower for AVIF, whose decoder needs 18 bytes or more per pixel at once, three times as much as others. */
   avifPixels: 16_000_000,
-  /** Pixels of the longer side: what WebP can hold, so that every width can be made. */
+  /** Longer side in pixels. The limit of WebP, so that every width can be generated. */
   side: 16_383,
   frames: 1_000,
-  /** A colour profile has some kilobytes; one of megabytes is there for another reason. */
+  /** Generous, because a real color profile has only some kilobytes. */
   profileBytes: 2_000_000,
 } as const

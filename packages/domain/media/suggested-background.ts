@@ -1,15 +1,15 @@
 type Rgb = readonly [number, number, number]
 
-/** The averages of a picture's corners and centre: six hex digits each. PL-3.68 */
+/** Average colors of a picture's corners and center, as six hex digits (PL-3.68). */
 export type Averages = { topLeft: string; topRight: string; bottomLeft: string; bottomRight: string; center: string }
 
-/** What WCAG asks of body text at its highest level. */
+/** Contrast that WCAG requires of body text at level AAA. */
 const wantedContrast = 7
 const steps = 20
 
 /**
- * A background that goes with the picture and that text can stand on: the mean of its corners, made lighter where black text
- * reads better on it and darker where white does, until that text has a contrast of 7. Six hex digits.
+ * Suggests a background color that suits the picture and is readable: the mean of its corners, lightened or darkened until black
+ * or white text on it, whichever fits better, has a contrast of 7. Returns six hex digits.
  */
 export function suggestedBackground({ topLeft, topRight, bottomLeft, bottomRight }: Averages): string {
   const mean = meanOf([topLeft, topRight, bottomLeft, bottomRight].map(rgbOf))
@@ -22,7 +22,7 @@ export function suggestedBackground({ topLeft, topRight, bottomLeft, bottomRight
   return hexOf(color)
 }
 
-/** The contrast of WCAG between two colours of six hex digits: 1 to 21. */
+/** WCAG contrast ratio of two colors given as six hex digits: 1 to 21. */
 export function contrast(one: string, other: string): number {
   return contrastOf(rgbOf(one), rgbOf(other))
 }

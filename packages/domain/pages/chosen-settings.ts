@@ -1,21 +1,21 @@
 import type { MerchandisingSettings } from './website-json.ts'
 
-// Of what owners chose, only what is named in public types is public, whatever else the settings hold.
+// Settings are published only if a public type names them. Everything else in the stored settings stays private.
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** What was chosen over what is usual; a value of another type than the usual one is none. */
+/** Merges stored settings over defaults. Ignores fields without a default and values whose type differs from the default's. */
 export function chosen<T extends object>(given: unknown, defaults: T): T {
   const from = asJson(given)
   const own = Object.entries(defaults).filter(([name, usual]) => isLike(from[name], usual))
   return { ...defaults, ...Object.fromEntries(own.map(([name]) => [name, from[name]])) }
 }
 
-/** What has no default: there only where it was given, and of the type of its sample. */
+/** Reads settings without defaults. Returns only the stored fields whose type matches their sample. */
 export function optional<T extends object>(given: unknown, samples: T): Partial<T> {
   const from = asJson(given)
   const own = Object.entries(samples).filter(([name, sample]) => isLike(from[name], sample))
-  return Object.fromEntries(own.map(([name]) => [name, from[name]])) as Partial<T> // the filter looked at each
+  return Object.fromEntries(own.map(([name]) => [name, from[name]])) as Partial<T> // the filter checked the type of each field
 }
 
 function isLike(value: unknown, sample: unknown): boolean {
@@ -28,7 +28,7 @@ export function asJson(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** SF-3.09, of a site's whole settings. */
+/** Merchandising settings from a site's complete settings (SF-3.09). */
 export function merchandisingSettings(settings: unknown): MerchandisingSettings {
   const store = asJson(asJson(settings)['storeSettings'])
   const own = chosen(store['merchandisingSettings'], merchandisingDefaults)
@@ -43,7 +43,7 @@ export function merchandisingSettings(settings: unknown): MerchandisingSettings 
   }
 }
 
-/** Of a shop that chose nothing (SF-3.09). */
+/** Merchandising settings of a shop that has chosen none (SF-3.09). */
 export const merchandisingDefaults: Omit<MerchandisingSettings, 'multipleQuantityAllowedForServices'> = {
   scarcityEnabledOnProductItems: false,
   scarcityEnabledOnProductBlocks: false,
@@ -66,7 +66,10 @@ export const merchandisingDefaults: Omit<MerchandisingSettings, 'multipleQuantit
   productComposerOptedIn: false,
 }
 
-/** Payment in parts: the range in minor units, the country of the shop's account; without a country that of its currency counts, without a language the site's. */
+/**
+ * Installment settings. Minimum and maximum in minor units. An empty `country` means that of the shop's currency, an empty
+ * `language` that of the site.
+ */
 export type AfterPaySettings = {
   enabled: boolean
   minCents: number

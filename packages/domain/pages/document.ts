@@ -1,15 +1,15 @@
 import { blocksPerLayout } from '../kit/limits.ts'
 
 /**
- * A page as its blocks, flat: a node names its children by id. `root` holds rows, a row columns, a column blocks or rows. A kind
- * that is not known here is kept exactly as it is, so that nothing is lost between versions of the software.
+ * A page as a flat map of nodes, which refer to their children by id. `root` contains rows, a row contains columns, a column
+ * contains blocks or rows. Unknown kinds are preserved unchanged, so that no content is lost between versions of the software.
  */
 export type PageDocument = { version: 1; root: string; nodes: Readonly<Record<string, DocumentNode>> }
 
 export type DocumentNode = {
   id: string
   kind: string
-  /** The version of the kind's fields, for its migrations. */
+  /** Version of the kind's `props`, used by its migrations. */
   version: number
   props: Readonly<Record<string, unknown>>
   children?: readonly string[]
@@ -29,11 +29,11 @@ type ProblemCode =
   | 'too-many-blocks'
   | 'too-deep'
 
-/** Rows inside columns inside rows … end here. */
+/** Maximum depth of nested nodes below the root. */
 const maxDepth = 20
 const gridColumns = 12
 
-/** Answers the document, or everything that is wrong with it. SF-9.08 (60 blocks a layout) */
+/** Returns the document if it is valid, else its problems. Allows at most 60 blocks (SF-9.08). */
 export function checkDocument(value: unknown): { document: PageDocument } | { problems: DocumentProblem[] } {
   if (!isRecord(value) || value['version'] !== 1 || typeof value['root'] !== 'string' || !isRecord(value['nodes'])) {
     return { problems: [{ at: '', code: 'not-a-document' }] }
@@ -46,12 +46,12 @@ export function checkDocument(value: unknown): { document: PageDocument } | { pr
   return problems.length > 0 ? { problems } : { document }
 }
 
-/** The kinds that only arrange others; everything else is a block. */
+/** True for content blocks; false for `root`, `row` and `column`, which only arrange them. */
 export function isBlock(node: DocumentNode): boolean {
   return !(node.kind in allowedChildren)
 }
 
-/** The children that exist, in order. */
+/** The node's children in order. Skips ids that do not exist. */
 export function childrenOf(document: PageDocument, node: DocumentNode): DocumentNode[] {
   return (node.children ?? []).flatMap((id) => document.nodes[id] ?? [])
 }
@@ -62,7 +62,7 @@ const allowedChildren: Readonly<Record<string, (kind: string) => boolean>> = {
   column: (kind) => kind !== 'root' && kind !== 'column',
 }
 
-/** The kinds that this version knows as blocks without children. */
+/** Known block kinds, which cannot have children. */
 const leafKinds: ReadonlySet<string> = new Set([
   'html',
   'image',
@@ -104,7 +104,7 @@ function problemOfChild(parent: DocumentNode, child: DocumentNode | undefined, i
   if (isSeen) return 'child-twice'
   if (leafKinds.has(parent.kind)) return 'child-misplaced'
   const mayHold = allowedChildren[parent.kind]
-  // What an unknown kind may hold is its own affair.
+  // An unknown kind may contain anything, because its rules are not known here.
   return !mayHold || mayHold(child.kind) ? null : 'child-misplaced'
 }
 

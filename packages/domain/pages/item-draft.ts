@@ -6,7 +6,7 @@ import { documentText } from './plain-text.ts'
 import { cleanRichText, isSafeLink } from './rich-text.ts'
 import type { Location } from './website-json.ts'
 
-/** What an item says beside its document; times in epoch milliseconds, `excerpt` is rich text. */
+/** The fields of an item, apart from its document. Times in epoch milliseconds; `excerpt` is rich text. */
 export type ItemFields = {
   title: string
   recordType: RecordType
@@ -17,7 +17,7 @@ export type ItemFields = {
   tags: readonly string[]
   categories: readonly string[]
   isFeatured: boolean
-  /** A click on the title leads to `sourceUrl`, not to the item's page. */
+  /** True when the item's title links to `sourceUrl` instead of the item's page. */
   passthrough: boolean
   startsMs: number | null
   endsMs: number | null
@@ -42,7 +42,10 @@ export const emptyItem: ItemFields = {
   customContent: null,
 }
 
-/** The fields as they may be stored. Throws `pages.item-invalid`, or `pages.title-needed` where neither field nor body says one. */
+/**
+ * Validates and normalizes the fields for storage. A missing title is taken from the document. Throws `pages.title-needed` when
+ * the document has no text either (images need no title), and `pages.item-invalid` for invalid fields.
+ */
 export function checkItem(fields: ItemFields, document: PageDocument): ItemFields {
   const title = fields.title.trim() || titleOf(document)
   if (title === '' && fields.recordType !== recordTypes.image) throw new Refusal('pages.title-needed')
@@ -59,12 +62,12 @@ export function checkItem(fields: ItemFields, document: PageDocument): ItemField
   return checked
 }
 
-/** A tag or category as filters compare it. */
+/** Normalized form of a tag or category, for comparison in filters. */
 export function wordKey(word: string): string {
   return word.trim().normalize('NFC').toLowerCase()
 }
 
-/** SF-9.08: how many items a collection may hold; null where there is no bound. */
+/** Maximum number of items in a collection of this type; `null` is unlimited (SF-9.08). */
 export function mostItemsOf(typeName: string): number | null {
   if (typeName === 'blog' || typeName === 'events') return null
   return typeName === 'album' ? mostTracks : mostInUserOrder
@@ -75,10 +78,9 @@ const mostInUserOrder = 250
 const longestTitle = 1_000
 const longestExcerpt = 100_000
 const longestLink = 2_000
-/** site-format.md 1.1 */
 const mostCustomChars = 50_000
 
-/** PL-9.19 */
+/** Default title: the beginning of the document's text (PL-9.19). */
 function titleOf(document: PageDocument): string {
   return documentText(document)
     .slice(0, longestTitle)
@@ -87,7 +89,7 @@ function titleOf(document: PageDocument): string {
     .trim()
 }
 
-/** Themes print the `html` of a wysiwyg field as it is (site-format.md 1.1). */
+/** Sanitizes the `html` of wysiwyg fields, because themes print it unescaped. */
 function cleanCustomContent(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, cleanCustom(name, value)]))
 }
@@ -125,7 +127,7 @@ function isInOrder({ startsMs, endsMs }: ItemFields): boolean {
   return isMoment(startsMs) && (endsMs === null || (isMoment(endsMs) && endsMs >= startsMs))
 }
 
-/** True for a time that every part of the house can hold: the years 1 to 9999. */
+/** True for a time within the years 1 to 9999. */
 export function isMoment(ms: number): boolean {
   return Number.isSafeInteger(ms) && ms >= firstMs && ms <= lastMs
 }
@@ -143,7 +145,7 @@ function isLocation(location: Location | null): boolean {
   })
 }
 
-/** PostgreSQL's text holds neither NUL nor half a character. */
+/** False for text with NUL or lone surrogates, which PostgreSQL cannot store. */
 function isStorable(fields: ItemFields): boolean {
   return !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(fields))
 }

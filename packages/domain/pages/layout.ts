@@ -2,7 +2,10 @@ import { blockTypes } from '../kit/enums.ts'
 import { documentOf, type Draft } from './build-document.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from './document.ts'
 
-/** The public form of a block area. `type` is the code of PL-3.33, or 0 for a kind without one, which then stands in `kind`. */
+/**
+ * A block area in the public format. `type` is a block type code (PL-3.33), or 0 for a kind without a code, which is then named
+ * by `kind`.
+ */
 export type BlockField = { data: { layout: Layout; updatedOn: number } }
 export type Layout = { columns: 12; rows: LayoutRow[] }
 export type LayoutRow = { columns: LayoutColumn[] }
@@ -17,8 +20,8 @@ export type LayoutBlock = {
 }
 
 /**
- * The public form of a document; `updatedOn` in epoch milliseconds. A public column holds its blocks before its rows: where a
- * document mixes them, each run of blocks becomes a row of one column, which looks the same.
+ * Converts a document to the public format; `updatedOn` in epoch milliseconds. Public columns place blocks before rows. Where a
+ * document mixes both, each run of blocks becomes a row with one column, which looks the same.
  */
 export function toLayout(document: PageDocument, updatedOn: number): BlockField {
   const root = document.nodes[document.root]
@@ -26,17 +29,17 @@ export function toLayout(document: PageDocument, updatedOn: number): BlockField 
   return { data: { layout: { columns: 12, rows }, updatedOn } }
 }
 
-/** The document of a public block area; nodes that have no id there get one from `newId`. */
+/** Converts a block area in the public format to a document. `newId` creates the ids of nodes that have none. */
 export function fromLayout(field: BlockField, newId: () => string): PageDocument {
   return documentOf({ kind: 'root', props: {}, children: field.data.layout.rows.map(fromRow) }, newId)
 }
 
-/** `summary-v2` for 55; a code that is not in the list becomes `block-<code>`. */
+/** Kind for a public block type code: `summary-v2` for 55, `block-<code>` for an unknown code. */
 export function kindOfCode(code: number): string {
   return kindsByCode.get(code) ?? `block-${code}`
 }
 
-/** The public code of a kind, 0 when it has none. */
+/** Public block type code of a kind; 0 when it has none. */
 export function codeOfKind(kind: string): number {
   return codesByKind.get(kind) ?? Number(/^block-(\d{1,6})$/.exec(kind)?.[1] ?? 0)
 }

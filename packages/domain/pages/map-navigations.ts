@@ -1,10 +1,10 @@
-/** A navigation that a theme shows: the name that its templates use, and the title that owners read. */
+/** A navigation of a theme: `name` is used in templates, `title` is shown to owners. */
 export type NavigationPlace = { readonly name: string; readonly title: string }
 
 /**
- * Chooses which of a site's navigations fills each navigation of a theme: one of the same name, else one named for the same place
- * (`mainNav` for "Primary navigation"), else the next one that is left. Returns the name of the source by the theme's name; a
- * navigation without a source is left out.
+ * Chooses which navigation of a site fills each navigation of a theme: one with the same name, else one for the same position
+ * (`mainNav` for "Primary navigation"), else the next unused one. Returns the site's name by the theme's name, without the
+ * navigations that stay empty.
  */
 export function mapNavigations(
   filled: readonly NavigationPlace[],
@@ -25,7 +25,7 @@ export function mapNavigations(
   return sources
 }
 
-/** `mainNav` and `main-nav` are one name. */
+/** Compares names word by word, so that `mainNav` equals `main-nav`. */
 function isSameName(one: string, other: string): boolean {
   return wordsOf(one).join('') === wordsOf(other).join('')
 }
@@ -35,7 +35,7 @@ function isSamePlace(one: NavigationPlace, other: NavigationPlace): boolean {
   return place !== null && place === placeOf(other)
 }
 
-/** A theme with a navigation for phones repeats the main one there. */
+/** Words that reveal a position. `mobile` counts as main, because themes repeat the main navigation on phones. */
 const places: Readonly<Record<string, string>> = {
   main: 'main',
   primary: 'main',
@@ -52,7 +52,10 @@ const places: Readonly<Record<string, string>> = {
 }
 const meaningless: ReadonlySet<string> = new Set(['nav', 'navi', 'navigation', 'menu', 'links', 'site'])
 
-/** Where on the page a navigation stands, by its name or title; null when neither says so. A plain "navigation" is the main one. */
+/**
+ * Position of a navigation on the page, from words in its name or title; `null` when they have none. A plain "navigation" is the
+ * main one.
+ */
 function placeOf({ name, title }: NavigationPlace): string | null {
   const words = [...wordsOf(name), ...wordsOf(title)].filter((word) => !meaningless.has(word))
   if (words.length === 0) return 'main'
@@ -60,7 +63,7 @@ function placeOf({ name, title }: NavigationPlace): string | null {
   return known === undefined ? null : (places[known] ?? null)
 }
 
-/** `navi--mobile` and `mobileNavi` both have the words `mobile` and `navi`. */
+/** Splits a name into lower-case words, at punctuation and before capital letters: `mobileNavi` becomes `mobile` and `navi`. */
 function wordsOf(text: string): string[] {
   const parted = text.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').toLowerCase()
   return parted.split(/[^\p{L}\d]+/u).filter((word) => word !== '')

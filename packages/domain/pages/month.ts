@@ -1,4 +1,4 @@
-/** A month of a list's filter: `2026-03` or `3-2026`; null for what is none. */
+/** Parses the month of a list filter, `2026-03` or `3-2026`. Returns `null` for anything else. */
 export function readMonth(text: string): { year: number; month: number } | null {
   const found = /^(\d{4})-(\d{1,2})$|^(\d{1,2})-(\d{4})$/.exec(text)
   if (!found) return null

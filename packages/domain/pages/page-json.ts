@@ -7,7 +7,7 @@ import type { SubscriptionPlan } from '../subscriptions/plan.ts'
 import type { BlockField as Field } from './layout.ts'
 import type { Location, Website, WebsiteSettings } from './website-json.ts'
 
-// The JSON that templates read and `?format=json` answers (site-format.md 2). Keys with `?` are left out where there is nothing.
+// JSON of a page, as templates read it and `?format=json` returns it. Optional keys are absent when they have no value.
 
 /** 32 hex digits. */
 type Id = string
@@ -25,17 +25,17 @@ export type Page = {
   collection: Collection
   item?: Item
   items?: Item[]
-  /** Of events: those that are still to end, the next one first; and those that are over, the last one first. */
+  /** On event lists: `upcoming` are the events that have not ended, soonest first; `past` the others, latest first. */
   upcoming?: Item[]
   past?: Item[]
   pagination?: Pagination
   shoppingCart: ShoppingCart
   shareButtons: Record<string, boolean>
   showCart: boolean
-  /** `version` is that of the theme's template format: '7', '7.1', '8'. */
+  /** `version` is the version of the theme's template format: '7', '7.1', '8'. */
   template: { mobileStylesEnabled: boolean; version: string }
   featureFlags: FeatureFlags
-  /** The id of the variant that `?variant=` asked for by its id or its SKU, of a product that has several; else ''. */
+  /** Id of the variant that `?variant=` selects by id or SKU. '' when it selects none, and for products with a single variant. */
   requestedVariant: string
   localizedStrings: Record<string, string>
   empty: boolean
@@ -47,31 +47,36 @@ export type Page = {
   /** `7-2026` */
   monthFilter?: string
   author?: Author
-  /** Of lists of products (BX-1.19): `price`, `price-desc`, `newest`, `title`; sums as they were typed. */
+  /**
+   * On product lists: `price`, `price-desc`, `newest` or `title`. Amounts of `priceFilter` are as typed by the visitor (BX-1.19).
+   */
   sort?: string
   priceFilter?: { min?: string; max?: string }
   availableFilter?: boolean
-  /** On the search page: what is looked for. */
+  /** On the search page: the text searched for. */
   searchQuery?: string
   userAccountsContext: { showSignInLink: boolean }
   productMerchandisingContext?: Record<Id, Merchandising>
-  /** On a product's page, where the shop takes payment in parts (SF-3.11). */
+  /** On a product's page, when the shop offers installments (SF-3.11). */
   productInstallmentsContext?: Record<Id, InstallmentsContext>
 }
 
-/** What a site has switched on beyond what every site does. */
+/** Optional features that a site has enabled. */
 export type FeatureFlags = {
-  /** SF-4.10: two dropdowns narrow each other, with templates of version 7.1. */
+  /** True when two dropdowns narrow each other to existing combinations. Needs templates of version 7.1 (SF-4.10). */
   productVariantBranching: boolean
-  /** SF-6.03 */
+  /** True when product reviews are on (SF-6.03). */
   productReviews: boolean
 }
 
-/** PL-3.64, of one product. Scarcity views are those of the variants of which few are left, where the shop says so. */
+/**
+ * Merchandising data of one product. `scarcityTemplateViews` contains the variants with few units left, if the shop shows
+ * scarcity (PL-3.64).
+ */
 export type Merchandising = {
   scarcityEnabled: boolean
   scarcityTemplateViews: { attributes?: Record<string, string>; scarcityShownByDefault: boolean; qtyInStock: number }[]
-  /** With `{qtyInStock}` in the place of the number. */
+  /** Contains the placeholder `{qtyInStock}`. */
   scarcityText: string
   scarcityShownByDefault: boolean
   restockNotificationViews: { variantId: string; hiddenByDefault: boolean }[]
@@ -81,7 +86,7 @@ export type Merchandising = {
   customSoldOutText: string
 }
 
-/** PL-3.56 */
+/** A collection or page of the site (PL-3.56). */
 export type Collection = {
   id: Id
   websiteId: Id
@@ -102,28 +107,28 @@ export type Collection = {
   homepage: boolean
   folder: boolean
   dropdown: boolean
-  /** PL-3.35: index 1, redirect 2, none 3. */
+  /** Index 1, redirect 2, none 3 (PL-3.35). */
   folderBehavior: 1 | 2 | 3
   passwordProtected: boolean
   seoHidden: boolean
   synchronizing: boolean
   mainImageId?: Id
   mainImage?: Image
-  /** The page's own blocks as HTML. */
+  /** HTML of the page's own blocks. */
   mainContent?: string
   permissionType: number
   tags: string[]
   categories: string[]
   features: { relatedItems: { isEnabled: boolean }; productQuickView: { isEnabled: boolean } }
-  /** PL-3.32; 4 is none. */
+  /** Upload 1, Instagram 2, video 3, none 4 (PL-3.32). */
   backgroundSource: 1 | 2 | 3 | 4
-  /** Of products, printed as numbers. */
+  /** On product collections; amounts are printed numbers. */
   priceRange?: { min: string; max: string }
-  /** Of an index: the pages that lie in it. */
+  /** On index collections: the pages inside it. */
   collections?: (Collection & { items?: Item[] })[]
 }
 
-/** A product, a post, an event, a picture of a gallery. What a picture says of itself stands on the item too. */
+/** A product, post, event or gallery picture. Picture fields are repeated on the item itself. */
 export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> & {
   id: Id
   collectionId: Id
@@ -153,7 +158,7 @@ export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> 
   dislikeCount: number
   commentCount: number
   publicCommentCount: number
-  /** PL-3.58: 1 means that comments are open. */
+  /** 1 means that comments are open (PL-3.58). */
   commentState: 1 | 2 | 3
   unsaved: boolean
   customContent?: Record<string, unknown>
@@ -165,7 +170,7 @@ export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> 
   startDate?: Ms
   endDate?: Ms
   variantOptionOrdering?: string[]
-  /** Of products; themes ask for it to tell them from posts. */
+  /** Set for products. Themes check it to distinguish products from posts. */
   productType?: ProductType
   structuredContent?: StructuredContent
 }
@@ -184,7 +189,7 @@ export type Author = {
   systemGenerated: boolean
 }
 
-/** PL-3.68 */
+/** An image asset (PL-3.68). */
 export type Image = {
   id: Id
   recordType: 2
@@ -213,7 +218,7 @@ export type ColorName =
   | 'centerAverage'
   | 'suggestedBgColor'
 
-/** PL-3.61 */
+/** Product data of an item (PL-3.61). */
 export type StructuredContent = {
   _type: 'SqspProduct'
   productType: ProductType
@@ -221,19 +226,19 @@ export type StructuredContent = {
   variantOptionOrdering: string[]
   onSale: boolean
   isSubscribable: boolean
-  /** SF-3.08, of what is subscribed to. */
+  /** Set when the product is sold as a subscription (SF-3.08). */
   subscriptionPlan?: SubscriptionPlan
-  /** PL-3.61: what is asked before it is bought. */
+  /** Form that is filled in before the product is added to the cart (PL-3.61). */
   additionalFieldsFormId?: string
   additionalFieldsForm?: FieldsForm
   useCustomAddButtonText: boolean
   customAddButtonText: string
-  /** Of digital products. */
+  /** Price of the product itself, for digital products. */
   priceMoney?: Money
   salePriceMoney?: Money
 }
 
-/** SF-3.05. `price` and `salePrice` in minor units (settled.md 5). */
+/** One variant of a product. `price` and `salePrice` in minor units (SF-3.05). */
 export type Variant = {
   id: Id
   sku: string
@@ -258,12 +263,12 @@ export type Variant = {
 
 export type Pagination = {
   pageSize?: number
-  /** The places in the list of the first and the last item shown, from 1. */
+  /** Positions of the first and the last shown item in the list, counted from 1. */
   firstItem?: number
   lastItem?: number
   nextPage?: true
   nextPageUrl?: string
-  /** Of chronological lists the time of the first item that is not shown, in ms; of others how many items come before. */
+  /** In chronological lists the time in ms of the first item not shown, in other lists the number of items before it. */
   nextPageOffset?: number
   prevPage?: true
   prevPageUrl?: string

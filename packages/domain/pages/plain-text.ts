@@ -1,6 +1,6 @@
 import { childrenOf, type DocumentNode, type PageDocument } from './document.ts'
 
-/** The words of rich text: what stands between elements, on one line. */
+/** Text content of rich text, on one line. */
 export function plainText(html: string): string {
   const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
   return words
@@ -12,7 +12,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The words of a document's text blocks, in the order in which they are read. */
+/** Text content of a document's text blocks, in reading order. */
 export function documentText(document: PageDocument): string {
   const root = document.nodes[document.root]
   const words: string[] = []

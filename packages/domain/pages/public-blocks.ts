@@ -1,9 +1,9 @@
-/** Kinds of blocks whose markup a theme may replace by `blocks/X.block` with `X.block.conf` `{"type": …}` (site-format.md 1.1). */
+/** Block kinds whose markup a theme can replace, by `blocks/X.block` and an `X.block.conf` with `{"type": …}`. */
 export const changeableBlocks = ['image', 'button', 'quote', 'summary-v2'] as const
 
 type Data = Readonly<Record<string, unknown>>
 
-/** A block's fields under the names of the public format, for the template that a theme brings for its kind. */
+/** Maps a block's fields to the names of the public format, for a theme's own block template. */
 export function publicBlockData(kind: string, props: Data, resolved: Data): Data {
   switch (kind) {
     case 'image':
@@ -58,7 +58,7 @@ function summaryData(props: Data, resolved: Data): Data {
   return { headerText: props['title'], design: designs[String(props['design'])], items: items.map(summaryItem) }
 }
 
-/** Templates read an item's picture from the item itself. */
+/** Repeats the picture's fields on the item itself, where templates read them. */
 function summaryItem({ image, title, showsTitle, excerpt, publishedMs, author, ...item }: Data): Data {
   const { id, recordType, fullUrl, tags, categories } = item
   const address = String(fullUrl)

@@ -1,6 +1,6 @@
 /**
- * Rich text of owners: only the elements, attributes and addresses listed here remain, balanced and in one spelling, so that
- * cleaning twice changes nothing and the result may be printed as it is. BX-5
+ * Sanitizes rich text from owners. Keeps only the elements, attributes and link schemes listed here, closes open elements and
+ * normalizes the spelling. The result is safe to print unescaped, and sanitizing it again changes nothing (BX-5).
  */
 export function cleanRichText(source: string): string {
   const out: string[] = []
@@ -16,7 +16,7 @@ export function cleanRichText(source: string): string {
   return out.join('').toWellFormed()
 }
 
-/** True where an address may stand in a link: a path, a fragment, or one of http, https, mailto and tel. */
+/** True for a link that is safe to print: a path, a fragment, or a URL with http, https, mailto or tel. */
 export function isSafeLink(address: string): boolean {
   const plain = withoutControls(address)
   return /^(https?:|mailto:|tel:)/i.test(plain) || !/^[^/?#]*:/.test(plain)
@@ -29,7 +29,7 @@ const elements: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr'])
-/** Their content is not text for readers, or is read by other rules: it goes with them. */
+/** Elements removed with their content, because it is not readable text or is parsed by other rules. */
 const dropped: ReadonlySet<string> = new Set(
   (
     'script style xmp iframe noembed noframes noscript plaintext textarea title template svg math select option object ' +
@@ -57,7 +57,7 @@ const attributes: Readonly<Record<string, Readonly<Record<string, Clean>>>> = {
   td: { colspan: shortNumber, rowspan: shortNumber },
 }
 
-/** Reads what begins with `<` at `start`, writes what may remain, and answers where the rest begins. */
+/** Parses the markup at `start` (a `<`) and writes the allowed part of it. Returns the position after it. */
 function readMarkup(source: string, start: number, out: string[], open: string[]): number {
   if (source.startsWith('<!--', start)) return after(source, '-->', start + 4)
   if (/^<[!?]/.test(source.slice(start, start + 2))) return after(source, '>', start + 2)
@@ -76,7 +76,10 @@ function readMarkup(source: string, start: number, out: string[], open: string[]
   return end
 }
 
-/** `<name …>` or `</name …>`; quoted values may hold `<` and `>`. Linear: no two parts of it can match the same text. */
+/**
+ * Matches `<name …>` or `</name …>`; quoted values may contain `<` and `>`. Runs in linear time, because no two parts of it can
+ * match the same text.
+ */
 const tag = /<(\/?)([A-Za-z][^\s/<>"']*)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/y
 
 function openElement(name: string, rest: string, out: string[], open: string[]): void {
@@ -85,7 +88,7 @@ function openElement(name: string, rest: string, out: string[], open: string[]):
   if (!voidElements.has(name)) open.push(name)
 }
 
-/** Closes the element and all that was opened inside it; a closing tag without its opening one is nothing. */
+/** Closes the element and everything opened inside it. Ignores a closing tag without an opening one. */
 function closeElement(name: string, out: string[], open: string[]): void {
   if (!open.includes(name)) return
   let last: string | undefined
@@ -114,7 +117,7 @@ function cleanAttributes(name: string, rest: string): string {
 
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
-/** References stay as they are; everything that could begin markup is written as a reference. */
+/** Escapes text that could begin markup. Keeps existing character references. */
 function cleanText(text: string): string {
   return text
     .replaceAll('\0', '')
@@ -124,7 +127,7 @@ function cleanText(text: string): string {
 
 const named: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" }
 
-/** Reads the references a browser would read in an attribute; names other than these five stay text, and are written as text. */
+/** Decodes character references in an attribute value. Only five names are known; others stay literal text. */
 function decode(value: string): string {
   return value.replaceAll(
     /&(?:(amp|quot|lt|gt|apos)|#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,6}));/g,
@@ -140,7 +143,7 @@ function encode(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Browsers skip these inside addresses, so that `java\nscript:` would run. */
+/** Removes the spaces and control characters that browsers ignore in URLs, so that `java\nscript:` is recognized. */
 function withoutControls(value: string): string {
   return Array.from(value)
     .filter((letter) => letter > ' ' && letter !== '\u007f')

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** What stands for the `:name`s of a page's address. */
+/** Values of the `:name` parameters in a page's path. */
 export const standingParams = z.record(z.string(), z.string())

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** The words of the pages that the system draws where a theme brings no template of its own. */
+/** Texts of the built-in page templates, used when a theme has none of its own. */
 export const systemPagesMessages = messages('systemPages', {
   newer: () => 'Newer',
   older: () => 'Older',

@@ -1,8 +1,11 @@
-/** In letters, with the slashes. */
+/** Maximum length in characters, including slashes. */
 export const longestUrlId = 200
 const segment = /^[\p{L}\p{N}](?:[\p{L}\p{N}._~-]*[\p{L}\p{N}])?$/u
 
-/** The address of a page as it is kept: lower case, no slash at its ends; null where it is none. `Shop/Cups/` gives `shop/cups`. */
+/**
+ * Normalizes a page's path: lower case, no slash at either end, so `Shop/Cups/` gives `shop/cups`. Returns `null` for an invalid
+ * path.
+ */
 export function normalUrlId(text: string): string | null {
   const urlId = text
     .trim()
@@ -13,7 +16,10 @@ export function normalUrlId(text: string): string | null {
   return urlId.split('/').every((part) => segment.test(part)) ? urlId : null
 }
 
-/** An address made of a title: `A mug, twice fired` gives `a-mug-twice-fired`; null where no letter or digit is in it. */
+/**
+ * Builds a path from a title: `A mug, twice fired` gives `a-mug-twice-fired`. Returns `null` for a title without letters and
+ * digits.
+ */
 export function urlIdOfTitle(title: string): string | null {
   const words = title
     .normalize('NFC')

@@ -1,4 +1,4 @@
-// What templates read of the site itself (site-format.md 2), part of the page JSON.
+// Site data of the page JSON, as templates read it.
 
 /** 32 hex digits. */
 type Id = string
@@ -13,13 +13,13 @@ export type Website = {
   cloneable: boolean
   developerMode: boolean
   siteStatus: object
-  /** BCP 47 */
+  /** BCP 47 language tag. */
   language: string
-  /** Of the language. */
+  /** Text direction of `language`. */
   direction: 'ltr' | 'rtl'
   timeZone: string
   machineTimeZoneOffset: number
-  /** Milliseconds east of UTC at the time of drawing. */
+  /** Milliseconds ahead of UTC when the page is rendered. */
   timeZoneOffset: number
   timeZoneAbbr: string
   siteTitle: string
@@ -95,7 +95,7 @@ export type StoreSettings = {
   termsOfService: string | null
   privacyPolicy: string | null
   expressCheckout: boolean
-  /** Shows a small cart after something was added, beside the pill. */
+  /** Opens a mini cart beside the floating cart button after something was added. */
   miniCart: boolean
   continueShoppingLinkUrl: string
   testModeOn: boolean
@@ -123,9 +123,9 @@ export type StoreSettings = {
   minimumOrderSubtotalEnabled: boolean
   minimumOrderSubtotal: { currency: string; value: string }
   addToCartConfirmationType: number
-  /** Which of the two pickers of a product's options is shown. */
+  /** Type of picker for a product's options. */
   variantPicker: 'select' | 'radio'
-  /** SF-6.03 */
+  /** Turns on product reviews (SF-6.03). */
   productReviewsEnabled: boolean
   merchandisingSettings: MerchandisingSettings
 }
@@ -133,23 +133,25 @@ export type StoreSettings = {
 export const scarcityMessageTypes = ['DEFAULT_SCARCITY_MESSAGE', 'CUSTOM_SCARCITY_MESSAGE'] as const
 export type ScarcityMessageType = (typeof scarcityMessageTypes)[number]
 
-/** SF-3.09. How few units make the owner's own alarm is nobody's business here. */
+/**
+ * Public merchandising settings of a store (SF-3.09). The threshold of the owner's low-stock alert is private and not included.
+ */
 export type MerchandisingSettings = {
   scarcityEnabledOnProductItems: boolean
   scarcityEnabledOnProductBlocks: boolean
   scarcityMessageType: ScarcityMessageType
-  /** With `{qtyInStock}` in the place of the number, said where the type is the custom one. */
+  /** Contains the placeholder `{qtyInStock}`. Used only with the custom message type. */
   scarcityCustomText: string
-  /** So many units and fewer are called few. */
+  /** Largest number of units that counts as scarce. */
   scarcityThreshold: number
-  /** What stands for 'Sold Out' everywhere in the shop (SF-4.07); '' where the usual words do. */
+  /** Replaces 'Sold Out' everywhere in the shop; '' keeps the default (SF-4.07). */
   customSoldOutText: string
   multipleQuantityAllowedForServices: boolean
   restockNotificationsEnabled: boolean
   restockNotificationsSuccessText: string
   restockNotificationsMailingListSignUpEnabled: boolean
   restockNotificationsMailingListOptInByDefault: boolean
-  /** Like the text of success above: '' where our words do (PL-3.65). */
+  /** '' uses our default text. This also applies to the success text above and the texts below (PL-3.65). */
   restockNotificationsCTAText: string
   restockNotificationsButtonText: string
   restockNotificationsPlaceholderText: string

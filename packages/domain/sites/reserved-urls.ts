@@ -1,4 +1,4 @@
-/** First segments that belong to the platform; no page may take them. */
+/** First path segments that are reserved for the platform. */
 export const reservedSegments: ReadonlySet<string> = new Set([
   'account',
   'api',
@@ -22,7 +22,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'universal',
 ])
 
-/** The reserved first segment of a page's address (`Cart/x` gives `cart`), or null when the address is free. */
+/** Reserved first segment of a page's path (`cart` for `Cart/x`); `null` when the path is allowed. */
 export function reservedSegment(urlId: string): string | null {
   const first =
     urlId

@@ -4,7 +4,7 @@ import { shippingRates, taxSettings } from '../shipping/shipping.wire.ts'
 import { isSafeLink } from '../pages/rich-text.ts'
 import { scarcityMessageTypes } from '../pages/website-json.ts'
 
-/** Characters of what a shop says in words of its own. */
+/** Maximum length in characters of the shop's custom texts. */
 export const shopWordsLength = { soldOut: 100, scarcity: 300, restock: 300 } as const
 
 const words = (longest: number): z.ZodType<string> =>
@@ -31,7 +31,7 @@ const merchandisingSettings = z.looseObject({
   soldOutVariantsDropdownDisabled: z.boolean().optional(),
 })
 
-/** Payment in parts (SF-5.09); sums in minor units. */
+/** Installment settings (SF-5.09). Amounts in minor units. */
 const afterPay = z.looseObject({
   enabled: z.boolean().optional(),
   minCents: z.int().min(0).max(maxPriceCents).optional(),
@@ -46,7 +46,9 @@ const afterPay = z.looseObject({
     .optional(),
 })
 
-/** What owners choose of products and carts, as far as a wrong value would be seen; what else is kept beside it is not looked at. */
+/**
+ * Validates the settings of products and carts for which a wrong value would be visible. Other stored settings are not checked.
+ */
 export const siteSettings = z.looseObject({
   featureFlags: z
     .looseObject({ productVariantBranching: z.boolean().optional(), productReviews: z.boolean().optional() })

@@ -1,6 +1,6 @@
 /**
- * How far the clocks of a zone are ahead of UTC at a moment, in minutes; of a zone that nobody knows what the browser's own clocks
- * say (PL-9.35), which counts the other way round, as `Date` does.
+ * Minutes that a time zone is ahead of UTC at a moment. For an unknown zone, uses the browser's own offset (PL-9.35). The
+ * `browser` function counts in the opposite direction, like `Date.getTimezoneOffset`.
  */
 export function zoneOffsetMinutes(zone: string, ms: number, browser: (ms: number) => number = ofBrowser): number {
   const found = /^GMT(?:([+-])(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(longOffset(zone, ms))

@@ -1,13 +1,12 @@
 /**
- * SF-9.06, in CSS pixels of the window's width: a phone's is narrow, every other's is that of a desktop, a tablet's too; and up to
- * `smallScreenMaxPx` what stands side by side in pages stands one below the other.
+ * Window widths in CSS pixels. Tablets use the desktop layout. Up to `smallScreenMaxPx`, columns of a page are stacked (SF-9.06).
  */
 export const breakpoints = { mobileMaxPx: 432, desktopMinPx: 433, smallScreenMaxPx: 991 } as const
 
-/** SF-9.06: so long after the last change of the window's size it counts as settled. */
+/** Time without a resize event after which the window's size counts as final (SF-9.06). */
 export const resizeEndMs = 100
 
-/** SF-9.06 */
+/** Device class for a window width (SF-9.06). */
 export function deviceOf(widthPx: number): 'mobile' | 'desktop' {
   return widthPx < breakpoints.desktopMinPx ? 'mobile' : 'desktop'
 }

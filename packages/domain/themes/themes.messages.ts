@@ -3,7 +3,7 @@ import { messages } from '../kit/text.ts'
 type At = { path: string }
 type Tweak = { title: string }
 
-/** Why a theme or a value of its tweaks was declined, and what to do. */
+/** Errors of theme imports and tweak values, with advice for the owner. */
 export const themesMessages = messages('themes', {
   notAFolder: ({ path }: At) => `${path} is not a folder. Please give the folder that holds template.conf.`,
   zip: ({ path }: At) => `${path} is packed. Please unpack it first and give the folder that holds template.conf.`,
