@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What the form itself says (SF-5.10 to the letter); scripts load these, so nothing else is here. */
+/** Error texts of the restock form, with the wording of the specification (SF-5.10). Kept separate, because scripts load them. */
 export const restockFormMessages = messages('restock', {
   emailBlank: () => 'Email cannot be blank',
   emailInvalid: () => 'Email is invalid',

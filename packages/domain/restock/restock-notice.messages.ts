@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What the message says that somebody asked for (SF-7.13). */
+/** Texts of the back-in-stock email (SF-7.13). */
 export const restockNoticeMessages = messages('restockNotice', {
   subject: (values: { title: string }) => `Back in stock: ${values.title}`,
   hello: () => 'Hello,',

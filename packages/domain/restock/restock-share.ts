@@ -1,8 +1,8 @@
 import type { Available } from '../stock/change-stock.ts'
 
 /**
- * How many more people may be written to: first come first served, and never more in one restock than there is at this moment.
- * `told` were written to since the item was sold out last.
+ * Number of people who may still be notified: in one restock never more than there are units now. `told` is the number notified
+ * since the variant last sold out. Infinite for unlimited stock.
  */
 export function mayTell({ available, told }: { available: Available; told: number }): number {
   return available === null ? Number.POSITIVE_INFINITY : Math.max(0, available - told)

@@ -10,7 +10,10 @@ type Restock = Pick<
   'restockNotificationViews' | 'restockNotificationMessages' | 'mailingListSignUpEnabled' | 'mailingListOptInByDefault'
 >
 
-/** PL-3.64, PL-3.65: a form for each variant that is sold out; of a product with several a script shows the chosen one's. */
+/**
+ * Sign-up forms of a product, one for each sold-out variant. With several variants they start hidden, and a script shows the form
+ * of the chosen one (PL-3.64, PL-3.65).
+ */
 export function restockOf(content: StructuredContent, settings: MerchandisingSettings, locale: Locale): Restock {
   const isOn = settings.restockNotificationsEnabled
   const soldOut = isOn ? content.variants.filter((variant) => mayReturn(variant, content.productType)) : []
@@ -32,7 +35,7 @@ const nothing: Restock = {
   mailingListOptInByDefault: false,
 }
 
-/** Sold out, and of a kind that is counted: of anything else there is always more. */
+/** True when the variant is sold out. Always false for unlimited stock and product types without stock tracking. */
 export function mayReturn(
   { unlimited, qtyInStock }: Pick<Variant, 'unlimited' | 'qtyInStock'>,
   productType: ProductType,
@@ -40,7 +43,7 @@ export function mayReturn(
   return countedTypes.has(productType) && !unlimited && qtyInStock <= 0
 }
 
-/** SF-3.10, in the words of the shop or in ours. */
+/** Texts of the sign-up form: the shop's own, or our defaults (SF-3.10). */
 export function restockWords(settings: MerchandisingSettings, locale: Locale): Record<RestockWord, string> {
   const words = (own: string, usual: Message): string => (own.trim() === '' ? text(locale, usual) : own.trim())
   return {
@@ -52,7 +55,7 @@ export function restockWords(settings: MerchandisingSettings, locale: Locale): R
 }
 export type RestockWord = 'buttonText' | 'CTAText' | 'placeholderText' | 'mailingListDescription'
 
-/** SF-4.21: what stands in the place of the form afterwards. */
+/** Text that replaces the form after a sign-up (SF-4.21). */
 export function restockSuccess(settings: MerchandisingSettings, locale: Locale): string {
   const own = settings.restockNotificationsSuccessText.trim()
   return own === '' ? text(locale, restockMessages.success) : own

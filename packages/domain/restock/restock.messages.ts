@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What stands in the form where a shop has no words of its own (PL-3.65), and the pages around it. */
+/** Default texts of the restock form, for shops without their own, and texts of the restock pages (PL-3.65). */
 export const restockMessages = messages('restock', {
   callToAction: () => 'Sold out for now. Shall we write to you when it is back?',
   button: () => 'Notify me',

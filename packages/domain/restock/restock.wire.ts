@@ -3,10 +3,10 @@ import { captchaToken } from '../captcha/captcha.wire.ts'
 import { isId } from '../kit/ids.ts'
 
 const id = z.string().refine(isId, 'kit.shape')
-/** Longer than any address: what is too long is said by the rule of addresses, not by the shape. */
+/** Much longer than any address, so that long input is reported by the email rule instead of the schema. */
 const typedEmail = z.string().max(10_000)
 
-/** SF-3.10, SF-7.13 */
+/** Body of a restock sign-up (SF-3.10, SF-7.13). */
 export const signUpBody = z.object({
   isJoinMailingList: z.boolean().default(false),
   productId: id,
@@ -15,20 +15,20 @@ export const signUpBody = z.object({
   captchaToken,
 })
 
-/** The same for everybody, whether or not the address was known. */
+/** Identical for known and unknown addresses. */
 export const signUpAnswer = z.object({ success: z.literal(true) })
 
-/** The form of pages without scripts. */
+/** Sign-up form of pages without scripts. */
 export const signUpForm = z.object({
   email: typedEmail.default(''),
   variantId: id,
   isJoinMailingList: z.literal('on').optional(),
-  /** The field that only machines fill in. */
+  /** Honeypot field that only bots fill in. */
   homepage: z.string().max(1_000).optional(),
 })
 export const productParams = z.object({ productId: id })
 
-/** SF-7.14 without, SF-7.15 with a variant. */
+/** Lists groups of sign-ups without a variant (SF-7.14), the sign-ups of one variant with it (SF-7.15). */
 export const listQuery = z
   .object({ cursor: z.string().max(100).optional(), productId: id.optional(), variantId: id.optional() })
   .refine((query) => (query.productId === undefined) === (query.variantId === undefined), { path: ['variantId'] })
@@ -36,7 +36,7 @@ export const listQuery = z
 const page = { hasNextPage: z.boolean(), nextPageCursor: z.string().nullable() }
 const ms = z.int()
 
-/** `qtyInStock` is 0 for unlimited stock; `title` is '' while the product is not published. */
+/** `qtyInStock` is 0 for unlimited stock. `title` is '' while the product is not published. */
 const signUpGroup = z.object({
   productId: z.string(),
   variantId: z.string(),
@@ -61,18 +61,18 @@ export const listAnswer = z.union([groupsAnswer, signUpsAnswer])
 export type SignUpGroup = z.output<typeof signUpGroup>
 export type SignUp = z.output<typeof signUp>
 
-/** SF-7.16 */
+/** Sends the back-in-stock emails of a variant (SF-7.16). */
 export const sendBody = z.object({ productId: id, variantId: id })
-/** How many are written to now, and how many go on waiting because there is not enough of it. */
+/** People who are emailed now, and people who keep waiting because there are not enough units. */
 const sent = { toldCount: z.int(), waitingCount: z.int() }
 export const sendAnswer = z.object(sent)
 
-/** SF-7.17: each pair once, in the order of the request. */
+/** Sends the emails of several variants. The results contain each pair once, in request order (SF-7.17). */
 export const sendAllBody = z.object({ sendRequests: z.array(sendBody).min(1).max(200) })
 export const sendAllAnswer = z.object({
   results: z.array(sendBody.extend({ ...sent, message: z.string().nullable() })),
 })
 
 export const tokenParams = z.object({ token: z.string().max(200) })
-/** A mail provider posts `List-Unsubscribe=One-Click`, or that in parts; our page says that it is one. */
+/** `isPage` marks a post from our own page. Mail providers post `List-Unsubscribe=One-Click` without it. */
 export const unsubscribeForm = z.object({ isPage: z.string().max(10).optional() })

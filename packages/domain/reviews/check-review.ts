@@ -3,18 +3,18 @@ import { cleanLine, cleanLines } from './clean-text.ts'
 import { reviewFormMessages } from './review-form.messages.ts'
 import { mostStars, quartersOf } from './stars.ts'
 
-/** Characters, and pictures of one review with the bytes of each. */
+/** Lengths in characters, number of pictures in a review, and bytes of each picture. */
 export const reviewLimits = { title: 150, text: 5000, name: 80, pictures: 3, pictureBytes: 4_000_000 } as const
 
-/** Pictures that wait for their review: how many of one visitor and their bytes, and how long each is kept. */
+/** Limits for pictures uploaded before their review: number and total bytes per visitor, and how long each is kept. */
 export const uploadLimits = { pictures: 9, bytes: 20_000_000, lifeMs: 60 * 60_000 } as const
 
-/** As a form sends it. */
+/** A review as the form sends it. */
 export type WrittenReview = { stars: string; title: string; text: string; name: string }
 export type CheckedReview = { quarters: number; title: string; text: string; name: string }
 export type ReviewFault = { field: 'stars' | 'title' | 'text' | 'name'; problem: FieldProblem }
 
-/** BX-1.20: what was written, without what nobody sees; or what is wrong with it, by field, in the order of the form. */
+/** Cleans a review of invisible characters and validates it. Faults are in the order of the form's fields (BX-1.20). */
 export function checkReview(written: WrittenReview): { review: CheckedReview; faults: readonly ReviewFault[] } {
   const stars = new RegExp(`^[1-${mostStars}]$`).test(written.stars) ? Number(written.stars) : 0
   const title = cleanLine(written.title)

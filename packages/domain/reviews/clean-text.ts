@@ -1,15 +1,15 @@
-// What no reader sees: controls (tabs and line ends apart), and the marks that turn the direction of what follows.
+// Invisible characters to remove: controls other than tabs and line breaks, bidirectional overrides, byte order marks.
 const unseen = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
-/** A sign that leaves something to see: neither blank nor one of those that are never drawn, of which some are letters. */
+/** Matches a visible character: neither a space nor an ignorable code point, some of which are letters. */
 const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** A line that somebody wrote: without what is not seen, blanks as one. */
+/** Cleans a single line: removes invisible characters and collapses whitespace. */
 export function cleanLine(text: string): string {
   return cleanLines(text).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A text that somebody wrote, with its lines; of empty ones at most one follows another. '' where nothing of it would be seen. */
+/** Cleans a text and keeps its lines, with at most one empty line in a row. Returns '' when nothing visible is left. */
 export function cleanLines(text: string): string {
   const cleaned = text
     .toWellFormed()

@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   '/': '&#47;',
 }
 
-/** SF-5.17, PL-5.28: the text of a review as markup shows it. `&` is escaped as well, so that what was written is what is read. */
+/** Escapes a review's text for HTML (SF-5.17, PL-5.28). Also escapes `&`, so that readers see exactly what was written. */
 export function escapeReviewText(text: string): string {
   return text.replaceAll(/[&<>"'/]/g, (sign) => entities[sign] ?? sign)
 }

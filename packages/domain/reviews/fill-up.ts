@@ -1,12 +1,15 @@
 import type { Review } from './review.ts'
 import { reviewsPage } from './review-facts.ts'
 
-/** One page of SF-7.12. */
+/** One page of a reviews response (SF-7.12). */
 export type ReviewsPage = { productReviews: readonly Review[]; nextPage: number | null }
-/** Asks for a page of this product's reviews, or of the store's others. */
+/** Fetches a page of this product's reviews, or of the store's reviews. */
 export type AskReviews = (of: 'product' | 'store', page: number) => Promise<ReviewsPage>
 
-/** What is shown, what was fetched beyond it, and the pages that are still to be asked for (null: none). */
+/**
+ * State of a review list: the reviews shown, reviews fetched but not shown, and the next page of each source (`null` when it has
+ * no more).
+ */
 export type Filling = {
   shown: readonly Review[]
   waiting: readonly Review[]
@@ -15,19 +18,19 @@ export type Filling = {
 
 export const nothingYet: Filling = { shown: [], waiting: [], next: { product: 0, store: 0 } }
 
-/** The start of a list of the product's reviews alone, or of the store's others alone. */
+/** Initial state of a list that contains only the product's reviews, or only the store's. */
 export function fillingOf(list: 'product' | 'store'): Filling {
   return { ...nothingYet, next: { product: null, store: null, [list]: 0 } }
 }
 
-/** Whether 'See More Reviews' stands there: something more can be shown, or asked for (SF-4.27). */
+/** True when 'See More Reviews' is shown: reviews are waiting or can be fetched (SF-4.27). */
 export function hasMore({ waiting, next }: Filling): boolean {
   return waiting.length > 0 || next.product !== null || next.store !== null
 }
 
 /**
- * SF-4.27: the next ten: of this product as long as there are any, then of the store's others, each once. `productId` is left out
- * of the store's. Where the product's end here, the store is asked as well, so that it is known whether more remain.
+ * Shows the next ten reviews: first the product's, then the store's without those of `productId`, each review once. When the
+ * product's reviews end, also fetches from the store, so that `hasMore` is correct (SF-4.27).
  */
 export async function showMore(filling: Filling, productId: string, ask: AskReviews): Promise<Filling> {
   const { next } = filling
@@ -57,7 +60,7 @@ export async function showMore(filling: Filling, productId: string, ask: AskRevi
   }
 }
 
-/** An answer that led back would be asked for without end. */
+/** Ignores a next page that is not later, which would be fetched forever. */
 function laterPage(page: number, { nextPage }: ReviewsPage): number | null {
   return nextPage !== null && nextPage > page ? nextPage : null
 }

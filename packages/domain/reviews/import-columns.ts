@@ -1,4 +1,7 @@
-/** What a column of a file of reviews may be called, by what we call it: ours first, then as other shops' exports do. Case and signs don't count. */
+/**
+ * Accepted column names of an import file, by our field name: our own name first, then those of other shops' exports. Case and
+ * punctuation are ignored.
+ */
 const names = {
   foreignId: ['id', 'review id', 'reviewid', 'external id', 'unique id', 'transaction id'],
   stars: ['stars', 'rating', 'star rating', 'review score', 'score', 'review rating', 'product rating'],
@@ -52,7 +55,7 @@ const names = {
 export type ImportColumn = keyof typeof names
 export type ImportCells = Partial<Record<ImportColumn, string>>
 
-/** A read header: the place of each column that is known. The first of several names counts, in the order above. */
+/** Index of each known column. If a field has several columns, the name listed first above wins. */
 export function readHeader(header: readonly string[]): ReadonlyMap<ImportColumn, number> {
   const plain = header.map(plainName)
   const found = new Map<ImportColumn, number>()
@@ -63,7 +66,7 @@ export function readHeader(header: readonly string[]): ReadonlyMap<ImportColumn,
   return found
 }
 
-/** What a file needs to be one of reviews. */
+/** Descriptions of the required columns that the file does not have. */
 export function columnsMissing(header: ReadonlyMap<ImportColumn, number>): string[] {
   const needed = { stars: 'stars (or rating)', text: 'text (or body, review content)' } as const
   return (Object.keys(needed) as (keyof typeof needed)[])

@@ -2,8 +2,9 @@ const oldestMs = Date.UTC(1995, 0, 1)
 const dayMs = 24 * 60 * 60_000
 
 /**
- * A day, or a moment of it, as exports write it: 2026-03-14, 2026-03-14 09:26:53 UTC, 3/14/2026 (month first, unless it can be none),
- * 14.03.2026, March 14, 2026. Without a zone it is UTC. null for anything else, and for what lies before the web or after `now`.
+ * Parses a date as exports write it: 2026-03-14, 2026-03-14 09:26:53 UTC, 3/14/2026 (month first, unless it exceeds 12),
+ * 14.03.2026, March 14, 2026. Without a time zone it is UTC. Returns `null` for other text, and for dates before 1995 or more
+ * than a day after `now`.
  */
 export function readImportDate(written: string, now: number): number | null {
   const ms = isoMs(written.trim()) ?? slashMs(written.trim()) ?? dottedMs(written.trim()) ?? wordMs(written.trim())
@@ -43,7 +44,7 @@ function wordMs(text: string): number | null {
   return dayOf(Number(year), months.indexOf(word.slice(0, 3).toLowerCase()) + 1, Number(day))
 }
 
-/** null for a day that no calendar has. */
+/** UTC midnight of the date; `null` for a date that does not exist. */
 function dayOf(year: number, month: number, day: number): number | null {
   const at = new Date(Date.UTC(year, month - 1, day))
   const isReal = month >= 1 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day

@@ -6,23 +6,23 @@ import { readProductPictures, type ProductPictures } from './product-pictures.ts
 import { firstLetter, reviewSources, type ReviewState, type ReviewWords } from './review.ts'
 import { readRating } from './stars.ts'
 
-/** A review as a row of a file says it, before its product is looked for. */
+/** A review parsed from a row, before its product is looked up. */
 export type ImportedReview = ReviewWords & {
   foreignId: string
   atMs: number
   state: ReviewState
   product: { id: string; address: string; sku: string; name: string }
-  /** Names of files, or addresses. */
+  /** File names or URLs. */
   pictures: readonly string[]
   productPictures: ProductPictures
 }
 
-/** `now` stands for a date that is not there. `marketplace` names where all of the file was posted; '' leaves it to the rows. */
+/** `now` is the default date. `marketplace` applies to all rows; '' reads it from each row. */
 export type ImportWays = { now: number; marketplace: string }
 
 const longest = { foreignId: 200, source: 60, product: 300, file: 1000 } as const
 
-/** The review of a row, or every reason for which it can't be taken. Cells that look like formulas are text as any other. */
+/** Parses a row. Returns the review, or all reasons why the row is invalid. Formulas are imported as plain text. */
 export function importedReview(cells: ImportCells, ways: ImportWays): ImportedReview | string[] {
   const line = (name: keyof ImportCells): string => cleanLine(cells[name] ?? '')
   const quarters = readRating(cells.stars ?? '')
@@ -65,7 +65,10 @@ export function importedReview(cells: ImportCells, ways: ImportWays): ImportedRe
   }
 }
 
-/** A name of two words and more becomes a first name and an initial, as it is shown (SF-3.12); an address of mail is no name. */
+/**
+ * Splits a name of two or more words into first name and initial, as it is displayed (SF-3.12). Keeps only the part before the @
+ * of an email address.
+ */
 function nameOf(cells: ImportCells): Pick<ImportedReview, 'firstName' | 'lastInitial' | 'loginName' | 'userName'> {
   const firstName = cleanLine(cells.firstName ?? '')
   const loginName = withoutMail(cleanLine(cells.loginName ?? ''))
@@ -81,20 +84,20 @@ function withoutMail(name: string): string {
   return name.includes('@') ? (name.split('@')[0] ?? '') : name
 }
 
-/** What exports say of reviews that were written in the shop itself. */
+/** True for sources that mean the shop itself or its review app, not a marketplace. */
 function isOwnSource(source: string): boolean {
   return /^(|own|web|site|website|store|shop|email|mail|import|imported|csv|admin|judge\.?me|yotpo|organic|review.?request)$/i.test(
     source,
   )
 }
 
-/** What nobody says is shown, as it was where it comes from. */
+/** A missing or unknown state means published, because the review was public in the old shop. */
 function stateOf(said: string): ReviewState {
   if (/^(held|pending|unpublished|waiting|new|false|no|0)$/i.test(said)) return 'held'
   return /^(rejected|spam|hidden|archived|declined|not ok)$/i.test(said) ? 'rejected' : 'published'
 }
 
-/** The last part of an address is what a product is called in it. */
+/** Last path segment of a product URL, which is the product's slug. */
 function addressOf(said: string): string {
   const path = said.replace(/[?#].*$/, '').replace(/\/+$/, '')
   return path
@@ -109,7 +112,7 @@ function tooLong(name: string, value: string, most: number): string | false {
 
 const longestQuoted = 30
 
-/** A few characters of a cell, on one line, that no spreadsheet reads as a formula. */
+/** Quotes the beginning of a cell on one line. The quotation mark keeps spreadsheets from reading it as a formula. */
 export function quoted(cell: string | undefined): string {
   const line = cleanLine(cell ?? '')
   return line === ''

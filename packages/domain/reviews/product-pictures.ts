@@ -1,14 +1,14 @@
-/** Of the product that a review is about: how many addresses are kept, and of how many characters. */
+/** Maximum number of product pictures of a review, and of characters in each URL. */
 export const productPictureLimits = { count: 10, length: 1000 } as const
 
 export type ProductPictures = { kept: readonly string[]; refused: readonly string[] }
 
 /**
- * The pictures that another shop showed of the product, from one cell of a file (SF-3.12). Kept as addresses, each once: of a picture
- * that lies on the site itself, or over https elsewhere. What is neither, too long, or one too many is refused.
+ * Parses a cell with URLs of product pictures from another shop (SF-3.12). Keeps unique URLs of pictures on this site or on https
+ * elsewhere. Refuses all others, URLs that are too long, and those beyond the limit.
  */
 export function readProductPictures(cell: string): ProductPictures {
-  // A comma may belong to an address: it parts two of them only before the next one.
+  // A comma may be part of a URL, so it separates two of them only before the start of the next one.
   const said = [...new Set(cell.split(/\s|[,;|](?=[a-z]+:|\/)/i).map(withoutEnd))].filter((part) => part !== '')
   const fit = said.filter(isKeepable)
   const kept = fit.slice(0, productPictureLimits.count)
@@ -21,7 +21,7 @@ function withoutEnd(part: string): string {
   return part.slice(0, end)
 }
 
-/** What a page may show: nothing is asked of other places. */
+/** True for a picture on this site. Pages show only those, because they load nothing from other hosts. */
 export function isOwnPicture(address: string): boolean {
   return /^\/s\/[^/?#\s]+\/[^/?#\s]+$/.test(address)
 }
@@ -31,7 +31,7 @@ function isKeepable(address: string): boolean {
   return isOwnPicture(address) || isForeignPicture(address)
 }
 
-/** Without a name and password before the host, which nobody means to publish. */
+/** True for an https URL without credentials, which nobody intends to publish. */
 function isForeignPicture(address: string): boolean {
   return /^https:\/\/[^\s\\@<>"/?#:]+(?::\d{1,5})?(?:[/?#][^\s\\<>"]*)?$/i.test(address)
 }

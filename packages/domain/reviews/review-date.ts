@@ -1,6 +1,6 @@
 import { onceALanguage } from '../locales/once-a-language.ts'
 
-/** The day of a review as its readers write days: March 14, 2026. It has no zone, so that it is the same day everywhere. */
+/** Date of a review in the reader's language, such as March 14, 2026. Formatted in UTC, so that it is the same everywhere. */
 export function reviewDateText(language: string, ms: number): string {
   return formatOf(language).format(ms)
 }
@@ -10,6 +10,6 @@ const formatOf = onceALanguage((language) => {
   try {
     return new Intl.DateTimeFormat(language, ways)
   } catch {
-    return new Intl.DateTimeFormat('en', ways) // a site may say a language that is none
+    return new Intl.DateTimeFormat('en', ways) // owners can enter an invalid language tag
   }
 })

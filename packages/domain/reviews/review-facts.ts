@@ -1,17 +1,17 @@
-/** What a product's page says of its reviews without asking for them: kept with the product, written when a review changes. */
+/** Review data stored with a product, so that its page needs no query. Updated whenever a review changes. */
 export type ReviewFacts = {
-  /** Of at most the newest 1,000 (SF-9.03). */
+  /** Number of reviews, of at most the newest 1,000 (SF-9.03). */
   count: number
-  /** The sum of their ratings, in quarters of a star. */
+  /** Sum of the ratings, in quarters of a star. */
   quarters: number
-  /** For search engines, which want none that other places show as theirs: without those of marketplaces. */
+  /** Data for search engines. Excludes marketplace reviews, which the shop must not present as its own. */
   said: { count: number; quarters: number; newest: readonly SaidReview[] }
 }
 
-/** `at` in epoch milliseconds. */
+/** A review for search engines; `at` in epoch milliseconds. */
 export type SaidReview = { name: string; title: string; text: string; quarters: number; at: number }
 
-/** PL-9.48, SF-9.03 */
+/** Default and maximum page size, and the number of newest reviews in a summary (PL-9.48, SF-9.03). */
 export const reviewsPage = { size: 10, mostSize: 1000, summary: 1000 } as const
-/** Nobody pages so far; what lies behind is found by the product it is about. */
+/** Largest number of reviews that paging can skip. Older ones can still be found by their product. */
 export const mostReviewsBack = 10_000

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** The form in which a review is written (BX-1.20), and what the calls around reviews refuse. */
+/** Texts of the review form (BX-1.20), and errors of the review API. */
 export const reviewFormMessages = messages('review-form', {
   yourStars: () => 'Your stars',
   star: ({ count }: { count: number }) => (count === 1 ? '1 star' : `${count} stars`),

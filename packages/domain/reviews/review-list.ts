@@ -1,20 +1,20 @@
 import { mostStars, quartersOf } from './stars.ts'
 
-/** How a list of reviews is ordered. Equal ones stand with the newest first; `pictures` puts those with pictures before the others. */
+/** Sort orders of a review list; ties are sorted newest first. `pictures` lists reviews with pictures first. */
 export const reviewSorts = ['newest', 'highest', 'lowest', 'pictures'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** The order of a list, and the stars that its reviews have; `null` for any number of stars. */
+/** Sort order and filter of a review list. `stars` is `null` for all ratings. */
 export type ReviewView = { sort: ReviewSort; stars: number | null }
 
 export const wholeView: ReviewView = { sort: 'newest', stars: null }
 
-/** The whole numbers of stars that a review can have, the most first: 5, 4, 3, 2, 1. */
+/** Possible whole star ratings, highest first: 5, 4, 3, 2, 1. */
 export const starRows: readonly number[] = Array.from({ length: mostStars }, (_, at) => mostStars - at)
 
 /**
- * The ratings, in quarters, that belong to a row of stars. A part of a star does not count: 4.5 stands with four stars, so that nobody is
- * counted with five who did not give five.
+ * Range of ratings, in quarters, that counts as this number of stars. Rounded down: 4.5 counts as four stars, so that the
+ * five-star row contains only full five-star ratings.
  */
 export function quartersIn(stars: number): { from: number; to: number } {
   return { from: stars * quartersOf.one, to: (stars + 1) * quartersOf.one - 1 }
@@ -22,7 +22,7 @@ export function quartersIn(stars: number): { from: number; to: number } {
 
 export type StarRow = { stars: number; count: number; percent: number }
 
-/** The rows of sums, from five stars to one; `percent` is the share of all reviews, for the length of a bar. */
+/** Rating distribution from five stars to one; `percent` is the share of all reviews, used as bar length. */
 export function starRowsOf(starCounts: readonly number[]): StarRow[] {
   const all = starCounts.reduce((sum, count) => sum + count, 0)
   return starRows.map((stars, at) => {
@@ -31,7 +31,7 @@ export function starRowsOf(starCounts: readonly number[]): StarRow[] {
   })
 }
 
-/** The query of a page of a list, without what is the default: `page=1&sort=highest&stars=5`. */
+/** Query string of a page of the list, without default values: `page=1&sort=highest&stars=5`. */
 export function listQuery({ page, sort, stars }: ReviewView & { page: number }): string {
   const parts = [
     ...(page > 0 ? [`page=${page}`] : []),

@@ -4,16 +4,16 @@ import type { ReviewFacts } from './review-facts.ts'
 import { reviewsMessages } from './reviews.messages.ts'
 import { averageText, quartersOf, ratingText, starFills, starsOf } from './stars.ts'
 
-/** Five points in a field of 24 by 24. */
+/** SVG path of a star in a 24 by 24 view box. */
 export const starPath = 'M12 2.4l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z'
 const side = 24
 
-/** How much of the field shows the filled star. */
+/** Width of the visible part of the filled star, in view box units. */
 export function widthOfFill(fill: (typeof starFills)[number]): number {
   return (starFills.indexOf(fill) * side) / (starFills.length - 1)
 }
 
-/** A rating as five stars with its words, for pages without scripts; the island draws the same. */
+/** Rating as five stars with an accessible label, for pages without scripts. The island renders the same markup. */
 export function starsHtml(locale: Locale, quarters: number, rating = ratingText(quarters)): string {
   const stars = starsOf(quarters).map(
     (fill) =>
@@ -25,14 +25,14 @@ export function starsHtml(locale: Locale, quarters: number, rating = ratingText(
   return `<span class="product-review-stars" role="img" aria-label="${label}">${stars.join('')}</span>`
 }
 
-/** An average as a number and as stars; `rating` is a number as text. */
+/** Average rating as a number and as stars. `rating` is a number as text. */
 export function averageHtml(locale: Locale, rating: string): string {
   const said = escapeReviewText(text(locale, reviewsMessages.average, { rating }))
   const stars = starsHtml(locale, Number(rating) * quartersOf.one, rating)
   return `<span class="product-reviews-average" aria-hidden="true">${said}</span> ${stars}`
 }
 
-/** The bar of a row of sums, in a field of 100 by 8. It is drawn without styles, for themes that know nothing of it. */
+/** Bar of the rating distribution. Has its own colors and size, so that it works in themes without styles for it. */
 export function starBarHtml(percent: number): string {
   return (
     '<svg class="product-reviews-bar" viewBox="0 0 100 8" width="100" height="8" preserveAspectRatio="none" aria-hidden="true">' +
@@ -42,14 +42,14 @@ export function starBarHtml(percent: number): string {
 
 type OfProduct = { itemId: string; facts: ReviewFacts | null }
 
-/** SF-2.04: stars and count behind a product's title, leading to its reviews; '' where it has none. */
+/** Stars and review count beside a product's title, linked to its reviews. '' for a product without reviews (SF-2.04). */
 export function reviewSummaryHtml(locale: Locale, { itemId, facts }: OfProduct): string {
   if (!facts || facts.count === 0) return ''
   const count = escapeReviewText(text(locale, reviewsMessages.count, { count: facts.count }))
   return `<a class="product-review-summary" href="#reviews-${itemId}">${summaryStars(locale, facts)} <bdi class="product-review-count">${count}</bdi></a>`
 }
 
-/** SF-2.10: the place of a product's reviews. Without scripts it leads to the page that lists them. */
+/** Island container for a product's reviews. Without scripts it links to the page that lists them (SF-2.10). */
 export function reviewSectionHtml(locale: Locale, { itemId, facts }: OfProduct): string {
   const said = facts && facts.count > 0 ? reviewsMessages.readAll : reviewsMessages.writeFirst
   const link = `<a class="product-reviews-link" href="/commerce/reviews/${itemId}">${escapeReviewText(text(locale, said))}</a>`

@@ -1,14 +1,17 @@
 import { isOwnPicture } from './product-pictures.ts'
 
-/** SF-3.12: where a review was written. `marketplace` is the one value that marks one of an external marketplace. */
+/** Origin of a review. `marketplace` marks reviews posted on an external marketplace (SF-3.12). */
 export const reviewSources = { own: 1, imported: 2, marketplace: 3 } as const
 export type ReviewSource = (typeof reviewSources)[keyof typeof reviewSources]
 
-/** Whether visitors see it: written ones are held until somebody has read them. */
+/** Moderation state. New reviews are held until they are approved; visitors see published ones only. */
 export const reviewStates = ['held', 'published', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** What a review says, as it is kept: its stars in quarters, and of a last name no more than is shown. */
+/**
+ * Stored content of a review. Ratings are in quarters of a star; only the initial of the last name is stored, because no more is
+ * displayed.
+ */
 export type ReviewWords = {
   quarters: number
   title: string
@@ -18,11 +21,11 @@ export type ReviewWords = {
   loginName: string
   userName: string
   sourceType: ReviewSource
-  /** Of a marketplace, as people know it; '' where nobody said. */
+  /** Display name of the marketplace; '' when unknown. */
   sourceName: string
 }
 
-/** SF-3.12. `starRating` is a number as text; `reviewDate` epoch milliseconds; pictures are addresses. */
+/** A review in API responses. `starRating` is a number as text, `reviewDate` epoch milliseconds, pictures are URLs (SF-3.12). */
 export type Review = {
   id: string
   starRating: string
@@ -37,16 +40,16 @@ export type Review = {
   importedProductImageUrls: string[]
   importedImageUrls: string[]
   sourceType: ReviewSource
-  /** Of a marketplace, as people know it; '' where nobody said. */
+  /** Display name of the marketplace; '' when unknown. */
   sourceName: string
   productId: string | null
-  /** Address of the product's page; `null` when the review is about no product that the shop shows. */
+  /** Path of the product's page; `null` when the shop does not show the product. */
   productPath: string | null
 }
 
 export type Reviewer = Pick<Review, 'userFirstName' | 'userLastName' | 'userLoginName' | 'userName'>
 
-/** SF-3.12: first name and the initial of the last one; else the login name; else the user name; else `anonymous`. */
+/** Display name: first name and last initial, else login name, else user name, else `anonymous` (SF-3.12). */
 export function reviewerName(
   { userFirstName, userLastName, userLoginName, userName }: Reviewer,
   anonymous: string,
@@ -57,7 +60,7 @@ export function reviewerName(
   return userLoginName.trim() || userName.trim() || anonymous
 }
 
-/** As people count letters: one that is made of several signs stays whole. */
+/** First grapheme cluster, so that a letter made of several code points stays whole. */
 export function firstLetter(word: string): string {
   segmenter ??= new Intl.Segmenter()
   const [letter] = segmenter.segment(word)
@@ -66,10 +69,10 @@ export function firstLetter(word: string): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** A picture beside a review: `number` counts from 1 among those of the review, or of its product. */
+/** A picture beside a review. `number` counts from 1 among the pictures of the review, or of its product. */
 export type ShownPicture = { url: string; number: number; isOfProduct: boolean }
 
-/** Those that lie on the site itself: of other places nothing is asked, and no page's policy lets it. */
+/** Pictures hosted on the site itself. Others are left out, because the page's content security policy blocks them. */
 export function shownPictures({
   importedImageUrls,
   importedProductImageUrls,
@@ -79,7 +82,7 @@ export function shownPictures({
   return [...numbered(importedImageUrls, false), ...numbered(importedProductImageUrls, true)]
 }
 
-/** Where a review of a marketplace was posted, '' where nobody said; null for the shop's own and those of its older shops. */
+/** Marketplace name of the review, '' when unknown; `null` for reviews that are not from a marketplace. */
 export function marketplaceOf({ sourceType, sourceName }: Pick<Review, 'sourceType' | 'sourceName'>): string | null {
   return sourceType === reviewSources.marketplace ? sourceName : null
 }

@@ -1,4 +1,4 @@
-/** SF-6.03: by the store's setting, or by the site's flag. Takes the settings as they are kept, whatever is in them. */
+/** True when the store setting or the site flag turns reviews on (SF-6.03). Accepts stored settings of any shape. */
 export function reviewsAreOn(settings: unknown): boolean {
   const { storeSettings, featureFlags } = fieldsOf(settings)
   return fieldsOf(storeSettings)['productReviewsEnabled'] === true || fieldsOf(featureFlags)['productReviews'] === true

@@ -3,10 +3,10 @@ import { averageText, mostStars, ratingText } from './stars.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 
-/** Beyond this a search engine shows nothing. */
+/** Search engines show no more characters of a review than this. */
 const longestBody = 1000
 
-/** BX-1.20: the parts of schema.org's Product that speak of its reviews; nothing where there is none. */
+/** Review properties of schema.org's Product; empty when there are no reviews (BX-1.20). */
 export function reviewsStructured(facts: ReviewFacts | null): { aggregateRating?: Thing; review?: readonly Thing[] } {
   if (!facts || facts.said.count === 0) return {}
   const { count, quarters, newest } = facts.said

@@ -14,7 +14,7 @@ import { averageText, ratingText, readRating, starFills, starsOf } from './stars
 const locale = { tag: 'en', words: {} }
 const letter = fc.constantFrom('a', 'Z', 'é', 'e\u0301', '👩‍👩‍👧', '日', 'ש', '7', ' ', '-', '\t')
 const name = fc.string({ unit: letter, maxLength: 12 })
-/** Any text that a browser can send: every sign, halves of letters among them. */
+/** Any text that a browser can send, including lone surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.nat({ max: 0xff }), fc.nat({ max: 0xffff }), fc.integer({ min: 0x2000, max: 0x20ff })))
   .map((codes) => String.fromCharCode(...codes))
@@ -186,7 +186,7 @@ describe('markup of the server', () => {
 })
 
 describe('the filling of the list', () => {
-  const review = (id: string, productId: string | null) => ({ id, productId }) as Review // only these two matter here
+  const review = (id: string, productId: string | null) => ({ id, productId }) as Review // the list reads only these two fields
 
   it('SF-4.27 each click shows the next ten of the product’s, then of the store’s others, each once; then none remain', async () => {
     const counts = fc.record({
@@ -199,7 +199,7 @@ describe('the filling of the list', () => {
       fc.asyncProperty(counts, async ({ own, others, isLax, shift }) => {
         const ours = Array.from({ length: own }, (_, at) => review(`own-${at}`, 'p'))
         const rest = Array.from({ length: others }, (_, at) => review(`other-${at}`, at % 3 === 0 ? null : 'q'))
-        // A server that leaves the product out, or one that does not; new reviews push what was shown to later pages.
+        // The server may or may not leave out the product's own reviews. New reviews can move shown ones to later pages.
         const store = isLax ? ours.flatMap((one, at) => [one, ...rest.slice(at, at + 1)]).concat(rest.slice(own)) : rest
         let asked = 0
         const ask: AskReviews = async (of, page) => {

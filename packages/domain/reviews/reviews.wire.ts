@@ -15,7 +15,7 @@ const whole = (most: number) =>
     .transform(Number)
     .refine((value) => value <= most)
 
-/** SF-7.12; `excludeProductId` leaves out the reviews of a product that shows its own already. */
+/** Query for one page of reviews (SF-7.12). `excludeProductId` leaves out a product whose reviews are already listed. */
 export const reviewsQuery = z.object({
   page: whole(mostReviewsBack).default(0),
   size: whole(reviewsPage.mostSize)
@@ -24,14 +24,14 @@ export const reviewsQuery = z.object({
   productId: idText.optional(),
   excludeProductId: idText.optional(),
   sort: z.enum(reviewSorts).default(wholeView.sort),
-  /** Leaves only the reviews with this many stars. */
+  /** Filters the list by this number of stars. */
   stars: whole(mostStars)
     .refine((stars) => stars > 0)
     .optional(),
 })
 export type ReviewsQuery = z.output<typeof reviewsQuery>
 
-/** SF-3.12 */
+/** A review in API responses (SF-3.12). */
 export const review = z.object({
   id: z.string(),
   starRating: z.string(),
@@ -52,8 +52,8 @@ export const review = z.object({
 })
 
 /**
- * `summary` is of the product, or of the whole store, over at most the newest 1,000 (PL-9.48), whatever `stars` leaves in the list.
- * `starCounts` are the numbers of reviews from five stars to one.
+ * `summary` covers at most the newest 1,000 reviews of the product or the store (PL-9.48) and ignores the `stars` filter.
+ * `starCounts` are numbers of reviews from five stars to one.
  */
 export const reviewsAnswer = z.object({
   productReviews: z.array(review),
@@ -66,11 +66,11 @@ export const reviewsAnswer = z.object({
 })
 export type ReviewsAnswer = z.output<typeof reviewsAnswer>
 
-/** Longer than any review may be, so that the sentence for it is the form's own. */
+/** Above the limits of any field, so that long input is reported by the form's own message instead of the schema. */
 const longest = reviewLimits.text * 4
 const written = z.string().max(longest).default('')
 
-/** What a page without scripts posts. */
+/** Review form of pages without scripts. */
 export const reviewForm = z.object({
   stars: z.string().max(10).default(''),
   title: written,
@@ -80,13 +80,13 @@ export const reviewForm = z.object({
 })
 export type ReviewForm = z.output<typeof reviewForm>
 
-/** A picture that is sent ahead of its review, as the bytes of the body. */
+/** Upload of a picture before its review. The request body is the file. */
 export const pictureQuery = z.object({ fileName: z.string().max(500).default('') })
 export const pictureBytes = z.instanceof(Uint8Array)
-/** `token` names the picture in the body of the review. */
+/** `token` refers to the uploaded picture in the body of the review. */
 export const pictureKept = z.object({ token: z.string() })
 
-/** The same as a call, with the tokens of its pictures. */
+/** Review sent by script, with the tokens of its uploaded pictures. */
 export const reviewBody = z.strictObject({
   stars: z.union([z.int(), z.string().max(10)]).transform(String),
   title: written,
@@ -103,11 +103,11 @@ export const reviewSent = z.object({ isHeld: z.literal(true) })
 
 export const productParams = z.object({ itemId: idText })
 export const reviewParams = z.object({ reviewId: idText })
-/** The pictures of one that is held, from 0. */
+/** A picture of a held review; `number` is its index from 0. */
 export const pictureParams = z.object({ reviewId: idText, number: whole(100) })
 export const noBody = z.strictObject({})
 
-/** The studio's list of reviews, oldest first for what waits; `cursor` is the last one's id. */
+/** Query of the studio's review list, in which held reviews come oldest first. `cursor` is the id of the last review received. */
 export const moderationQuery = z.object({
   state: z.enum(reviewStates).default('held'),
   limit: whole(100)
