@@ -4,17 +4,17 @@ import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { shoppersMessages as said } from './shoppers.messages.ts'
 
-/** Characters of a name. */
+/** Maximum length of a name in characters. */
 export const longestName = 100
 
-/** The address as it is kept. Throws `shoppers.invalid`. */
+/** Normalized email address. Throws `shoppers.invalid`. */
 export function checkedEmail(typed: string): string {
   const email = tidyEmail(typed)
   refuseIf({ email: emailProblem(email) })
   return email
 }
 
-/** What somebody signs in with; anything may be a password. Throws `shoppers.invalid`. */
+/** Validates the sign-in fields; the password only has to be filled in. Throws `shoppers.invalid`. */
 export function checkedSignIn(typed: { email: string; password: string }): { email: string; password: string } {
   const email = tidyEmail(typed.email)
   const password = typed.password === '' ? { message: said.passwordBlank } : null
@@ -24,7 +24,7 @@ export function checkedSignIn(typed: { email: string; password: string }): { ema
 
 export type NewShopper = { firstName: string; lastName: string; password: string }
 
-/** Of who makes the account of `email`: the name as it is kept, and a password that holds. Throws `shoppers.invalid`. */
+/** Validates a new account: normalized names and an acceptable password for `email`. Throws `shoppers.invalid`. */
 export function checkedNewShopper(typed: NewShopper, email: string): NewShopper {
   const firstName = typed.firstName.trim()
   const lastName = typed.lastName.trim()
@@ -33,7 +33,7 @@ export function checkedNewShopper(typed: NewShopper, email: string): NewShopper 
   return { firstName, lastName, password: typed.password }
 }
 
-/** BX-5.08, reliability.md 6.2: any characters, not cut; none that stands on everybody's list. Throws `shoppers.invalid`. */
+/** Accepts any characters and never truncates. Refuses common passwords. Throws `shoppers.invalid` (BX-5.08). */
 export function checkNewPassword(password: string, email: string): void {
   refuseIf({ password: passwordProblem(password, email) })
 }
@@ -47,7 +47,7 @@ function passwordProblem(password: string, email: string): FieldProblem | null {
   return commonPasswords.has(plain) ? { message: said.passwordTooCommon } : null
 }
 
-/** What would steer a mail or a page is no part of an address, whatever a mail server says. */
+/** Stricter than `isEmail`: also rejects characters that could manipulate a mail header or a page. */
 function emailProblem(email: string): FieldProblem | null {
   if (email === '') return { message: said.emailBlank }
   return isEmail(email) && isPlain(email) ? null : { message: said.emailInvalid }
@@ -55,11 +55,11 @@ function emailProblem(email: string): FieldProblem | null {
 
 function nameProblem(name: string): FieldProblem | null {
   if (name.length > longestName) return { message: said.nameTooLong, values: { max: longestName } }
-  const shown = name.replaceAll(/[\u200c\u200d]/g, '') // some scripts join their letters by these
+  const shown = name.replaceAll(/[\u200c\u200d]/g, '') // zero-width joiners, which some scripts need
   return isPlain(shown) && !/[<>@/:]/.test(shown) ? null : { message: said.nameInvalid }
 }
 
-/** One line of whole characters that show what they are. */
+/** True for a single line of well-formed text without control and formatting characters. */
 function isPlain(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u.test(text)
 }

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** What visitors read who have an account in a shop, or want one. */
+/** Texts of the account pages for shoppers. */
 export const shoppersMessages = messages('shoppers', {
   wrongSignIn: () => 'Wrong email or password.',
   invalid: () => 'Please check what you typed.',
@@ -48,7 +48,7 @@ export const shoppersMessages = messages('shoppers', {
   continueShopping: () => 'Continue shopping',
 })
 
-/** Their mails; `shop` stands in the sender as well. */
+/** Texts of account emails; `shop` is also the sender's name. */
 export const shoppersMailMessages = messages('shoppersMail', {
   signUpSubject: () => 'Create your account',
   signUpHeading: () => 'Create your account',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { can, rolesThatCan, type Action, type Part } from './can.ts'
 
-// The table of roles.md, typed once more by hand: ● the whole, – nothing, words the part.
+// Independent copy of the permission table: ● is full permission, – is none, words name the permitted part.
 const columns = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13]
 const table = `
 enter-studio      | ● ● ● ● ● – ● ● ● ● ● ●

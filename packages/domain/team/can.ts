@@ -1,14 +1,14 @@
 import { websiteRoles, type WebsiteRole } from '../kit/enums.ts'
 
-/** What a person may do in one site, each a row of the table of roles. */
+/** An action that can be permitted to a role on a site. */
 export type Action = keyof typeof rights
-/** The part of an action that a role has where it has not the whole. */
+/** Part of an action that a role may do when it does not have the full permission. */
 export type Part = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
 
 type Grant = WebsiteRole | { role: WebsiteRole; only: readonly Part[] }
 type Asked = { part?: Part; isOwner?: boolean }
 
-/** Whether somebody with these roles may do this. Several roles add up; without `part` the whole of the action is asked for. */
+/** True when one of the roles permits the action. Without `part`, the full permission is required. */
 export function can(roles: readonly number[], action: Action, asked: Asked = {}): boolean {
   if (isOwners(action)) return asked.isOwner === true
   if (asked.isOwner) return true
@@ -19,7 +19,7 @@ export function can(roles: readonly number[], action: Action, asked: Asked = {})
   })
 }
 
-/** The roles that may do the whole of an action: "ask an administrator". */
+/** Roles with full permission for the action, for hints such as "ask an administrator". */
 export function rolesThatCan(action: Action): WebsiteRole[] {
   const grants: readonly Grant[] = rights[action]
   return grants.filter((grant) => typeof grant === 'number')

@@ -5,13 +5,13 @@ import { emailText } from './team.wire.ts'
 export const resetRequestBody = z.strictObject({ email: emailText })
 export type ResetRequestBody = z.output<typeof resetRequestBody>
 
-/** The secret of a reset link: 256 bits as hex digits. */
+/** Secret of a password reset link: 256 bits as hex. */
 const resetToken = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const resetLinkBody = z.strictObject({ token: resetToken })
 export type ResetLinkBody = z.output<typeof resetLinkBody>
 
-/** Whose link it is. */
+/** Email of the account that the link belongs to. */
 export const resetLinkAnswer = z.object({ email: z.string() })
 
 export const newPasswordBody = z.strictObject({ token: resetToken, password: z.string().max(passwordLength.max) })

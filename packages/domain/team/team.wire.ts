@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailLength, passwordLength } from '../kit/limits.ts'
 
-/** An address as somebody types it. PostgreSQL takes no NUL in a text, and half a character is none. */
+/** An email address as typed. Excludes NUL and lone surrogates, which PostgreSQL cannot store. */
 export const emailText = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const signInBody = z.strictObject({
 export type SignInBody = z.output<typeof signInBody>
 
 export const sessionAnswer = z.object({
-  /** Mails of this server wait in an outbox, since there is no mail server. */
+  /** True when no mail server is configured, so that mails are kept in an outbox. */
   hasOutbox: z.boolean(),
   account: z.object({ id: z.string(), email: z.string(), displayName: z.string(), locale: z.string() }),
   sites: z.array(
@@ -25,7 +25,7 @@ export const sessionAnswer = z.object({
       id: z.string(),
       identifier: z.string(),
       title: z.string(),
-      /** Where visitors find it: an absolute address. */
+      /** Absolute URL for visitors. */
       address: z.string(),
       roles: z.array(z.int()),
       isOwner: z.boolean(),

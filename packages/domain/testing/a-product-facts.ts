@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { ProductFacts, VariantFacts } from '../catalog/product-facts.ts'
 import type { ProductType } from '../kit/enums.ts'
 
-/** A physical product with one variant, and what a test says otherwise. */
+/** A physical product with one variant. `facts` overrides fields. */
 export function aProduct(
   facts: Partial<Omit<ProductFacts, 'variants'>> & { variants?: Partial<VariantFacts>[] } = {},
 ): ProductFacts {
@@ -30,7 +30,7 @@ export function aVariant(facts: Partial<VariantFacts> = {}): VariantFacts {
 const optionNames = ['Colour', 'Size', 'Glaze']
 const optionValues = ['red', 'green', 'blue']
 
-/** Any product that the catalogue could hold, up to three options and a dozen variants. */
+/** Arbitrary product with up to three options and twelve variants. */
 export const anyProduct: fc.Arbitrary<ProductFacts> = fc
   .record({
     productType: fc.constantFrom<ProductType>(1, 2, 3, 4, 5),
@@ -60,11 +60,11 @@ export const anyProduct: fc.Arbitrary<ProductFacts> = fc
     return aProduct({ ...rest, optionNames: names, variants: unlike })
   })
 
-/** Words that are something else in HTML, in JSON or in objects. */
+/** Names that have a special meaning in HTML, JSON or JavaScript objects. */
 const oddNames = ['Size', 'Colour', 'Fit (in)', '<Glaze>', 'constructor', 'Länge & so']
 const oddValues = ['Small', 'Large', '12"', '<b>', 'a & b', 'toString', 'Red - Sold Out', '0']
 
-/** Up to six options and 250 variants with holes, and stock of every kind. */
+/** Arbitrary product with up to six options and 250 variants, not all combinations, and any stock. */
 export const anyLargeProduct: fc.Arbitrary<ProductFacts> = fc
   .record({
     productType: fc.constantFrom<ProductType>(1, 2, 3, 4),
@@ -74,7 +74,7 @@ export const anyLargeProduct: fc.Arbitrary<ProductFacts> = fc
     soldOutText: fc.constantFrom('', 'Back in May', '<b>Gone</b>'),
     priceCents: fc.constantFrom(0, 1500),
     count: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 250 })),
-    // Of many variants one is nearly always on sale and one in stock.
+    // Among many variants, one is nearly always on sale and one in stock, so these flags decide whether that is possible.
     hasSales: fc.boolean(),
     stock: fc.constantFrom<readonly number[]>([0], [0, 0, 1, 3], [0, 0, 1, 3, 10, 500]),
     seed: fc.nat(),
@@ -103,12 +103,12 @@ function anyPrices(
   return { priceCents, salePriceCents: [0, 800][random() % 2] ?? 0, onSale: hasSales && random() % 8 === 0 }
 }
 
-/** Only where there may be much of it there may be without end. */
+/** Unlimited stock occurs only together with large quantities. */
 function anyStock(random: () => number, stock: readonly number[]): Pick<VariantFacts, 'unlimited' | 'qtyInStock'> {
   return { unlimited: stock.length > 4 && random() % 6 === 0, qtyInStock: stock[random() % stock.length] ?? 0 }
 }
 
-/** Numbers without an end from one (mulberry32): a variant each would be slow to shrink and to make. */
+/** Endless pseudo-random numbers from a seed (mulberry32). An arbitrary for each variant would be slow to generate and shrink. */
 function dice(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -8,7 +8,7 @@ import type { StructuredContent } from '../pages/page-json.ts'
 import { merchandisingDefaults } from '../pages/chosen-settings.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 
-/** What a store says about how its products are shown. */
+/** Store settings for how products are displayed. */
 export type ShopWays = PickerSettings & {
   multipleQuantityAllowedForServices: boolean
   scarcityEnabled: boolean
@@ -40,7 +40,7 @@ export const anyShop: fc.Arbitrary<ShopWays> = fc.record({
   scarcityCustomText: fc.constantFrom('', 'Hurry, {qtyInStock} <left>'),
 })
 
-/** The page JSON of one product, as far as fragments read it; `requested` is the id that the address asks for. */
+/** Page JSON of one product, with the fields that fragments read. `requested` is the variant id from the URL. */
 export function aProductPage(
   product: ProductFacts,
   shop: ShopWays = plainShop,

@@ -1,6 +1,6 @@
 import type { VariantInCart } from '../cart/cart.ts'
 
-/** A cup of one size, 50 in stock. */
+/** A cup in one size, 50 in stock. */
 export const cup: VariantInCart = {
   variantId: 'v',
   sku: 'CUP',
@@ -19,7 +19,7 @@ export const cup: VariantInCart = {
   image: null,
 }
 
-/** A download on sale. */
+/** A digital product on sale. */
 export const guide: VariantInCart = {
   ...cup,
   variantId: 'g',
