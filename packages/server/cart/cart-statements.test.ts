@@ -91,7 +91,9 @@ async function statementsOf(run: () => Promise<{ status: number }>): Promise<str
   try {
     expect((await run()).status).toBe(200)
     const texts = query.mock.calls.map(([given]) => textOf(given))
-    return texts.filter((text) => !/^\s*(begin|commit)\b|take_permits|pg_notify|outbox|mails|revisions_of_sites/.test(text))
+    return texts.filter(
+      (text) => !/^\s*(begin|commit)\b|take_permits|pg_notify|outbox|mails|revisions_of_sites/.test(text),
+    )
   } finally {
     query.mockRestore()
   }
