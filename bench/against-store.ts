@@ -9,24 +9,25 @@ import { startProgram, type Server } from './processes.ts'
 import type { Figures } from './report.ts'
 import { sayProgress } from './run-measurement.ts'
 
-/** One of the two checkouts that are measured in turn. */
+/** A seeded and running server of one of the two checkouts being compared. */
 export type Side = { measureRound: () => Promise<Figures>; stop: () => Promise<void> }
 
 export type SideOptions = {
-  /** Name of this side in tables and messages, such as a commit hash. */
+  /** Name in tables and messages, such as a commit hash. */
   label: string
   /** Root folder of the checkout whose server is measured. */
   folder: string
-  /** A new folder for its database. */
+  /** Data folder of this server. Must not exist yet. */
   dataDir: string
   seconds: number
   signal: AbortSignal
 }
 
 /**
- * Starts a side's server on a database that the same side's code seeded. From its own checkout come `bench/serve.ts`, which fills the
- * data folder and writes what the load needs to `bench.json` there, and `packages/server/main.ts`; both read DATA_DIR, PORT,
- * METRICS_PORT, SECRET and LIMITS, and answer /health/ready. The load and all measuring are this checkout's.
+ * Seeds a store with one checkout's code and starts that checkout's server on it. Two files are run from the checkout:
+ * `bench/serve.ts`, which fills the data folder and writes what the load needs to `bench.json` there, and
+ * `packages/server/main.ts`. Both read DATA_DIR, PORT, METRICS_PORT, SECRET and LIMITS, and answer /health/ready. The load and
+ * the measuring code always come from this checkout.
  */
 export async function openStoreSide(name: CaseName, options: SideOptions): Promise<Side> {
   const { label, folder, dataDir } = options
@@ -35,7 +36,7 @@ export async function openStoreSide(name: CaseName, options: SideOptions): Promi
     throw new UsageError(`${label} cannot be measured: it has no ${seeder}, which fills the store.`)
   }
   await mkdir(dataDir)
-  // Each side has a PostgreSQL of its own, whatever the environment says.
+  // Unset so that each server starts its own PostgreSQL in its data folder, even when DATABASE_URL is set here.
   const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, WEB_DATABASE_URL: undefined }
   sayProgress(`seeding the store of ${label}`)
   await (await start(seeder, { ...env, LOG_LEVEL: 'warn' }, options)).stop()

@@ -16,8 +16,8 @@ import { runMeasurement, sayProgress } from './run-measurement.ts'
 const pageNames = pages.map(({ name }) => name)
 
 /**
- * Rounds that are not counted: V8 compiles what is hot, and PostgreSQL takes statistics of tables that were empty and plans again, every
- * ten seconds. The side that was started first has a lead in both.
+ * Rounds run before the measurement and discarded. V8 first compiles hot code, and PostgreSQL, every ten seconds, collects
+ * statistics of tables that were empty and replans. Without warm-up, the server that started first would be ahead in both.
  */
 const warmRounds = 3
 

@@ -1,6 +1,6 @@
 import type { Aims } from './report.ts'
 
-/** All aims, by command and case. They come from docs/measurements.md and from the statements BX-6.01 to BX-6.08. */
+/** Performance targets by command and case. Sources: docs/measurements.md and the statements BX-6.01 to BX-6.08. */
 const aims = {
   'bench:store': {
     idle: { rssMb: { atMost: 180 } },
@@ -50,13 +50,13 @@ const aims = {
 
 export type MeasuringScript = keyof typeof aims
 
-/** The aims of one case, or null. */
+/** Returns the targets of a case, or null when it has none. */
 export function aimsOf(script: MeasuringScript, name: string): Aims | null {
   const ofScript: Readonly<Record<string, Aims>> = aims[script]
   return ofScript[name] ?? null
 }
 
-/** The cases that have aims. */
+/** Returns the names of the cases that have targets. */
 export function casesWithAims(script: MeasuringScript): string[] {
   return Object.keys(aims[script])
 }

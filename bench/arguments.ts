@@ -1,24 +1,27 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** A command was called with arguments that it cannot use, or lacks what it needs to measure. Its message is a sentence. */
+/**
+ * Thrown when a command's arguments are invalid or a prerequisite of the measurement is missing. The message is a full
+ * sentence, ready to print.
+ */
 export class UsageError extends Error {}
 
 export type Flag = { kind: 'flag'; about: string }
-/** A number above 0. */
+/** Takes a number above 0, by default `usual`. */
 export type NumberOption = { kind: 'number'; about: string; usual?: number; isWhole?: boolean }
 export type WordOption = { kind: 'word'; about: string; oneOf?: readonly string[] }
-/** Words with commas between them. */
+/** Takes comma-separated words. */
 export type ListOption = { kind: 'list'; about: string; oneOf: readonly string[] }
 export type Option = Flag | NumberOption | WordOption | ListOption
 export type Options = Readonly<Record<string, Option>>
 
-/** How a measuring command is called. Every command also takes `--json` and `--help`. */
+/** Command line of a measuring script. `--json` and `--help` are added to every command. */
 export type Command<O extends Options = Options> = {
-  /** The script of package.json. */
+  /** Name of the npm script. */
   script: string
   about: string
   options: O
-  /** Arguments without a name, as usage shows them; `least` and `most` say how many there may be. */
+  /** Positional arguments: their text in the usage line, and how many are allowed. */
   positionals?: { usage: string; least: number; most: number }
 }
 
@@ -46,7 +49,7 @@ const common = {
   help: { kind: 'flag', about: 'prints this' },
 } satisfies Options
 
-/** Reads the arguments of a measuring command. Throws `UsageError`. */
+/** Parses and validates the command line. Throws `UsageError`. */
 export function readArguments<O extends Options>(command: Command<O>, argv: readonly string[]): Arguments<O> {
   const all: Options = { ...command.options, ...common }
   const { values, positionals } = parse(all, argv)
@@ -100,7 +103,7 @@ function valueOf(
   return given.split(',').map((word) => chosen(name, word, option.oneOf))
 }
 
-/** Reads a number above 0. Throws `UsageError` with the name of the argument. */
+/** Parses a number above 0. Throws a `UsageError` that contains the argument's name. */
 export function numberOf(name: string, given: string, isWhole: boolean): number {
   const value = Number(given)
   if (given.trim() === '' || !(value > 0) || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {
@@ -114,7 +117,7 @@ function chosen(name: string, given: string, among: readonly string[]): string {
   return given
 }
 
-/** The text of `--help`. */
+/** Returns the text that `--help` prints. */
 export function usageOf({ script, about, options, positionals }: Command): string {
   const lines = Object.entries({ ...options, ...common }).map(([name, option]) => `  ${shownOption(name, option)}`)
   const call = ['npm run', script, positionals?.usage ?? '--', '[options]'].join(' ')

@@ -13,7 +13,7 @@ import { runMeasurement, sayProgress } from './run-measurement.ts'
 
 type CaseName = keyof typeof attackCases
 const caseNames = Object.keys(attackCases) as CaseName[]
-/** Below the limit of one address. */
+/** Just below the rate limit of one address. */
 const readsPerSecond = 9
 const warmMs = 3000
 const sampleEveryMs = 100
@@ -70,7 +70,7 @@ async function measure(dataDir: string, part: Omit<AttackPlan, 'port' | 'host'>)
   }
 }
 
-/** Each side gets a process of its own, since memory that was once taken is not given back. */
+/** Starts a new server for each run, because a process does not return memory to the system once it was allocated. */
 async function onServer<T>(dataDir: string, run: (server: Server) => Promise<T>): Promise<T> {
   const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir, LIMITS: 'normal' })
   try {
@@ -81,7 +81,7 @@ async function onServer<T>(dataDir: string, run: (server: Server) => Promise<T>)
   }
 }
 
-/** One visitor's page views and looks at the cart, with the most memory that the server took meanwhile. */
+/** Sends one visitor's page views and cart reads, and samples the server's resident memory for its maximum. */
 async function visit(server: Server, forMs: number): Promise<Visit> {
   let mostMb = residentMb(server.pid)
   let refused = 0
@@ -106,7 +106,7 @@ function visits({ port }: Server) {
 function attackFromProcess(plan: AttackPlan): Promise<AttackOutcome> {
   const child = fork(new URL('./attack-in-process.ts', import.meta.url), { execArgv: [] })
   return new Promise((resolve, reject) => {
-    child.once('message', (outcome) => resolve(outcome as AttackOutcome)) // attack-in-process.ts sends nothing else
+    child.once('message', (outcome) => resolve(outcome as AttackOutcome)) // attack-in-process.ts sends no other message
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The attack ended with ${code}.`)))
     child.send(plan)

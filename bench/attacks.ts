@@ -1,25 +1,25 @@
 import { connect, type Socket } from 'node:net'
 import { requestText } from './load.ts'
 
-/** What is sent to a server at once, from how many addresses of 127.0.0.0/8, and for how long. */
+/** Load of an attack. The client addresses are taken from 127.0.0.0/8. */
 export type AttackPlan = {
   port: number
   host: string
   forMs: number
   addresses: number
   largeBodiesPerSecond: number
-  /** In one burst; bursts follow each other. */
+  /** Requests per burst; one burst starts every second. */
   redirects: number
   unfinishedBodies: number
   unreadConnections: number
-  /** Requests on each connection whose answers nobody reads. */
+  /** Pipelined requests per connection; their responses are never read. */
   unreadAnswers: number
 }
 
-/** `foreignSecrets` counts redirects that carried the query of another request. */
+/** `foreignSecrets` counts redirects whose location contained another request's query string. */
 export type AttackOutcome = { largeBodies: number; redirects: number; foreignSecrets: number; connections: number }
 
-/** The attack of `npm run attack` in full. */
+/** Load of the full attack that `npm run attack` sends. */
 export const wholeAttack = {
   addresses: 6,
   largeBodiesPerSecond: 15,
@@ -29,7 +29,7 @@ export const wholeAttack = {
   unreadAnswers: 400,
 } as const
 
-/** The parts of the attack, with what is left out when one of them runs alone. */
+/** Settings that run one part of the attack alone, by setting the other parts to zero. */
 export const attackCases = {
   bodies: { redirects: 0, unfinishedBodies: 0, unreadConnections: 0 },
   redirects: { largeBodiesPerSecond: 0, unfinishedBodies: 0, unreadConnections: 0 },
@@ -37,7 +37,10 @@ export const attackCases = {
   unread: { largeBodiesPerSecond: 0, redirects: 0, unfinishedBodies: 0 },
 } as const satisfies Record<string, Partial<AttackPlan>>
 
-/** Runs every attack at the same time and ends all of its connections. Refused and broken connections are what an attacker expects. */
+/**
+ * Runs all attacks at once and closes their connections at the end. Refused and broken connections are expected and not counted
+ * as errors.
+ */
 export async function runAttack(plan: AttackPlan): Promise<AttackOutcome> {
   const attacker: Attacker = { plan, until: performance.now() + plan.forMs, sockets: new Set(), opened: 0 }
   const [largeBodies, secrets] = await Promise.all([
@@ -75,7 +78,9 @@ const megabyte = Buffer.from(`[${'0,'.repeat(500_000)}0]`)
 const reviewWithPictures = Buffer.from(`{"text":"${'x'.repeat(100)}","pictures":["${'A'.repeat(16_900_000)}"]}`)
 const json = { 'content-type': 'application/json' }
 
-/** What is parsed for nothing: of addresses that nobody answers, and of calls that are refused for another reason. */
+/**
+ * Large requests that must be refused: unknown routes, and an endpoint that rejects the call for another reason than its size.
+ */
 const largeBodies = [
   { method: 'QUERY', path: '/', body: megabyte },
   { method: 'POST', path: `/api/commerce/products/${'0'.repeat(32)}/reviews`, body: reviewWithPictures },
@@ -118,7 +123,7 @@ async function askForRedirects(attacker: Attacker): Promise<Pick<AttackOutcome, 
 const burstEveryMs = 1000
 const patienceMs = 5000
 
-/** Where an address redirects to; null when the server answers something else, or not at all. */
+/** Returns the `location` header, or null when the response is no redirect or does not arrive in time. */
 function locationOf(attacker: Attacker, number: number, path: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = open(attacker, number)
@@ -133,7 +138,7 @@ function locationOf(attacker: Attacker, number: number, path: string): Promise<s
   })
 }
 
-/** Keeps so many connections open that each sent this and nothing more; all are opened anew after a while. */
+/** Keeps `count` connections open that send one text and never read. Closes and reopens all of them every five seconds. */
 async function keepOpen(attacker: Attacker, count: number, textOf: (attacker: Attacker) => string): Promise<void> {
   while (!isOver(attacker)) {
     const sockets = Array.from({ length: count }, (_, number) => {
@@ -150,7 +155,7 @@ async function keepOpen(attacker: Attacker, count: number, textOf: (attacker: At
 const reopenEveryMs = 5000
 const announcedBytes = 60_000
 
-/** Half of a body that the server would read. */
+/** Request whose body stops after half of the announced length. */
 function unfinishedBody({ plan }: Attacker): string {
   const headers = { ...json, 'content-length': String(announcedBytes) }
   const head = requestText('POST', '/api/commerce/shopping-cart/entries', plan.host, headers)

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import fastify from 'fastify'
 
-/** The other side of a ratio: Fastify that sends the same bytes and headers, and does nothing else (settled.md 8). */
+/** Baseline for comparisons: a bare Fastify server that sends a fixed response with the same bytes and headers. */
 export type BareAnswer = { status: number; headers: Record<string, string>; body: string }
 
 process.once('message', (answer: BareAnswer) => {

@@ -24,20 +24,20 @@ export const caseNames = [
 ] as const
 export type CaseName = (typeof caseNames)[number]
 
-/** True for cases that ask for whole pages, which need the scripts and theme modules of `npm run build`. */
+/** True for cases that request whole pages, which need the scripts and theme modules of `npm run build`. */
 export function needsBuild(name: CaseName): boolean {
   return name.includes('page')
 }
 
-/** One thing to measure: what is sent, what comes back, and which server it is sent to. */
+/** A request to measure, its expected status, and the settings of the server it is sent to. */
 export type Case = {
   name: CaseName
   status: number
   logLevel: 'info' | 'warn'
-  /** Demands at least one data statement in each request. */
+  /** True when each request must run at least one data statement, so that a cache hit fails the case. */
   isUncached: boolean
   next: (connection: number, count: number) => string
-  /** What has to be there before the first request. */
+  /** Sets up data on the server before the first request. */
   prepare?: (port: number) => Promise<void>
 }
 
@@ -46,10 +46,10 @@ type Shop = { siteId: string; host: string }
 export const connections = 16
 const entriesPath = '/api/commerce/shopping-cart/entries'
 
-/** An older commit's `bench/serve.ts` may have written less than this one's does. */
+/** Only part of the facts is required, because an older commit's `bench/serve.ts` may write fewer. */
 type KnownFacts = Pick<BenchFacts, 'siteId' | 'products'> & Partial<BenchFacts>
 
-/** The cases of settled.md 8 for a seeded server. Cases that need facts which its seed did not write are left out. */
+/** Builds the cases for a seeded server. Omits cases whose facts the seed did not write. */
 export function makeCases(dataDir: string, port: number): Case[] {
   const facts = JSON.parse(readFileSync(join(dataDir, 'bench.json'), 'utf8')) as KnownFacts
   const { siteId, products } = facts
@@ -157,12 +157,15 @@ export function makeCases(dataDir: string, port: number): Case[] {
   return cases.toSorted((a, b) => caseNames.indexOf(a.name) - caseNames.indexOf(b.name))
 }
 
-/** The servers of the bench get this as SECRET, so that a fresh shopper costs the load no call before the add. */
+/**
+ * Passed to the servers as SECRET. Because the bench knows it, it can sign CSRF tokens itself and needs no extra call before a
+ * new shopper's first add.
+ */
 export const benchSecret = 'the bench may know what nobody else knows'
 const key = crumbKeyOf(benchSecret)
 const clock = { now: Date.now, randomBytes }
 
-/** Sends one request over a connection of its own and answers everything that came back. */
+/** Sends one request over its own connection and returns the raw response. */
 export async function sendOnce(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

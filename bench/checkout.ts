@@ -6,7 +6,7 @@ import { root } from '../tools/source-files.ts'
 import { UsageError } from './arguments.ts'
 import { sayProgress } from './run-measurement.ts'
 
-/** The full hash of a commit. Throws `UsageError`. */
+/** Returns the full hash of a commit. Throws `UsageError` when the name is unknown. */
 export async function findCommit(name: string, signal: AbortSignal): Promise<string> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
   const found = await run('git', args, root, signal).catch(() => '')
@@ -16,7 +16,7 @@ export async function findCommit(name: string, signal: AbortSignal): Promise<str
 }
 
 /**
- * Writes the files of a commit to a new folder, with its packages installed. They come from `git archive`: unlike a worktree it
+ * Writes the files of a commit to a new folder and installs its packages. Uses `git archive`, because unlike a worktree it
  * leaves nothing in the repository, even when this process is killed.
  */
 export async function checkOut(hash: string, folder: string, signal: AbortSignal): Promise<void> {
@@ -28,7 +28,7 @@ export async function checkOut(hash: string, folder: string, signal: AbortSignal
   await installPackages(folder, signal)
 }
 
-/** Shares this checkout's packages when both pin the same ones, else installs those of the commit. */
+/** Hard-links this checkout's packages when both lock files are identical, else runs `npm ci`. */
 async function installPackages(folder: string, signal: AbortSignal): Promise<void> {
   if (!hasSameLock(folder)) {
     sayProgress('installing the packages of the commit, whose package-lock.json is another (npm ci)')
@@ -46,15 +46,18 @@ function hasSameLock(folder: string): boolean {
   return lock(folder) === lock(root)
 }
 
-/** npm installs most packages at the root, and those of another version beside the workspace that needs them. */
+/**
+ * Returns the `node_modules` folders: npm installs most packages at the root, and conflicting versions in the workspace that
+ * needs them.
+ */
 function packageFolders(of: string): string[] {
   const workspaces = readdirSync(join(of, 'packages')).map((name) => `packages/${name}/node_modules`)
   return ['node_modules', ...workspaces].filter((path) => existsSync(join(of, path)))
 }
 
 /**
- * Hard links instead of one symbolic link: Node resolves a symbolic link, and `@sitewright/server` would then be this checkout's
- * instead of the commit's. Copies where the temporary folder is on another file system.
+ * Links files instead of the folder: Node resolves a symbolic link, so `@sitewright/server` would be loaded from this checkout
+ * instead of from the commit's. Falls back to a copy when the temporary folder is on another file system.
  */
 async function linkFolder(from: string, to: string, signal: AbortSignal): Promise<void> {
   try {
@@ -66,12 +69,12 @@ async function linkFolder(from: string, to: string, signal: AbortSignal): Promis
   }
 }
 
-/** Builds what pages need: scripts, styles and theme modules. */
+/** Builds the scripts, styles and theme modules that pages need. */
 export async function buildPages(folder: string, signal: AbortSignal): Promise<void> {
   await run('npm', ['run', 'build'], folder, signal)
 }
 
-/** Runs a command to its end and returns what it printed. Throws with its last lines when it fails. */
+/** Runs a command and returns its output. Throws with the last lines of the output when it fails. */
 async function run(command: string, args: readonly string[], cwd: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] })

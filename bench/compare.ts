@@ -1,34 +1,37 @@
 import { median, roundTo, spread } from './figures.ts'
 import type { Figures } from './report.ts'
 
-/** One figure of both sides: medians of the rounds, and the spread (the distance between the quartiles) around each. */
+/** One figure of the commit and of the checkout: medians over the rounds, each with its interquartile range as spread. */
 export type Comparison = {
   figure: string
   commit: number
   commitSpread: number
   checkout: number
   checkoutSpread: number
-  /** Median of what the checkout took more than the commit, round by round: what slows a whole round down cancels out. */
+  /**
+   * Median of the differences (checkout minus commit) of each round, so that a round in which the whole machine was slow
+   * cancels out.
+   */
   difference: number
   differenceSpread: number
   verdict: Verdict
 }
 
-/** `more` and `less` say what the checkout takes. `unclear`: too few rounds, or a side that cannot measure the figure. */
+/** Result for the checkout relative to the commit. `unclear` means too few rounds, or a figure that one side cannot measure. */
 export type Verdict = 'more' | 'less' | 'same' | 'unclear'
 
-/** Fewer rounds have no spread that a difference could be judged by. */
+/** With fewer rounds, the spread is too unreliable to judge a difference. */
 export const fewestRounds = 5
 
 const digitsOf: Readonly<Record<string, number>> = { perSecond: 0, statements: 2, roundTrips: 2, p99Ms: 1 }
 const usualDigits = 3
 
-/** The sides in the order in which a round measures them. The order alternates, so that neither side is always the second. */
+/** Returns the sides in the order of a round. The order alternates, so that neither side is always measured second. */
 export function turnsOf<Side>(round: number, sides: readonly [Side, Side]): [Side, Side] {
   return round % 2 === 0 ? [sides[0], sides[1]] : [sides[1], sides[0]]
 }
 
-/** Compares what both sides measured in the same rounds, figure by figure. */
+/** Compares both sides figure by figure. Both arrays must come from the same rounds. */
 export function compareRounds(commit: readonly Figures[], checkout: readonly Figures[]): Comparison[] {
   const names = Object.keys(checkout[0] ?? {})
   return names.map((figure) => {
@@ -67,7 +70,7 @@ const labels: Readonly<Record<string, string>> = {
   generatedMicroseconds: 'generated, processor µs',
 }
 
-/** Both sides beside each other, for people. */
+/** Formats comparisons as a table for the terminal. */
 export function tableOf(commitName: string, comparisons: readonly Comparison[]): string {
   const rows = comparisons.map((one) => [
     labels[one.figure] ?? one.figure,

@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Server } from './processes.ts'
 
-/** Running totals of one server and its PostgreSQL. NaN for what could not be read. */
+/** Running totals of one server and its PostgreSQL. NaN for a counter that could not be read. */
 export type Counters = { statements: number; roundTrips: number; nodeMs: number; postgresMs: number }
 
-/** Reads the totals before a load: those that reading itself adds to come last. */
+/** Reads the totals before a load. Processor times are read last, because reading the metrics itself takes processor time. */
 export async function countersBefore(server: Server, dataDir: string): Promise<Counters> {
   const counted = await readMetrics(server)
   return { ...counted, ...readProcessorTime(server, dataDir) }
 }
 
-/** Reads the totals after a load: those that reading itself adds to come first. */
+/** Reads the totals after a load. Processor times are read first, because reading the metrics itself takes processor time. */
 export async function countersAfter(server: Server, dataDir: string): Promise<Counters> {
   const times = readProcessorTime(server, dataDir)
   return { ...(await readMetrics(server)), ...times }
 }
 
-/** Costs per request between two readings of the counters. */
+/** Returns the difference of two readings divided by the number of requests. */
 export function perRequest(before: Counters, after: Counters, requests: number): Counters {
   const per = (name: keyof Counters): number => (after[name] - before[name]) / requests
   return {
@@ -36,7 +36,7 @@ async function readMetrics(server: Server): Promise<Pick<Counters, 'statements' 
   }
 }
 
-/** The sum of a metric over its labels, or NaN when the server has no such metric. */
+/** Returns the sum of a Prometheus metric over its labels, or NaN when the server has no such metric. */
 export function sumOf(metrics: string, name: string): number {
   if (!metrics.includes(`# TYPE ${name} `)) return Number.NaN
   const found = metrics.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)$`, 'gm'))
@@ -49,13 +49,13 @@ function readProcessorTime(server: Server, dataDir: string): Pick<Counters, 'nod
 
 type ProcessorTime = { parent: number; ownMs: number; endedChildrenMs: number }
 
-const msOfTick = 10 // Linux reports 100 ticks a second on every processor that we support
+const msOfTick = 10 // Linux reports 100 ticks a second on every processor we support
 
 function processorTime(pid: number): ProcessorTime {
   return readStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 }
 
-/** Reads `/proc/PID/stat`; the process's name, in parentheses, may itself hold spaces and parentheses. */
+/** Parses `/proc/PID/stat`. The process name in parentheses can itself contain spaces and parentheses. */
 export function readStat(stat: string): ProcessorTime {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = (at: number): number => Number(fields[at]) * msOfTick
@@ -63,8 +63,8 @@ export function readStat(stat: string): ProcessorTime {
 }
 
 /**
- * Processor time of the PostgreSQL of a data folder: its first process, those that it started, and those of them that ended.
- * NaN when the server uses the PostgreSQL of DATABASE_URL, which may be on another machine.
+ * Returns the processor time of the PostgreSQL in a data folder: the postmaster, its children, and its children that have
+ * ended. NaN when the server uses an external PostgreSQL (DATABASE_URL), which can be on another machine.
  */
 function postgresMs(dataDir: string): number {
   const first = Number(readIfThere(join(dataDir, 'postgres/postmaster.pid'))?.split('\n')[0] ?? Number.NaN)
@@ -72,7 +72,7 @@ function postgresMs(dataDir: string): number {
   const { ownMs, endedChildrenMs } = processorTime(first)
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((pid) => readIfThere(`/proc/${pid}/stat`)) // a process may end meanwhile
+    .map((pid) => readIfThere(`/proc/${pid}/stat`)) // null when the process has ended meanwhile
     .flatMap((stat) => (stat === null ? [] : [readStat(stat)]))
     .filter(({ parent }) => parent === first)
   return children.reduce((sum, child) => sum + child.ownMs, ownMs + endedChildrenMs)

@@ -1,19 +1,19 @@
-/** What the load needs to know of a seeded store: `bench/serve.ts` writes it to `bench.json` in the data folder. */
+/** Facts about a seeded store that the load needs. `bench/serve.ts` writes them to `bench.json` in the data folder. */
 export type BenchFacts = {
   siteId: string
   products: BenchProduct[]
-  /** A product of 250 variants under 6 options; `choices` are the query strings that select each SKU. */
+  /** A product with 250 variants and 6 options; `choices` are the query strings that select each SKU. */
   large: BenchProduct & { choices: string[] }
-  /** A product of the demonstration site with more reviews than are summed up on request. */
+  /** A product of the demonstration site with so many reviews that their summary is not computed on request. */
   reviewedId: string
-  /** A shop with codes, automatic discounts, shipping rates and taxes. */
+  /** A shop with discount codes, automatic discounts, shipping rates and taxes. */
   coupons: { siteId: string; products: BenchProduct[]; codes: string[] }
 }
 export type BenchProduct = { id: string; path: string; skus: string[] }
 
 export const benchSite = 'bench'
 export const demoSite = 'fern-and-kiln'
-/** A site whose list shows a hundred products at once. */
+/** A site whose product list shows 100 products on one page. */
 export const listSite = 'lists'
-/** The site of `BenchFacts.coupons`. */
+/** Identifier of the site in `BenchFacts.coupons`. */
 export const couponSite = 'codes'

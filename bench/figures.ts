@@ -2,12 +2,12 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5)
 }
 
-/** The distance between the quartiles: the range that holds the middle half of the numbers. */
+/** Interquartile range: the width of the range that holds the middle half of the numbers. */
 export function spread(numbers: readonly number[]): number {
   return quantile(numbers, 0.75) - quantile(numbers, 0.25)
 }
 
-/** The value below which this share of the numbers lies, interpolated between two of them. */
+/** Quantile, linearly interpolated between the two nearest numbers. */
 function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share

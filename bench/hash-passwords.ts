@@ -8,7 +8,7 @@ process.once('message', (order: HashOrder) => {
   void hashForAWhile(order).then((perSecond) => process.send?.(perSecond, () => process.disconnect()))
 })
 
-/** Checks one password against its hash again and again, with the server's bound on how many are hashed at once. */
+/** Verifies one password repeatedly, with the server's limit on concurrent hashing. Returns hashes per second. */
 async function hashForAWhile({ forMs, atOnce, password }: HashOrder): Promise<number> {
   const passwords = makePasswords({ clock: { now: Date.now, randomBytes }, passwordCost: fullPasswordCost })
   const hash = await passwords.hash(password)

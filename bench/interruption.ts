@@ -1,6 +1,6 @@
 /**
- * Runs work that Ctrl-C (or SIGTERM) ends in good order: the work's signal is aborted, the work throws and cleans up in its
- * `finally` blocks, and the process ends with 130. A second Ctrl-C ends the process at once.
+ * Runs work that can be cancelled by Ctrl-C or SIGTERM. The first signal aborts the work's `AbortSignal`; the work then throws,
+ * cleans up in its `finally` blocks, and the process exits with 130. A second signal exits at once.
  */
 export async function endedBySignals(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const ending = new AbortController()

@@ -3,17 +3,20 @@ import { connect, type Socket } from 'node:net'
 export type LoadOptions = {
   port: number
   connections: number
-  /** How long to send, in milliseconds. */
+  /** Duration in milliseconds. */
   forMs: number
-  /** The whole text of the next request of a connection. */
+  /** Returns the full text of a connection's next request. */
   next: (connection: number, count: number) => string
-  /** What every answer must be; anything else ends the run, since a figure over errors says nothing. */
+  /** Expected status. Any other status aborts the run, because a measurement of errors is meaningless. */
   status: number
 }
 
 export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; answers: number; bytes: number }
 
-/** Sends requests over kept connections, one at a time on each (a closed loop), and takes the time of every answer. */
+/**
+ * Sends requests over keep-alive connections, one at a time on each (a closed loop), and measures the latency of every
+ * response.
+ */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const times: number[] = []
   const from = performance.now()
@@ -72,8 +75,8 @@ function endConnection(socket: Socket): void {
 }
 
 /**
- * Answers true when the data complete one answer. Understands what our server sends: a length, or no body at all. An answer with
- * another status is told to `onOther`; without that it is an error.
+ * Creates a reader that returns true when a response is complete. It supports only the responses our server sends: with a
+ * content-length, or without a body. Another status is passed to `onOther`; without `onOther` the reader throws.
  */
 export function makeReader(status: number, onOther?: (status: number) => void): (data: Buffer) => boolean {
   let missing = 0
@@ -96,7 +99,7 @@ export function makeReader(status: number, onOther?: (status: number) => void): 
   }
 }
 
-/** One request's text with its headers and, where there is one, its body. */
+/** Formats an HTTP/1.1 request. */
 export function requestText(
   method: string,
   path: string,

@@ -63,7 +63,7 @@ async function visit(from: Browser, port: number, path: string): Promise<Figures
   }
 }
 
-/** What a shopper does there, so that INP has something to measure. */
+/** Selects options and adds the product to the cart, so that there are interactions for INP to measure. */
 async function buy(page: Page): Promise<void> {
   await page.locator('.sqs-add-to-cart-button[data-state=idle]').waitFor()
   for (const option of ['Glaze', 'Size']) {

@@ -1,11 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** `inpMs` is the longest interaction (0 without one), long tasks are those of the main thread over 50 ms. */
+/** `inpMs` is the longest interaction (0 without any); long tasks are main-thread tasks over 50 ms. */
 export type Vitals = { lcpMs: number; cls: number; inpMs: number; longestTaskMs: number; tasksOver100Ms: number }
 
 type Phone = { page: Page; bytes: { all: number; script: number }; close: () => Promise<void> }
 
-/** Slow 4G as Lighthouse applies it to requests: 150 ms and 1.6 Mbit/s, with the factors that stand for what throttling of requests leaves out. */
+/**
+ * Slow 4G as Lighthouse applies it to requests: 150 ms and 1.6 Mbit/s. The factors compensate for effects that request-level
+ * throttling does not cover.
+ */
 const slow4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -14,7 +17,7 @@ const slow4G = {
 }
 const timesSlower = 4
 
-/** A phone that never saw the site: 390 × 844, a processor four times slower than this machine's, slow 4G. */
+/** Opens a page on an emulated phone with an empty cache: 390 × 844, CPU four times slower than this machine, slow 4G. */
 export async function openOnPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -39,7 +42,7 @@ export async function openOnPhone(browser: Browser): Promise<Phone> {
   return { page, bytes, close: () => context.close() }
 }
 
-/** Watches from the first byte; the figures are read by `readVitals`. */
+/** Starts recording web vitals before the page loads; `readVitals` returns them. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const vitals = { lcpMs: 0, cls: 0, inpMs: 0, longestTaskMs: 0, tasksOver100Ms: 0 }

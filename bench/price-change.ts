@@ -57,10 +57,10 @@ async function measure(shop: Shop, changes: number): Promise<Figures> {
   return { seconds: round2(median(seconds)), slowestSeconds: round2(Math.max(...seconds)) }
 }
 
-/** Seconds until the later of the two servers showed the new price. */
+/** Returns the seconds until both servers showed the new price. */
 async function showChange({ app, servers, cup }: Shop): Promise<number> {
   const ask = (server: ServerProcess) => server.visitor(app.site).get(cup.path)
-  await Promise.all([...servers, ...servers].map(ask)) // kept from here on
+  await Promise.all([...servers, ...servers].map(ask)) // fills the page cache of both servers
   priceCents += 1
   const shown = `>${(priceCents / 100).toFixed(2)}<`
   await updateVariant(app.ctx, cup.variants[0]?.id ?? '', { priceCents })

@@ -8,13 +8,13 @@ import type { BareAnswer } from './bare.ts'
 export type Server = { port: number; studioPort: number; metricsPort: number; pid: number; stop(): Promise<void> }
 
 export type ProgramOptions = {
-  /** The checkout that the program runs from. Defaults to this one. */
+  /** Checkout to run the program from. Defaults to this one. */
   folder?: string
-  /** Stops the program while it still starts. */
+  /** Cancels the program's start. */
   signal?: AbortSignal
 }
 
-/** Starts a program of a checkout on free ports and returns when it is ready. Rate limits are off unless `env` says otherwise. */
+/** Starts a program of a checkout on free ports and resolves when it is ready. Rate limits are off unless `env` sets LIMITS. */
 export async function startProgram(
   file: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -55,19 +55,19 @@ export async function startProgram(
   return { port: port ?? 0, studioPort: studioPort ?? 0, metricsPort: metricsPort ?? 0, pid: child.pid ?? 0, stop }
 }
 
-/** The flags that `npm start` gives, so that memory is that of a real start. A commit without the file gave none. */
+/** Returns the Node flags that `npm start` uses, so that memory is comparable. Older commits without the file used none. */
 function flagsOf(folder: string): { args: string[]; env: Record<string, string> } {
   const file = join(folder, 'start/node-flags.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { args: [], env: {} }
 }
 
-/** The Node that a checkout pins. */
+/** Returns the path of the Node binary that a checkout pins. */
 export function nodeOf(folder: string): string {
   const pinned = join(folder, 'node_modules/.bin/node')
   return existsSync(pinned) ? pinned : process.execPath
 }
 
-/** Bare Fastify in a process of its own, so that both sides share the machine in the same way. */
+/** Starts the bare Fastify server in its own process, because the measured server also runs in one. */
 export async function startBare(answer: BareAnswer): Promise<{ port: number; stop(): Promise<void> }> {
   const child = fork(join(root, 'bench/bare.ts'), { execArgv: [] })
   const port = await new Promise<number>((resolve) => {
@@ -84,7 +84,7 @@ export async function startBare(answer: BareAnswer): Promise<{ port: number; sto
   }
 }
 
-/** Resident memory of a process in MB. */
+/** Resident memory of a process in MiB. */
 export function residentMb(pid: number): number {
   const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kb) / 1024)

@@ -6,14 +6,14 @@ export type RateOptions = {
   perSecond: number
   forMs: number
   next: (count: number) => string
-  /** What every answer must be, unless `onOther` takes the others; anything else ends the run. */
+  /** Expected status. Any other status aborts the run, unless `onOther` is given. */
   status: number
   onOther?: (status: number) => void
 }
 
 /**
- * Sends requests at a fixed rate, whether or not the ones before were answered (an open loop): who comes while others are slow waits
- * too, and the time counts from when the request was due.
+ * Sends requests at a fixed rate, whether or not earlier ones were answered (an open loop). Latency counts from the time a
+ * request was due, so it includes waiting behind slow requests.
  */
 export async function loadAtRate({ port, perSecond, forMs, next, ...wanted }: RateOptions): Promise<LoadResult> {
   const times: number[] = []
@@ -38,7 +38,7 @@ export async function loadAtRate({ port, perSecond, forMs, next, ...wanted }: Ra
   return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), answers: times.length, bytes }
 }
 
-/** The bytes of the answer. */
+/** Returns the size of the response in bytes. */
 function answered(
   socket: Socket,
   text: string,

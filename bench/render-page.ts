@@ -13,7 +13,7 @@ type Engine = typeof engine
 type Loader = typeof loader
 type Renderer = { render: () => string; times: number }
 
-// Renders a page with the template engine of any checkout, as often as the process that started this one asks.
+// Child process that renders a page with a given checkout's template engine, as often as its parent asks.
 const prepared: { closures?: Renderer; generated?: Renderer } = {}
 
 process.on('message', (order: RenderOrder) => {

@@ -1,15 +1,15 @@
 export type Figures = Readonly<Record<string, number>>
 
-/** The bound that a figure has to keep. */
+/** Target of a figure. */
 export type Aim = { readonly atMost: number } | { readonly atLeast: number }
 
-/** Aims by the name of their figure. */
+/** Targets by figure name. */
 export type Aims = Readonly<Record<string, Aim>>
 
-/** What a command measured of one case. `aim` and `met` are null for a case without an aim. */
+/** Measured figures of one case. `aim` and `met` are null when the case has no target. */
 export type Result = { case: string; figures: Figures; aim: Aims | null; met: boolean | null }
 
-/** Compares figures with their aims. A figure that could not be measured (NaN) misses its aim. */
+/** Compares figures with their targets. A figure that could not be measured (NaN) misses its target. */
 export function resultOf(name: string, figures: Figures, aim: Aims | null): Result {
   if (aim === null) return { case: name, figures, aim, met: null }
   for (const figure of Object.keys(aim)) {
@@ -23,11 +23,13 @@ function isMet(value = Number.NaN, aim: Aim): boolean {
 }
 
 export type Report = {
-  /** Prints one result: an object on a line of its own with `--json`, else a line for people. */
+  /** Prints one result: one JSON object per line with `--json`, else readable text. */
   add(name: string, figures: Figures, aim: Aims | null): void
-  /** Prints text for people: on standard output, but on standard error with `--json`, whose output is nothing but results. */
+  /**
+   * Prints readable text to standard output, or to standard error with `--json`, so that standard output contains only results.
+   */
   note(text: string): void
-  /** 0 when all aims are met, 1 when one is missed. Cases without an aim do not count. */
+  /** Returns 0 when all targets are met and 1 when any is missed. Cases without targets do not count. */
   exitCode(): 0 | 1
 }
 
@@ -48,7 +50,7 @@ export function makeReport(isJson: boolean, { out, error }: Output): Report {
 
 const nameWidth = 28
 
-/** The figures on one line and, below them, each aim with what became of it. */
+/** Formats the figures on one line and, below them, each target with `met` or `MISSED`. */
 export function textOf({ case: name, figures, aim }: Result): string {
   const cells = Object.entries(figures).map(([label, value]) => `${label} ${shown(value)}`)
   const aims = Object.entries(aim ?? {}).map(([label, one]) => {

@@ -14,8 +14,8 @@ const output = {
 }
 
 /**
- * Runs a measuring command with this process's arguments. The process ends with 0 when all aims are met, 1 when one is missed,
- * and 2, with a sentence, when the arguments are wrong or something that the measurement needs is missing.
+ * Runs a measuring command with the arguments of this process. Exit codes: 0 when all targets are met, 1 when any is missed, 2
+ * (with a message) when the arguments are invalid or a prerequisite is missing.
  */
 export async function runMeasurement<O extends Options>(
   command: Command<O>,
@@ -37,7 +37,7 @@ export async function runMeasurement<O extends Options>(
   }
 }
 
-/** Prints what is being done. Never on standard output, which belongs to the results. */
+/** Prints a progress message to standard error; standard output is reserved for results. */
 export function sayProgress(line: string): void {
   output.error(line)
 }

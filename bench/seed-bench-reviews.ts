@@ -6,10 +6,10 @@ import { systemCtx, type Deps } from '@sitewright/server/kit/context.ts'
 import { readInSite } from '@sitewright/server/kit/in-site.ts'
 import { importReviews } from '@sitewright/server/reviews/index.ts'
 
-/** More than the thousand over which reviews are summed up (PL-9.48). */
+/** Above the limit of 1,000 reviews up to which summaries are computed on request (PL-9.48). */
 const count = 2_000
 
-/** Brings reviews of one product along, as a shop does that moves. Answers the product's id. */
+/** Imports reviews of one product from a CSV file, as a shop does when it migrates. Returns the product's id. */
 export async function seedBenchReviews(deps: Deps, identifier: string, urlId: string): Promise<string> {
   const site = await deps.lookups.siteOfHost(`${identifier}.localhost`)
   if (!site) throw new Error(`There is no site ${identifier}.`)

@@ -18,7 +18,7 @@ const otherSites = 96
 const productsOfBench = 90
 const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
 
-/** 100 sites, one of them with 720 SKUs, through the same actions as everybody's (settled.md 8). */
+/** Seeds 100 sites, one of them with 720 SKUs, through the same actions the studio uses. */
 export async function seedBench(deps: Deps): Promise<void> {
   await seedDemonstration(deps)
   const reviewedId = await seedBenchReviews(deps, demoSite, 'morning-mug')
@@ -86,7 +86,7 @@ async function makeCoupons(deps: Deps): Promise<BenchFacts['coupons']> {
   return { siteId: ctx.siteId, products, codes: [...codes] }
 }
 
-/** As many variants and options as a product may have. */
+/** Creates a product with the maximum number of variants and options. */
 async function makeLarge(ctx: Ctx, collectionId: string): Promise<BenchFacts['large']> {
   const values = { Glaze: 5, Size: 5, Handle: 5, Foot: 2, Stamp: 1, Clay: 1 }
   const options = Object.keys(values)

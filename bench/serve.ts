@@ -1,5 +1,6 @@
 import { runServer } from '@sitewright/server/main.ts'
 import { seedBench } from './seed-bench.ts'
 
-// Fills the bench's data folder once; the figures are then taken of the plain server, which never loaded the seeds.
+// Server that seeds the bench's data folder at its first start. The figures are measured on the normal server, whose memory
+// must not include the seeding code.
 await runServer({ firstRun: seedBench })

@@ -64,7 +64,7 @@ async function measure(server: Server, { dataDir, rounds: wanted, seconds }: Run
   const signIns = { port: server.port, connections: signers, next: signInsOf(site, emails), status: 200 }
   const forMs = seconds * 1000
   const reads = { port: server.port, perSecond: readsPerSecond, forMs, next: read, status: 200 }
-  await load({ ...signIns, forMs: 1000 }) // warm
+  await load({ ...signIns, forMs: 1000 }) // warm-up
   await loadAtRate({ ...reads, forMs: 1000 })
 
   const rounds: Round[] = []
@@ -89,7 +89,9 @@ async function measure(server: Server, { dataDir, rounds: wanted, seconds }: Run
 
 type Site = { id: string; host: string }
 
-/** By the calls that a browser makes; the links come from the outbox, since no mail is sent here. */
+/**
+ * Creates accounts through the HTTP API. The confirmation links are read from the `mails` table, because no email is sent here.
+ */
 async function makeShoppers(server: Server, site: Site, dataDir: string): Promise<string[]> {
   const emails = Array.from({ length: shoppers }, (_, n) => `shopper-${n}-${randomBytes(4).toString('hex')}@bench.test`)
   const url = readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim()
@@ -118,7 +120,7 @@ async function tokenFor(url: string, email: string): Promise<string> {
   throw new Error(`No mail came to ${email}.`)
 }
 
-/** Of a visitor whom nobody knows yet. */
+/** Returns the headers of a new visitor. */
 function headersFor(site: Site): Record<string, string> {
   const visitor = randomBytes(32).toString('hex')
   const crumb = makeCrumb(key, clock, { site: site.id, session: visitor })
@@ -135,7 +137,7 @@ function signInsOf(site: Site, emails: readonly string[]): (connection: number, 
   }
 }
 
-/** What other shoppers do meanwhile: they look at their cart, and at what there is of a product. */
+/** Requests of other shoppers during the sign-ins: alternately reads the cart and a product's stock. */
 function readsOf(site: Site, itemId: string): (count: number) => string {
   const { host, ...headers } = headersFor(site)
   const read = requestText('GET', '/api/commerce/shopping-cart', host ?? '', headers)
@@ -143,7 +145,7 @@ function readsOf(site: Site, itemId: string): (count: number) => string {
   return (count) => (count % 2 === 0 ? read : stock)
 }
 
-/** The other side: as many hashes at once as there are sign-ins, and nothing else. Returns hashes a second. */
+/** Baseline: only hashes passwords, as many at once as there are sign-ins. Returns hashes per second. */
 async function hashInAProcess(forMs: number): Promise<number> {
   const child = fork(new URL('./hash-passwords.ts', import.meta.url), { execArgv: [] })
   return new Promise((resolve, reject) => {

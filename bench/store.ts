@@ -53,13 +53,16 @@ await runMeasurement(
 
 type Run = { dataDir: string; rounds: number; seconds: number }
 
-/** Both sides in turn, so that whatever else the machine does falls on both; medians of the rounds. */
+/**
+ * Measures our server and the bare one in alternating rounds, so that other load on the machine affects both. Returns medians
+ * of the rounds.
+ */
 async function measure(one: Case, server: Server, { dataDir, rounds, seconds }: Run): Promise<Figures> {
   await one.prepare?.(server.port)
   const bare = await startBare(bareAnswerOf(await sendOnce(server.port, one.next(0, 0))))
   const options = { connections, forMs: seconds * 1000, next: one.next, status: one.status }
   try {
-    await load({ ...options, port: server.port, forMs: 1000 }) // warm
+    await load({ ...options, port: server.port, forMs: 1000 }) // warm-up
     await load({ ...options, port: bare.port, forMs: 1000 })
     const before = await countersBefore(server, dataDir)
     const ours: LoadResult[] = []
@@ -89,7 +92,7 @@ async function measure(one: Case, server: Server, { dataDir, rounds, seconds }: 
   }
 }
 
-/** Memory 10 s after ready and one request to each demonstration page (settled.md 8), in MB. */
+/** Memory in MiB, 10 s after the server is ready and each demonstration page was requested once. */
 async function measureIdle(dataDir: string): Promise<number> {
   const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir })
   try {
@@ -111,7 +114,7 @@ async function measureIdle(dataDir: string): Promise<number> {
   }
 }
 
-/** The same bytes and headers; those that the other side sets by itself are left to it. */
+/** Turns a raw response into the bare server's response. Omits the headers that the HTTP server sets itself. */
 function bareAnswerOf(answer: string): BareAnswer {
   const end = answer.indexOf('\r\n\r\n')
   const [first = '', ...lines] = answer.slice(0, end).split('\r\n')
