@@ -9,14 +9,14 @@ const workers = Number(process.env['E2E_WORKERS'] ?? 2)
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const installed = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium'
 
-// Limits tell what hangs from what is slow; no journey measures by them. A machine ten times as busy as ours keeps them.
+// Timeouts only detect hangs, not slowness, and hold on a machine ten times as busy as ours.
 const longestWaitMs = 60_000
 const longestJourneyMs = 240_000
 const longestStartMs = 600_000
 
 /**
- * Journeys run at the wide screen, or on the phone when tagged `@narrow`; `@both` is for what depends on the width. Each worker
- * has a server of its own on a copy of the same seeded data (e2e/serve.ts).
+ * Journeys run on a wide screen, or on a phone when tagged `@narrow`, or on both when tagged `@both`. Each worker has its own
+ * server on a copy of the same seeded data (e2e/serve.ts).
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -30,16 +30,16 @@ export default defineConfig({
   expect: { timeout: longestWaitMs },
   use: {
     locale: 'en-US',
-    actionTimeout: longestWaitMs, // what hangs fails at its place
+    actionTimeout: longestWaitMs, // a hanging action fails where it hangs
     navigationTimeout: 2 * longestWaitMs,
-    // A trace of each journey costs a third more processor time: `--trace retain-on-failure` records one where it is wanted.
+    // Tracing takes a third more processor time. Use `--trace retain-on-failure` to record one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? installed,
       args: [
         '--no-sandbox',
-        '--disable-gpu', // drawn by the processor in any case, and without a process of its own that draws
+        '--disable-gpu', // the CPU renders in any case; this saves the GPU process
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-component-update',

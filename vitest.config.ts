@@ -10,15 +10,15 @@ const browserFiles = [
 ]
 const serverFiles = ['packages/server/**/*.test.ts', 'demo/**/*.test.ts']
 const processFiles = ['**/*.process.test.ts']
-const bundleFiles = ['packages/storefront/build.test.ts'] // runs Vite, which refuses settings that come from another vm context
+const bundleFiles = ['packages/storefront/build.test.ts'] // runs Vite, which rejects options from another vm context
 const notOurs = ['**/node_modules/**']
 
 const shared = {
-  // These tell a hang from a slow machine; no test measures by them. A machine ten times as busy as ours stays below.
+  // Timeouts only detect hangs, not slowness, and hold on a machine ten times as busy as ours.
   testTimeout: 180_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  restoreMocks: true, // files of one worker share modules, so that a spy must not outlive its test
+  restoreMocks: true, // the files of a worker share modules, so a spy must not outlive its test
 }
 const onPostgres = {
   env: {
@@ -29,9 +29,9 @@ const onPostgres = {
 }
 
 /**
- * Files share their worker and its modules (`isolate: false`), which saves loading the server for each of them. tools/module-state.ts
- * keeps that safe: no module outside the browser packages holds state. In browser packages a module's state is the page's, so
- * each of their files has a `vm` context of its own.
+ * Test files share their worker and its modules (`isolate: false`), which saves loading the server for each file.
+ * tools/module-state.ts keeps this safe: modules outside the browser packages hold no state. Modules of the browser packages
+ * may hold the state of a page, so each of their test files has its own `vm` context.
  */
 export default defineConfig({
   test: {

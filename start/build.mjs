@@ -17,14 +17,16 @@ const sources = [
   'themes',
 ]
 
-/** What is built into `dist`, by the file that says how. */
+/** The parts of `dist`, each with the file that builds it. */
 const parts = {
   storefront: 'packages/storefront/vite.config.ts',
   studio: 'packages/studio/vite.config.ts',
   themes: themeModules,
 }
 
-/** Builds what browsers load and the code of the built-in themes, when their sources are not those of the last build. */
+/**
+ * Builds the browser packages and the modules of the built-in themes, unless their sources are unchanged since the last build.
+ */
 export async function build() {
   const names = Object.keys(parts).filter((name) => fs.existsSync(inRoot(parts[name])))
   const files = sources.flatMap((folder) => filesBelow(folder))
@@ -46,7 +48,7 @@ function buildPart(name) {
   return mustRun(`The build of ${name}`, findNode(), args)
 }
 
-/** The sources below a folder, as paths from the root; tests and documents are left out. */
+/** Returns the source files below a folder as paths from the root, without tests and Markdown files. */
 export function filesBelow(folder) {
   if (!fs.existsSync(inRoot(folder))) return []
   return fs.readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {

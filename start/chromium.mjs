@@ -3,12 +3,13 @@ import path from 'node:path'
 import { CannotStart, findNode, mustRun, runProgram, step } from './steps.mjs'
 
 const debianChromium = '/usr/bin/chromium'
-const debianShell = '/usr/bin/chromium-headless-shell' // the same engine without a window: journeys take a third less time
+const debianShell = '/usr/bin/chromium-headless-shell' // the same engine without a window; journeys take a third less time
 const chromes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * Paths of the browsers for the tests: `full` is a Chromium with profiles and a back-forward cache, `quick` the headless shell where there is
- * one. CHROMIUM names both; else the machine's own, else Debian's, else the one that Playwright downloads.
+ * Returns the paths of the browsers for tests: `full` is a Chromium with profiles and a back-forward cache, `quick` is the
+ * headless shell if it is installed. CHROMIUM overrides both. Otherwise uses the machine's own browser, then Debian's, then the
+ * one that Playwright downloads.
  */
 export async function findChromium() {
   const full = process.env.CHROMIUM ?? (await findFull())
@@ -36,7 +37,7 @@ async function installByApt() {
   await runProgram('apt-get', ['update'], { env })
   const installed = (names) => runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env })
   const { code } = await installed(['chromium', 'chromium-headless-shell'])
-  if (code !== 0) await installed(['chromium']) // older releases of Debian have no shell
+  if (code !== 0) await installed(['chromium']) // older Debian releases have no headless shell
   return fs.existsSync(debianChromium)
 }
 

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { inRoot } from './steps.mjs'
 
-/** The lines of `npm run check`: one a check. */
+/** Counts the results of `npm run check`, which prints one line per check. */
 export function countChecks({ code, output }) {
   const passed = (output.match(/^ok {2}/gm) ?? []).length
   return whole(code, { passed, failed: (output.match(/^FAIL /gm) ?? []).length, skipped: 0 })
 }
 
-/** Vitest's JSON reporter. */
+/** Counts the results in Vitest's JSON report. */
 export function countVitest({ code }, file) {
   const report = readReport(file)
   const counts = {
@@ -19,7 +19,10 @@ export function countVitest({ code }, file) {
   return whole(code, counts)
 }
 
-/** What failed, a line each with the start of its reason: the runner's own words stand far above, and a log may be cut to its end. */
+/**
+ * Returns one line for each failed test, with the start of its failure message. Printed at the end of a run, because the
+ * runner's own output is far above and a log may be truncated.
+ */
 export function failuresOfVitest(file) {
   return (readReport(file).testResults ?? []).flatMap(({ name, status, message, assertionResults = [] }) => {
     const place = path.relative(inRoot('.'), name)
@@ -36,19 +39,22 @@ function lineOf(what, reason = '') {
   return `FAILED ${what}: ${first.slice(0, longestReason)}`
 }
 
-/** Playwright's JSON reporter. A flaky test passed at last; there are no retries, so that none is. */
+/** Counts the results in Playwright's JSON report. Flaky tests count as passed, but there are none, because retries are off. */
 export function countPlaywright({ code }, file) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file).stats ?? {}
   return whole(code, { passed: expected + flaky, failed: unexpected, skipped })
 }
 
-/** Our own runners close with the same line as `npm test`. */
+/** Counts the results of our own runners, which end with the same line as `npm test`. */
 export function countClosingLine({ code, output }) {
   const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
   return whole(code, { passed: Number(passed), failed: Number(failed), skipped: 0 })
 }
 
-/** A runner that failed without naming a test (a file that does not load, a server that does not start) counts as one failure. */
+/**
+ * Counts one failure when a runner failed without naming a test, for example because a file does not load or a server does not
+ * start.
+ */
 function whole(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
@@ -61,7 +67,7 @@ function readReport(file) {
   }
 }
 
-/** The last line of a run, which machines read. */
+/** Formats the last line of a run, which scripts parse. */
 export function closingLine(all) {
   const sum = (name) => all.reduce((total, counts) => total + counts[name], 0)
   const skipped = sum('skipped')

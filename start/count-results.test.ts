@@ -57,7 +57,7 @@ it('names each test of Vitest that failed, and each file that did not load, with
   expect(failuresOfVitest('missing.json')).toEqual([])
 })
 
-/** Reports are named from the root of the checkout. */
+/** Writes a report and returns its path relative to the root of the checkout. */
 function report(name: string, content: object): string {
   const file = path.join(folder, name)
   fs.writeFileSync(file, JSON.stringify(content))

@@ -20,7 +20,7 @@ afterEach(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-// What comes before, installing and building, is shown by start.test.ts; doing it here would replace the packages under this test.
+// start.process.test.ts covers installing and building; doing it here would replace the packages that run this test.
 it('BX-4.01 migrates, seeds and serves the demonstration shop, and prints the addresses and how to sign in, and the password only once', async () => {
   const { site, studio, email, password } = readAddresses(await startDemonstration())
 
@@ -41,7 +41,7 @@ it('BX-4.01 migrates, seeds and serves the demonstration shop, and prints the ad
   expect(printed).not.toContain(password)
 })
 
-/** Runs what `npm start` runs after the build. Resolves with what it printed, once it has said how to sign in. */
+/** Runs what `npm start` runs after the build. Resolves with the output once the sign-in details are printed. */
 async function startDemonstration(): Promise<string> {
   const serve = `import('./start/serve.mjs').then(({ serve }) => serve()).then((code) => process.exit(code))`
   child = spawn(process.execPath, ['--input-type=module', '-e', serve], {
@@ -67,7 +67,7 @@ function readAddresses(printed: string): { site: string; studio: string; email: 
   return { site, studio, email, password }
 }
 
-/** As the studio does it: the crumb first, then the change with it. */
+/** Signs in as the studio does: fetches the CSRF token (`crumb`) first, then sends it with the request. */
 async function signIn(studio: string, email: string, password: string): Promise<Response> {
   const { port } = new URL(studio)
   const address = `http://127.0.0.1:${port}/api/studio`

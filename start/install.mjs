@@ -3,12 +3,12 @@ import { environment, hashOf, inRoot, mustRun, readMark, step } from './steps.mj
 
 const mark = 'node_modules/.installed'
 
-/** Installs exactly what the lock file says, when that is not what is there. */
+/** Installs the locked packages, unless they are already installed. */
 export async function install() {
   const wanted = hashOf(['package-lock.json', '.npmrc'])
   if (readMark(mark) === wanted) return
   await step('packages installed', async () => {
-    // npm removes the folder first, and the mark with it: an interrupted installation is begun again
+    // `npm ci` deletes node_modules and the marker file in it, so an interrupted installation starts again
     const args = ['ci', '--include=dev', '--include=optional']
     await mustRun('npm ci', 'npm', args, { env: environment({ NODE_ENV: '' }) })
     fs.writeFileSync(inRoot(mark), wanted)

@@ -2,7 +2,7 @@ import { serveJourneys } from '../e2e/serve.ts'
 import { build, filesBelow } from './build.mjs'
 import { hashOf, main } from './steps.mjs'
 
-/** Everything that decides what the seeded database and its files contain. */
+/** Sources that determine the seeded database and its files. */
 const seedSources = [
   'packages/domain',
   'packages/template',
@@ -13,7 +13,7 @@ const seedSources = [
   'themes',
 ]
 
-// Playwright's web server: builds what is out of date, so that no journey runs against an old build, then serves the journeys.
+// Playwright's web server: builds what is out of date, so that no journey runs against an old build, then starts the servers.
 await main(async () => {
   await build()
   const files = seedSources.flatMap((folder) => filesBelow(folder)).filter((file) => !file.endsWith('.spec.ts'))

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { CannotStart, findNode, inRoot, root } from './steps.mjs'
 
-/** Runs the server until it ends, and answers its exit code. */
+/** Runs the server until it ends and returns its exit code. */
 export async function serve() {
   const entry = entryOf(process.env)
   if (!fs.existsSync(entry)) throw new CannotStart(`${entry} is missing: this checkout is not whole.`)
@@ -11,8 +11,8 @@ export async function serve() {
   const child = spawn(findNode(), [...flags.args, entry, ...process.argv.slice(2)], {
     cwd: root,
     env: { ...flags.env, ...process.env },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the server ends when the channel closes, so it does not outlive us
-    detached: true, // out of the terminal's reach: it hears of Ctrl-C from us, once
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the server exits when the IPC channel closes, so it does not outlive this process
+    detached: true, // outside the terminal's process group, so that only this process forwards Ctrl-C, once
   })
   passSignals(child)
   endWithNpm(child)
@@ -22,7 +22,7 @@ export async function serve() {
   })
 }
 
-/** In production, or with DEMO=off, there is no demonstration site. */
+/** Returns the program to run: the server without the demonstration site in production or with DEMO=off. */
 function entryOf({ NODE_ENV, DEMO }) {
   const demo = inRoot('demo', 'serve.ts')
   return NODE_ENV === 'production' || DEMO === 'off' || !fs.existsSync(demo)
@@ -32,7 +32,10 @@ function entryOf({ NODE_ENV, DEMO }) {
 
 const sameKeyMs = 400
 
-/** One Ctrl-C reaches us from the terminal and from npm; the server ends at once at its second, so that both are one. */
+/**
+ * Forwards signals to the server. One Ctrl-C arrives twice, from the terminal and from npm. Signals in quick succession are
+ * forwarded once, because a second one makes the server exit at once.
+ */
 function passSignals(child) {
   const last = new Map()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -46,7 +49,7 @@ function passSignals(child) {
 
 const lookEveryMs = 500
 
-/** A TERM for npm alone ends npm and its shell, and reaches nobody below: whoever sent it wants us to end as well. */
+/** Stops the server when npm is gone: a SIGTERM sent only to npm ends npm and its shell, but does not reach their children. */
 function endWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

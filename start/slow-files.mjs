@@ -5,7 +5,7 @@ import { inRoot } from './steps.mjs'
 
 const listed = 10
 
-/** The duration of each test file in a run, in seconds: Vitest's from first to last test, Playwright's the sum of its tests. */
+/** Returns the duration of each test file in seconds: for Vitest from first to last test, for Playwright the sum of its tests. */
 export function durationsOf(vitestReport, playwrightReport) {
   const units = (read(vitestReport).testResults ?? []).map(({ name, startTime, endTime }) => ({
     file: path.relative(inRoot('.'), name),
@@ -23,14 +23,14 @@ function testsOf({ specs = [], suites = [] }) {
   return [...specs.flatMap((spec) => spec.tests), ...suites.flatMap(testsOf)]
 }
 
-/** The lines that name the slowest files. */
+/** Returns one line for each of the slowest files. `durations` must be sorted, slowest first. */
 export function slowestLines(durations) {
   return durations.slice(0, listed).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
 /**
- * One line for each file that took longer than its budget (start/budgets.json). `stretch` is how much longer everything took
- * because other programs used the processors; see `watchProcessors`.
+ * Returns one line for each file that took longer than its budget (start/budgets.json). `stretch` is the factor by which other
+ * programs on the machine slowed the run; see `watchProcessors`.
  */
 export function overBudget(durations, budgets, stretch) {
   return durations.flatMap(({ file, seconds }) => {
@@ -48,15 +48,15 @@ function budgetOf(file, { files, folders }) {
   return files[file] ?? folders[folder]
 }
 
-/** Measures from now until the returned function is called; it returns `stretchOf` what happened meanwhile. */
+/** Starts measuring the processors. The returned function returns the stretch factor since the start (see `stretchOf`). */
 export function watchProcessors() {
   const from = readProcessors()
   return () => stretchOf(from, readProcessors(), os.availableParallelism())
 }
 
 /**
- * The factor by which other programs stretched our work between two readings: 1 on a quiet machine, 2 when they took half of the
- * processor time; 1 as well where there is no reading.
+ * Returns the factor by which other programs slowed this run between two readings: 1 on an idle machine, 2 when they took half
+ * of the processor time. Also 1 when a reading is missing.
  */
 export function stretchOf(from, to, processors) {
   if (from === null || to === null || from.atMs === to.atMs) return 1
@@ -69,7 +69,10 @@ const mostStretch = 10
 
 const ticksPerSecond = 100 // USER_HZ, the same on every Linux that Node runs on
 
-/** Processor seconds since boot of everything, and of this process with the children it has waited for. */
+/**
+ * Reads processor seconds since boot: of all processes, and of this process with its children that have ended. null when /proc
+ * cannot be read.
+ */
 function readProcessors() {
   try {
     const [, user, nice, system, , , irq, softirq, steal] = fs

@@ -4,7 +4,8 @@ import { install } from './install.mjs'
 import { serve } from './serve.mjs'
 import { CannotStart, inRoot, main } from './steps.mjs'
 
-// `npm start`: installs and builds what is not up to date, then runs the server. `--install-only` ends after the first of it.
+// `npm start`: installs packages and builds if out of date, then runs the server. `--install-only` stops after the
+// installation.
 await main(async () => {
   const isInstallOnly = process.argv.includes('--install-only')
   if (process.env.NODE_ENV === 'production' && !isInstallOnly) {

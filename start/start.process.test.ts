@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-// A checkout in small: the real start/, a lock file, a server that tells what it was given, and an npm that notes its calls.
+// A minimal checkout: the real start/ folder, a lock file, a fake server that prints its arguments, and a fake npm that records
+// its calls.
 let root: string
 let running: ChildProcess[]
 
@@ -178,7 +179,7 @@ it('ends the server when npm was ended alone', async () => {
   expect(output.text()).not.toContain('channel closed')
 })
 
-/** What npm would have installed: it notes that it was called and writes what the real one would. */
+/** Returns a fake program as npm would have installed it. It records its call and writes the files that the real one would. */
 function programThat(does: string): string {
   return `
     import fs from 'node:fs'
@@ -202,7 +203,7 @@ function server(name: string): string {
     setInterval(() => {}, 1000)`
 }
 
-/** What `npm test` calls beside the runners of node_modules: the checks and the planted defects. */
+/** Writes fakes of the scripts that `npm test` runs: the checks and the mutants. */
 function writeTestRunners(): void {
   write('tools/check.ts', `console.log('ok  types')`)
   write('tools/mutants.ts', `console.log('defects', ...process.argv.slice(2)); console.log('4 passed, 0 failed')`)

@@ -8,12 +8,12 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 export const inRoot = (...parts) => path.join(root, ...parts)
 const bin = inRoot('node_modules', '.bin')
 
-/** What whoever starts this can mend; printed as one sentence. */
+/** A problem that the user can fix. Its message is a sentence and is printed without a stack trace. */
 export class CannotStart extends Error {}
 
 const oldestNode = 20
 
-/** Runs the one thing that a start file is for, and prints a sentence instead of a stack where that is all there is to say. */
+/** Runs the main function of a start script. Prints only the message of a `CannotStart` error, without a stack trace. */
 export async function main(run) {
   try {
     if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -28,7 +28,7 @@ export async function main(run) {
   }
 }
 
-/** Prints one line when a step is done: what it was, and how long it took. */
+/** Runs a step, then prints its name and duration. */
 export async function step(name, run) {
   const from = Date.now()
   const result = await run()
@@ -36,7 +36,7 @@ export async function step(name, run) {
   return result
 }
 
-/** The Node that npm installed, for every process that is not npm itself; else this one, when it is new enough. */
+/** Returns the path of Node for all processes except npm: the one npm installed, else the current one if it is new enough. */
 export function findNode() {
   const pinned = path.join(bin, 'node')
   if (fs.existsSync(pinned)) return pinned
@@ -46,12 +46,12 @@ export function findNode() {
   )
 }
 
-/** Programs of node_modules run on the pinned Node, which their first line finds in PATH. */
+/** Returns environment variables in which programs of node_modules find the pinned Node first in PATH. */
 export function environment(more = {}) {
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...more }
 }
 
-/** Runs a program to its end and answers its exit code and what it printed; `show` lets it print as well. */
+/** Runs a program and returns its exit code and output. With `show`, the output is printed as well. */
 export function runProgram(file, args, { show = false, env = environment() } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -67,13 +67,13 @@ export function runProgram(file, args, { show = false, env = environment() } = {
   })
 }
 
-/** The same as `runProgram`, where only success is of use. */
+/** Runs a program. Throws `CannotStart` with the last lines of its output when it fails. */
 export async function mustRun(what, file, args, options) {
   const { code, output } = await runProgram(file, args, options)
   if (code !== 0) throw new CannotStart(`${what} failed:\n${output.trim().split('\n').slice(-25).join('\n')}`)
 }
 
-/** One hash over the names and bytes of files, in an order of their own. */
+/** Hashes the names and contents of files, independent of their order. */
 export function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of [...files].sort((a, b) => (a < b ? -1 : 1))) {

@@ -14,10 +14,10 @@ import { durationsOf, overBudget, slowestLines, watchProcessors } from './slow-f
 import { environment, findNode, inRoot, main, runProgram } from './steps.mjs'
 
 const vitestReport = 'test-results/vitest.json'
-const playwrightReport = 'test-results/e2e.json' // where playwright.config.ts puts it
+const playwrightReport = 'test-results/e2e.json' // as set in playwright.config.ts
 const isQuick = process.argv.includes('--quick')
 
-/** Some thirty journeys that touch every live part of a page once. */
+/** About thirty journeys that exercise every interactive part of a page once. */
 const quickJourneys = [
   'add-button',
   'buy',
@@ -30,8 +30,8 @@ const quickJourneys = [
   'without-scripts',
 ].map((name) => `e2e/${name}.spec.ts`)
 
-// `npm test` runs everything; `npm run test:quick` leaves out tests that start processes, most journeys and the planted defects.
-// The last line sums up all runners.
+// `npm test` runs everything; `npm run test:quick` skips tests that start processes, most journeys and the mutants. The last
+// line sums up all runners.
 await main(async () => {
   await install()
   const browsers = await findChromium()

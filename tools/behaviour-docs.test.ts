@@ -5,7 +5,7 @@ import { behaviourDocs } from './behaviour-docs.ts'
 import { root } from './source-files.ts'
 
 const from = (text: string): string => behaviourDocs([{ path: 'a/b.test.ts', text }])
-const number = (rest: string): string => `${'SF'}-${rest}` // else these lines would count as titles of their own
+const number = (rest: string): string => `${'SF'}-${rest}` // split, so that this file's own text is not matched as test titles
 
 it('docs/behaviour.md is what the titles of the tests say (npm run docs)', () => {
   expect(readFileSync(join(root, 'docs/behaviour.md'), 'utf8')).toBe(behaviourDocs())

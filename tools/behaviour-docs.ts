@@ -5,11 +5,11 @@ import { readSourceFiles, root, type SourceFile } from './source-files.ts'
 type Shown = { behaviour: string; path: string }
 
 const statement = String.raw`(?:SF|PL|BX)-\d+\.\d+`
-/** `SF-5.03..SF-5.06, SF-8.05 to SF-8.07 what it shows`: the statements a title begins with, and the rest. */
+/** Matches a title such as `SF-5.03..SF-5.06, SF-8.05 to SF-8.07 shows the price`: the statement numbers, then the behaviour. */
 const titlePattern = new RegExp(String.raw`^(${statement}(?:(?:\.\.| to |,? and |, | )(?:${statement}))*),? +(\S.*)$`)
 const goldenFolder = 'packages/template/golden'
 
-/** docs/behaviour.md: every numbered statement with the titles of the tests that show it, so that a number says something. */
+/** Generates docs/behaviour.md: every numbered statement with the titles of the tests that verify it. */
 export function behaviourDocs(files: readonly SourceFile[] = testFiles()): string {
   const shown = new Map<string, Shown[]>()
   for (const { path, text } of files) {
@@ -46,7 +46,7 @@ function linesOf(shown: readonly Shown[]): string[] {
   return [...new Set(shown.map(({ behaviour, path }) => `${plain(behaviour)} ([${path}](../${path}))`))]
 }
 
-/** Placeholders of tables read as words; what markdown would take for its own is escaped. */
+/** Replaces the placeholders of parametrised titles by `…` and escapes Markdown. */
 function plain(title: string): string {
   return title
     .replaceAll(/%[sdijop#]|\$\{?[\w.]+\}?/g, '…')
@@ -60,7 +60,7 @@ function titlesIn(path: string, text: string): string[] {
   return Array.from(text.matchAll(literal), ([, , title]) => (title ?? '').replaceAll(/\\(['"`])/g, '$1'))
 }
 
-/** A text that begins with a statement, or with the placeholder of a table and then a statement. */
+/** Matches a string literal that begins with a statement number. */
 const literal = new RegExp(String.raw`(['"\`])(${statement}(?:\\.|(?!\1)[^\\\n])*)\1`, 'g')
 
 function statementsIn(numbers: string): string[] {

@@ -98,7 +98,7 @@ it.each(measuring)('$name reads its arguments and reports its figures in the one
   expect(text).not.toMatch(/process\.argv|console\.|process\.stdout/)
 })
 
-/** The others answer the same, but take seconds to load what they measure. */
+/** Commands that start fast. The others parse arguments in the same way, but take seconds to load what they measure. */
 const quick = ['bench:store', 'bench:scripts', 'differential', 'conformance']
 
 it.each(measuring.filter(({ name }) => quick.includes(name)))(

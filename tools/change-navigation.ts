@@ -34,7 +34,10 @@ export function readNavigationQuestion(given: readonly string[]): AskedNavigatio
   }
 }
 
-/** Changes a navigation where entries are given, and answers what the site's navigations show. */
+/**
+ * Replaces the entries of a navigation, if `asked` names one with new entries, and returns the site's navigations as lines of
+ * text.
+ */
 export async function answerNavigation(deps: Deps, asked: AskedNavigation): Promise<string[]> {
   const site = await findSite(deps, asked.site)
   const ctx = await systemCtx(deps, site.id)
@@ -57,7 +60,7 @@ async function change(ctx: Ctx, navigation: string, asked: AskedNavigation): Pro
   await save(ctx, navigation, read.entries)
 }
 
-/** The addresses were checked before, so that only the shape of the folders is left to be wrong. */
+/** Saves the entries. `readEntries` has checked the addresses, so a `kit.shape` refusal can only mean invalid nesting. */
 async function save(ctx: Ctx, navigation: string, entries: readonly NavigationEntry[]): Promise<void> {
   try {
     await setNavigation(ctx, navigation, entries)

@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process'
 
-/** Changed files, the last changed first, or why they cannot be known; `isFault` when what was asked for is wrong. */
+/**
+ * Changed files, most recently changed first, or the reason why they are unknown. `isFault` is true when the requested base is
+ * invalid.
+ */
 export type Changed = { files: string[] } | { unknown: string; isFault: boolean }
 
 /**
- * Paths below `folder` that differ between the working tree and a base: `given`, else the merge base with the upstream branch when there
- * are commits since, else the first parent of HEAD. Uncommitted and untracked files come first, then those of the latest commits.
+ * Returns the paths below `folder` that differ between the working tree and a base. The base is `given`, else the merge base
+ * with the upstream branch if there are commits since, else the first parent of HEAD. Uncommitted and untracked files come
+ * first, then those of the latest commits.
  */
 export function changedFiles(folder: string, given?: string): Changed {
   const git = gitIn(folder)
@@ -32,7 +36,7 @@ function noBase(unknown: string): Changed {
   return { unknown, isFault: false }
 }
 
-/** Where this branch left the upstream one; null without an upstream, or without a commit of our own since. */
+/** Returns the merge base with the upstream branch; null without an upstream, or when HEAD has no commits of its own. */
 function forkPoint(git: Git): string | null {
   const upstream = ['origin/HEAD', 'origin/main'].find((name) => commitOf(git, name) !== null)
   const fork = upstream === undefined ? null : (git('merge-base', 'HEAD', upstream)?.trim() ?? null)
@@ -47,7 +51,7 @@ function paths(output: string | null): string[] {
   return output?.split('\0').filter((path) => path !== '') ?? []
 }
 
-/** What a git command prints; null when it fails, or when there is no git. */
+/** Returns the output of a git command; null when it fails or git is not installed. */
 type Git = (...args: string[]) => string | null
 
 function gitIn(folder: string): Git {

@@ -4,7 +4,7 @@ import { readSourceFiles, type SourceFile } from './source-files.ts'
 
 const tree = readSourceFiles()
 
-/** The tree as it is, with one more file planted. */
+/** Returns the problems that `checkFiles` finds in the current tree plus the given files. */
 function withPlanted(...planted: SourceFile[]): string[] {
   return checkFiles([...tree, ...planted]).problems
 }
@@ -100,7 +100,7 @@ describe('check-deps', () => {
     expect(withPlanted({ path, text: '' }).join('\n')).toContain(problem)
   })
 
-  const elapsed = 'performance.now() - started' // apart, so that this file keeps the rule itself
+  const elapsed = 'performance.now() - started' // a separate string, so that this file does not break the rule itself
   it.each([
     `expect(${elapsed}).toBeLessThan(100)`,
     `expect(\n  ${elapsed},\n).toBeLessThan(100)`,

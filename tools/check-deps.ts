@@ -8,7 +8,7 @@ import { importsOf, readSourceFiles, type SourceFile } from './source-files.ts'
 import { judgeMigrations, judgeTableUse } from './table-rules.ts'
 import { judgeTest } from './test-rules.ts'
 
-/** Every breach of the rules of the house in these files, one sentence each with its place; and how many imports were seen. */
+/** Checks all architecture rules. Returns one sentence with its place for each violation, and the number of imports checked. */
 export function checkFiles(files: readonly SourceFile[]): { problems: string[]; imports: number } {
   const tables = { platform: platformTables, site: siteTables, views: publishedViews }
   let imports = 0

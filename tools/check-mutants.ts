@@ -5,10 +5,10 @@ import { mutants, type Mutant } from './mutant-list.ts'
 import { root } from './source-files.ts'
 import { testTitles, type TestTitle } from './test-titles.ts'
 
-/** The text of a file below the root; null when there is no such file. */
+/** Returns the text of a file, given its path below the root; null when it does not exist. */
 type Read = (file: string) => string | null
 
-/** One sentence for each mutant that cannot be planted, or whose title does not name exactly one test. */
+/** Returns one sentence for each mutant that cannot be applied, or whose title does not identify exactly one test. */
 export function mutantProblems(list: readonly Mutant[], read: Read): string[] {
   const known = new Map<string, TestTitle[] | null>()
   const titlesIn = (file: string): TestTitle[] | null => {
@@ -22,7 +22,7 @@ export function mutantProblems(list: readonly Mutant[], read: Read): string[] {
   })
 }
 
-/** Why a mutant cannot be planted: each of its texts must stand exactly once in its file. */
+/** Returns why a mutant cannot be applied: each `from` text must occur exactly once in its file. */
 export function placeProblems({ changes }: Mutant, read: Read): string[] {
   return changes.flatMap(({ file, from }) => {
     const text = read(file)

@@ -4,7 +4,7 @@ import { root } from './source-files.ts'
 type Step = readonly [name: string, command: string, ...args: string[]]
 type Outcome = { code: number; output: string; seconds: number }
 
-/** The checks of `npm run check`, in the order in which they fail fastest. */
+/** The checks of `npm run check`, those that fail fastest first. */
 const steps: readonly Step[] = [
   ['format', 'oxfmt', '--check'],
   ['types of what runs anywhere', ...tsc('tsconfig.pure.json')],
@@ -18,13 +18,13 @@ const steps: readonly Step[] = [
   ['dead code', 'knip'],
 ]
 
-/** Remembers what it checked, so that a second check takes a fraction of the first. */
+/** Command of an incremental type check, so that a second run takes a fraction of the time. */
 function tsc(project: string): [string, ...string[]] {
   const memory = `node_modules/.cache/${project}.tsbuildinfo`
   return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory]
 }
 
-/** Programs of node_modules start with the Node that they find in PATH. */
+/** Programs in node_modules run with the first `node` in PATH, which must be the pinned one. */
 const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH'] ?? ''}` }
 
 const only = process.argv.slice(2)
@@ -32,7 +32,7 @@ const chosen = steps.filter(([name]) => only.length === 0 || only.some((word) =>
 const outcomes = chosen.map(() => Promise.withResolvers<Outcome>())
 await Promise.all([work(chosen.entries()), tell()])
 
-/** Two steps run side by side, since most of them use one processor. */
+/** Runs two steps in parallel, because most of them use one processor. */
 async function work(waiting: IterableIterator<[number, Step]>): Promise<void> {
   const one = async (): Promise<void> => {
     for (const [at, [, command, ...args]] of waiting) outcomes[at]?.resolve(await run(command, args))
@@ -40,7 +40,7 @@ async function work(waiting: IterableIterator<[number, Step]>): Promise<void> {
   await Promise.all([one(), one()])
 }
 
-/** Prints the outcomes in the order of the steps, whichever ends first. */
+/** Prints the outcomes in the order of the steps, regardless of which ends first. */
 async function tell(): Promise<void> {
   for (const [at, [name]] of chosen.entries()) {
     const outcome = await outcomes[at]?.promise

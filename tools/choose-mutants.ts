@@ -1,9 +1,12 @@
 import type { Mutant } from './mutant-list.ts'
 
-/** The most mutants that `npm run mutants -- --changed` runs without `--all`. */
+/** Limit of `npm run mutants -- --changed` without `--all`. */
 export const mostMutants = 24
 
-/** Mutants whose code or test is among these files, in the order of the files; those beyond `most` are left out. */
+/**
+ * Selects the mutants whose code or test is among `files`, in the order of the files. Those beyond `most` are returned as
+ * `leftOut`.
+ */
 export function chooseMutants(
   list: readonly Mutant[],
   files: readonly string[],

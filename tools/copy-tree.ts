@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './source-files.ts'
 
-/** Copies what git knows or would know, and links the installed packages; our own packages lead into the copy. */
+/**
+ * Copies all tracked and untracked files, except ignored ones, to a temporary folder. Symlinks the installed packages;
+ * workspace packages link into the copy.
+ */
 export function copyTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'sitewright-mutants-'))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
@@ -16,7 +19,7 @@ export function copyTree(): string {
   const modules = join(tree, 'node_modules')
   mkdirSync(join(modules, '@sitewright'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    const isCache = name.startsWith('.') && name !== '.bin' // a copy has its own, which goes with it
+    const isCache = name.startsWith('.') && name !== '.bin' // each copy has its own caches, deleted with it
     if (name !== '@sitewright' && !isCache) symlinkSync(join(root, 'node_modules', name), join(modules, name))
   }
   for (const name of readdirSync(join(root, 'node_modules', '@sitewright'))) {

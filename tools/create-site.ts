@@ -14,7 +14,10 @@ import { checkOptions } from './theme-options.ts'
 
 export type WantedSite = { name: string; theme: string; isEmpty: boolean; owner: string | undefined }
 
-/** Without the lone `--` npm takes the options: the theme then comes as a second word, and `--empty` through the environment. */
+/**
+ * Parses the arguments; null when they are invalid. Without a lone `--`, npm consumes the options: the theme then arrives as a
+ * second word, and `--empty` as an environment variable.
+ */
 export function readCreation(given: readonly string[]): WantedSite | null {
   try {
     const options = {
@@ -33,7 +36,7 @@ export function readCreation(given: readonly string[]): WantedSite | null {
   }
 }
 
-/** Makes the site and answers what is to be said of it. */
+/** Creates the site and returns the lines to print. */
 export async function createSiteToTry(
   deps: Deps,
   { name, theme: given, isEmpty, owner = ownerEmail }: WantedSite,

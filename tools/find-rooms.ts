@@ -1,9 +1,9 @@
-/** One kind of place where a word lives, with what was found there. */
+/** A kind of place (folders, tables, addresses …) and where the word occurs in it. */
 export type Room = { name: string; places: readonly string[] }
 
 /**
- * Where a word of this project lives. It counts as a whole word of a name, in the singular or the plural: `cart` finds
- * `cart_entries`, `add-to-cart.island.tsx` and `/cart`, never `carton`.
+ * Lists where a word is used in this project. It must be a whole word of a name, in the singular or the plural: `cart` finds
+ * `cart_entries`, `add-to-cart.island.tsx` and `/cart`, but not `carton`.
  */
 export function findRooms(word: string, paths: readonly string[], read: (path: string) => string): Room[] {
   const isNamed = nameTest(word)
@@ -30,7 +30,7 @@ export function findRooms(word: string, paths: readonly string[], read: (path: s
 const tablePattern = /create (?:table|view) (?:if not exists )?(\w+)/g
 const addressPattern = /\bpath: '([^']+)'/g
 
-/** `word` is in lower case with hyphens. */
+/** Returns a test for names that contain the word. `word` is in lower case with hyphens. */
 function nameTest(word: string): (name: string) => boolean {
   const stem = word.replace(/ies$/, 'y').replace(/s$/, '')
   const plural = stem.endsWith('y') ? `${stem.slice(0, -1)}ies` : `${stem}s`
@@ -38,7 +38,7 @@ function nameTest(word: string): (name: string) => boolean {
   return (name) => whole.test(kebab(name))
 }
 
-/** `CartEntry`, `cart_entries` and `cart.wire.ts` as words with hyphens. */
+/** Converts names such as `CartEntry`, `cart_entries` and `cart.wire.ts` to lower case with hyphens. */
 function kebab(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
@@ -52,7 +52,7 @@ function isTest(path: string): boolean {
 
 type IsNamed = (name: string) => boolean
 
-/** A row or heading of the glossary that explains the word. */
+/** True for a row or heading of the glossary that explains the word. */
 function isMeant(line: string, isNamed: IsNamed): boolean {
   const term = /^(?:\|\s*|- |#+ )[`*_]*([^|`*_:—]+)/.exec(line)?.[1]
   return term !== undefined && isNamed(term.trim())

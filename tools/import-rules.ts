@@ -1,6 +1,6 @@
 import type { Import } from './source-files.ts'
 
-/** Modules of the server in rank order: a module imports only from those to its left, and only through their `index.ts`. */
+/** The server's modules in rank order. A module may import only from modules to its left, and only from their `index.ts`. */
 export const serverModules = [
   'less',
   'kit',
@@ -32,7 +32,7 @@ export const serverModules = [
   'render',
 ] as const
 
-/** Packages of npm that each room may open. React never runs on the server; nothing but React and our rules reaches visitors. */
+/** npm packages that each workspace may import. React never runs on the server. */
 const packagesOf: Record<string, readonly string[]> = {
   domain: [],
   template: ['@phensley/cldr', '@phensley/timezone'],
@@ -65,7 +65,7 @@ const packagesOf: Record<string, readonly string[]> = {
   ],
 }
 
-/** Our own packages that each room may open (always itself, too). */
+/** Workspace packages that each workspace may import, besides itself. */
 const roomsOf: Record<string, readonly string[]> = {
   domain: [],
   template: ['domain'],
@@ -77,7 +77,7 @@ const roomsOf: Record<string, readonly string[]> = {
   server: ['domain', 'template', 'blocks'],
 }
 
-/** Says what is wrong with one import, or null (architecture.md 2). */
+/** Returns why an import is not allowed, or null when it is (ARCHITECTURE.md, "Who may import whom"). */
 export function judgeImport(from: string, found: Import): string | null {
   if (isFree(from)) return null
   const room = roomOf(from)
@@ -127,7 +127,7 @@ function mayOpenRoom(from: string, room: string, target: string | null, found: I
 function judgeServer(from: string, to: string): string | null {
   const module = moduleOf(from)
   const target = moduleOf(to)
-  if (module === target || module === null) return null // app.ts and main.ts put everything together
+  if (module === target || module === null) return null // app.ts and main.ts compose the modules
   if (target === null) return /\/(?:events|config)\.ts$/.test(to) ? null : `only main.ts opens ${to}`
   if (module === 'migrations') {
     return from.endsWith('/migrate.ts') && target === 'kit' ? null : 'migrations stand alone'
@@ -140,7 +140,7 @@ function judgeServer(from: string, to: string): string | null {
   return null
 }
 
-/** The server's module of a file; null for the files that stand beside the modules. */
+/** Returns the server module of a file; null for files directly in packages/server and outside it. */
 export function moduleOf(path: string): string | null {
   return /^packages\/server\/([a-z-]+)\//.exec(path)?.[1] ?? null
 }

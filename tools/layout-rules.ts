@@ -14,14 +14,17 @@ const suffixes = [
   'config',
   'd',
   'module',
-  'process', // before .test: a test that starts processes
+  'process', // before `.test`, for tests that start processes
 ]
 const homeless = ['utils', 'common', 'helpers', 'lib', 'services', 'types', 'manager', 'managers', 'misc', 'shared']
 const mostInKit = 12
 const mostInFolder = 25
 const mostLinesOfDoor = 10
 
-/** What is wrong with names, folders and doors (architecture.md 1 and 2). */
+/**
+ * Checks file and folder names, the number of files in a folder, and the export lists of server modules (ARCHITECTURE.md,
+ * "Three cuts").
+ */
 export function judgeLayout(files: readonly SourceFile[]): string[] {
   const sources = files.filter((file) => file.path.startsWith('packages/'))
   return [
@@ -53,7 +56,10 @@ const startsProcesses: ReadonlySet<string> = new Set([
   'packages/server/testing/carts/cart-shop.ts',
 ])
 
-/** Tests that start processes are a Vitest project of their own, which `npm run test:quick` leaves out. */
+/**
+ * Checks the `.process.test.ts` suffix: tests that start processes form a separate Vitest project, which `npm run test:quick`
+ * skips.
+ */
 function judgeProcessTest(file: SourceFile): string[] {
   const { path } = file
   if (!/\.test\.tsx?$/.test(path)) return []
@@ -87,7 +93,7 @@ function judgeDoor(file: SourceFile): string[] {
   return found
 }
 
-/** A long export list is broken over lines by the formatter; it still counts as one. */
+/** Counts export statements instead of lines, because the formatter breaks a long export list over several lines. */
 function countDoorStatements(text: string): number {
   return [...text.matchAll(/^export /gm)].length
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './source-files.ts'
 
-/** What we may depend on (settled.md 7). */
+/** Licences that dependencies may have. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,15 +22,15 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** libvips is loaded dynamically by sharp and stays unmodified; its package is the only one under the LGPL. */
+/** sharp loads libvips dynamically and unmodified, as the LGPL requires. It is the only dependency under the LGPL. */
 const dynamicallyLoaded = /^node_modules\/@img\/sharp-(?:libvips-|wasm32|win32-)/
 
-/** Packages whose manifest names no licence, with the licence that their own files state. */
+/** Licences of packages whose manifest names none, as stated in the package's files. */
 const statedElsewhere: Record<string, string> = {}
 
 type Locked = { license?: string; link?: boolean; version?: string }
 
-/** One sentence for each locked package that is not under an allowed licence. */
+/** Returns one sentence for each package in the lock file whose licence is not allowed. */
 export function judgeLicences(packages: Readonly<Record<string, Locked>>): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
     if (!path.startsWith('node_modules/') || locked.link) return []
@@ -41,7 +41,7 @@ export function judgeLicences(packages: Readonly<Record<string, Locked>>): strin
   })
 }
 
-/** Reads the small language of licence expressions: OR needs one allowed side, AND needs both. */
+/** Evaluates an SPDX expression: OR needs one allowed side, AND needs both. */
 function isAllowed(expression: string): boolean {
   const text = expression.replace(/[()]/g, ' ').trim()
   return text

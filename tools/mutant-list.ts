@@ -8,17 +8,17 @@ import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfStandingPages } from './mutants-of-standing-pages.ts'
 import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
-/** A defect that somebody could really make, and the test that must fail when it is there. */
+/** A realistic defect (mutant) and the test that must fail when it is applied. */
 export type Mutant = {
   name: string
-  /** Each `from` stands exactly once in its file. */
+  /** Text replacements. Each `from` must occur exactly once in its file. */
   changes: readonly { file: string; from: string; to: string }[]
   test: string
-  /** The name of the test, or the beginning of it. */
+  /** Title of the test, or the beginning of it. */
   title: string
 }
 
-/** One list for all rooms: a guard is done when its mutant is killed (CONTRIBUTING.md). */
+/** All mutants that `npm run mutants` runs (CONTRIBUTING.md). */
 export const mutants: readonly Mutant[] = [
   {
     name: 'cart: adds take no lock',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant-list.ts'
 const expiry = 'packages/server/cart/expire-carts.process.test.ts'
 const jobs = 'packages/server/jobs/jobs.test.ts'
 
-/** How long carts live, and the queue that ends them. */
+/** Defects in cart expiry and in the job queue that runs it. */
 export const mutantsOfCarts: readonly Mutant[] = [
   {
     name: 'carts: the end of one waits for whoever changes it',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant-list.ts'
 
-/** The rooms of what owners write: items, their lists, documents and blocks. */
+/** Defects in items, item lists, documents and blocks. */
 export const mutantsOfContent: readonly Mutant[] = [
   {
     name: 'pages: a list shows what is scheduled',

@@ -6,7 +6,7 @@ const chain = 'packages/server/restock/restock-chain.process.test.ts'
 const links = 'packages/server/restock/unsubscribe.test.ts'
 const telling = 'packages/server/restock/tell-waiting.ts'
 
-/** Who waits for what is sold out, and who is told of its return. */
+/** Defects in back-in-stock sign-ups and notifications. */
 export const mutantsOfRestock: readonly Mutant[] = [
   {
     name: 'restock: senders do not wait for each other',

@@ -7,7 +7,7 @@ const rules = 'packages/domain/reviews/reviews.test.ts'
 const shown = 'packages/storefront/reviews/reviews.test.ts'
 const texts = 'packages/server/reviews/read-reviews.store.ts'
 
-/** What people say of products: who reads it, who decides, and what may not come in. */
+/** Defects in product reviews: visibility, moderation and import. */
 export const mutantsOfReviews: readonly Mutant[] = [
   {
     name: 'reviews: what nobody has read is shown',

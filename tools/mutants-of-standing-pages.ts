@@ -5,7 +5,7 @@ const place = 'packages/server/render/reviews-place.ts'
 const standing = 'packages/server/render/standing-pages.test.ts'
 const reviewed = 'packages/server/render/reviews-place.test.ts'
 
-/** Pages of modules in the theme's frame, and where a product's page shows its reviews. */
+/** Defects in built-in pages (such as the account page) and in the reviews section of product pages. */
 export const mutantsOfStandingPages: readonly Mutant[] = [
   {
     name: 'standing: a page may be kept',

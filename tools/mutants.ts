@@ -6,8 +6,8 @@ import { runMutants } from './run-mutants.ts'
 import { root } from './source-files.ts'
 
 /**
- * Plants each known defect in a copy of the tree and demands that the test named for it fails there, after it has passed
- * there without it. A defect that no test notices, or that cannot be planted, is a fault of the tests.
+ * Mutation testing: applies each known defect to a copy of the tree and expects the named test to fail there, after it has
+ * passed without the defect. A defect that no test notices, or that cannot be applied, is reported as a failure.
  *
  *   npm run mutants                       all of them
  *   npm run mutants -- lock               those whose name contains "lock"

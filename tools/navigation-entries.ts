@@ -3,7 +3,7 @@ import type { ListedEntry, ListedPage, NavigationEntry } from '@sitewright/serve
 
 type Link = Exclude<NavigationEntry, { items: unknown }>
 
-/** Reads the words of a command as entries of a navigation, or returns a sentence that names the word it can't use. */
+/** Parses command-line words as navigation entries. Returns a `fault` that names the first invalid word. */
 export function readEntries(
   words: readonly string[],
   pages: readonly ListedPage[],
@@ -27,7 +27,7 @@ export function readEntries(
   }
 }
 
-/** `/shop` is a page of the site, `Title=/shop?category=Plants` and `Title=https://example.org` are links. */
+/** Parses one entry: `/shop` is a page of the site, `Title=/shop?category=Plants` and `Title=https://example.org` are links. */
 function readLink(word: string, pages: readonly ListedPage[]): { link: Link } | { fault: string } {
   const [, title = '', url = ''] = /^([^=/]*)=(.*)$/s.exec(word) ?? []
   if (title.trim() !== '') {
@@ -47,7 +47,7 @@ function readLink(word: string, pages: readonly ListedPage[]): { link: Link } | 
   }
 }
 
-/** Turns listed navigation entries into the input of `setNavigation`, which copies them to another navigation. */
+/** Converts listed entries to the input of `setNavigation`, to copy them to another navigation. */
 export function asEntries(listed: readonly ListedEntry[]): NavigationEntry[] {
   return listed.map((entry) => {
     const link = asLink(entry)

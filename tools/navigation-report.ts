@@ -1,6 +1,9 @@
 import type { FilledNavigation } from '@sitewright/server/pages/index.ts'
 
-/** One sentence for each navigation of the site's new theme: what fills it, and how to fill an empty one. */
+/**
+ * Returns one sentence for each navigation of the site's new theme: where its entries come from, or how to fill it when it is
+ * empty.
+ */
 export function navigationReport(identifier: string, navigations: readonly FilledNavigation[]): string[] {
   if (navigations.length === 0) return ['The theme has no navigation.']
   return navigations.map(({ name, title, entries, from }) => {

@@ -1,6 +1,9 @@
 const oldest = 24
 
-/** Ends with one sentence when a tool was started by another Node than the pinned one, which could not run our TypeScript. */
+/**
+ * Exits with a message when a tool was started by another Node than the pinned one and that Node is too old to run TypeScript
+ * files.
+ */
 export function needPinnedNode(command: string): void {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major >= oldest) return

@@ -11,12 +11,15 @@ import { startPostgres } from '@sitewright/server/postgres/index.ts'
 
 export type Installation = { deps: Deps; close: () => Promise<void> }
 
-/** A change wakes the running server 50 ms after its commit; a command that ended sooner would leave it to the server's next look. */
+/**
+ * Delay before the connection closes. A commit notifies the running server after 50 ms; if the command ended sooner, the server
+ * would see the change only at its next poll.
+ */
 const untilToldMs = 150
 
 /**
- * The installation of DATABASE_URL or DATA_DIR, for a command: by the database of the server that runs, else with PostgreSQL started
- * for as long as the command takes. Throws `CannotStart` with a sentence.
+ * Opens the installation of DATABASE_URL or DATA_DIR for a command. Connects to the running server's database, or else starts
+ * PostgreSQL until `close` is called. Throws `CannotStart`.
  */
 export async function openInstallation(config: Config): Promise<Installation> {
   const log = makeLog('silent', process.stderr)
@@ -40,16 +43,16 @@ export async function openInstallation(config: Config): Promise<Installation> {
 
 const refusedLogin = /^(?:28|3D)/
 
-/** A database that is away, is missing or refuses the login is something that whoever typed the command can mend. */
+/** Turns connection errors (unreachable or missing database, refused login) into `CannotStart`, because the user can fix them. */
 function asSentence(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof CannotStart) return error
   const code = 'code' in error ? String(error.code) : ''
   if (!refusedLogin.test(code) && !(asRefusal(error) instanceof Refusal)) return error
-  const reason = error.message === '' ? code : error.message // Node says nothing when every address of a host refused
+  const reason = error.message === '' ? code : error.message // Node leaves the message empty when every address of a host refused
   return new CannotStart(`The database of DATABASE_URL can’t be used (${reason}). Check the address, and that it runs.`)
 }
 
-/** The site that a person means, by its name or by one of its domains. Throws `CannotStart`. */
+/** Finds a site by its name or one of its domains. Throws `CannotStart`. */
 export async function findSite(deps: Deps, name: string): Promise<Site> {
   const word = name.toLowerCase()
   const site =

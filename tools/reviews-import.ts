@@ -7,9 +7,10 @@ import { importReviews, NoReviewsFile, type ImportReport } from '@sitewright/ser
 import { findSite, openInstallation } from './open-installation.ts'
 
 /*
- * Takes reviews from a CSV file into a site: npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER]
- * [--marketplace NAME] [--skip-bad]. Reads our own columns and those of the usual exports; prints each row that can't be taken, or
- * not all of it, with its line and why. With one that can't be taken nothing is, unless --skip-bad says otherwise.
+ * Imports reviews from a CSV file into a site: npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER]
+ * [--marketplace NAME] [--skip-bad]
+ * Understands our own columns and those of common exports. Prints the line number and reason for each row that is rejected or
+ * imported only in part. One rejected row stops the whole import, unless --skip-bad is given.
  */
 process.exitCode = await run(process.argv.slice(2))
 
@@ -71,7 +72,7 @@ function readArguments(args: string[]): Given | null {
   }
 }
 
-/** From where the command was typed; npm runs it elsewhere. */
+/** Resolves a path against the folder where the command was typed, because npm runs scripts in the root folder. */
 function placeOf(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }

@@ -8,8 +8,8 @@ import { visible } from '@sitewright/server/themes/index.ts'
 import { openInstallation } from './open-installation.ts'
 
 /**
- * Runs a command in the installation of the environment, prints the lines that it answers, and returns the exit code. `run` is
- * `null` when the arguments can't be read: the usage is printed then, and 1 returned.
+ * Runs a command in the installation of the environment, prints the lines it returns, and returns the exit code. When `run` is
+ * `null` (invalid arguments), prints the usage and returns 1.
  */
 export async function runCommand(usage: string, run: ((deps: Deps) => Promise<string[]>) | null): Promise<number> {
   if (!run) return fail(usage)
@@ -29,7 +29,7 @@ export async function runCommand(usage: string, run: ((deps: Deps) => Promise<st
   }
 }
 
-/** What the person who typed a command can mend, in their language; `null` for a fault of ours. */
+/** Returns a message in the user's language for errors that the user can fix; `null` for bugs. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof Refusal) return refusalText(localeOf(process.env['LANG']?.slice(0, 2) ?? 'en'), error)
   return error instanceof CannotStart ? error.message : null

@@ -14,18 +14,18 @@ import type { Mutant } from './mutant-list.ts'
 import { runTests, type TestResult } from './run-tests.ts'
 import { filesBehind, readSourceFiles } from './source-files.ts'
 
-/** What the test said when it failed, or why the defect was not noticed. */
+/** The failed test's message, or why the defect was not noticed. */
 type Verdict = { killedBy: string } | { survived: string }
 type Report = (mutant: Mutant, verdict: Verdict, seconds: number) => void
 
-/** A copy of the tree in which one defect at a time is planted; `server` is null when no test needs a database. */
+/** A copy of the tree that tests one mutant at a time. `server` is null when no test needs a database. */
 type Lane = { tree: string; server: TestServer | null; signal: AbortSignal }
 
 const mostLanes = 2
 
 /**
- * Runs each mutant alone, two side by side where the machine has two cores, on one PostgreSQL and with copies of one migrated database.
- * Reports each as soon as its test has ended.
+ * Runs each mutant separately, two in parallel on a machine with two cores. All share one PostgreSQL and use copies of one
+ * migrated database. Calls `report` as soon as a mutant's test has ended.
  */
 export async function runMutants(mutants: readonly Mutant[], signal: AbortSignal, report: Report): Promise<void> {
   if (mutants.length === 0) return
@@ -62,7 +62,7 @@ async function runInLanes(lanes: readonly Lane[], mutants: readonly Mutant[], re
   await Promise.all(lanes.map(work))
 }
 
-/** Mutants whose test fails, or is not there, without any defect: what it says of the defect is worth nothing. */
+/** Finds the mutants whose test fails or is missing even without a defect; its failure would prove nothing. */
 function testsThatFail(mutants: readonly Mutant[], results: readonly TestResult[]): Map<Mutant, string> {
   const broken = new Map<Mutant, string>()
   for (const mutant of mutants) {
@@ -106,7 +106,7 @@ function verdictOf(mutant: Mutant, all: readonly TestResult[]): Verdict {
   return { survived: `${mutant.test} could not run with the defect, which proves nothing: ${why}` }
 }
 
-/** With `migratesAnew` the run makes a template of its own on the same server, by the migrations of its tree. */
+/** Runs tests in a lane. With `migratesAnew`, the run migrates a new template database with the migrations of its own tree. */
 async function runOnLane(
   { tree, server, signal }: Lane,
   tests: readonly Mutant[],
@@ -122,7 +122,7 @@ async function runOnLane(
   }
 }
 
-/** A copy of the template of the run: two lanes never share the databases that their workers make. */
+/** Copies the template database for one lane, so that two lanes never share the databases their workers create. */
 async function makeTemplate(number: number): Promise<TestServer> {
   const { url, template } = JSON.parse(process.env[testServerVariable] ?? '{}') as TestServer
   const own = `${template}_lane${number}`
@@ -130,7 +130,7 @@ async function makeTemplate(number: number): Promise<TestServer> {
   return { url, template: own }
 }
 
-/** The next run starts without what this one wrote. */
+/** Drops the databases that a run created. */
 async function dropCopies({ url, template }: TestServer): Promise<void> {
   await onServer(url, async (client) => {
     const text = 'select datname as name from pg_database where starts_with(datname, $1)'

@@ -2,23 +2,26 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `file` is an absolute path. `message` is the first line of the test's failure, else of what kept its file from running, else empty. */
+/**
+ * `file` is an absolute path. `message` is the first line of the test's failure or of the error that kept its file from
+ * running; empty otherwise.
+ */
 export type TestResult = { file: string; title: string; status: string; message: string }
 
 type Run = {
-  /** The root of a copy of the tree. */
+  /** Root folder of a copy of the tree. */
   tree: string
-  /** Test files and the beginnings of titles; no other test runs. */
+  /** Test files and the beginnings of titles. No other tests run. */
   tests: readonly { test: string; title: string }[]
   env: NodeJS.ProcessEnv
   workers: number
   signal: AbortSignal
 }
 
-/** Long enough for one file on a busy machine, so that only a test that hangs takes longer. */
+/** Timeout per file: long enough for a busy machine, so that only a hanging test exceeds it. */
 const msPerFile = 10 * 60_000
 
-/** Runs the named tests with vitest. Returns no results when they could not run, took too long or were ended by `signal`. */
+/** Runs the named tests with Vitest. Returns no results when they could not start, timed out or were aborted by `signal`. */
 export async function runTests({ tree, tests, env, workers, signal }: Run): Promise<TestResult[]> {
   const files = new Set(tests.map(({ test }) => test))
   const titles = new Set(tests.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
@@ -27,7 +30,8 @@ export async function runTests({ tree, tests, env, workers, signal }: Run): Prom
   const options = [`--maxWorkers=${workers}`, '--reporter=json', `--outputFile=${report}`, '-t', [...titles].join('|')]
   const limit = AbortSignal.any([signal, AbortSignal.timeout(files.size * msPerFile)])
   await new Promise<void>((resolve) => {
-    // In a process group of its own, which is ended as a whole: a worker in an endless loop would outlive vitest.
+    // Starts Vitest in its own process group and kills the whole group, because a worker in an endless loop would outlive
+    // Vitest.
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files, ...options], {
       cwd: tree,
       env,

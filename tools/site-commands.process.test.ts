@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a command prints. It runs in this process, since starting one for each would take seconds. */
+/** Returns what a command prints. Runs it in this process, because starting a process for each would take seconds. */
 async function printed(run: Promise<string[]>): Promise<string> {
   try {
     return (await run).join('\n')
@@ -44,7 +44,7 @@ function navigation(...args: string[]): Promise<string> {
   return asked ? printed(answerNavigation(app.deps, asked)) : Promise.resolve('usage')
 }
 
-/** The command as npm runs it. */
+/** Runs a command in its own process, as npm does. */
 function run(
   name: string,
   args: string[],
@@ -121,7 +121,7 @@ it('says how to mend a database that does not run, and one that was never made',
   })
 })
 
-/** A site in the theme Kiln, with pages at `/`, `/more` (a folder) and `/inside`. */
+/** Creates a site with the theme Kiln and pages at `/`, `/more` (a folder) and `/inside`. */
 async function aSiteOfThree(): Promise<Ctx> {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   await useTheme(ctx, { theme: 'kiln' })

@@ -2,8 +2,8 @@ import { createSiteToTry, readCreation } from './create-site.ts'
 import { runCommand } from './run-command.ts'
 
 /*
- * Makes a site in which a theme can be tried: npm run site:create NAME -- --theme THEME
- * A server that runs shows it within three seconds.
+ * Creates a site to try a theme: npm run site:create NAME -- --theme THEME
+ * A running server serves it within three seconds.
  */
 const usage = `Say what the site is called, and which theme it gets:
   npm run site:create NAME -- --theme THEME [--empty] [--owner EMAIL]

@@ -2,8 +2,8 @@ import { answerNavigation, readNavigationQuestion } from './change-navigation.ts
 import { runCommand } from './run-command.ts'
 
 /*
- * Shows the navigations of a site, or replaces the entries of one: npm run site:navigation SITE [NAVIGATION ENTRY…]
- * A server that runs shows the change at once.
+ * Prints the navigations of a site, or replaces the entries of one: npm run site:navigation SITE [NAVIGATION ENTRY…]
+ * A running server shows the change at once.
  */
 const usage = `Say which site, and which entries one of its navigations gets:
   npm run site:navigation SITE                                    # shows all of them

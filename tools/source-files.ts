@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** A source file: its path below the root with forward slashes, and its text. */
+/** A source file. `path` is relative to the root, with forward slashes. */
 export type SourceFile = { path: string; text: string }
 
-/** One import: where it points (a path below the root, `node:x`, or a package's name), and whether only types are taken. */
+/** An import statement. `to` is a path below the root, `node:x`, or a package name. */
 export type Import = { to: string; isTypeOnly: boolean; line: number }
 
-/** Every source file that git knows or would know (untracked but not ignored). */
+/** Returns every source file that is tracked, or untracked and not ignored. */
 export function readSourceFiles(folder = root): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: folder, encoding: 'utf8' })
   return listed
@@ -24,14 +24,17 @@ function readOne(folder: string, path: string): SourceFile[] {
   try {
     return [{ path, text: readFileSync(join(folder, path), 'utf8') }]
   } catch {
-    return [] // deleted in the work tree, still in the index
+    return [] // deleted in the working tree, but still in the index
   }
 }
 
 const importPattern =
   /(?:^|[;\n])\s*(import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
-/** The imports of a file, resolved: `../cart/index.ts` and `@sitewright/domain/kit/ids.ts` both become paths below the root. */
+/**
+ * Returns the resolved imports of a file: `../cart/index.ts` and `@sitewright/domain/kit/ids.ts` both become paths below the
+ * root.
+ */
 export function importsOf(file: SourceFile): Import[] {
   const text = withoutComments(file.text)
   return [...text.matchAll(importPattern)].map((match) => ({
@@ -41,7 +44,7 @@ export function importsOf(file: SourceFile): Import[] {
   }))
 }
 
-/** The file itself and every file of ours that it imports, directly or through others. */
+/** Returns the file and all source files that it imports, directly or indirectly. Ignores type-only imports. */
 export function filesBehind(path: string, files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const found = new Set([path])
@@ -64,7 +67,7 @@ function resolveSpecifier(from: string, specifier: string): string {
     .join('/')
 }
 
-/** Blanks out comments and keeps every line where it is. */
+/** Blanks out comments without changing line numbers. */
 export function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

@@ -7,7 +7,10 @@ export type Tables = {
   views: Readonly<Record<string, string>>
 }
 
-/** Tables that a migration makes and that stand in no list, and listed ones that no migration makes. */
+/**
+ * Returns created tables missing in the table lists, listed tables that no migration creates, and views missing in
+ * `publishedViews`.
+ */
 export function judgeMigrations(files: readonly SourceFile[], tables: Tables): string[] {
   const migrations = files.filter((file) => /^packages\/server\/migrations\/\d{4}-/.test(file.path))
   const made = new Set(
@@ -26,7 +29,10 @@ export function judgeMigrations(files: readonly SourceFile[], tables: Tables): s
   ]
 }
 
-/** A table belongs to one module, and only that module's `.store.ts` names it; views may be read from the right (settled.md 2). */
+/**
+ * Checks table access: only the `.store.ts` files of the owning module may name a table, and only modules to the right of a
+ * view's publisher may read the view (ARCHITECTURE.md).
+ */
 export function judgeTableUse(file: SourceFile, tables: Tables): string[] {
   const module = moduleOf(file.path)
   if (!file.path.startsWith('packages/server/') || /\.test\.ts$|\/testing\/|\/migrations\//.test(file.path)) return []

@@ -7,13 +7,13 @@ import { startProgram } from '../bench/processes.ts'
 import { root } from './source-files.ts'
 
 /*
- * Takes the README's pictures of the demonstration site and the studio: npm run pictures
- * Each is one screen or one whole page, as WebP of at most 100 kB.
+ * Takes screenshots of the demonstration site and the studio for the README: npm run pictures
+ * Each shows one screen or one whole page, as WebP of at most 100 kB.
  */
 type Shot = {
   name: string
   path: string
-  /** `<identifier>.localhost`; the demonstration where none is given. */
+  /** Hostname, `<identifier>.localhost`. Defaults to the demonstration site. */
   site?: string
   isWhole?: true
   act?: (page: Page) => Promise<void>
@@ -82,7 +82,7 @@ async function take(from: Browser, { name, path, site, isWhole, act }: Shot, wid
   await close(page, `${name}-${width}`, isWhole)
 }
 
-/** On a wide screen the folder of the navigation, on a phone the menu. */
+/** Takes the open menu: the navigation's folder on a wide screen, the hamburger menu on a phone. */
 function takeMenu(from: Browser, width: number): Promise<void> {
   const act = (page: Page) => page.locator(width > 600 ? '.folder summary' : '.menu summary').click()
   return take(from, { name: 'menu', path: '/journal', act }, width)
@@ -132,7 +132,7 @@ async function openQuestions(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 }
 
-/** The class is what the server prints for the tweak of this name. */
+/** Sets the class that the server prints for this tweak. */
 async function showDarkFooter(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.classList.add('tweak-footer-dark')
@@ -144,7 +144,10 @@ function newPage(from: Browser, width: number): Promise<Page> {
   return from.newPage({ viewport: { width, height: width > 600 ? 860 : 844 }, reducedMotion: 'reduce' })
 }
 
-/** As who came before sees it: italics that are not there at once do without their font (`font-display: optional`). */
+/**
+ * Opens a page as a returning visitor sees it, with fonts in the cache. Fonts with `font-display: optional` are skipped when
+ * they do not load at once.
+ */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => Promise.allSettled(Array.from(document.fonts, (font) => font.load())))
@@ -158,14 +161,17 @@ async function close(page: Page, name: string, isWhole = false): Promise<void> {
   await page.context().close()
 }
 
-/** Runs in the page. Pictures further down would be loaded when they come near. */
+/** Loads lazy images, too. Runs in the page. */
 async function loadPictures(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.allSettled(pictures.map((picture) => picture.decode()))
 }
 
-/** The best quality that stays below the limit; a whole page at half its width. */
+/**
+ * Saves a screenshot with the best quality that stays below the size limit. A whole page on a wide screen is scaled to half its
+ * width.
+ */
 async function keep(page: Page, name: string, isWhole = false): Promise<void> {
   const shot = await page.screenshot({ fullPage: isWhole })
   const { width } = await sharp(shot).metadata()

@@ -49,7 +49,7 @@ const optionLists = [
   ['relative time options', relativeTimeReference],
 ] as const
 
-/** The reference of docs/templates.md, from the declarations; the examples are golden lines, so they are tested. */
+/** Generates docs/templates.md from the declarations. The examples are taken from the golden tests, so they are tested. */
 export function templateDocs(): string {
   const parts = [
     '# Templates: formatters and predicates',
@@ -85,7 +85,7 @@ function nameDocs(name: string, declared: Declared | undefined, example: Example
   ]
 }
 
-/** Only words and numbers say something as a default. */
+/** Returns the text of a default value; empty for defaults other than numbers and non-empty strings. */
 function standardText(standard: unknown): string {
   return (typeof standard === 'string' && standard !== '') || typeof standard === 'number'
     ? `; default \`${standard}\``

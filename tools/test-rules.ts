@@ -1,13 +1,19 @@
 import { withoutComments, type SourceFile } from './source-files.ts'
 
 const now = String.raw`(?:performance|Date)\s*\.\s*now\s*\(\s*\)`
-/** Upper bounds of a time that was measured. A lower bound ("waited at least …") holds on a slow machine, too. */
+/**
+ * Matches upper bounds on a measured duration. Lower bounds ("waited at least …") are allowed, because they hold on a slow
+ * machine, too.
+ */
 const speed = new RegExp(String.raw`\bexpect\s*\(\s*${now}\s*-[^;]*?\)\s*\.\s*toBeLessThan(?:OrEqual)?\s*\(`, 'g')
 const keptDifference = new RegExp(String.raw`\b(?:const|let)\s+(\w+)\s*=\s*${now}\s*-`, 'g')
 const boundOf = (name: string): RegExp =>
   new RegExp(String.raw`\bexpect\s*\(\s*${name}\s*(?:[/*][^;]*?)?\)\s*\.\s*toBeLessThan(?:OrEqual)?\s*\(`, 'g')
 
-/** Assertions about speed: they fail on a busy machine. A time limit of the whole test tells a hang; a bench measures. */
+/**
+ * Reports assertions about speed, because they fail on a busy machine. A test timeout detects a hang; speed is measured in
+ * bench.
+ */
 export function judgeTest(file: SourceFile): string[] {
   if (!/\.(?:test|spec)\.tsx?$/.test(file.path)) return []
   const text = withoutComments(file.text)

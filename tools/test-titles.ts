@@ -1,9 +1,12 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
 
-/** The title of a test. When part of it depends on values, `isWhole` is false and `text` ends before the first of them. */
+/** A test title. When part of it depends on values, `isWhole` is false and `text` ends before the first of them. */
 export type TestTitle = { text: string; isWhole: boolean }
 
-/** Titles of the tests in a file, read from its syntax tree: calls of `it` and `test`, also with `.each`, `.for` or `.skipIf`. Leaves out `.skip` and `.todo`. */
+/**
+ * Returns the titles of the tests in a file, read from its syntax tree: calls of `it` and `test`, also with `.each`, `.for` or
+ * `.skipIf`. Omits `.skip` and `.todo`.
+ */
 export function testTitles(path: string, text: string): TestTitle[] {
   const { program, errors } = parseSync(path, text)
   const [error] = errors
@@ -28,7 +31,10 @@ const neverRuns: ReadonlySet<string> = new Set(['skip', 'todo'])
 const takesRows: ReadonlySet<string> = new Set(['each', 'for'])
 const returnsTest: ReadonlySet<string> = new Set([...takesRows, 'skipIf', 'runIf'])
 
-/** The modifiers of `it` or `test`: `concurrent` and `each` for `it.concurrent.each(rows)`. Null when another function is called. */
+/**
+ * Returns the modifiers of `it` or `test`, such as `concurrent` and `each` for `it.concurrent.each(rows)`. Null when another
+ * function is called.
+ */
 function modifiersOf(callee: ESTree.Expression | ESTree.Super): string[] | null {
   switch (callee.type) {
     case 'Identifier':
@@ -46,7 +52,7 @@ function modifiersOf(callee: ESTree.Expression | ESTree.Super): string[] | null 
   }
 }
 
-/** Text of a string, a template literal or a concatenation of these; null for any other expression. */
+/** Returns the text of a string, a template literal or a concatenation of these; null for any other expression. */
 function textOf(node: ESTree.Argument): TestTitle | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? { text: node.value, isWhole: true } : null
   if (node.type === 'TemplateLiteral') {

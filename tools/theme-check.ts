@@ -4,8 +4,8 @@ import { checkFolder, problemText, type ThemeProblem } from '@sitewright/server/
 import { checkOptions } from './theme-options.ts'
 
 /*
- * Tells everything that is wrong in a theme's folder, with its place: npm run theme:check FOLDER
- * --json prints it for programs. Ends with 1 where something can't be used, with 0 where there are warnings at most.
+ * Prints all problems of a theme folder with their places: npm run theme:check FOLDER
+ * With --json the output is machine-readable. Exits with 1 on errors, and with 0 when there are only warnings.
  */
 process.exitCode = await check(process.argv.slice(2))
 
@@ -37,7 +37,7 @@ function readArguments(given: string[]): { folder: string; isJson: boolean } | n
   }
 }
 
-/** JSON leaves characters as they are that a terminal would obey. */
+/** Escapes control and bidirectional characters, which `JSON.stringify` leaves as they are and a terminal would interpret. */
 function asJson(problems: readonly ThemeProblem[]): string {
   const json = JSON.stringify(problems.map(asData), null, 2)
   const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

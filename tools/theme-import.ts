@@ -10,14 +10,14 @@ import { runCommand } from './run-command.ts'
 import { checkOptions } from './theme-options.ts'
 
 /*
- * Takes a theme's folder into a site and dresses the site in it: npm run theme:import FOLDER -- --site NAME
- * A server that runs shows it at once. Prints what could not be used, and what each navigation of the theme shows.
+ * Imports a theme folder into a site and activates the theme: npm run theme:import FOLDER -- --site NAME
+ * A running server shows it at once. Prints unsupported features, and the entries of each navigation of the theme.
  */
 const usage = 'Say which folder and which site: npm run theme:import FOLDER -- --site NAME'
 const read = readArguments(process.argv.slice(2))
 process.exitCode = await runCommand(usage, read && ((deps) => take(deps, read)))
 
-/** npm keeps `--site` for itself where the lone `--` was forgotten; then the name comes as a second word. */
+/** Parses the arguments. Without the lone `--`, npm consumes `--site`, and the name arrives as a second word. */
 function readArguments(given: string[]): { folder: string; site: string } | null {
   try {
     const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
 import { systemPartialNames } from '@sitewright/server/classic/index.ts'
 import type { CheckOptions } from '@sitewright/server/themes/check-theme.ts'
 
-/** What the renderer brings for themes that name it. */
+/** Options of theme checks: the system partials that themes can use without shipping them. */
 export const checkOptions: CheckOptions = { systemPartials: systemPartialNames }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { findRooms, type Room } from './find-rooms.ts'
 import { root } from './source-files.ts'
 
-/** `npm run where cart`: every room of a word, that is folders and files, tables, addresses, names and its meaning. */
+/** `npm run where cart` lists where a word is used: folders and files, tables, addresses, names and its meaning. */
 const { positionals } = parseArgs({ allowPositionals: true })
 const word = positionals
   .join('-')

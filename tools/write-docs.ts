@@ -4,6 +4,6 @@ import { behaviourDocs } from './behaviour-docs.ts'
 import { root } from './source-files.ts'
 import { templateDocs } from './template-docs.ts'
 
-/** Writes the documents that are made from the code: a test fails when one is not what the code says. */
+/** Writes the documents generated from code. A test fails when one of them is out of date. */
 writeFileSync(join(root, 'docs/templates.md'), templateDocs())
 writeFileSync(join(root, 'docs/behaviour.md'), behaviourDocs())

@@ -7,7 +7,7 @@ import { readTheme } from '@sitewright/server/themes/read-theme.ts'
 import { readThemeFolder } from '@sitewright/server/themes/theme-folder.ts'
 import { root } from './source-files.ts'
 
-// Writes the templates of the built-in themes as modules to dist/themes: what the build does, from the checked tree.
+// Compiles the templates of the built-in themes to modules in dist/themes. Run by the build.
 rmSync(modulesFolder, { recursive: true, force: true })
 mkdirSync(modulesFolder, { recursive: true })
 const themes = join(root, 'themes')
