@@ -16,16 +16,16 @@ import type { PictureName } from './pictures.ts'
 import type { AssetOf } from './seed-pictures.ts'
 import type { ProductOf } from './seed-products.ts'
 
-/** A post of the demonstration as one writes it: rich text, and what stands between. */
+/** A blog post of the demonstration site: rich text with quotes, pictures and products between the paragraphs. */
 export type DemoPost = {
   urlId: string
   title: string
   author: 'ines' | 'tomas'
   category: string
-  /** The first one is a tag of the shop too: its products stand below the post. */
+  /** The first tag is also a tag of products, which are listed below the post. */
   tags: readonly string[]
   picture: PictureName
-  /** Before the day on which the demonstration is made; below zero: it appears by then. */
+  /** Days between publication and seeding. Negative for a scheduled post. */
   daysAgo: number
   isDraft?: boolean
   isFeatured?: boolean
@@ -40,12 +40,12 @@ type PostPart =
   | { code: string }
   | { picture: PictureName; caption: string }
   | { pair: readonly [PictureName, PictureName] }
-  /** Three products of a category. */
+  /** Three products of this category. */
   | { products: string; title: string }
-  /** One product of the shop, by its address there, ready to be bought. */
+  /** A product, by its URL slug in the shop, with an add-to-cart form. */
   | { product: string }
 
-/** The post's own blocks, one below the other; two pictures may stand side by side. */
+/** Builds the post's document: one row per part, with two pictures side by side for a `pair`. */
 export function documentOfPost({ parts }: DemoPost, from: Sources): PageDocument {
   return page(...parts.map((part) => rowOf(part, from)))
 }

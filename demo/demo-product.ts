@@ -1,7 +1,7 @@
 import type { ProductInput } from '@sitewright/server/catalog/index.ts'
 import type { PictureName } from './pictures.ts'
 
-/** A product of the demonstration as one writes it: pictures by name, facts as pairs, text as paragraphs. */
+/** A product of the demonstration site, with pictures by name, facts as pairs and text as paragraphs. */
 export type DemoProduct = Omit<ProductInput, 'collectionId' | 'images' | 'body' | 'excerpt' | 'variants'> & {
   excerpt: string
   text: readonly string[]
@@ -10,7 +10,7 @@ export type DemoProduct = Omit<ProductInput, 'collectionId' | 'images' | 'body' 
   variants: readonly (Omit<ProductInput['variants'][number], 'mainImageId'> & { picture?: PictureName })[]
 }
 
-/** The body of a product: its paragraphs, then its facts as a definition list. */
+/** Builds the HTML of a product's body: its paragraphs, then its facts as a definition list. */
 export function bodyOf({ text, facts }: Pick<DemoProduct, 'text' | 'facts'>): string {
   const paragraphs = text.map((words) => `<p>${words}</p>`)
   const rows = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)

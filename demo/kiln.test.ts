@@ -39,7 +39,7 @@ it('has styles that compile, with and without tweaks, and that name only lengths
   expect(tweaked.css.includes('--accent:#24405a')).toBe(true)
 
   const known = new Set([...plain.css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name))
-  const atPlace = new Set(['--avg', '--x', '--y', '--from', '--to', '--of', '--w', '--h', '--count']) // given by the pictures and the reviews themselves
+  const atPlace = new Set(['--avg', '--x', '--y', '--from', '--to', '--of', '--w', '--h', '--count']) // set inline by the markup of pictures and reviews
   const used = [...plain.css.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? [])
   expect(used.filter((name) => !known.has(name) && !atPlace.has(name))).toEqual([])
 })
@@ -82,7 +82,7 @@ function wordOf([, name]: RegExpExecArray): string {
   return name ?? ''
 }
 
-/** WCAG 2.2 */
+/** Contrast ratio of two colors, as defined in WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

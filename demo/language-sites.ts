@@ -23,7 +23,7 @@ type Words = {
 
 type Post = { urlId: string; title: string; excerpt: string; text: string; quote: string; steps: string }
 
-/** Long words, a long price, a dark footer and the cart in the header. */
+/** Tests long words, a long price, a dark footer and the cart in the header. */
 const german: Words = {
   site: {
     identifier: 'brennofen',
@@ -66,7 +66,7 @@ const german: Words = {
   ],
 }
 
-/** Text from the right. */
+/** Tests right-to-left text. */
 const arabic: Words = {
   site: {
     identifier: 'sarakhs',
@@ -106,7 +106,7 @@ const arabic: Words = {
   ],
 }
 
-/** Makes two small sites for looking at long words and at text from the right. */
+/** Creates two small sites that show how long words and right-to-left text look. */
 export async function makeLanguageSites(deps: Deps): Promise<{ german: Site; arabic: Site }> {
   return { german: await makeSite(deps, german), arabic: await makeSite(deps, arabic) }
 }
@@ -139,7 +139,7 @@ async function makeSite(deps: Deps, words: Words): Promise<Site> {
   return site
 }
 
-/** A journal with one post: words, a quotation, numbered steps. */
+/** Creates a blog with one post: text, a quotation and numbered steps. */
 async function writeJournal(ctx: Ctx, { journal }: Words, assetOf: AssetOf): Promise<string> {
   const { title, author: displayName, category, post } = journal
   const { id: collectionId } = await createPage(ctx, { urlId: 'journal', title, typeName: 'blog' })

@@ -1,4 +1,7 @@
-/** What the demonstration's pictures show, by file name without ending; `focus` from 0,0 (top left) to 1,1. */
+/**
+ * Alternative texts of the demonstration site's pictures, by file name without extension. `focus` is the focal point, from 0,0
+ * (top left) to 1,1.
+ */
 export const pictures = {
   'mug-oat': { alt: 'Morning mug in oat glaze, seen from the side' },
   'mug-oat-detail': { alt: 'The edge where oat glaze meets bare clay' },

@@ -1,6 +1,6 @@
 import type { DemoPost } from './demo-post.ts'
 
-/** What Tomas writes: plants, and the pots that they live in. */
+/** Posts by Tomas, about plants and their pots. */
 export const posts: readonly DemoPost[] = [
   {
     urlId: 'how-to-repot-without-drama',

@@ -1,6 +1,6 @@
 import type { DemoPost } from './demo-post.ts'
 
-/** What Ines writes: clay, glaze, fire and what people do with the pots afterwards. */
+/** Posts by Ines, about clay, glazes, firing and the use of pots. */
 export const posts: readonly DemoPost[] = [
   {
     urlId: 'twenty-two-hours-at-1240-degrees',

@@ -3,7 +3,7 @@ import type { DemoProduct } from './demo-product.ts'
 
 const months = (numBillingCycles: number) => ({ billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles }) as const
 
-/** What is given, and what comes again: every way of buying that is more than to add. */
+/** Gifts and subscriptions: products that need more than a plain add-to-cart button. */
 export const giftsAndClubs: readonly DemoProduct[] = [
   {
     urlId: 'engraved-plate',

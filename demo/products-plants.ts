@@ -98,7 +98,7 @@ export const planters: readonly DemoProduct[] = [
   },
 ]
 
-/** The large charcoal ones cracked; nobody knows why. Oat has always gone first. */
+/** Stock of the saucer: the large charcoal one is sold out, oat ones are almost sold out. */
 function saucersLeft(letter: string, clay: string): number {
   if (clay === 'Charcoal' && letter === 'L') return 0
   return clay === 'Oat' ? 3 : 8

@@ -64,7 +64,7 @@ export const tiles: readonly DemoProduct[] = [
   },
 ]
 
-/** They are made when they are ordered; only ochre is counted, by what is left in the bucket. */
+/** Stock of a tile. Tiles are made to order (null, untracked); only ochre has limited stock. */
 function unitsOf(glaze: string, size: string): number | null {
   if (glaze !== 'Ochre') return null
   return { '100': 40, '130': 12, '150': 3 }[size] ?? 0

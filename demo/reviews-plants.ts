@@ -1,6 +1,6 @@
 import type { DemoReview } from './seed-reviews.ts'
 
-/** Written for the demonstration, like everything in it. */
+/** Fictional reviews. */
 export const plantReviews: readonly DemoReview[] = [
   {
     product: 'collar-planter',

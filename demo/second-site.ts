@@ -8,7 +8,7 @@ import type { DemoProduct } from './demo-product.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 
-/** One with a picker, one plain, one download; their addresses are /shop/<urlId>. */
+/** A product with options, one without, and one download. Their URLs are /shop/<urlId>. */
 const secondSiteProducts: readonly DemoProduct[] = [
   {
     urlId: 'tulip-vase',
@@ -52,7 +52,7 @@ const secondSiteProducts: readonly DemoProduct[] = [
   },
 ]
 
-/** Makes a second, smaller site as anybody would: with `createSite`, the theme Kiln, a home page and three products. */
+/** Creates a second, smaller site with the theme Kiln, a home page and three products. */
 export async function makeSecondSite(deps: Deps, identifier = 'north-pier'): Promise<Site> {
   const site = await createSite(deps, {
     identifier,

@@ -56,7 +56,7 @@ it('promises free delivery from the sum on from which it is free', async () => {
   expect(promised.length).toBeGreaterThan(1)
 
   await visitor.get('/api/commerce/shopping-cart')
-  const mug = { itemId: await itemOf('fern-and-kiln', 'morning-mug'), sku: 'MUG-OAT-L' } // 34.00
+  const mug = { itemId: await itemOf('fern-and-kiln', 'morning-mug'), sku: 'MUG-OAT-L' } // $34.00
   const costs: [subtotalCents: number, shippingCostCents: number][] = []
   for (let quantity = 1; quantity <= 3; quantity += 1) {
     await visitor.post('/api/commerce/shopping-cart/entries', mug)
@@ -114,7 +114,7 @@ async function siteOf(identifier: string) {
   return site
 }
 
-/** The id of a product, as a page's JSON tells it. */
+/** Returns a product's id from its page's JSON. */
 async function itemOf(identifier: string, urlId: string): Promise<string> {
   const { body } = await app.visitor(await siteOf(identifier)).get(`/shop/${urlId}?format=json`)
   return body.item.id

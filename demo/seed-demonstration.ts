@@ -16,7 +16,7 @@ import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
 
-/** Makes the site "Fern & Kiln" and its owner through the actions that the studio uses; what fails half-way leaves no site. */
+/** Creates the site "Fern & Kiln" and its owner through the actions that the studio uses. A failure leaves no site behind. */
 export async function seedDemonstration(deps: Deps): Promise<void> {
   const owner = await makeOwner(deps)
   const site = await createSite(deps, {
@@ -53,7 +53,7 @@ export function demonstrationSettings(): NonNullable<NewSite['settings']> {
   }
 }
 
-/** Five and fewer are few here, where one firing brings ninety pots. */
+/** Shows the low-stock message for five units or fewer. */
 const merchandisingSettings = {
   scarcityEnabledOnProductItems: true,
   scarcityEnabledOnProductBlocks: true,
@@ -64,7 +64,7 @@ const merchandisingSettings = {
   restockNotificationsCTAText: 'Gone for now. Shall we write when the next firing brings more?',
 }
 
-/** Pots are heavy: by post at home, free from a hundred dollars on, and dearer abroad. */
+/** Domestic shipping is free from $100; abroad it costs more. */
 const shippingRates = [
   { name: 'Post', priceCents: 900, belowCents: freePostFromCents, countries: ['US'] },
   { name: 'Post, free from $100', priceCents: 0, fromCents: freePostFromCents, countries: ['US'] },
@@ -95,7 +95,7 @@ async function fillSite(ctx: Ctx): Promise<void> {
   await seedContent(ctx)
 }
 
-/** The pages, pictures, products, reviews, discounts and posts of "Fern & Kiln", for a site in any theme. */
+/** Creates the pages, pictures, products, reviews, discounts and posts of "Fern & Kiln" in a site with any theme. */
 export async function seedContent(ctx: Ctx): Promise<void> {
   const assetOf = await seedPictures(ctx)
   const { shopId, journalId } = await seedPages(ctx, assetOf)
@@ -105,7 +105,7 @@ export async function seedContent(ctx: Ctx): Promise<void> {
   await seedJournal(ctx, { journalId, shopId, productOf }, assetOf)
 }
 
-/** As they stand in the shop: every row of three mixes pots, plants and colours. */
+/** Returns the products in shop order: every row of three mixes pots, plants and colors. */
 function inShopOrder() {
   const byUrl = new Map(
     [...mugs, ...tableAndVases, ...planters, ...plants, ...tiles, ...workshopsAndGuides, ...giftsAndClubs].map(

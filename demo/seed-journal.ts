@@ -8,7 +8,7 @@ import type { ProductOf } from './seed-products.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Writes the posts of "Fern & Kiln" into its journal: some months of them, one that is still to come, one draft. */
+/** Creates the posts of "Fern & Kiln": published ones over some months, one scheduled, one draft. */
 export async function seedJournal(
   ctx: Ctx,
   { journalId: collectionId, shopId, productOf }: { journalId: string; shopId: string; productOf: ProductOf },

@@ -4,11 +4,11 @@ import type { Ctx } from '@sitewright/server/kit/context.ts'
 import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import type { AssetOf } from './seed-pictures.ts'
 
-/** What an order comes to from which on its post at home is free: pages promise it, and the rates charge by it. */
+/** Order total, in cents, from which domestic shipping is free. Used in page texts and shipping rates. */
 export const freePostFromCents = 10_000
 const freeFrom = `$${freePostFromCents / 100}`
 
-/** Makes the pages, areas and navigations of "Fern & Kiln"; answers the collections that products and posts belong to. */
+/** Creates the pages, areas and navigations of "Fern & Kiln". Returns the ids of the shop and journal collections. */
 export async function seedPages(ctx: Ctx, assetOf: AssetOf): Promise<{ shopId: string; journalId: string }> {
   await createPage(ctx, {
     urlId: 'home',
@@ -164,7 +164,7 @@ function helpPage(): PageDocument {
   )
 }
 
-/** What the theme Kiln leaves open around the pages; its README names the areas. */
+/** Content of the block areas around the pages. The README of the theme Kiln lists them. */
 function areas(assetOf: AssetOf): Record<string, PageDocument> {
   const one = (source: string): PageDocument => page(row(column(12, html(source))))
   return {

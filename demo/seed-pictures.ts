@@ -3,10 +3,10 @@ import type { Ctx } from '@sitewright/server/kit/context.ts'
 import { addAsset } from '@sitewright/server/media/index.ts'
 import { pictures, type PictureName } from './pictures.ts'
 
-/** The id of a picture's asset in the site. */
+/** Returns the asset id of a picture in the site. */
 export type AssetOf = (name: PictureName) => string
 
-/** Adds the named pictures (all of them without names) to the site's library. */
+/** Adds pictures to the site's library, by default all of them. */
 export async function seedPictures(ctx: Ctx, names = Object.keys(pictures) as PictureName[]): Promise<AssetOf> {
   const added = await Promise.all(names.map(async (name) => [name, (await addPicture(ctx, name)).id] as const))
   const ids = new Map(added)

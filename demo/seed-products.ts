@@ -3,10 +3,10 @@ import { createProduct } from '@sitewright/server/catalog/index.ts'
 import { bodyOf, type DemoProduct } from './demo-product.ts'
 import type { AssetOf } from './seed-pictures.ts'
 
-/** The id of a product by its address in the shop. */
+/** Returns a product's id by its URL slug. Throws for an unknown slug. */
 export type ProductOf = (urlId: string) => string
 
-/** Adds the products to the collection, in this order. */
+/** Creates the products in the collection, in this order. */
 export async function seedProducts(
   ctx: Ctx,
   collectionId: string,

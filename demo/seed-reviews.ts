@@ -7,7 +7,7 @@ import { plantReviews } from './reviews-plants.ts'
 import { potteryReviews } from './reviews-pottery.ts'
 import type { ProductOf } from './seed-products.ts'
 
-/** A review as a visitor writes it; `product` is an address in the shop. */
+/** A review as a visitor writes it. `product` is the product's URL slug. */
 export type DemoReview = {
   product: string
   stars: number
@@ -20,7 +20,7 @@ export type DemoReview = {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Those that were written in the shop and those that it brought along. */
+/** Creates reviews written in the shop and imports those from a CSV file. */
 export async function seedReviews(ctx: Ctx, productOf: ProductOf): Promise<void> {
   const own = [...potteryReviews, ...plantReviews].toSorted((one, other) => other.daysAgo - one.daysAgo)
   for (const review of own) await addOwn(ctx, productOf, review)

@@ -3,8 +3,9 @@ import { findPasswordFile, keptPassword, ownerEmail } from './owner-password.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 
 /**
- * The program of `npm start`: runs the server and seeds the demonstration site into a database that never had one. The owner's
- * password is printed by the start that made it. Later starts print where it is kept, since terminals and service logs are read by others.
+ * Entry point of `npm start`: runs the server and seeds the demonstration site into an empty database. The first start prints
+ * the owner's password. Later starts print only the path of the password file, because others can read terminals and service
+ * logs.
  */
 async function serve(): Promise<void> {
   let isSeeded = false

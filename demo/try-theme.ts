@@ -15,15 +15,15 @@ import { demonstrationSettings, seedContent } from './seed-demonstration.ts'
 
 export type TrialSite = {
   identifier: string
-  /** The name of a built-in theme, or a theme that was read from a folder. */
+  /** The name of a built-in theme, or a theme loaded from a folder. */
   theme: string | PreparedTheme
-  /** `empty`: a home page and a shop without products. */
+  /** `empty` creates a home page and a shop without products. */
   content: 'demonstration' | 'empty'
-  /** The account that gets the site in the studio. */
+  /** Account that owns the site in the studio. null for a site without an owner. */
   ownerId: string | null
 }
 
-/** Makes a site in which somebody tries a theme. A failure leaves no site, and the name free. */
+/** Creates a site to try a theme. A failure deletes the site, so that its name is free again. */
 export async function createTrialSite(
   deps: Deps,
   { identifier, theme, content, ownerId }: TrialSite,
@@ -52,7 +52,7 @@ export async function createTrialSite(
   }
 }
 
-/** `my-first-shop` gives "My first shop". */
+/** Converts an identifier to a title: `my-first-shop` becomes "My first shop". */
 function titleOf(identifier: string): string {
   const words = identifier.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -67,7 +67,7 @@ async function seedEmptyShop(ctx: Ctx): Promise<void> {
   await setNavigation(ctx, 'footerNav', [{ url: '/cart', title: 'Cart' }])
 }
 
-/** The pages come first, so that their navigations are mapped to those of the theme. */
+/** Activates the theme. The pages must exist by then, because their navigations are mapped to those of the theme. */
 async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Promise<readonly FilledNavigation[]> {
   let navigations: readonly FilledNavigation[] = []
   const onChange: OnThemeChange = async (tx, change) => {
@@ -77,7 +77,7 @@ async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Pro
     await importPrepared(ctx, theme, onChange)
     return navigations
   }
-  await startThemes(deps) // in a database that no server has used yet, the built-in themes are not known
+  await startThemes(deps) // registers the built-in themes, for a database that no server has used yet
   await useTheme(ctx, { theme, onChange })
   return navigations
 }

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { Drawing } from './pictures/picture.ts'
 
-/** Drawn around the picture and cut off again, so that blurs do not thin out at its edge. */
+/** Margin rendered around the picture and cropped afterwards, because blurs fade at the edge of the canvas. */
 const bleed = 80
 const ground = '#c9b296'
 
-/** A drawing as WebP, under one film grain for all pictures. The same drawing gives the same bytes each time. `scale` makes it smaller. */
+/** Renders a drawing as WebP and adds film grain. The output is deterministic. `scale` below 1 makes it smaller. */
 export async function develop({ width, height, body }: Drawing, scale = 1): Promise<Buffer> {
   const [wide, high] = [width + 2 * bleed, height + 2 * bleed]
   const size = `width="${wide * scale}" height="${high * scale}"`
@@ -26,7 +26,7 @@ export async function develop({ width, height, body }: Drawing, scale = 1): Prom
 
 const grainSide = 800
 
-/** A neutral grey noise that joins at its edges. */
+/** A tile of grey noise that repeats without seams. */
 function grain(side: number): Promise<Buffer> {
   const noise = '<feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="11" stitchTiles="stitch"/>'
   const grey = '<feColorMatrix type="matrix" values=".75 0 0 0 .13  .75 0 0 0 .13  .75 0 0 0 .13  0 0 0 0 .11"/>'

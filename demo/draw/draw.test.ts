@@ -28,7 +28,7 @@ function pathOf(name: string): string {
   return fileURLToPath(new URL(`../pictures/${name}.webp`, import.meta.url))
 }
 
-/** The mean difference of a channel, of 255, beside the kept picture at the same size. */
+/** Returns the mean difference per channel (0 to 255) between a drawing and the committed picture, scaled to the same size. */
 async function differenceOf(drawn: Buffer, path: string): Promise<number> {
   const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const kept = await sharp(path).resize(info.width, info.height).removeAlpha().raw().toBuffer()

@@ -1,7 +1,7 @@
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
-/** A person's initials; the name itself stands beside it. */
+/** A person's initials. Hidden from screen readers, so render the full name next to it. */
 export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
     <span className={classNames(styles['avatar'], isLarge && styles['large'])} aria-hidden="true">
@@ -10,7 +10,7 @@ export function Avatar({ name, isLarge = false }: { name: string; isLarge?: bool
   )
 }
 
-/** A site's first letter on its mark. */
+/** A site's first letter as its icon. Hidden from screen readers. */
 export function Mark({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
     <span className={classNames(styles['mark'], isLarge && styles['markLarge'])} aria-hidden="true">

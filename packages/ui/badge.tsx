@@ -1,6 +1,6 @@
 import styles from './badge.module.css'
 
-/** A word on a quiet tint: what somebody is, not something to do. */
+/** A small label that shows a status or role. Not interactive. */
 export function Badge({ children }: { children: string }) {
   return <span className={styles['badge']}>{children}</span>
 }

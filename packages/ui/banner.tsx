@@ -3,7 +3,7 @@ import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
-/** A message in the flow of the page. `bad` interrupts a screen reader (alert), the others wait (status). */
+/** An inline message. Screen readers announce `bad` at once (role `alert`) and the others politely (role `status`). */
 export function Banner({ tone, icon, children }: { tone: 'ok' | 'warn' | 'bad'; icon: IconName; children: ReactNode }) {
   return (
     <div className={classNames(styles['banner'], styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -8,11 +8,11 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'isPe
   ButtonLook & { isBusy?: boolean; children: ReactNode }
 
 /**
- * One primary on a screen. Busy: a spinner beside a label that says what is being done; the focus stays, and whoever
- * listens to the button or its form does nothing meanwhile.
+ * Use one `primary` button per screen. `isBusy` shows a spinner and sets `aria-disabled`, but keeps the focus and does not
+ * block presses: press and submit handlers must ignore them. The label should name the action in progress.
  */
 export function Button({ look = 'rest', isCompact, isWide, isBusy = false, children, ...rest }: ButtonProps) {
-  // Not `isPending`: its announcement outlives the button and then speaks of an element that is gone.
+  // `isPending` is not used, because its screen reader announcement outlives the button and then refers to a removed element.
   const busy = isBusy ? ({ 'aria-disabled': 'true', 'data-busy': true } as const) : {}
   return (
     <AriaButton {...rest} {...busy} className={buttonClass({ look, isCompact, isWide })}>
@@ -22,7 +22,7 @@ export function Button({ look = 'rest', isCompact, isWide, isBusy = false, child
   )
 }
 
-/** A square button that shows only a drawing: its name is required. */
+/** A square button with only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   children,

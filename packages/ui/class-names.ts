@@ -1,4 +1,4 @@
-/** Joins the class names that apply; a style that a module does not have is left out. */
+/** Joins class names. Skips `false` and `undefined`, such as a class that a CSS module does not define. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './drawings.module.css'
 
-/** Something broke: an error. */
+/** Illustration of an error: a cracked bowl. */
 export function BowlCracked() {
   return (
     <Drawing>
@@ -15,7 +15,7 @@ export function BowlCracked() {
   )
 }
 
-/** Nobody can show the way: a page that is not there. */
+/** Illustration of a page that does not exist: a blank signpost. */
 export function SignpostBlank() {
   return (
     <Drawing>
@@ -27,7 +27,7 @@ export function SignpostBlank() {
   )
 }
 
-/** A window with nothing in it yet: no sites. */
+/** Illustration of an empty list of sites: an empty window. */
 export function WindowEmpty() {
   return (
     <Drawing>

@@ -9,14 +9,14 @@ export type EmptyStateProps = {
   title: string
   text: string
   action?: ReactNode
-  /** Small print below: the reference of a failed call. */
+  /** Small print at the end, such as the reference of a failed request. */
   note?: string | undefined
-  /** The page's own heading (1) or one below it. */
+  /** Heading level: 1 when it is the page's heading. */
   level?: 1 | 2
   isAlert?: boolean
 }
 
-/** One drawing, a title, one sentence, one action. Also the state of an error and of a page that is not there. */
+/** An illustration, a title, a sentence and an action. Also used for errors and for pages that do not exist. */
 export function EmptyState({ drawing, title, text, action, note, level = 2, isAlert = false }: EmptyStateProps) {
   const Drawing = drawings[drawing]
   const Title = level === 1 ? 'h1' : 'h2'

@@ -39,7 +39,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A drawing of 16 px (14 small, 20 large) in the colour of the text, never read out: its part carries the name. */
+/**
+ * An icon in the text color: 14 (small), 16 or 20 px (large). Hidden from screen readers; the surrounding component provides
+ * the name.
+ */
 export function Icon({ name, size = 16 }: { name: IconName; size?: 14 | 16 | 18 | 20 }) {
   const Drawing = drawings[name]
   return <Drawing className={styles['icon']} width={size} height={size} strokeWidth={1.75} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { Separator } from 'react-aria-components/Separator'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './menu.module.css'
 
-/** A button that opens a menu; `head` stands above the items. `label` where the button shows no words. */
+/** A button that opens a menu. `head` is shown above the items. `label` is required when the trigger has no text. */
 export function Menu(props: {
   trigger: ReactNode
   triggerClass: string

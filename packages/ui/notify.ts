@@ -2,10 +2,10 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
 export type Notice = { text: string; action?: { label: string; run: () => void } | undefined }
 
-/** What waits to be said. One list for the page, so that code outside React may speak too. */
+/** Queue of the page's toasts. A module-level queue, so that code outside React can add to it. */
 export const notices = new ToastQueue<Notice>({ maxVisibleToasts: 3 })
 
-/** Says that something failed: it stays until it is closed, and may offer to try again. Answers the key that closes it. */
+/** Shows a failure, optionally with an action such as a retry, until it is closed. Returns the key that closes it. */
 export function notifyFailure(text: string, action?: Notice['action']): string {
   return notices.add({ text, action })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 
-/** The language of what the parts themselves say to screen readers. */
+/** Sets the language of the components' own screen reader texts. */
 export function PartsLanguage({ tag, children }: { tag: string; children: ReactNode }) {
   return <I18nProvider locale={tag}>{children}</I18nProvider>
 }

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'affix' | 'type'> & { words: { show: string; hide: string } }
 
-/** A password that its owner may look at; hidden again by the same button. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField({ words, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const toggle = (

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
-/** Nothing for 300 ms, then what is inside: quick answers never flicker. What is inside says what is loading. */
+/**
+ * Shows its children after 300 ms, so that fast responses cause no flicker. The children should include a text for screen
+ * readers.
+ */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
     <div className={styles['late']} aria-busy="true">
@@ -11,7 +14,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** One grey bar as wide as the text that will stand there. */
+/** A gray bar that stands for a text of the given width. */
 export function SkeletonBar({
   width,
   isTall = false,

@@ -9,13 +9,16 @@ import { Icon } from './icons.tsx'
 export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'validate' | 'isInvalid'> & {
   label: string
   help?: string | undefined
-  /** What to do, when the value can't be taken; the value stays. */
+  /** Message for an invalid value that says how to fix it. The value is kept. */
   error?: string | undefined
-  /** A control inside the field's end. */
+  /** A control inside the field, at its end. */
   affix?: ReactNode
 }
 
-/** Label, control, and below it help or error. When an error shows is the form's decision (`use-after-blur.ts`). */
+/**
+ * A text field with a label and, below it, the help or error text. The form decides when to show an error
+ * (`use-after-blur.ts`).
+ */
 export function TextField({ label, help, error, affix, ...rest }: TextFieldProps) {
   return (
     <AriaTextField

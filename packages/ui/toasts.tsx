@@ -9,7 +9,7 @@ import { Icon } from './icons.tsx'
 import { notices } from './notify.ts'
 import styles from './toasts.module.css'
 
-/** Where notices stand: once a page, reached with F6. */
+/** Region that shows the toasts. Render it once per page; F6 moves the focus to it. */
 export function Toasts({ words }: { words: { region: string; close: string } }) {
   return (
     <ToastRegion queue={notices} className={styles['region'] ?? ''} aria-label={words.region}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which fields a person has left once: only those show what is wrong with them. `leaveAll` before a form is sent. */
+/** Tracks which fields have lost focus, so that only those show errors. Call `leaveAll` before submitting, to show all errors. */
 export function useAfterBlur(): {
   isLeft: (field: string) => boolean
   leave: (field: string) => void

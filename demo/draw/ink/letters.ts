@@ -1,14 +1,17 @@
 import { css, type Color } from './colors.ts'
 import outlines from './letters.json' with { type: 'json' }
 
-/** Fraunces upright and italic, Inter (OFL): outlines, so that a picture looks the same on every machine. */
+/**
+ * Fonts: Fraunces upright and italic, and Inter (licence: OFL). Stored as outlines, so that pictures look the same on every
+ * machine.
+ */
 type Face = keyof typeof outlines
 
 export type Lettering = { face?: Face; anchor?: 'start' | 'middle'; track?: number; fill?: Color }
 
 const ink: Color = [43, 37, 33]
 
-/** Letters on a baseline. Only what stands in letters.json can be written; another letter is an error. */
+/** Renders text on a baseline. Throws for characters that letters.json does not contain. */
 export function letters(
   text: string,
   x: number,

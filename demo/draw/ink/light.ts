@@ -1,10 +1,10 @@
 import { times3, type Color } from './colors.ts'
 import { clamp, lerp } from './numbers.ts'
 
-/** Right, up, towards us. */
+/** Coordinates: right, up, towards the viewer. */
 export type Vector = readonly [number, number, number]
 
-const window_ = unit([-0.66, 0.52, 0.58]) // the key light: large, from the upper left, a little in front
+const window_ = unit([-0.66, 0.52, 0.58]) // the key light: a large window at the upper left, slightly in front
 const sheen = unit([window_[0], window_[1] + 0.15, window_[2] + 1])
 const inShadow: Color = [0.36, 0.29, 0.27]
 const inLight: Color = [1.06, 1.035, 0.995]
@@ -12,11 +12,11 @@ const usualBounce: Color = [226, 190, 160]
 
 export type Surface = {
   gloss?: number
-  /** How open to the light: 1 is free. */ open?: number
+  /** Exposure to light: 1 is unoccluded. */ open?: number
   bounce?: Color | undefined
 }
 
-/** The color that a surface shows whose normal is `normal`. */
+/** Returns the lit color of a surface with this normal. */
 export function lit(color: Color, normal: Vector, { gloss = 0, open = 1, bounce = usualBounce }: Surface = {}): Color {
   const direct = clamp(dot(normal, window_) * 0.62 + 0.385) ** 1.1
   const bounced = Math.max(0, normal[0] * 0.75 - normal[1] * 0.45) * 0.2

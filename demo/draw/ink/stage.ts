@@ -3,22 +3,22 @@ import { f, times } from './numbers.ts'
 import { define, defs, rect, stop, type BlurWidth } from './svg.ts'
 import { windowLight, type WindowLight } from './window-light.ts'
 
-/** What a picture is drawn on. Without `horizon` the wall sweeps into the table. */
+/** Background of a picture. Without `horizon`, the wall blends into the table. */
 export type Stage = {
   width?: number
   height?: number
   wall: Color
   floor?: Color
   horizon?: number
-  /** Where the window's pool of light lies, from 0,0 to 1,1. */
+  /** Center of the light spot, from 0,0 (top left) to 1,1. */
   pool?: readonly [number, number]
-  /** The shape of a window on the wall. */
+  /** Light through a window, cast on the wall. */
   window?: WindowLight
 }
 
 const side = 1500
 
-/** Wall and table, a pool of light, and if asked a window's shape on the wall. */
+/** Renders the wall and table, a light spot and optionally the light of a window on the wall. */
 export function stage({
   width = side,
   height = side,
@@ -47,7 +47,9 @@ export function stage({
 
 const blurWidths: readonly BlurWidth[] = [2, 4, 6, 10, 16, 24, 36, 60, 110]
 
-/** Wide blurs get the whole canvas as their region: the box of a flat shadow is too low and would cut it to a stripe. */
+/**
+ * Wide blurs use the whole canvas as filter region: the bounding box of a flat shadow is too low and would clip it to a stripe.
+ */
 function blur(width: BlurWidth): string {
   const region =
     width >= 16
@@ -80,7 +82,7 @@ function table(width: number, height: number, horizon: number, ground: Color): s
   ].join('')
 }
 
-/** The grain of an oak board. */
+/** Renders the grain of an oak board. */
 export function oak(width: number, y: number, height: number, random: () => number): string {
   return times(46, () => {
     const at = y + 6 + random() * (height - 6)

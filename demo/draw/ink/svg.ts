@@ -4,7 +4,10 @@ import { f } from './numbers.ts'
 
 export type Point = readonly [number, number]
 
-/** A thing to refer to, and its definition: named after what it is, so that one drawing never has two of one name. */
+/**
+ * An SVG definition and its `url(#id)`. The id is a hash of the content, so different definitions in one drawing never share an
+ * id.
+ */
 export type Defined = { readonly url: string; readonly definition: string }
 
 export function define(tag: string, attributes: string, content: string): Defined {
@@ -44,12 +47,12 @@ export function group(attributes: string, content: string): string {
   return `<g ${attributes}>${content}</g>`
 }
 
-/** `M… L…` through all points. */
+/** Returns the path data of straight lines through all points. */
 export function polyline(points: readonly Point[], start: 'M' | 'L' = 'M'): string {
   return points.map(([x, y], index) => `${index === 0 ? start : 'L'}${f(x)} ${f(y)}`).join('')
 }
 
-/** Blurs that the stage defines, by their width. */
+/** Widths of the blur filters that `stage` defines. */
 export type BlurWidth = 2 | 4 | 6 | 10 | 16 | 24 | 36 | 60 | 110
 
 export function blurred(width: BlurWidth): string {

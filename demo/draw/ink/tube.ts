@@ -4,7 +4,7 @@ import { blurred, group, line } from './svg.ts'
 
 type Layer = { width: number; tint: Color; dx: number; dy: number }
 
-/** From the dark edge to the lit core. */
+/** Ordered from the dark edge to the lit core. */
 const layers: readonly Layer[] = [
   { width: 1, tint: [0.5, 0.44, 0.42], dx: 0, dy: 0 },
   { width: 0.86, tint: [0.64, 0.59, 0.57], dx: -0.04, dy: -0.04 },
@@ -13,7 +13,7 @@ const layers: readonly Layer[] = [
   { width: 0.32, tint: [1.01, 0.99, 0.96], dx: -0.12, dy: -0.16 },
 ]
 
-/** A round tube along a path (handles, wire): strokes from edge to core, softened so that no step shows. */
+/** Renders a round tube along a path (handles, wire): blurred strokes from edge to core, so that no steps are visible. */
 export function tube(d: string, width: number, color: Color, gloss = 0.5): string {
   const stroke = (wide: number, ink: Color, dx: number, dy: number, opacity: number, soft: string): string =>
     line(d, css(ink), {
@@ -40,12 +40,12 @@ function softness(width: number): string {
   return width > 24 ? blurred(2) : ''
 }
 
-/** Eight numbers: the four points of a cubic curve. */
+/** Coordinates of the four points of a cubic Bézier curve. */
 export type Curve = readonly [number, number, number, number, number, number, number, number]
 
 const circles = 90
 
-/** A tube whose radius changes along its curve (spouts). */
+/** Renders a tube whose radius changes along its curve (spouts). */
 export function horn(curve: Curve, from: number, to: number, color: Color): string {
   return layers
     .map((layer, index) => {

@@ -2,7 +2,9 @@ import { leafOutline } from '../plants/leaf.ts'
 import { chance, f, times } from './numbers.ts'
 import { blurred } from './svg.ts'
 
-/** In parts of the picture; `branch` is how many leaves shade it on each of three twigs. */
+/**
+ * Position and size as fractions of the picture. `branch` is the number of leaves on each of three twigs that shade the light.
+ */
 export type WindowLight = {
   x?: number
   y?: number
@@ -15,7 +17,7 @@ export type WindowLight = {
   branch?: number
 }
 
-/** Light through a window with mullions, slanted across the wall. */
+/** Renders light through a window with mullions, slanted across the wall. */
 export function windowLight(width: number, height: number, asked: WindowLight): string {
   const of = {
     x: 0.16,

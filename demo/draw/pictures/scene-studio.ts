@@ -13,7 +13,7 @@ import type { Shape } from '../pots/profile.ts'
 import { bowl } from '../pots/tableware.ts'
 import { inPot, scene, type Drawing } from './picture.ts'
 
-/** Draws a thing that stands at x on a shelf whose top is at y. */
+/** Renders an object that stands at x on a shelf whose top is at y. */
 type Standing = (x: number, y: number) => string
 
 const oat: Color = [240, 229, 210]
@@ -109,7 +109,7 @@ function aBowl(radius: number, glaze: Glaze, inside: Color): Standing {
   return (x, y) => bowl({ x, y, radius, height: radius * 0.6, view: 0.16, glaze, inside })
 }
 
-/** A smaller bowl in the one below. */
+/** A smaller bowl stacked in the one below. */
 function onTop(up: number, radius: number, height: number, glaze: Glaze, inside: Color): Standing {
   return (x, y) => bowl({ x, y: y - up, radius, height, view: 0.16, glaze, inside, shadow: 0.3 })
 }

@@ -16,7 +16,7 @@ import { radiusOf, shapes } from '../pots/profile.ts'
 import { bowl } from '../pots/tableware.ts'
 import { inPot, scene, type Drawing } from './picture.ts'
 
-/** The table by the window: what the home page opens with. */
+/** The hero image of the home page: a table by the window. */
 export function hero(): Drawing {
   const big = monstera({ x: 2090, y: 700, scale: 1.12, seed: 3, count: 13 })
   const grass = [

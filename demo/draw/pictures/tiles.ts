@@ -3,7 +3,7 @@ import { chance, f, times } from '../ink/numbers.ts'
 import { define, defs, ellipse, group, path, rect, stop } from '../ink/svg.ts'
 import { product, type Draw, type Drawing } from './picture.ts'
 
-/** Tiles as they hang beside the kiln door. */
+/** Pictures of tiles. */
 export const tilePictures = {
   'tile-wall': () => wallOfTiles(),
   'tile-edges': () => fourEdges(),
@@ -36,7 +36,7 @@ const pattern: readonly Color[] = [
   oat,
 ]
 
-/** Four by four, set by hand: no two gaps are the same. */
+/** A wall of 4 × 4 tiles, slightly uneven as if set by hand. */
 function wallOfTiles(): Drawing {
   const random = chance(21)
   const tiles = pattern.map((color, index) => {
@@ -52,7 +52,7 @@ function wallOfTiles(): Drawing {
   return product({ wall: paper.linen, window }, ...tiles)
 }
 
-/** One of each edge, in the order in which they are chosen. */
+/** One tile of each edge, in the order of the product's options. */
 function fourEdges(): Drawing {
   const edges = [
     [oat, 'straight'],
@@ -79,7 +79,7 @@ type Tile = {
   seed: number
 }
 
-/** A glazed square around x,y: its drop on the wall, its face, what its edge shows, iron specks and one gleam. */
+/** Renders a tile around x,y: its shadow on the wall, face, edge, iron specks and one highlight. */
 function tile({ x, y, size, color, edge, turn, seed }: Tile): string {
   const half = size / 2
   const corner = edge === 'straight' ? size * 0.012 : size * 0.045
@@ -106,7 +106,7 @@ function glazed(color: Color) {
   return define('linearGradient', 'x1="0" y1="0" x2="1" y2="1"', stops)
 }
 
-/** What tells one edge from another. */
+/** Renders the details that distinguish the edges. */
 function rim(edge: Tile['edge'], size: number, color: Color): string {
   const inset = (by: number, look: string): string =>
     rect(-size / 2 + by, -size / 2 + by, size - 2 * by, size - 2 * by, `rx="${f(size * 0.03)}" ${look}`)

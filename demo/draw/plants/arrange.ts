@@ -2,24 +2,27 @@ import { mix, shade, type Color } from '../ink/colors.ts'
 import { clamp, f, type Chance } from '../ink/numbers.ts'
 import { blurred, group, path } from '../ink/svg.ts'
 
-/** A part of a plant; parts further back are drawn first. `outline` throws shadows, unless it is soft on what lies below. */
+/**
+ * A part of a plant. Parts further back are drawn first. `outline` casts shadows on the wall, on the table and, unless
+ * `isSoft`, on the parts below.
+ */
 export type Part = { depth: number; svg: string; outline?: string; isSoft?: boolean }
 
-/** A plant that grows from x,y. */
+/** Position of a plant's base, and options. */
 export type Plant = { x: number; y: number; scale?: number; seed?: number; count?: number }
 
 export type Arranged = {
   x: number
   y: number
-  /** How far the shadow on the wall lies, and how dark it is; null where there is no wall. */
+  /** Shadow on the wall: offset to the right, offset down, and opacity. null when there is no wall. */
   wallShadow?: readonly [number, number, number] | null
-  /** How dark the shadow on the table is. */
+  /** Opacity of the shadow on the table. */
   floor?: number
-  /** How far leaves stand from those below. */
+  /** Offset, in pixels, of the shadow that a leaf casts on those below. */
   lift?: number
 }
 
-/** Parts from back to front, and their shadow on wall and table, which lies below the pot. */
+/** Renders the parts from back to front, and separately their shadow on wall and table, to be placed below the pot. */
 export function arrange(
   parts: readonly Part[],
   { x, y, wallShadow = [130, 70, 0.2], floor = 0.24, lift = 9 }: Arranged,
@@ -47,14 +50,14 @@ export const greens = {
   lime: [142, 164, 92],
 } as const satisfies Record<string, Color>
 
-/** Bluer at the back, warmer in front, no two leaves alike. */
+/** Returns a random green, bluer at the back and warmer in front. */
 export function greenAt(random: Chance, depth: number, warm: number): Color {
   const base = mix(greens.back, greens.front, clamp(depth))
   const towards = random() > 0.7 ? greens.lime : shade.fern
   return mix(base, towards, 0.22 + warm * random() * 0.3)
 }
 
-/** Spreads neighbours far apart: the golden ratio, from -1 to 1. */
+/** Returns a number from -1 to 1. Uses the golden ratio to spread consecutive indexes far apart. */
 export function spread(index: number, from = 0): number {
   return ((index * 0.618 + from) % 1) * 2 - 1
 }

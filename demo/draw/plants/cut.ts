@@ -4,11 +4,11 @@ import { line, polyline, type Point } from '../ink/svg.ts'
 import type { Part } from './arrange.ts'
 import { leaf } from './leaf.ts'
 
-/** A cut stem from x,y along `angle`, bending. */
+/** A cut stem that starts at x,y along `angle` and bends. */
 export type Cut = { x: number; y: number; angle: number; length: number; bend: number; seed: number; color?: Color }
 
 export type Branch = Cut & {
-  /** Eucalyptus has round leaves, olive narrow ones. */
+  /** `round` for eucalyptus, `narrow` for olive. */
   leaves?: 'round' | 'narrow'
   count?: number
   leafSize?: number
@@ -30,7 +30,7 @@ function bent({ x, y, angle, length, bend }: Cut, steps: number): At[] {
   })
 }
 
-/** Paired leaves along an arching stem. */
+/** Renders paired leaves along an arching stem. */
 export function branch(of: Branch): Part[] {
   const { color = [122, 146, 126], leaves = 'round', count = 8, leafSize = 58, seed, depth = 0, width = 7 } = of
   const random = chance(seed)
@@ -70,7 +70,7 @@ export function branch(of: Branch): Part[] {
 const plumeSteps = 60
 const hairs = 760
 
-/** Dried grass: a stem and hundreds of hairs. */
+/** Renders dried grass: a stem and hundreds of hairs. */
 export function plume(of: Cut): Part[] {
   const { color = [214, 180, 138], seed } = of
   const random = chance(seed)

@@ -4,7 +4,7 @@ import { define, defs, line, path, polyline, stop, type Point } from '../ink/svg
 
 type LeafShape = keyof typeof widths
 
-/** A midrib from x,y along `angle`, bending; angles in radians, 0 to the right, down is positive. */
+/** A leaf along a midrib that starts at x,y. Angles are in radians: 0 points right, positive turns down. */
 export type Blade = {
   x: number
   y: number
@@ -13,9 +13,9 @@ export type Blade = {
   width: number
   shape: LeafShape
   bend?: number
-  /** Bends more towards the tip. */
+  /** Additional bend that grows towards the tip. */
   droop?: number
-  /** Slits between the veins, as a monstera has them. */
+  /** Number of slits between the veins, as in a monstera leaf. */
   cuts?: number
   points?: number
 }
@@ -25,13 +25,13 @@ export type Leaf = Blade & {
   veins?: number
   hasRib?: boolean
   light?: number
-  /** How much darker the half is that faces away. */
+  /** How much darker the half is that faces away from the light. */
   fold?: number
-  /** Without detail: two halves and nothing on them. */
+  /** True to omit veins and sheen. */
   isPlain?: boolean
 }
 
-/** How wide a leaf is along its midrib, as parts. */
+/** Relative width along the midrib, from the base (0) to the tip (1). */
 const widths = {
   oval: (u: number) => Math.sin(Math.PI * u ** 0.86) ** 0.8,
   lance: (u: number) => Math.sin(Math.PI * u ** 0.72) ** 1.15,
@@ -42,12 +42,12 @@ const widths = {
 type Rib = { x: number; y: number; angle: number; u: number }
 type Drawn = { rib: readonly Rib[]; left: readonly Point[]; right: readonly Point[] }
 
-/** The outline alone, for shadows. */
+/** Returns only the outline, for shadows. */
 export function leafOutline(blade: Blade): string {
   return outlineOf(shapeOf(blade))
 }
 
-/** Two lit halves along a bending midrib, veins and sheen; and the outline. */
+/** Renders two shaded halves along a bending midrib, with veins and sheen. Also returns the outline. */
 export function leaf(of: Leaf): { svg: string; outline: string } {
   const points = of.points ?? (of.cuts ? 90 : of.isPlain ? 12 : 26)
   const drawn = shapeOf({ ...of, points })
@@ -147,7 +147,7 @@ function veinsOf({ rib, left, right }: Drawn, count: number): string {
   }).join('')
 }
 
-/** A light band on the half that faces the window. */
+/** Renders a light band on the half that faces the window. */
 function sheenOf({ rib, left, right }: Drawn, facing: number): string {
   const edge = facing > 0.5 ? left : right
   const last = rib.length - 1
@@ -166,7 +166,7 @@ function sheenOf({ rib, left, right }: Drawn, facing: number): string {
   return `${polyline(outside)}${polyline(inside.toReversed(), 'L')}Z`
 }
 
-/** A curved stem (quadratic) with a lit edge. */
+/** Renders a curved stem (quadratic Bézier) with a lit edge. */
 export function stem(from: Point, over: Point, to: Point, width: number, color: Color): string {
   const d = `M${f(from[0])} ${f(from[1])}Q${f(over[0])} ${f(over[1])} ${f(to[0])} ${f(to[1])}`
   const lit = css(mix(color, [240, 230, 170], 0.2))

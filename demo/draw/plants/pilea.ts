@@ -4,7 +4,7 @@ import { define, defs, ellipse, group, line, stop } from '../ink/svg.ts'
 import { greenAt, type Part, type Plant } from './arrange.ts'
 import { stem } from './leaf.ts'
 
-/** Coins on thin stalks. */
+/** Renders a pilea: round leaves on thin stalks. */
 export function pilea({ x, y, scale: s = 1, seed = 4, count = 34 }: Plant): Part[] {
   const random = chance(seed)
   return times(count, (index) => {

@@ -68,7 +68,7 @@ type Frond = {
   color: Color
 }
 
-/** One midrib with small leaves on both sides. */
+/** Renders a frond: a midrib with small leaves on both sides. */
 function frond({ x, y, length, start, drop, scale: s, depth, color }: Frond, random: Chance): Part {
   let [atX, atY] = [x, y]
   const rib = times(fronds + 1, (step) => {
@@ -125,7 +125,7 @@ export function snakePlant({ x, y, scale: s = 1, seed = 3, count = 11 }: Plant):
   })
 }
 
-/** Zigzags across the leaf, light and dark. */
+/** Renders light and dark zigzag bands across a leaf. */
 function bandsOf(
   from: { x: number; y: number },
   angle: number,
@@ -150,7 +150,7 @@ function bandsOf(
 
 export type Rubber = Plant & { color?: Color }
 
-/** Upright, with large oval leaves. */
+/** Renders an upright rubber plant with large oval leaves. */
 export function rubberPlant({ x, y, scale: s = 1, seed = 5, count = 17, color: base = [44, 74, 56] }: Rubber): Part[] {
   const random = chance(seed)
   const rise = 660

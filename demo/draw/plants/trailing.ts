@@ -5,12 +5,12 @@ import { greenAt, type Part, type Plant } from './arrange.ts'
 import { leaf, stem } from './leaf.ts'
 import { ovalPath } from './pilea.ts'
 
-/** Vines over a rim of `rim` pixels, up to `long` pixels. */
+/** Vines up to `long` pixels long that hang over a rim of radius `rim` pixels. */
 export type Trailing = Plant & { vines?: number; long?: number; rim?: number }
 
 const leavesOfVine = 11
 
-/** Heart leaves on long vines. */
+/** Renders a pothos: heart-shaped leaves on long vines. */
 export function pothos({ x, y, scale: s = 1, seed = 6, vines = 9, long = 520, rim = 200 }: Trailing): Part[] {
   const random = chance(seed)
   const hanging = times(vines, (vine) => {
@@ -55,7 +55,7 @@ function vineLeaves(points: readonly Point[], depth: number, s: number, random: 
   })
 }
 
-/** The leaves that stand in the pot. */
+/** Renders the upright leaves in the pot. */
 function crown(x: number, y: number, s: number, rim: number, random: Chance): Part[] {
   return times(24, () => {
     const side = random() * 2 - 1
@@ -91,7 +91,7 @@ const pearlColors: readonly Color[] = [
   [140, 164, 104],
 ]
 
-/** Strings of round leaves. One gradient a color, since there are a thousand pearls. */
+/** Renders strings of round leaves. Uses one gradient per color, because there are about a thousand leaves. */
 export function stringOfPearls({
   x,
   y,

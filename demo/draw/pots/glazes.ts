@@ -1,19 +1,19 @@
 import { mix, times3, type Color } from '../ink/colors.ts'
 import { lerp, smooth, wobble } from '../ink/numbers.ts'
 
-/** At a height from 0 to 1 and an angle around the pot, 0 towards us. */
+/** A property of a pot's surface. `height` is 0 at the foot and 1 at the rim; `angle` is 0 towards the viewer. */
 export type Over<T> = (height: number, angle: number) => T
 
 export type Glaze = {
   color: Over<Color>
   gloss: Over<number>
-  /** Where iron shows through the glaze; everywhere without it. */
+  /** True where iron specks show through the glaze. Defaults to everywhere. */
   mask?: Over<boolean>
 }
 
 export type Dip = { clay: Color; at: number; wave: number; seed: number; breaksTo?: Color }
 
-/** Dipped ware: glaze above a wavy line, bare clay below, a darker pooled edge between, the rim breaking to rust. */
+/** Glaze of dipped ware: glazed above a wavy line, bare clay below, a darker pooled edge between, and `breaksTo` at the rim. */
 export function dip(glaze: Color, { clay, at, wave, seed, breaksTo }: Dip): Glaze {
   const edgeWave = wobble(seed)
   const tone = wobble(seed + 9, 5, 5)
@@ -34,7 +34,7 @@ export function dip(glaze: Color, { clay, at, wave, seed, breaksTo }: Dip): Glaz
 
 export type Plain = { tone?: number; gloss?: number; throwing?: number }
 
-/** A glaze that varies softly with the hand; `throwing` shows the rings of the wheel. */
+/** A glaze with slight color variation. `throwing` adds throwing rings. */
 export function plain(base: Color, { tone = 0.05, gloss = 0.65, throwing = 0 }: Plain = {}): Glaze {
   const uneven = wobble(5, 5, 3)
   return {
@@ -54,12 +54,12 @@ export type Speck = {
   mask?: Over<boolean> | undefined
 }
 
-/** Iron in the clay that comes through. */
+/** Iron specks that show through the glaze. */
 export function fleck(count = 420, color: Color = [108, 78, 56]): Speck {
   return { count, seed: 12, size: 4.4, color }
 }
 
-/** What stands on the shelf; `at` is how high the bare clay reaches. */
+/** All glazes. `at` is the height of the bare clay, from 0 to 1. */
 export const glazes = {
   oat: (at = 0.17) => dip([240, 229, 210], { clay: [198, 158, 120], at, wave: 0.016, seed: 4 }),
   celadon: (at = 0.15) =>

@@ -6,30 +6,32 @@ import type { Glaze, Speck } from './glazes.ts'
 import { opening, type Opening } from './opening.ts'
 import type { Radius } from './profile.ts'
 
-/** Grooves that run up the wall: `depth` turns the surface, `from` and `to` are heights. */
+/** Vertical grooves. `depth` is how far they turn the surface normal; `from` and `to` are heights. */
 export type Flute = { count: number; depth: number; from: number; to: number }
 
-/** A thing that was thrown on a wheel; x,y is the middle of its foot on the table. */
+/** An object thrown on a wheel. x,y is the center of its foot on the table. */
 export type Thrown = {
   x: number
   y: number
   height: number
   radius: Radius
-  /** How round its circles look: small is seen from the side. */
+  /** Vertical to horizontal radius of its circles: 0 is seen from the side. */
   view?: number
   glaze: Glaze
   flute?: Flute | undefined
   speck?: Speck | undefined
-  /** A form without one is closed. */
+  /** Omitted for a closed form. */
   opening?: Opening | undefined
   bounce?: Color | undefined
-  /** The weight of its shadow. */
+  /** Strength of its shadow. */
   shadow?: number | undefined
 }
 
 export const usualView = 0.16
 
-/** Thin discs from foot to rim, each filled with a gradient that is really lit, so that everything follows the form. */
+/**
+ * Renders thin discs from foot to rim. Each is filled with a gradient computed from the light, so the shading follows the form.
+ */
 export function lathe(thrown: Thrown): string {
   const { x, height, radius, glaze, speck } = thrown
   const view = thrown.view ?? usualView
@@ -51,13 +53,13 @@ function heightOf({ y, height }: Pick<Thrown, 'y' | 'height'>, t: number): numbe
   return y - height * t
 }
 
-/** How the wall leans at a height: positive outwards. */
+/** Slope of the wall at a height, positive outwards. */
 function slopeOf({ radius, height }: Pick<Thrown, 'radius' | 'height'>, t: number): number {
   const step = 0.006
   return (radius(t + step) - radius(t - step)) / (Math.min(1, t + step) - Math.max(0, t - step)) / height
 }
 
-/** The stops of one disc, from its left edge to its right one. */
+/** Gradient stops of one disc, from left to right. */
 function skin(thrown: Thrown, t: number): string {
   const { flute, glaze, height, bounce } = thrown
   const slope = slopeOf(thrown, t)
@@ -81,19 +83,19 @@ function fluteTurn({ count, depth, from, to }: Flute, t: number, angle: number):
   return depth * Math.sin(count * angle) * smooth(from, from + 0.08, t) * (1 - smooth(to - 0.06, to, t))
 }
 
-/** The window mirrors itself on the left. */
+/** Strength of the window's reflection on the left. */
 function softbox(facing: number, t: number, up: number): number {
   const across = smooth(-1.16, -1.02, facing) * (1 - smooth(-0.82, -0.66, facing))
   const along = smooth(0.1, 0.3, t) * (1 - smooth(0.84, 0.97, t))
   return across * along * 0.34 * clamp(1 - Math.abs(up) * 1.1)
 }
 
-/** A thin light on the right. */
+/** Strength of a thin light on the right edge. */
 function rimLight(angle: number): number {
   return smooth(1.12, 1.38, angle) * 0.16
 }
 
-/** Iron spots that sit on the surface and foreshorten with it. */
+/** Renders iron specks on the surface, foreshortened towards the edges. */
 function speckle(thrown: Thrown, speck: Speck, view: number): string {
   const random = chance(speck.seed)
   const spots = times(speck.count, () => {

@@ -28,7 +28,7 @@ const form = [
   [1, 0.975],
 ] as const
 
-/** The morning mug: body, handle on the right, its shadow on the wall. */
+/** Renders the morning mug: body, handle on the right, and shadow on the wall. */
 export function mug({ x, y, scale = 1, view = 0.17, glaze, speck, liquid, shadow = 1 }: Mug): string {
   const height = 520 * scale
   const radius = 262 * scale
@@ -71,7 +71,7 @@ function handlePath(x: number, y: number, height: number, s: number): string {
   ].join(' ')
 }
 
-/** Iron spots on the handle. */
+/** Renders iron specks on the handle. */
 function spots(x: number, y: number, height: number, scale: number, speck: Speck): string {
   const random = chance(91)
   const width = 68 * scale

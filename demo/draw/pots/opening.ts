@@ -5,24 +5,24 @@ import { define, defs, ellipse, group, line, stop, type Defined } from '../ink/s
 import type { Over } from './glazes.ts'
 import type { Radius } from './profile.ts'
 
-/** What one sees from above. `floor` is the height of the ground inside. */
+/** The inside of a pot seen from above. `floor` is the height of the ground inside. */
 export type Opening = {
   wall: number
   inside?: Color
   floor?: number
   insideGloss?: number
-  /** How dark it is at the ground: 1 is as light as at the rim. */
+  /** Brightness at the ground, relative to the rim (1). */
   insideLight?: number
   liquid?: { height: number; color: Color } | undefined
-  /** What lies in it. */
+  /** Renders the content, such as soil. */
   filling?: ((pot: Hollow) => string) | undefined
 }
 
-/** What a filling needs to know of its pot. */
+/** Dimensions of the pot, for fillings. */
 export type Hollow = { x: number; y: number; height: number; radius: Radius; view: number; wall: number }
 type Rimmed = Omit<Hollow, 'wall'> & { color: Over<Color> }
 
-/** The lip, the wall inside, what is in it, and the light on the lip. */
+/** Renders the lip, the inner wall, the content and the light on the lip. */
 export function opening(pot: Rimmed, of: Opening): string {
   const { x, view, color } = pot
   const rim = pot.radius(1)
@@ -50,7 +50,7 @@ function lipGradient(lip: Color): Defined {
   return define('linearGradient', 'x1="0" y1="0.2" x2="1" y2="0.8"', stops.join(''))
 }
 
-/** Discs from the rim down to the floor, each darker than the one above. */
+/** Renders the inner wall as discs from the rim down to the floor, each darker than the one above. */
 function insideWall(pot: Hollow, of: Opening, color: Color, inner: number): string {
   const { x, height, radius, view, wall } = pot
   const floor = of.floor ?? 0.1
@@ -79,7 +79,7 @@ function insideStops({ radius, height }: Hollow, t: number, color: Color, gloss:
   }).join('')
 }
 
-/** A surface with a brighter edge and the window in it. */
+/** Renders the surface of a liquid with a brighter edge and the window's reflection. */
 function liquid({ x, y, height, radius, view, wall }: Hollow, of: { height: number; color: Color }): string {
   const r = radius(of.height) - wall
   const at = y - height * of.height

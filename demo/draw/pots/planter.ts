@@ -21,7 +21,7 @@ export type Vessel = {
 
 export const flutes = (count: number): Flute => ({ count, depth: count === 17 ? 0.5 : 0.46, from: 0.06, to: 0.9 })
 
-/** A pot full of soil, on a saucer if asked. */
+/** Renders a pot full of soil, optionally on a saucer. */
 export function planter(of: Vessel & { saucer?: Glaze }): string {
   const { x, y, radius, shadow, saucer } = of
   const opening = { wall: radius * 0.075, inside: [150, 104, 76] as Color, floor: 0.8, filling: soil(8) }
@@ -46,7 +46,7 @@ export function planter(of: Vessel & { saucer?: Glaze }): string {
   return dish + lathe({ ...body, y: y - radius * 0.03 })
 }
 
-/** A vase: one looks into the dark. */
+/** Renders a vase with a dark inside. */
 export function vase(of: Vessel & { inside?: Color }): string {
   const opening = {
     wall: Math.max(6, of.radius * 0.035),
@@ -62,7 +62,7 @@ function vessel({ x, y, height, radius, shape, glaze, speck, flute, shadow }: Ve
   return { x, y, height, radius: radiusOf(shapes[shape], radius), glaze, speck: specks, flute, shadow }
 }
 
-/** Crumbs of soil below the rim, darker where the wall shades them. */
+/** Returns a filling of soil crumbs below the rim, darker where the wall shades them. */
 export function soil(seed: number): (pot: Hollow) => string {
   return ({ x, y, height, radius, view, wall }) => {
     const r = radius(0.93) - wall

@@ -2,7 +2,7 @@ import { f, lerp, times } from '../ink/numbers.ts'
 import { blurred, ellipse, group } from '../ink/svg.ts'
 import { lathe, usualView, type Thrown } from './lathe.ts'
 
-/** A thrown thing on its shadow. */
+/** Renders a pot and its shadow on the table. */
 export function pot(thrown: Thrown): string {
   return shadowOf(thrown, thrown.shadow ?? 1) + lathe(thrown)
 }
@@ -10,7 +10,7 @@ export function pot(thrown: Thrown): string {
 const right = 0.7
 const back = -0.12
 
-/** The shadow on the table: the discs slide right and back as they rise, blurred twice (tight and wide). */
+/** Renders the shadow on the table: discs that shift right and back with height, blurred twice (tight and wide). */
 export function shadowOf(thrown: Thrown, weight = 1): string {
   const { x, y, radius } = thrown
   const view = thrown.view ?? usualView

@@ -1,11 +1,11 @@
 import { clamp } from '../ink/numbers.ts'
 import type { Point } from '../ink/svg.ts'
 
-/** How wide a form is at each height, both as parts: height from 0 (foot) to 1 (rim). */
+/** Points of a form's outline: height from 0 (foot) to 1 (rim), and relative radius. */
 export type Profile = readonly Point[]
 export type Radius = (height: number) => number
 
-/** A smooth curve through the points of a profile (Catmull-Rom), in pixels. */
+/** Returns a function from height to radius in pixels: a Catmull-Rom curve through the profile's points. */
 export function radiusOf(profile: Profile, pixels: number): Radius {
   return (height) => pixels * curveAt(profile, clamp(height))
 }
@@ -30,7 +30,7 @@ function pointAt(profile: Profile, index: number): Point {
   return profile[index] ?? [1, 1]
 }
 
-/** The forms of the workshop. */
+/** Profiles of all pots. */
 export const shapes = {
   taper: [
     [0, 0.7],

@@ -67,7 +67,7 @@ const plateForm = [
   [1, 1],
 ] as const
 
-/** Shallow, seen from higher up; the well has a soft light of its own. */
+/** Renders a plate, seen from higher up than other pots, with soft light in its well. */
 export function plate(of: Plate): string {
   const { x, y, radius, view = 0.34, height = 46, glaze, inside, wall = 10, specks = 180, shadow } = of
   const opening = { wall, inside: times3(inside, 1.1), floor: 0.3, insideGloss: 0.1, insideLight: 0.97 }
