@@ -4,7 +4,7 @@ import { allShops, darkOrigin, demoOrigin, inBothThemes, originOf, shops, studio
 import { add, addButton, choose, openProduct, pill, quantityOf, takenOver } from './shop.ts'
 import { openOwner } from './shop-owner.ts'
 
-// Colours half-way through a fade are nobody's.
+// Without animations, because axe would measure the contrast of colors in the middle of a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let owner: Awaited<ReturnType<typeof openOwner>>
@@ -55,7 +55,7 @@ for (const { shop, identifier, tag } of shops) {
     await addButton(page).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectClean(page)
-    await choose(page, 'Colour', 'Green') // one option is open: its values are marked
+    await choose(page, 'Colour', 'Green') // one option is still open: its values show their availability
     await expectClean(page)
     await choose(page, 'Size', 'Large')
     await expect(page.getByRole('status').filter({ hasText: 'Sold Out' })).toBeVisible()
@@ -68,7 +68,7 @@ for (const { shop, identifier, tag } of shops) {
   })
 }
 
-// Neither the cart nor the list depends on the picker.
+// The cart and the product list do not depend on the picker, so two sites are enough.
 for (const { identifier, tag } of inBothThemes('proving-dark', 'proving-bare')) {
   const origin = originOf(identifier)
 
@@ -109,7 +109,7 @@ for (const { identifier, tag } of inBothThemes('proving-dark', 'proving-bare')) 
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     await expectClean(page)
     await page.keyboard.press('Escape')
-    await expect(page.locator('dialog')).toHaveCount(0) // closed, the browser hides it before it says so
+    await expect(page.locator('dialog')).toHaveCount(0) // waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event
     await page.unroute(/format=quick-view/)
     const ofMug = page.locator('.sqs-product-quick-view-button a[href$="/shop/mug"]')
     await expect(ofMug).toHaveAttribute('aria-haspopup', 'dialog')

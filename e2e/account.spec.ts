@@ -5,7 +5,7 @@ import { shops, originOf, readFacts, sitesPort } from './facts.ts'
 import { add, awake, openProduct, pill, quantityOf, watchErrors } from './shop.ts'
 import { openOwner } from './shop-owner.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // a pill that fades in has little contrast
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // the floating cart has too little contrast for axe while it fades in
 
 let owner: Awaited<ReturnType<typeof openOwner>>
 test.beforeAll(async () => {
@@ -15,7 +15,7 @@ test.afterAll(() => owner.close())
 
 const password = 'three clay cups'
 
-/** The link in the latest mail to an address. */
+/** Returns the link in the latest email to an address. */
 async function linkTo(email: string): Promise<string> {
   let found = ''
   await expect
@@ -38,7 +38,7 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
 }
 
-/** By the forms, as a person without a cart does it. */
+/** Creates an account through the site's forms, without a cart. */
 async function signUp(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/account`)
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -54,7 +54,10 @@ async function signUp(page: Page, origin: string, email: string): Promise<void> 
 
 const cartPath = '/api/commerce/shopping-cart'
 
-/** Every cart arrives, with the cookies of when it was asked for, once the button is pressed, and after a sign-out that was sent by then. */
+/**
+ * Delays every cart response until `pressed` is called and, if a sign-out has been sent by then, until its response. The
+ * responses use the cookies of the time of the request.
+ */
 async function answerLate(page: Page, context: BrowserContext, asker: APIRequestContext) {
   const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>()
   const { promise: isSignedOut, resolve: signedOut } = Promise.withResolvers<void>()
@@ -99,7 +102,7 @@ for (const { shop, identifier, tag } of shops) {
       await page.goto(`${origin}/account`)
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      await expect(pill(page)).toHaveAccessibleName(/^Cart, 3 items/) // a copy, which does not count twice
+      await expect(pill(page)).toHaveAccessibleName(/^Cart, 3 items/) // a copy of the cart, which must not be added twice when signing in
       await context.clearCookies()
       await jarOnPage(page, jar.path, '4')
 
@@ -121,7 +124,7 @@ for (const { shop, identifier, tag } of shops) {
 
       const changed = page.waitForRequest((request) => request.method() === 'PUT')
       await page.getByRole('button', { name: 'One fewer Jar' }).click()
-      const crumb = (await context.cookies()).find(({ name }) => name === 'crumb')?.value // the answer's xsrfToken
+      const crumb = (await context.cookies()).find(({ name }) => name === 'crumb')?.value // set from the response's xsrfToken
       expect((await changed).headers()['x-csrf-token']).toBe(crumb)
       await expect(page.getByText(told)).toBeHidden()
       expect(errors).toEqual([])
@@ -188,7 +191,7 @@ for (const { shop, identifier, tag } of shops) {
         await put('3')
         await page.goto(`${origin}/account`)
         await page.getByRole('button', { name: 'Sign out' }).click()
-        await page.context().clearCookies() // or the copy of the cart would be there already
+        await page.context().clearCookies() // otherwise the browser would still have the copy of the cart
         await put('4')
         await page.goto(`${origin}/account/sign-in`)
         await page.getByRole('button', { name: 'Sign in' }).click()
@@ -204,12 +207,12 @@ for (const { shop, identifier, tag } of shops) {
   })
 }
 
-// These pages look alike in every theme.
+// These pages look the same in every theme, so one theme is enough.
 test.describe('in any theme', () => {
   const origin = originOf('proving')
 
   test('BX-1.18 axe finds nothing wherever an account begins or is opened again', async ({ page }) => {
-    test.slow() // axe looks at six states
+    test.slow() // runs axe in six states
     const email = `axe-${crypto.randomUUID()}@example.test`
     const emailField = page.getByRole('textbox', { name: 'Email' })
     const askForLink = async (path: string): Promise<void> => {
@@ -242,7 +245,7 @@ test.describe('in any theme', () => {
     const jar = await aJar('proving')
     await signUp(page, origin, `late-${jar.mark}@example.test`)
     await awake(page.locator('[data-island=account-form]'))
-    // Not by the cookie, which any answer of the cart renews meanwhile.
+    // Replaces the header, not the cookie, because any cart response in between would renew the cookie.
     const withOld = (route: Route): Promise<void> =>
       route.continue({ headers: { ...route.request().headers(), 'x-csrf-token': 'old' } })
     await page.route(/\/api\/site-users\/account\/session\b/, withOld, { times: 1 })

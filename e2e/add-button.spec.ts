@@ -14,7 +14,7 @@ for (const { identifier, tag } of shops) {
       await addButton(page).click()
       await expect(addButton(page)).toHaveText('Adding…')
       await expect(said).toHaveText('Adding…')
-      await expect(pill(page)).toBeVisible() // the answer is there
+      await expect(pill(page)).toBeVisible() // the response has arrived
       await page.clock.runFor(900)
       await expect(addButton(page)).toHaveText('Adding…')
       await page.clock.runFor(200)
@@ -33,7 +33,7 @@ for (const { identifier, tag } of shops) {
       await expect(addButton(page)).toHaveText('Adding…')
       await page.clock.runFor(200)
       await expect(addButton(page)).toHaveText('Add To Cart')
-      await expect(page.getByRole('alert')).toContainText('Unable to Add Item') // what went wrong can still be read
+      await expect(page.getByRole('alert')).toContainText('Unable to Add Item') // the error message is still visible
     },
   )
 }

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Fails with the rule and the elements of each violation that axe finds on the page, or within one part of it. */
+/** Fails with the rule and the elements of each violation that axe finds on the page, or in one part of it. */
 export async function expectClean(page: Page, part?: string): Promise<void> {
-  // Without frames there is nothing to put together: the page itself sums up, where axe would open a second page for it.
+  // Legacy mode evaluates the results in the page itself, where axe would otherwise open a second page. Only possible without
+  // frames.
   const isWhole = page.frames().length === 1
   const axe = new AxeBuilder({ page }).setLegacyMode(isWhole).options({ resultTypes: ['violations'] })
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()

@@ -18,7 +18,7 @@ const alert = (page: Page): Locator => notice(page).getByRole('alert')
 
 const address = (): string => `reader-${crypto.randomUUID()}@example.org`
 
-/** As the server's, but solved by nobody. */
+/** A challenge of the same form as the server's, but too hard to solve in the time of a test. */
 const endless = {
   kind: 'proof',
   siteKey: 'proof',
@@ -39,7 +39,7 @@ const endless = {
 async function openForm(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/shop/none-left`)
   await email(page).scrollIntoViewIfNeeded()
-  await awake(notice(page).locator('form')) // its script comes when it is near
+  await awake(notice(page).locator('form')) // its script loads when the form is near the viewport
 }
 
 for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare')) {
@@ -109,7 +109,7 @@ test.describe('our own work in any theme', () => {
       await page.keyboard.press(key)
       typed += key
       await expect(email(page)).toHaveValue(typed)
-      await expect.poll(works).toBeGreaterThan(before) // it is at work between any two keys
+      await expect.poll(works).toBeGreaterThan(before) // the computation continues between any two keys
     }
     await expect(box(page)).toHaveText('Checking that you are not a machine…')
   })
@@ -128,7 +128,7 @@ test.describe('our own work in any theme', () => {
     await page.clock.fastForward('01:00:00')
     await button(page).click()
     await expect(success(page)).toBeVisible()
-    // A third is for whoever signs up again.
+    // A third challenge may follow, for another sign-up.
     expect(asked.slice(0, 3)).toEqual(['a challenge', 'a challenge', 'to sign up'])
   })
 })
@@ -154,7 +154,7 @@ test.describe('a provider', () => {
   test.beforeEach(() => provider.become('judges'))
 
   const inBox = (page: Page, name: string): Locator => box(page).getByRole('button', { name })
-  /** The box asks its provider for the token: until it is there, nothing that follows may happen. */
+  /** Solves the provider's captcha. Waits until the box has received its token, which the next steps need. */
   const solve = async (page: Page): Promise<void> => {
     await inBox(page, 'I am not a robot').click()
     await expect(inBox(page, 'I am not a robot')).toHaveAttribute('aria-pressed', 'true')
@@ -211,7 +211,7 @@ test.describe('a provider', () => {
         await openForm(page, origin())
         await email(page).fill(address())
         await solve(page)
-        provider.good.clear() // it will not know its own token
+        provider.good.clear() // the provider will reject its own token
         await button(page).click()
         await expect(box(page).locator('[data-resets]')).toBeVisible()
         await expect(alert(page)).toHaveText('Complete CAPTCHA before submitting.')

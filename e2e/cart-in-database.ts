@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
 import { readFacts } from './facts.ts'
 
-/** The lines of this browser's cart as they stand in the database: SKU and quantity, by SKU. */
+/** Returns the lines of this browser's cart from the database, sorted by SKU. */
 export async function cartInDatabase(context: BrowserContext): Promise<{ sku: string; quantity: number }[]> {
   const token = (await context.cookies()).find((cookie) => cookie.name === '__Host-sw-visitor')?.value
   if (token === undefined) return []

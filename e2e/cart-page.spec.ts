@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => owner.close())
 
-/** What those who hear the page are told once a change has settled. */
+/** Live region that announces a change to screen readers once it has settled. */
 const said = (page: Page): Locator => page.locator('output.sw-cart-said')
 const subtotal = (page: Page): Locator => page.locator('.subtotal .price')
 const line = (page: Page, title: string): Locator => page.getByRole('row', { name: new RegExp(title) })
@@ -69,7 +69,7 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
       await expect(quantity).toHaveValue('3')
       await expect(subtotal(page)).toHaveText(/59\.00/)
       await expect.poll(async () => (await cartInDatabase(context)).length).toBe(2)
-      await expect(page.locator('tbody tr').first()).toContainText('Mug') // in its place
+      await expect(page.locator('tbody tr').first()).toContainText('Mug') // in its original position
 
       await remove.click()
       await page.getByRole('button', { name: 'Remove Download' }).click()
@@ -97,7 +97,7 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
         await quantity.fill(typed)
         await page.keyboard.press('Enter')
         await expect(alert).toHaveText(text)
-        await expect(quantity).toHaveValue(typed) // what was typed can be mended
+        await expect(quantity).toHaveValue(typed) // the typed value is kept, so that it can be corrected
         expect(await cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 1 }])
       }
       await quantity.fill('11')

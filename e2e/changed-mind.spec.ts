@@ -3,9 +3,9 @@ import { cartInDatabase } from './cart-in-database.ts'
 import { shops, originOf } from './facts.ts'
 import { add, addBy, addButton, choose, openProduct, priceOf } from './shop.ts'
 
-// A slow network, and somebody who decides anew while answers are on their way: the last choice wins.
+// A shopper changes their choice on a slow network, while earlier responses are still pending: the last choice must win.
 
-/** Holds back what is asked at an address until it is let go; `held` says how many wait. */
+/** Delays requests to a URL until they are released. `seen` lists all of them, `waiting` returns how many are delayed. */
 async function holdBack(page: Page, address: RegExp, method: string) {
   const waiting: { route: Route; go: () => void }[] = []
   const seen: string[] = []
@@ -14,12 +14,12 @@ async function holdBack(page: Page, address: RegExp, method: string) {
     if (route.request().method() !== method) return route.fallback()
     seen.push(route.request().url() + (route.request().postData() ?? ''))
     if (isHolding) await new Promise<void>((go) => waiting.push({ route, go }))
-    await route.continue().catch(() => undefined) // whoever asked may have gone
+    await route.continue().catch(() => undefined) // the page may have closed or aborted the request
   })
   return {
     seen,
     waiting: () => waiting.length,
-    /** Lets the one that was asked first, or last, go on. */
+    /** Releases the first or the last of the waiting requests. */
     release: (which: 'first' | 'last') => (which === 'first' ? waiting.shift() : waiting.pop())?.go(),
     releaseAll: () => {
       isHolding = false
@@ -128,7 +128,7 @@ for (const { identifier, tag } of shops) {
   )
 }
 
-// The add button is the same script in every theme, so one theme shows it.
+// The add button uses the same script in every theme, so one theme is enough.
 test('SF-4.11 many clicks while it is added add once', async ({ page }) => {
   const origin = originOf('proving')
   await openProduct(page, origin, 'ten')
@@ -138,7 +138,7 @@ test('SF-4.11 many clicks while it is added add once', async ({ page }) => {
   for (let again = 0; again < 3; again++) await addButton(page).click({ force: true })
   await page.keyboard.press('Enter')
   await addBy(page, async () => adds.releaseAll())
-  await expect(addButton(page)).toHaveText('Add To Cart') // over and done
+  await expect(addButton(page)).toHaveText('Add To Cart') // the add is complete
   expect(await cartInDatabase(page.context())).toEqual([{ sku: 'TEN', quantity: 1 }])
   expect(adds.seen).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { expectClean } from './axe.ts'
 import { inBothThemes, originOf } from './facts.ts'
 import { add, choose, openProduct } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // elements that fade in have too little contrast for axe
 
 const row = (page: Page, name: string): Locator => page.locator(`.cart-summary .${name} .price`)
 const code = (page: Page): Locator => page.getByRole('textbox', { name: 'Coupon code' })
@@ -22,7 +22,7 @@ async function apply(page: Page, typed: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-/** As it is read, in minor units; the theme draws the currency's sign. */
+/** Returns a displayed amount in minor units. Ignores the currency symbol, which the theme adds. */
 async function centsOf(sum: Locator): Promise<number> {
   return Math.round(Number((await sum.innerText()).replaceAll(/[^\d.]/g, '')) * 100)
 }
@@ -87,12 +87,12 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
   })
 }
 
-// The form of the estimate is the same script in every theme.
+// The estimate form uses the same script in every theme, so one theme is enough.
 test.describe('in any theme', () => {
   const origin = originOf('proving-all')
 
   test('SF-3.01 estimates add up, are called so, and stay with the cart', async ({ page }) => {
-    test.slow() // axe looks at the estimate and at a place without one
+    test.slow() // runs axe on the estimate and on a place without one
     await openCart(page, origin)
     await expect(page.getByText('Taxes and shipping are calculated at checkout.')).toBeVisible()
     await page.getByText('Estimate shipping and taxes').click()

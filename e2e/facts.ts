@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../tools/source-files.ts'
 
-/** What a worker's server tells its journeys: how to reach its database and files, a process with normal limits, and how to sign in. */
+/**
+ * Connection data of a worker's server: its database and files, the port of a second process with normal rate limits, and the
+ * owner's account.
+ */
 export type Facts = {
   databaseUrl: string
   dataDir: string
@@ -10,7 +13,7 @@ export type Facts = {
   owner: { email: string; password: string }
 }
 
-/** Each Playwright worker has a server and a database of its own, found by the worker's index. */
+/** Index of the Playwright worker. Each worker has its own server and database. */
 const workerIndex = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 const portsPerWorker = 10
 
@@ -18,13 +21,13 @@ export const workersFolder = join(root, 'test-results/workers')
 export const factsFile = (worker: number): string => join(workersFolder, `${worker}.json`)
 export const sitesPortOf = (worker: number): number => Number(process.env['E2E_PORT'] ?? 3800) + worker * portsPerWorker
 
-/** A Chromium with profiles and a back-forward cache, which the headless shell of the other journeys lacks. */
+/** Path of a Chromium with profiles and a back-forward cache, which the headless shell lacks. */
 export const fullChromium = process.env['CHROMIUM_FULL'] ?? '/usr/bin/chromium'
 
 export const secondIdentifier = 'north-pier'
 export const sitesPort = sitesPortOf(workerIndex)
 
-/** The address of a site; `port` of another process on the same database. */
+/** Returns the origin of a site. `port` selects another process on the same database. */
 export function originOf(identifier: string, port = sitesPort): string {
   return `http://${identifier}.localhost:${port}`
 }
@@ -37,7 +40,7 @@ export const germanOrigin = originOf('brennofen')
 export const arabicOrigin = originOf('sarakhs')
 export const studioOrigin = `http://studio.localhost:${sitesPort + 1}`
 
-/** The same shop four times: our theme and one made of built-in fragments only, each with both variant pickers. */
+/** The same shop in four variants: two themes (Kiln and one made of built-in fragments only), each with both variant pickers. */
 export const allShops = [
   { shop: 'Kiln, dropdowns', identifier: 'proving', picker: 'select', tag: '@wide' },
   { shop: 'Kiln, radios', identifier: 'proving-dark', picker: 'radio', tag: '@narrow' },
@@ -45,10 +48,10 @@ export const allShops = [
   { shop: 'bare, radios', identifier: 'proving-bare-radio', picker: 'radio', tag: '@wide' },
 ] as const
 
-/** Two of the four, so that a journey meets each theme, each picker and each width once. */
+/** Two of the four shops, so that a journey covers each theme, picker and screen width once. */
 export const shops = [allShops[0], { ...allShops[3], tag: '@narrow' }] as const
 
-/** One site of each theme, for journeys that do not depend on the picker: Kiln at the wide screen, the bare theme on the phone. */
+/** One site per theme, for journeys that do not depend on the picker: Kiln on a wide screen, the bare theme on a phone. */
 export function inBothThemes<Identifier extends string>(kiln: Identifier, bare: Identifier) {
   return [
     { identifier: kiln, tag: '@wide' },

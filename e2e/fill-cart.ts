@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Puts that many of the 250 variants of `many` into this browser's cart, each as a line of its own, by the shop's own call. Answers their SKUs. */
+/**
+ * Adds `lines` variants of the product `many` (250 variants) to this browser's cart, each as its own line, through the shop's
+ * API. Returns their SKUs.
+ */
 export async function fillCart(page: Page, origin: string, lines: number): Promise<string[]> {
   await page.goto(`${origin}/cart`)
   const { skus, statuses } = await page.evaluate(async (wanted) => {

@@ -6,7 +6,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const finger = 44
 
-/** How far up and down from its middle a press still meets it; boxes do not tell of what reaches out of them. */
+/**
+ * Returns the height of the area that reacts to a press. Uses hit tests, because bounding boxes do not include content that
+ * extends beyond them.
+ */
 async function heightOf(place: Locator): Promise<number> {
   await place.scrollIntoViewIfNeeded()
   return place.evaluate((pressed) => {

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 export type HostMood = 'friendly' | 'hostile' | 'gone' | 'hangs'
 
 export type InformationHost = {
-  /** What INSTALLMENTS_URL says. */
+  /** Value of INSTALLMENTS_URL. */
   url: string
   asked: string[]
   become(mood: HostMood): void
   close(): Promise<void>
 }
 
-/** Stands in for the static host of the provider's information: on its way, gone, silent, or out for harm. */
+/** Starts a fake of the payment provider's static host, which can be friendly, missing, silent or hostile. */
 export async function startInformationHost(): Promise<InformationHost> {
   const state = { mood: 'friendly' as HostMood }
   const asked: string[] = []
@@ -44,7 +44,7 @@ const friendly = `<!doctype html>
 <html lang="en"><head><title>Parts</title><style>h1 { color: rgb(10, 80, 60); font-size: 28px }</style></head>
 <body><h1>Pay it in four</h1><p>Every two weeks, without interest. <a href="https://terms.example.org/">Terms apply</a>.</p></body></html>`
 
-/** Each line tries to run, to send, or to load something of its own. */
+/** Hostile HTML: each line tries to run a script, send data or load a resource. */
 export const hostile = `<!doctype html>
 <html><head><title>x</title>
 <meta http-equiv="refresh" content="0;url=/evil-refresh">

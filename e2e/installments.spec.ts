@@ -25,7 +25,7 @@ const pillOf = (page: Page): Locator => page.getByRole('button', { name: 'Afterp
 const infoOf = (page: Page): Locator => page.getByRole('button', { name: 'More information' }).first()
 const popupOf = (page: Page): Locator => page.getByRole('dialog', { name: 'About payment in parts' })
 
-/** The sum as a person reads it: a theme's style writes the symbol. */
+/** Compares the visible text, because a theme's stylesheet writes the currency symbol. */
 async function expectWords(page: Page, words: RegExp): Promise<void> {
   await expect.poll(async () => (await line(page).innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(words)
 }
@@ -71,7 +71,7 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
       const inside = page.frameLocator('.sw-installments-frame')
       await expect(inside.getByRole('heading', { name: 'Pay it in four' })).toBeVisible()
       expect(host.asked.slice(before)).toEqual(['/en_US.html'])
-      await expect(inside.getByRole('heading')).toHaveCSS('color', 'rgb(10, 80, 60)') // its own styles
+      await expect(inside.getByRole('heading')).toHaveCSS('color', 'rgb(10, 80, 60)') // the styles of the host's document apply
       await expectClean(page)
       await page.getByRole('button', { name: 'Close Popup' }).click()
       await expect(popup).toHaveCount(0)
@@ -85,21 +85,21 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
 
       await infoOf(page).press('Space')
       await inside.getByRole('link', { name: 'Terms apply' }).focus()
-      await page.keyboard.press('Escape') // pressed within the frame
+      await page.keyboard.press('Escape') // the key event fires inside the frame
       await expect(popup).toHaveCount(0)
 
       await pillOf(page).click()
       await expect(popup).toBeVisible()
       const left = await page.getByRole('button', { name: 'Close Popup' }).evaluate((button: HTMLElement) => {
         button.click()
-        return [document.querySelectorAll('dialog').length, document.activeElement?.className] // before anything else happens
+        return [document.querySelectorAll('dialog').length, document.activeElement?.className] // read synchronously, before any event handler runs
       })
       expect(left).toEqual([0, 'sw-installments-pill'])
 
       await pillOf(page).click()
       await expect(popup).toBeVisible()
       await page.mouse.click(2, 2)
-      if ((page.viewportSize()?.width ?? 0) < 768) await page.keyboard.press('Escape') // there nothing is beside it
+      if ((page.viewportSize()?.width ?? 0) < 768) await page.keyboard.press('Escape') // on a phone, the popup covers the screen and there is nothing beside it to click
       await expect(popup).toHaveCount(0)
       await expectClean(page)
       expect(errors).toEqual([])
@@ -137,7 +137,7 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
   })
 }
 
-// Neither the popup's frame nor its host depends on the theme.
+// The popup's frame and its host do not depend on the theme, so one theme is enough.
 test.describe('in any theme', () => {
   const origin = (): string => originOf('proving-all', server.sitesPort)
 
@@ -153,7 +153,7 @@ test.describe('in any theme', () => {
     await expect.poll(() => warnings.length).toBe(1)
     expect(warnings[0]).toContain('The information about payment in parts does not come.')
     await page.keyboard.press('Escape')
-    await expect(page.locator('dialog')).toHaveCount(0) // closed, the browser hides it before it says so
+    await expect(page.locator('dialog')).toHaveCount(0) // waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event
 
     host.become('hangs')
     await pillOf(page).click()
@@ -165,7 +165,8 @@ test.describe('in any theme', () => {
   test('foreign HTML runs nothing, loads nothing and reaches nothing', async ({ page, context }) => {
     host.become('hostile')
     const asked: string[] = []
-    // What a policy stops is told as a request, too; this hears of what really leaves.
+    // Routing sees only requests that leave the browser. A `request` event also fires for those that the content security
+    // policy blocks.
     await context.route(/evil/, async (route) => {
       asked.push(route.request().url())
       await route.abort()
@@ -183,7 +184,7 @@ test.describe('in any theme', () => {
         .click({ force: true, timeout: 1000 })
         .catch(() => undefined)
     }
-    // What the popup sent went out before this, which shows that it would have been heard.
+    // This request is sent last, so requests from the popup would have been seen before it.
     const canary = await context.newPage()
     await canary.goto('https://evil.example/canary').catch(() => undefined)
     await canary.close()
@@ -199,7 +200,7 @@ test.describe('in any theme', () => {
     expect([page.url(), context.pages().length, dialogs]).toEqual([address, 1, []])
     const box = await page.locator('.sw-installments-frame').boundingBox()
     const closer = page.getByRole('button', { name: 'Close Popup' })
-    await closer.click() // no cover lies over it
+    await closer.click() // the hostile page could not cover the button
     expect(box?.width).toBeGreaterThan(100)
     await expect(popupOf(page)).toHaveCount(0)
   })
@@ -207,7 +208,7 @@ test.describe('in any theme', () => {
   test('what comes through the sanitising all the same runs in no frame of ours', async ({ page }) => {
     await openProduct(page, origin(), 'ten')
     await page.evaluate(() => {
-      const frame = document.createElement('iframe') // without the attribute: the frame's own policy shuts it
+      const frame = document.createElement('iframe') // without the `sandbox` attribute, so only the frame's own policy protects it
       frame.src = '/api/installments/frame'
       const said: unknown[] = []
       Object.assign(window, { said })
@@ -226,7 +227,8 @@ test.describe('in any theme', () => {
     await expect.poll(said).toContain('height')
     const raw = page.locator('iframe[src="/api/installments/frame"]')
     expect(await raw.evaluate((frame: HTMLIFrameElement) => frame.contentDocument === null)).toBe(true)
-    // The picture fails once more; what it says itself, it says before those who listen from outside are told.
+    // Makes the picture fail once more. Its own `onerror` attribute would run before this listener, so a message from it would
+    // arrive before `isLast`.
     await page
       .frameLocator('iframe[src="/api/installments/frame"]')
       .locator('img')

@@ -44,7 +44,7 @@ for (const { shop, identifier, picker, tag } of shops) {
   )
 }
 
-/** Back to the picker, then down until the value is chosen; the list goes round. */
+/** Moves the focus back to the picker, then presses the arrow key until the value is selected. The list wraps around. */
 async function chooseByKeys(page: Page, picker: 'select' | 'radio', option: string, value: string): Promise<void> {
   const place = picker === 'select' ? selectOf(page, option) : radiosOf(page, option)
   await go(page, place, 'Shift+Tab')
@@ -57,7 +57,7 @@ async function chooseByKeys(page: Page, picker: 'select' | 'radio', option: stri
 const tabTo = (page: Page, place: Locator): Promise<void> => go(page, place, 'Tab')
 const holdsFocus = (place: Locator): Promise<boolean> => place.evaluate((node) => node.contains(document.activeElement))
 
-/** Round the page at most; what cannot be reached is told by name. */
+/** Presses a key until the element has the focus. After one round of the page, fails with the name of the element. */
 async function go(page: Page, place: Locator, key: string): Promise<void> {
   for (let stop = 0; stop < 80; stop++) {
     if (await holdsFocus(place)) return

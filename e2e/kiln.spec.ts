@@ -3,7 +3,7 @@ import { expectClean } from './axe.ts'
 import { arabicOrigin, demoOrigin, germanOrigin, originOf } from './facts.ts'
 import { addBy, addButton, awake, openProduct, pill, takenOver } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // elements that fade in have too little contrast for axe
 
 const menuOf = (page: Page): Locator => page.locator('.menu')
 const filterOf = (page: Page): Locator => page.locator('.filter')
@@ -200,7 +200,10 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeFocused()
 }
 
-/** The window itself may have the focus between the last stop and the first one. */
+/**
+ * True when the focus is inside an element. Also true for the body, which can have the focus between the last stop and the
+ * first.
+ */
 function isWithin(page: Page, place: string): Promise<boolean> {
   return page.evaluate((selector) => {
     const { activeElement, body } = document
@@ -208,7 +211,7 @@ function isWithin(page: Page, place: string): Promise<boolean> {
   }, place)
 }
 
-/** Links and buttons beside the sheet that could still be reached. */
+/** Returns the links and controls outside an open panel that can still be focused. */
 function tabbedOutside(selector: string): string[] {
   return [...document.querySelectorAll('a[href], button, input, summary')]
     .filter((node) => !node.closest(selector) && !node.closest('[inert]') && node.checkVisibility())
@@ -218,7 +221,7 @@ function tabbedOutside(selector: string): string[] {
 test('a printed product names what there is to choose, without the controls', async ({ page }) => {
   for (const [origin, path, values] of [
     [demoOrigin, '/shop/morning-mug', ['Oat', 'Celadon', 'Blush', 'Iron']],
-    [originOf('proving'), '/shop/mug', ['Green', 'Blue']], // which shows lists
+    [originOf('proving'), '/shop/mug', ['Green', 'Blue']], // this site shows dropdowns
   ] as const) {
     await page.goto(origin + path)
     await takenOver(page)

@@ -8,7 +8,7 @@ import { aSite } from '@sitewright/server/testing/a-site.ts'
 import { anAccount, type AnAccount } from '@sitewright/server/testing/an-account.ts'
 import { readFacts, studioOrigin } from './facts.ts'
 
-/** An owner whose password nobody else uses. */
+/** Creates a separate owner, whose password this test can change. */
 async function anOwner(): Promise<AnAccount> {
   const url = readFacts().databaseUrl
   const log = makeLog('silent', process.stderr)
@@ -52,7 +52,7 @@ test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new
   const other = await elsewhere(browser)
   await other.goto(studioOrigin)
   await other.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
-  await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible() // the first page has an Email, too
+  await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible() // wait for this page, because the previous one has an Email field, too
   await expectClean(other)
   await other.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await other.keyboard.press('Enter')
@@ -60,7 +60,7 @@ test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new
   await expectClean(other)
 
   await openLetter(page)
-  await page.locator('iframe').evaluate((frame) => frame.remove()) // axe waits for scripts in it, which never run there
+  await page.locator('iframe').evaluate((frame) => frame.remove()) // axe would wait for scripts in the frame, which never run there
   await expectClean(page)
   await openLetter(page)
   const letter = page.frameLocator('iframe')
@@ -82,7 +82,7 @@ test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new
   await expect(link.getByText('Your password was changed. Please sign in with the new one.')).toBeVisible()
   await expectClean(link)
 
-  await page.reload() // every session ended, this one too
+  await page.reload() // the new password ended all sessions, this one included
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await signIn(page, owner.email, owner.password)
   await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')

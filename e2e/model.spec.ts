@@ -27,7 +27,7 @@ import fc from 'fast-check'
 import { originOf, readFacts, sitesPort } from './facts.ts'
 import { addButton, choose, quantityOf, takenOver } from './shop.ts'
 
-// What fails prints seed and path: MODEL_SEED and MODEL_PATH show it again.
+// A failure prints its seed and path. Set MODEL_SEED and MODEL_PATH to reproduce it.
 const { MODEL_SEED, MODEL_PATH } = process.env
 const tabsOfBrowsers = [2, 1]
 
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await shop.stop()
 })
 
-/** Gives requests to the processes in turn, as whatever stands before them does. */
+/** Distributes requests over the processes in turn, as a load balancer does. */
 function balance(ports: readonly number[]): Server {
   let count = 0
   return createServer((asked, answer) => {
@@ -145,7 +145,7 @@ async function playStep(
   return runCommand(model, sequence, { kind: 'at once', first: one, second: other })
 }
 
-/** Where those who press at once wait for each other. */
+/** Barrier that lets several tabs press at the same moment. */
 type Meeting = { expect(count: number): void; wait(): Promise<void> }
 
 function makeMeeting(): Meeting {
@@ -165,7 +165,7 @@ function makeMeeting(): Meeting {
   }
 }
 
-/** A shopper can only press what is there: the cart's lines, and the way back of what this tab has removed. */
+/** True when the step can be performed on the page: the line is in the cart, or this tab can undo its removal. */
 async function isPossible(
   model: Model,
   { seen }: Sequence,
@@ -184,7 +184,7 @@ async function isPossible(
   if (step.kind !== 'change') return true
   const quantity = rowOf(page, line.id).getByRole('spinbutton')
   if (aimed.line?.quantity === step.quantity || !(await quantity.isVisible())) return false
-  await expect(quantity).toHaveValue(String(aimed.line?.quantity)) // what another tab did is told here, too
+  await expect(quantity).toHaveValue(String(aimed.line?.quantity)) // changes made in another tab must appear here, too
   return true
 }
 
@@ -245,7 +245,7 @@ function fail(): never {
 const soldNoMore: Outcome = { isDone: false, status: 404, code: 'cart.variant-unavailable' }
 const tooFew: Outcome = { isDone: false, status: 409, code: 'cart.not-enough-stock' }
 
-/** What a page knows to be too many it says without a call. */
+/** Presses and returns the outcome. When the page rejects a quantity without a request, the outcome is read from its alert. */
 async function answerOrAlert(page: Page, press: () => Promise<void>): Promise<Outcome> {
   const alert = page.getByRole('alert').filter({ hasText: cartMessages.notEnoughStock.english(undefined) })
   const said = alert.waitFor({ timeout: longestMs }).then(
@@ -268,7 +268,7 @@ async function answerTo(page: Page, method: string, press: () => Promise<void>):
   return { isDone: false, status: answer.status(), code: body.code ?? '' }
 }
 
-/** What hangs, not what is slow. */
+/** Timeouts only detect hangs, not slowness. */
 const longestMs = 60_000
 const longestPlayMs = 900_000
 
@@ -278,10 +278,10 @@ function pathOf(shelf: Shelf, model: Model, variant: number): string {
   return shelf.paths[variantOf(model, variant).product] ?? ''
 }
 
-/** False where the product is gone. */
+/** Opens a product's page. Returns false when the product was deleted. */
 async function openProduct(page: Page, path: string): Promise<boolean> {
   const url = `${origin()}${path}`
-  const isOpen = page.url() === url && (await quantityOf(page).isVisible()) // the page of a deleted product has its address, too
+  const isOpen = page.url() === url && (await quantityOf(page).isVisible()) // the 404 page of a deleted product has the same URL
   if (isOpen && !(await page.getByRole('alert').isVisible())) return true
   const answer = await page.goto(url)
   if (answer?.status() === 404) return false
@@ -289,7 +289,7 @@ async function openProduct(page: Page, path: string): Promise<boolean> {
   return true
 }
 
-/** Where the cart is shown already it stays, and must be in step. */
+/** Opens the cart page, without reloading it when it is open already, because it must stay up to date by itself. */
 async function openCart(page: Page): Promise<void> {
   if (page.url() !== `${origin()}/cart`) await page.goto(`${origin()}/cart`)
   await expect(page.locator('button[name=remove][type=button]').first()).toBeVisible() // the script has taken over
@@ -299,7 +299,7 @@ function rowOf(page: Page, entryId: string): Locator {
   return page.locator(`tr[data-entry-id="${entryId}"]`)
 }
 
-/** What stands in the cart page: "id quantity" of each line. */
+/** Returns the lines of the cart page, each as "id quantity". */
 async function quantitiesOn(page: Page): Promise<string[]> {
   const rows = await page.locator('tr[data-entry-id]').all()
   return Promise.all(
@@ -313,7 +313,7 @@ async function quantitiesOn(page: Page): Promise<string[]> {
   )
 }
 
-/** A tab that nobody has touched shows what the others did. */
+/** Checks that a tab without input shows the changes made in other tabs. */
 async function expectInStep(model: Model, page: Page, visitor: number): Promise<void> {
   if (page.url() !== `${origin()}/cart`) return
   const wanted = model.visitors[visitor]?.lines.map(({ quantity }) => quantity).toSorted((a, b) => a - b)

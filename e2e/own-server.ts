@@ -1,7 +1,7 @@
 import { startServerProcess, type ServerProcess } from '@sitewright/server/testing/server-process.ts'
 import { readFacts } from './facts.ts'
 
-/** Another process on the journeys' database, with settings of its own. */
+/** Starts another server process with other settings on the database of the journeys. */
 export function startOwnServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const { databaseUrl, dataDir } = readFacts()
   return startServerProcess({ databaseUrl, dataDir, env })

@@ -6,7 +6,7 @@ import { add, addButton, openProduct, pill, quantityOf, takenOver } from './shop
 
 const counter = (page: Page) => page.locator('.sqs-cart-quantity').first()
 
-/** Keeps which elements were moved by scripts, by class. */
+/** Records the elements that scripts animate, by class. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -81,7 +81,8 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
       await page.waitForLoadState('networkidle')
       expect(asked).toHaveLength(1)
 
-      // The cart's own cookie is not for scripts; its twin says that there is one when the other mark is lost.
+      // The cart's cookie is HttpOnly. When `hasCart` is lost, a second readable cookie still tells scripts that there is a
+      // cart.
       await context.clearCookies({ name: 'hasCart' })
       asked.length = 0
       await page.reload()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoOrigin, originOf, shops } from './facts.ts'
 import { addBy, hearWords, pill, watchErrors } from './shop.ts'
 
-/** What a person reads on the button, whichever word it is. */
+/** Text of the button. */
 const buttonText = '.add-to-cart-text'
 const blockOf = (page: Page, at: number) => page.locator('.sqs-block-product').nth(at)
 
@@ -11,7 +11,7 @@ async function openBlocks(page: Page, origin: string): Promise<void> {
   await expect(page.locator('.sqs-add-to-cart-button[data-state=idle]')).toHaveCount(4)
 }
 
-/** In the picker that the site has, within one block. */
+/** Chooses a value in one block, with whichever picker the site uses. */
 async function chooseIn(page: Page, at: number, option: string, value: string): Promise<void> {
   const select = blockOf(page, at).getByRole('combobox', { name: `Select ${option}` })
   if (await select.isVisible()) await select.selectOption(value)

@@ -2,7 +2,7 @@ import { column, html, page, product, row } from '@sitewright/domain/pages/build
 import type { Ctx } from '@sitewright/server/kit/context.ts'
 import { createPage } from '@sitewright/server/pages/index.ts'
 
-/** A page of product blocks: one product twice, one of which few are left, one that is sold out, one without its choices. */
+/** Creates a page with product blocks: one product twice, one with low stock, one sold out, one without its variant picker. */
 export async function makeBlocksPage(ctx: Ctx, productOf: (urlId: string) => string): Promise<void> {
   await createPage(ctx, {
     urlId: 'blocks',

@@ -29,7 +29,10 @@ const plain: readonly Proving[] = [
   },
 ]
 
-/** Green and large is sold out, blue and large nobody makes, blue and small is on sale without an end. */
+/**
+ * A product whose large green variant is sold out, without a large blue one, and with a small blue one on sale with unlimited
+ * stock.
+ */
 function mug(urlId: string, title: string, prefix: string): Proving {
   const options = ['Colour', 'Size']
   const of = (Colour: string, Size: string): { Colour: string; Size: string } => ({ Colour, Size })
@@ -85,7 +88,10 @@ const manyOptions = {
   Lid: ['With', 'Without'],
 } as const
 
-/** 250 of the 486 combinations of six options, spread evenly: every tenth is sold out, every seventh scarce, every fifth on sale. */
+/**
+ * A product with 250 of the 486 combinations of six options, spread evenly: every tenth is sold out, every seventh scarce,
+ * every fifth on sale.
+ */
 function many(): Proving {
   const names = Object.keys(manyOptions)
   const lists: readonly (readonly string[])[] = Object.values(manyOptions)
@@ -110,7 +116,7 @@ function many(): Proving {
   return { urlId: 'many', title: 'Many ways', options: names, variants }
 }
 
-/** What is not bought by an ordinary add (SF-4.14 to SF-4.16). */
+/** Products that are not bought with a plain add-to-cart button (SF-4.14 to SF-4.16). */
 const otherWays: readonly Proving[] = [
   {
     urlId: 'club',
@@ -161,5 +167,5 @@ const otherWays: readonly Proving[] = [
   },
 ]
 
-/** What the journeys want to see of products; the same on every proving site. */
+/** Products for the journeys, the same on every test site. */
 export const provingProducts: readonly Proving[] = [...plain, ...chosen, many(), ...otherWays]

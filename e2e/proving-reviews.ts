@@ -19,7 +19,10 @@ const brought: Brought[] = [
   ...Array.from({ length: 5 }, (_, at) => ({ stars: '4', text: `Store ${at}` })),
 ]
 
-/** Before all journeys, since those that read them run side by side. Where reviews are written nobody counts them. */
+/**
+ * Creates reviews before all journeys, because journeys run in parallel and some count reviews. Journeys that write reviews use
+ * other sites.
+ */
 export async function makeProvingReviews(deps: Deps): Promise<void> {
   const keeper = makeKeeper(deps)
   for (const identifier of ['proving-all', 'proving-all-bare', 'proving-all-arabic']) {

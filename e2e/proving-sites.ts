@@ -20,7 +20,10 @@ type Store = {
   hasAll?: true
 }
 
-/** By identifier. The flag of branching without the template's version, and the version without the flag, change nothing. */
+/**
+ * Test sites by identifier. `branching` takes effect only with the theme `bare-branching`; some sites have only one of both, to
+ * show that it alone changes nothing.
+ */
 const sites: Readonly<Record<string, ProvingSite>> = {
   proving: { theme: 'kiln', branching: true },
   'proving-dark': { theme: 'kiln', store: { variantPicker: 'radio' }, tweaks: { 'tweak-footer-dark': true } },
@@ -49,7 +52,10 @@ const sites: Readonly<Record<string, ProvingSite>> = {
   ...everything('proving-all-arabic', { language: 'ar' }),
 }
 
-/** With all that a shop may switch on: reviews, notices of what is back, payment in parts, accounts; in Kiln and in the bare theme. */
+/**
+ * Returns two sites, one with Kiln and one with the bare theme, that have all optional features: reviews, restock
+ * notifications, installments and accounts.
+ */
 function everything(identifier: string, more: Partial<ProvingSite>): Record<string, ProvingSite> {
   const site = { currency: 'USD', merchandising: { restockNotificationsEnabled: true }, hasAll: true, ...more } as const
   return { [identifier]: { ...site, theme: 'kiln' }, [`${identifier}-bare`]: { ...site, theme: 'bare' } }
@@ -57,7 +63,7 @@ function everything(identifier: string, more: Partial<ProvingSite>): Record<stri
 
 const atOnce = 4
 
-/** Makes the sites whose products have what the journeys look for; several at once, because each waits for the database and the compiler. */
+/** Creates the test sites, several at a time, because each waits for the database and the stylesheet compiler. */
 export async function makeProvingSites(deps: Deps): Promise<void> {
   const waiting = Object.entries(sites).values()
   const makeRest = async (): Promise<void> => {
@@ -129,7 +135,7 @@ async function applyTheme(ctx: Ctx, identifier: string, { theme, tweaks = {} }: 
   else await importTheme(ctx, bareTheme(identifier, theme))
 }
 
-/** The bare theme as it stands beside this file, of template version 7.1, or with a cart of its own. */
+/** Copies the bare theme, and for some kinds changes it: template version 7.1, or its own cart. */
 function bareTheme(identifier: string, kind: Exclude<Theme, 'kiln'>): string {
   const folder = join(root, 'test-results/e2e-themes', identifier)
   rmSync(folder, { recursive: true, force: true })

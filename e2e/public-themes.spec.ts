@@ -9,7 +9,7 @@ import { addButton, choose, takenOver } from './shop.ts'
 
 const themes = publicThemes()
 
-/** Makes a site with the demonstration's products in the theme, as an owner-developer does. */
+/** Creates a site with the demonstration's content in a theme, with the command that a developer uses. */
 function createSite(identifier: string, folder: string): string {
   const { databaseUrl, dataDir } = readFacts()
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
@@ -17,13 +17,16 @@ function createSite(identifier: string, folder: string): string {
   return originOf(identifier)
 }
 
-/** Nothing of a page stands beyond its right edge. */
+/** Fails when the page is wider than the window. */
 async function fits(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect([page.url(), Math.max(0, beyond)]).toEqual([page.url(), 0])
 }
 
-/** Boxen's own script makes its product pages and adds to the cart; without scripts they show nothing, as where the theme comes from. */
+/**
+ * Boxen renders its product pages and adds to the cart with its own script, so they are empty without scripts, as on the
+ * original platform.
+ */
 const ownScript = 'boxen'
 
 for (const { name, folder } of themes) {
@@ -45,7 +48,7 @@ async function withScripts(browser: Browser, origin: string, name: string): Prom
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const errors: string[] = []
-  // Faults of the theme's own scripts are the theme's.
+  // Ignores errors in the theme's own scripts.
   page.on('pageerror', ({ stack = '' }) => void (/^.*\n\s+at [^\n]*\/static\//.test(stack) && errors.push(stack)))
   for (const path of ['/', '/journal', '/shop']) {
     await page.goto(origin + path)
@@ -70,7 +73,10 @@ async function buy(page: Page, origin: string): Promise<void> {
   expect(await cartInDatabase(page.context())).toEqual([{ sku: 'MUG-BLUSH-S', quantity: 1 }])
 }
 
-/** The script adds the first variant, and leads to the cart when that was answered. No page before has set the crumb that it sends. */
+/**
+ * Adds to the cart with the theme's own script, which adds the first variant and then opens the cart. Checks first that no page
+ * has set the CSRF cookie (crumb) that the script sends.
+ */
 async function buyByOwnScript(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Morning mug' }).first()).toBeVisible()
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'crumb' }))
@@ -80,7 +86,7 @@ async function buyByOwnScript(page: Page): Promise<void> {
   expect(await cartInDatabase(page.context())).toEqual([{ sku: expect.stringMatching(/^MUG-/), quantity: 1 }])
 }
 
-/** What a theme hides until its own script shows it stays hidden, as it does where the theme comes from. */
+/** Opens pages without scripts. Content that a theme hides until its script runs may stay hidden, as on the original platform. */
 async function withoutScripts(browser: Browser, origin: string, name: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   const page = await context.newPage()

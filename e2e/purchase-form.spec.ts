@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { originOf, shops } from './facts.ts'
 import { chosenOf, quantityOf, valuesOf } from './shop.ts'
 
-// What the page itself shows before any script, or without one.
+// Tests the server's HTML, before or without scripts.
 test.use({ javaScriptEnabled: false })
 
-/** By address: how many pickers there are, and whether one says how many. */
+/** Products by URL slug, with the number of variant pickers and whether the page asks for a quantity. */
 const parts = [
   ['ten', 0, true],
   ['endless', 0, true],
@@ -77,7 +77,7 @@ test('a product with 250 variants brings none of them along', async ({ page }) =
     await expect(page.locator('.product-variants')).toHaveAttribute('data-variants', '[]')
     const props = await page.locator('.product-variants [data-island-props]').textContent()
     expect(props?.length).toBeLessThan(3_000)
-    // What themes of the public kind find in `Static` is another matter, and theirs.
+    // Only for Kiln: imported themes embed additional data in the page.
     if (identifier === 'proving') expect((await answer?.text())?.length).toBeLessThan(60_000)
   }
 })

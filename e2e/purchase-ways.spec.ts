@@ -4,9 +4,9 @@ import { cartInDatabase } from './cart-in-database.ts'
 import { inBothThemes, originOf } from './facts.ts'
 import { add, addBy, choose, hearWords, watchErrors } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // elements that fade in have too little contrast for axe
 
-// Every way of buying that is more than to add: in Kiln and in the bare theme, by what the shopper presses and reads.
+// Ways of buying beyond the plain add-to-cart button, in Kiln and in the bare theme.
 const sites = inBothThemes('proving', 'proving-bare-radio')
 const notOpen = 'Payment is not open yet. Nothing has been ordered, and nothing will be charged.'
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -18,7 +18,7 @@ async function open(page: Page, origin: string, urlId: string): Promise<void> {
   await expect(page.locator('.sqs-add-to-cart-button[data-state]')).toBeAttached()
 }
 
-/** The only cart of this visitor is the one of the page; what is bought by itself is none of it. */
+/** Checks that the visitor has no cart: an item that is bought directly is not added to it. */
 async function expectNoCart(context: BrowserContext): Promise<void> {
   expect(await cartInDatabase(context)).toEqual([])
 }
@@ -136,7 +136,7 @@ for (const { identifier, tag } of sites) {
           expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
         }
         await close()
-        await expect(page.locator('dialog')).toHaveCount(0) // closed, the browser hides it before it says so
+        await expect(page.locator('dialog')).toHaveCount(0) // waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event
         await expect(opener).toBeFocused()
       }
     },
@@ -196,7 +196,7 @@ for (const { identifier, tag } of sites) {
   )
 }
 
-// The add button is the same script in every theme, so one theme shows it.
+// The add button uses the same script in every theme, so one theme is enough.
 test('SF-3.04 a button has the words that its owner gave it', async ({ page }) => {
   const origin = originOf('proving')
   await open(page, origin, 'own-words')

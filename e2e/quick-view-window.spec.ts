@@ -6,7 +6,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 const quickViewOf = (page: Page, path: string): Locator =>
   page.locator('.sqs-product-quick-view-button').locator(`a[href="${path}"]`)
 
-/** Opens the window of a product of the list, by mouse or finger. */
+/** Opens a product's quick view from the list, by mouse or touch. */
 async function openQuickView(page: Page, urlId: string): Promise<Locator> {
   const button = quickViewOf(page, `/shop/${urlId}`)
   await isLive(button)
@@ -22,9 +22,9 @@ async function openShop(page: Page, origin: string): Promise<void> {
   await isLive(page.locator('.sqs-product-quick-view-button a').last())
 }
 
-/** Before its script came it is a link to the product. */
+/** Waits until the script has loaded. Before that, the button is a plain link to the product. */
 const isLive = (button: Locator): Promise<void> => expect(button).toHaveAttribute('aria-haspopup', 'dialog')
-/** Closed, the browser hides a window before it says so. */
+/** Waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event. */
 const isClosed = (page: Page): Promise<void> => expect(page.locator('dialog')).toHaveCount(0)
 
 const hasFocusWithin = (page: Page): Promise<boolean> =>
@@ -43,7 +43,8 @@ for (const { shop, identifier, tag } of shops) {
       const entries = await page.evaluate(() => history.length)
       const button = quickViewOf(page, '/shop/mug')
       await isLive(button)
-      // In the middle, so that pointing at it does not scroll the page; a click would, while the button still fades in.
+      // Scrolls the button to the middle, so that hovering does not scroll the page. Uses hover and mouse events, because
+      // `click` would scroll while the button still fades in.
       await button.evaluate((link) => link.scrollIntoView({ block: 'center' }))
       const placeOf = () => page.locator('h1').evaluate((one) => JSON.stringify(one.getBoundingClientRect()))
       const place = await placeOf()
@@ -77,7 +78,7 @@ for (const { shop, identifier, tag } of shops) {
         () => close.click(),
         () => close.press('Enter'),
         () => close.press('Space'),
-        // On a phone the window has the whole screen.
+        // A phone has no space beside the window, which fills the screen.
         ...(project.name === 'desktop' ? [() => page.mouse.click(5, 450)] : []),
       ]
       for (const way of ways) {
@@ -105,7 +106,7 @@ for (const { shop, identifier, tag } of shops) {
       await titleIs('Endless')
       await dialogOf(page).getByRole('button', { name: 'Previous product' }).click()
       await titleIs('Plenty')
-      // In the number field the arrows are the field's.
+      // In the number field, the arrow keys change the number instead of the product.
       await dialogOf(page).getByRole('spinbutton').focus()
       await page.keyboard.press('ArrowRight')
       await titleIs('Plenty')
@@ -143,7 +144,7 @@ test.describe('while the network is slow or gone', { tag: '@narrow' }, () => {
 
   test('says that there is no connection, and asks again at a press', async ({ page, context }) => {
     await openShop(page, origin)
-    await openQuickView(page, 'mug') // the script of the window is there
+    await openQuickView(page, 'mug') // waits until the window's script has loaded
     await page.keyboard.press('Escape')
     await isClosed(page)
     const button = quickViewOf(page, '/shop/ten')

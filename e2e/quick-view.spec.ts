@@ -6,7 +6,7 @@ import { add, addButton, choose, pill, takenOver, watchErrors } from './shop.ts'
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const title = (page: Page): Locator => dialog(page).getByRole('heading').first()
 
-/** The button of a product of the list, by what its link leads to. */
+/** Finds the quick view button of a product by its link. */
 const opener = (page: Page, urlId: string): Locator =>
   page.locator(`.sqs-product-quick-view-button a[href$="/shop/${urlId}"]`)
 
@@ -45,12 +45,12 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare-radio'))
       await add(page)
       expect(await cartInDatabase(context)).toEqual([{ sku: 'GS', quantity: 1 }])
       await page.keyboard.press('Escape')
-      await expect(page.locator('dialog.sw-lightbox')).toHaveCount(0) // closed, the browser hides it before it says so
+      await expect(page.locator('dialog.sw-lightbox')).toHaveCount(0) // waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event
       await expect(opener(page, 'mug')).toBeFocused()
       await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
       await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
 
-      // Chosen anew each time: nothing is left of the last one.
+      // Reopened, the window shows no state of the last time.
       await page.keyboard.press(' ')
       await expect(title(page)).toHaveText('Mug')
       await dialog(page).getByRole('button', { name: 'Close' }).click()

@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoOrigin } from './facts.ts'
 import { watchErrors } from './shop.ts'
 
-// The whole site as a reader meets it: every address that a page leads to, with and without scripts.
+// Crawls the whole site as a reader does: every URL that a page links to, with and without scripts.
 
 const mostPages = 120
-/** Pages of one kind come from one template, so a few of each show what all have; the others only have to answer. */
+/** Pages of one kind share a template, so only a few of each kind are opened. For the others, only the response is checked. */
 const mostOpenedOfAKind = 5
 const longestWalkMs = 900_000
 
@@ -17,7 +17,7 @@ test.describe('without scripts', () => {
     { tag: '@narrow' },
     async ({ page, request }) => {
       test.setTimeout(longestWalkMs)
-      await page.route('**/s/**', (route) => route.abort()) // pictures: what is asserted of them stands in the markup
+      await page.route('**/s/**', (route) => route.abort()) // skips loading pictures, because only their markup is checked
       const waiting = ['/']
       const known = new Set(waiting)
       const opened = new Map<string, number>()
@@ -83,7 +83,7 @@ test('no page of the site says anything on the console', async ({ page }) => {
   }
 })
 
-/** How much of the page has moved since it began to load, as the browser counts it. */
+/** Returns a function that sums the layout shifts since the page began to load. */
 async function watchMoves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(window, 'moved', 0)
@@ -112,7 +112,7 @@ for (const path of ['/', '/shop', '/shop/morning-mug', '/journal']) {
 }
 
 /**
- * Holds back the fonts whose name contains `part` until the page was drawn once without them, and returns what `look` saw then.
+ * Delays fonts whose name contains `part` until the page was painted without them, and returns what `look` returned then.
  * `look` must not wait for fonts.
  */
 async function readBefore<T>(page: Page, path: string, part: string, look: () => Promise<T>): Promise<T> {
@@ -125,7 +125,7 @@ async function readBefore<T>(page: Page, path: string, part: string, look: () =>
   })
   await page.goto(`${demoOrigin}${path}`, { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  await expect.poll(() => held).toBeGreaterThan(0) // else nothing would have come late
+  await expect.poll(() => held).toBeGreaterThan(0) // otherwise no font would be late and the test would prove nothing
   const seen = await look()
   read()
   await page.waitForLoadState('networkidle')
@@ -170,7 +170,10 @@ test('the first key press offers the way past the header, and focus is always se
   }
 })
 
-/** The first part of the path, whether it goes on, and the names of its query: `/shop/*`, `/journal?category`. */
+/**
+ * Returns the kind of a page: the first path segment, whether there are more, and the names of the query parameters, such as
+ * `/shop/*` or `/journal?category`.
+ */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, demoOrigin)
   const [, first = '', ...rest] = pathname.split('/')
@@ -195,7 +198,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   ])
 }
 
-/** Paths on this site, with their query, without fragments and files. */
+/** Returns the paths, with query, of links to pages of this site. Skips files and fragments. */
 async function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -206,7 +209,7 @@ async function linksOf(page: Page): Promise<string[]> {
   )
 }
 
-/** The words of what has the focus and shows it nowhere: neither by an outline nor by a ring of shadow; '' where it is seen. */
+/** Returns the text of the focused element when neither an outline nor a shadow marks it, else ''. */
 async function unseenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement

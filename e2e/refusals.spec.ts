@@ -5,14 +5,14 @@ import { add, addButton, choose, openProduct, priceOf, quantityOf, takenOver } f
 
 const held = [{ sku: 'TEN', quantity: 1 }]
 
-/** Puts one piece of another product into the cart, so that "unchanged" is more than "empty". */
+/** Adds another product first, so that an unchanged cart differs from an empty one. */
 async function holdOne(page: Page, origin: string): Promise<void> {
   await openProduct(page, origin, 'ten')
   await add(page)
   expect(await cartInDatabase(page.context())).toEqual(held)
 }
 
-/** Clicks, reads the alert by role, and demands that the cart in the database is what it was. */
+/** Clicks, checks the alert, and checks that the cart in the database is unchanged. */
 async function expectRefusal(page: Page, text: string): Promise<void> {
   await addButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: /\S/ })
@@ -96,7 +96,8 @@ test('SF-8.03 too many adds within a minute', async ({ page }) => {
   const limited = answers.filter(({ status }) => status === 429)
   expect(limited.length).toBeGreaterThan(0)
   for (const { after } of limited) expect(Number(after)).toBeGreaterThan(0)
-  // Every two seconds one more is let in: where the machine is slow it may be this one, and it is asked too often again.
+  // The rate limit admits one more request every two seconds. On a slow machine that can be the click itself; if so, exhausts
+  // the limit again.
   let [status, before] = [200, await cartInDatabase(page.context())]
   while (status === 200) {
     await expect(addButton(page)).toHaveText('Add To Cart')
@@ -110,7 +111,7 @@ test('SF-8.03 too many adds within a minute', async ({ page }) => {
   expect(await cartInDatabase(page.context())).toEqual(before)
 })
 
-/** More often than thirty times a minute, for something that nobody sells. */
+/** Exceeds the limit of 30 requests a minute, with a product that does not exist. */
 function askTooOften(page: Page): Promise<{ status: number; after: string | null }[]> {
   return page.evaluate(async () => {
     const crumb = /(?:^|; )crumb=([^;]+)/.exec(document.cookie)?.[1] ?? ''

@@ -5,7 +5,7 @@ import { demoOrigin, inBothThemes, originOf, readFacts } from './facts.ts'
 import { choose, takenOver, watchErrors } from './shop.ts'
 import { openOwner } from './shop-owner.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // elements that fade in have too little contrast for axe
 
 let owner: Awaited<ReturnType<typeof openOwner>>
 test.beforeAll(async () => {
@@ -18,11 +18,11 @@ const withNotices = inBothThemes('proving-all', 'proving-restock')
 const noticeOf = (page: Page): Locator => page.locator('.product-restock-notification:not([hidden])')
 const emailIn = (notice: Locator): Locator => notice.getByRole('textbox')
 const buttonIn = (notice: Locator): Locator => notice.getByRole('button')
-/** The form comes alive when it is near the view; before that, a press posts it as without scripts. */
+/** Waits until the form's script has taken over, which happens near the viewport. Before that, a press submits the plain form. */
 const liveForm = (notice: Locator): Promise<void> => expect(notice.locator('form')).toHaveJSProperty('noValidate', true)
 const fresh = (): string => `${crypto.randomUUID()}@example.test`
 
-/** A pot that one journey has for itself: green is there, blue is sold out. */
+/** Creates a product for one journey: green in stock, blue sold out. */
 function aPot(identifier: string) {
   const of = (colour: string, stock: number) => ({
     sku: colour,
@@ -50,7 +50,9 @@ async function mailTo(email: string): Promise<Mail> {
   return mail
 }
 
-/** Any process may have written the mail, also one of another journey, which listens on a port of its own. */
+/**
+ * Replaces a link's origin. Another journey's server on the same database may have sent the email, with its own port in links.
+ */
 function here(link: string, identifier: string): string {
   const { pathname, search } = new URL(link)
   return originOf(identifier) + pathname + search
@@ -104,7 +106,7 @@ for (const { identifier, tag } of withNotices) {
       await takenOver(page)
       await choose(page, 'Colour', 'Blue')
       const notice = noticeOf(page)
-      await pot.setStock('Blue', 2) // while the visitor looks
+      await pot.setStock('Blue', 2) // while the page is open
       const email = fresh()
       await emailIn(notice).fill(email)
       await liveForm(notice)
@@ -113,7 +115,7 @@ for (const { identifier, tag } of withNotices) {
         'Good news: this item is in stock again. Please reload the page.',
       )
       await pot.setStock('Blue', 0)
-      await buttonIn(notice).click() // with another solution of the captcha
+      await buttonIn(notice).click() // with a new captcha solution
       await expect(notice.getByRole('status')).toHaveText(/^Thank you/)
       expect(await signUpsOf(email)).toHaveLength(1)
     },
@@ -138,7 +140,7 @@ for (const { identifier, tag } of withNotices) {
       expect(mail.subject).toBe('Back in stock: Pot')
       expect(mail.plain).toContain('when Pot (Blue) is back')
       const [link = ''] = /http:\/\/\S+\?variant=\S+/.exec(mail.plain) ?? []
-      await expect.poll(() => page.goto(here(link, identifier)).then(() => noticeOf(page).count())).toBe(0) // pages hear of it in a moment
+      await expect.poll(() => page.goto(here(link, identifier)).then(() => noticeOf(page).count())).toBe(0) // cached pages are updated a moment later
       await takenOver(page)
       await expect(noticeOf(page)).toHaveCount(0)
 

@@ -12,13 +12,13 @@ import { readFacts } from './facts.ts'
 
 export type Brought = { product?: string; stars: string; title?: string; text: string; name?: string; source?: string }
 
-/** Who keeps the reviews of the shops: the same actions as behind the studio, on the journeys' database. */
+/** Manages reviews on the test sites through the studio's actions, on the database of the journeys. */
 export type Keeper = {
-  /** Brings reviews along, the first is the newest; a second time changes nothing. */
+  /** Imports reviews, newest first. Importing the same reviews again changes nothing. */
   bring: (identifier: string, reviews: readonly Brought[]) => Promise<void>
-  /** One with a picture, written by a visitor and published. */
+  /** Creates and publishes a review with a picture. */
   show: (identifier: string, urlId: string, text: string, picture: Uint8Array) => Promise<void>
-  /** Publishes what somebody wrote. */
+  /** Publishes the held review with this text. */
   publish: (identifier: string, text: string) => Promise<void>
   idOf: (identifier: string, urlId: string) => Promise<string>
   close: () => Promise<void>

@@ -5,7 +5,7 @@ import { hostile, reviewPicture } from './proving-reviews.ts'
 import { openKeeper, type Keeper } from './review-keeper.ts'
 import { openProduct, watchErrors } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in has little contrast
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // elements that fade in have too little contrast for axe
 
 const withReviews = inBothThemes('proving-all', 'proving-all-bare')
 
@@ -50,7 +50,7 @@ for (const { identifier, tag } of withReviews) {
       await section(page).getByRole('button', { name: 'Show all reviews' }).press('Enter')
       await expect(items(page)).toHaveCount(10)
       await section(page).getByRole('combobox', { name: 'Sort by' }).selectOption('lowest')
-      await expect(items(page).first()).toContainText('Mug 0') // has four stars and a half, and is the lowest
+      await expect(items(page).first()).toContainText('Mug 0') // has 4.5 stars, the lowest rating
       await section(page).getByRole('combobox', { name: 'Sort by' }).selectOption('newest')
       await expect(items(page).first()).toContainText('With a picture')
       await more(page).focus()
@@ -132,19 +132,19 @@ for (const { identifier, tag } of withReviews) {
   })
 }
 
-// The review form is the same script in every theme, so one theme shows it.
+// The review form uses the same script in every theme, so one theme is enough.
 test('BX-1.20 a review is written by the keyboard with stars and a picture, and shown once it is published', async ({
   page,
 }) => {
-  test.slow() // looked at by axe in each of its states
+  test.slow() // runs axe in each state
   const text = `Written at ${Date.now()}`
-  const itsOwn = 'proving-written' // elsewhere others count what is published
+  const itsOwn = 'proving-written' // its own site, because other journeys count the published reviews
   await page.goto(`${originOf(itsOwn)}/commerce/reviews/${await keeper.idOf(itsOwn, 'one-way')}`)
   const form = page.locator('form.product-review-form')
   const pictures = form.getByLabel(/^Pictures/)
   await form.scrollIntoViewIfNeeded()
   await expect(pictures).toBeVisible()
-  await form.getByRole('button', { name: 'Send review' }).click({ delay: 300 }) // as long as a finger takes
+  await form.getByRole('button', { name: 'Send review' }).click({ delay: 300 }) // as long as a tap takes
   await expect(form.getByRole('alert')).toHaveText('Your review could not be sent yet. Please see what is marked.')
   await expect(form.getByText('Please choose one to five stars.')).toBeVisible()
   await expect(form.getByRole('radio', { name: '5 stars' })).toBeFocused()
@@ -165,7 +165,7 @@ test('BX-1.20 a review is written by the keyboard with stars and a picture, and 
   await expect(page.getByText(text)).toHaveCount(0)
   await keeper.publish(itsOwn, text)
   const shown = page.locator('.product-review', { hasText: text })
-  await expect.poll(() => page.reload().then(() => shown.count())).toBe(1) // pages hear of it in a moment
+  await expect.poll(() => page.reload().then(() => shown.count())).toBe(1) // cached pages are updated a moment later
   await expect(shown.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
   await expect(shown.getByRole('img', { name: 'Picture 1 of the review by Grace' })).toBeVisible()
 })
@@ -267,7 +267,7 @@ test('BX-1.20 the owner decides by the studio’s calls', { tag: '@wide' }, asyn
     await open(page, demoOrigin, 'moon-jar')
     return page.locator('.product-review-summary').allTextContents()
   }
-  await expect.poll(summary).toEqual([expect.stringContaining('1 Review')]) // pages hear of it in a moment
+  await expect.poll(summary).toEqual([expect.stringContaining('1 Review')]) // cached pages are updated a moment later
   await expect(items(page).first()).toContainText(text)
   expect(await call(studio, `/api/studio/reviews/${mine}/undo`, {}, siteId)).toMatchObject({ state: 'held' })
   expect(await call(studio, `/api/studio/reviews/${mine}/reject`, {}, siteId)).toMatchObject({
@@ -279,7 +279,7 @@ test('BX-1.20 the owner decides by the studio’s calls', { tag: '@wide' }, asyn
 type Named = { id: string; identifier: string }
 type Written = { id: string; text: string }
 
-/** As the studio’s pages call; without a body it only reads. */
+/** Calls the studio's API as its pages do. Without a body, it only reads. */
 function call(page: Page, path: string, body: object | null, siteId = ''): Promise<unknown> {
   return page.evaluate(
     async ({ path, text, siteId }) => {

@@ -14,13 +14,13 @@ import { makeProvingReviews } from './proving-reviews.ts'
 import { makeProvingSites } from './proving-sites.ts'
 
 const seedsFolder = join(root, 'test-results/seeds')
-const maxAgeMs = 12 * 3_600_000 // carts and tokens in it expire by the clock
+const maxAgeMs = 12 * 3_600_000 // carts and tokens in the seed expire
 
 export const log = makeLog('warn', process.stderr)
 
 /**
- * Returns the data folder of a stopped server whose sites the journeys visit: the demonstration, a second site, and the test sites.
- * Reuses the one made earlier by the same code (`key`), because seeding takes longer than copying; all others are removed.
+ * Returns the data folder of a stopped server with the demonstration site, a second site and the test sites. Reuses the seed of
+ * the same code (`key`), because copying is faster than seeding, and deletes all others.
  */
 export async function seededDataFolder(key: string): Promise<string> {
   mkdirSync(seedsFolder, { recursive: true })
@@ -42,7 +42,7 @@ export async function seededDataFolder(key: string): Promise<string> {
   return folder
 }
 
-/** Migrates and seeds an empty database; uploaded files go to `dataDir`. */
+/** Migrates and seeds an empty database. Uploaded files are written to `dataDir`. */
 export async function seedInto(databaseUrl: string, dataDir: string): Promise<void> {
   const config = readConfig({
     PORT: '0',

@@ -14,17 +14,17 @@ const running: (() => Promise<void>)[] = []
 
 /**
  * Starts one server for each Playwright worker, each on its own copy of the seeded data. Playwright waits for the last line
- * printed here and ends this process with SIGTERM. `npm run e2e` and `npx playwright test` start it through start/journeys.mjs.
+ * printed here and stops this process with SIGTERM. `npm run e2e` and `npx playwright test` run it through start/journeys.mjs.
  */
 export async function serveJourneys(seedKey: string): Promise<void> {
   const end = once(() => void stopAll().then(() => process.exit(0)))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
   endWithParent(end)
-  process.stdout.on('error', end) // a Playwright that was killed no longer reads: end the servers instead of breaking off
+  process.stdout.on('error', end) // when Playwright was killed, its end of the pipe is closed: stop the servers instead of crashing
   await removeEarlierRun()
   const seed = given === undefined ? await seededDataFolder(seedKey) : await seedDatabase(given)
   mkdirSync(workersFolder, { recursive: true })
-  const files = join(workersFolder, 'files') // shared, so that each width of a picture is made once for all workers
+  const files = join(workersFolder, 'files') // shared, so that each picture size is generated once for all workers
   copy(join(seed, 'files'), files)
   try {
     await Promise.all(Array.from({ length: workers }, (_, worker) => startWorkerServer(worker, seed, files)))
@@ -62,14 +62,14 @@ async function startCopy(seed: string, dataDir: string): Promise<string> {
   return postgres.url
 }
 
-/** Keeps file modes, without which PostgreSQL refuses the folder. */
+/** Copies a folder with its file modes, which PostgreSQL checks. */
 function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
 
 const seedName = 'sitewright_e2e_seed'
 
-/** On a PostgreSQL that somebody else runs the seed is a template database, made anew for each run. */
+/** Seeds a template database on an external PostgreSQL. Created again in each run. */
 async function seedDatabase(server: string): Promise<string> {
   const folder = join(workersFolder, 'seed')
   mkdirSync(folder, { recursive: true })
@@ -91,7 +91,7 @@ async function createDatabase(server: string, name: string, template = 'template
   })
 }
 
-/** After a run that was killed, PostgreSQL may still run on a worker's folder: adopts and stops it before the folder goes. */
+/** Stops PostgreSQL servers that a killed run has left on a worker's folder, then deletes the folders. */
 async function removeEarlierRun(): Promise<void> {
   for (let worker = 0; existsSync(join(workersFolder, String(worker))); worker++) {
     const dataDir = join(workersFolder, String(worker))
@@ -104,7 +104,10 @@ async function removeEarlierRun(): Promise<void> {
 
 const lookEveryMs = 500
 
-/** A Playwright that was killed sends no signal; without this its servers would keep the ports of the next run. */
+/**
+ * Ends when the parent process is gone: a killed Playwright sends no signal, and the servers would keep the ports that the next
+ * run needs.
+ */
 function endWithParent(end: () => void): void {
   const parent = process.ppid
   setInterval(() => process.ppid === parent || end(), lookEveryMs).unref()
@@ -118,7 +121,7 @@ function once(run: () => void): () => void {
   }
 }
 
-/** In reverse order, so that servers end before their database. */
+/** Stops everything in reverse order, so that servers stop before their database. */
 async function stopAll(): Promise<void> {
   for (const stop of running.splice(0).toReversed()) await stop()
 }

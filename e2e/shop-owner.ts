@@ -8,23 +8,23 @@ import { onServer } from '@sitewright/server/testing/global-setup.ts'
 import { readFacts } from './facts.ts'
 import type { Proving } from './proving-products.ts'
 
-/** A product that one journey has for itself, so that its owner may change it while it is looked at. */
+/** A product created for one journey, so that it can be changed while its page is open. */
 export type Sold = {
-  /** On the site's origin. */
+  /** Path of the product's page. */
   path: string
-  /** Null is without limit. */
+  /** `null` sets unlimited stock. */
   setStock: (sku: string, available: number | null) => Promise<void>
   change: (sku: string, patch: VariantPatch) => Promise<void>
   takeAway: () => Promise<void>
 }
 
-/** Who keeps the shops: the same actions as behind the studio, on the journeys' database. */
+/** Manages products on the test sites through the studio's actions, on the database of the journeys. */
 export type Owner = {
-  /** Puts a product into the shop of a site; SKUs are marked with what makes its address unique. */
+  /** Creates a product. A random mark makes its URL slug and SKUs unique. */
   sell: (identifier: string, product: Omit<Proving, 'urlId'>) => Promise<Sold & { mark: string }>
 }
 
-/** For a file of journeys: opened before all of them, closed after them. */
+/** Opens the owner for a test file: call it before all tests, and `close` after them. */
 export async function openOwner(): Promise<Owner & { close: () => Promise<void> }> {
   const url = readFacts().databaseUrl
   const config = readConfig({ DATABASE_URL: url })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a shopper sees and does on a product page, by role, in English and in German. */
+/** Locators and actions for product pages, by role, with English and German texts. */
 export const addButton = (page: Page): Locator =>
   page.getByRole('button', {
     name: /^(Add To Cart|Buy Now|Adding…|Added!|In den Warenkorb|Wird hinzugefügt…|Hinzugefügt!)$/,
@@ -15,19 +15,19 @@ export const selectOf = (page: Page, option: string): Locator =>
 export const radiosOf = (page: Page, option: string): Locator =>
   page.getByRole('radiogroup', { name: pickerName(option) })
 
-/** Chooses a value in whichever picker the site has. */
+/** Chooses a value with whichever picker the site uses. */
 export async function choose(page: Page, option: string, value: string): Promise<void> {
   const select = selectOf(page, option)
   if (await select.isVisible()) await select.selectOption(value)
   else await radioOf(page, option, value).click()
 }
 
-/** The label of a radio, which is what people click. */
+/** Finds the label of a radio button, which is the element that people click. */
 function radioOf(page: Page, option: string, value: string): Locator {
   return radiosOf(page, option).locator(`input[value="${value}"] + label`)
 }
 
-/** The values of an option as they are read, with the marks that they have; what stands for "nothing" is left out. */
+/** Returns the visible texts of an option's values, including marks such as "Sold Out". Skips the placeholder. */
 export async function valuesOf(page: Page, option: string): Promise<string[]> {
   const select = selectOf(page, option)
   const shown = (await select.isVisible())
@@ -36,7 +36,7 @@ export async function valuesOf(page: Page, option: string): Promise<string[]> {
   return (await shown.allTextContents()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** Which value is chosen, '' for none. */
+/** Returns the selected value, '' for none. */
 export async function chosenOf(page: Page, option: string): Promise<string> {
   const select = selectOf(page, option)
   if (await select.isVisible()) return select.inputValue()
@@ -44,23 +44,26 @@ export async function chosenOf(page: Page, option: string): Promise<string> {
   return (await checked.count()) === 0 ? '' : checked.inputValue()
 }
 
-/** Waits until the live parts stand where the fallback stood; only then does the quantity have steppers or the button its box. */
+/** Waits until the islands have replaced their fallback markup, which has no quantity steppers. */
 export async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('.sqs-add-to-cart-button[data-state=idle]').first()).toBeVisible()
 }
 
-/** Opens a product of a shop, ready to be bought. */
+/** Opens a product's page and waits until its scripts are ready. */
 export async function openProduct(page: Page, origin: string, urlId: string): Promise<void> {
   await page.goto(`${origin}/shop/${urlId}`)
   await takenOver(page)
 }
 
-/** Adds what is chosen, and waits for the answer. */
+/** Adds the selected variant to the cart and waits for the response. */
 export function add(page: Page): Promise<void> {
   return addBy(page, () => addButton(page).click())
 }
 
-/** The same by another button or key. "Added!" is no sign of it: it stands for two seconds, which a busy machine may miss. */
+/**
+ * Adds to the cart through any button or key and waits for the response. Does not wait for "Added!", which is visible for two
+ * seconds only and can be missed on a busy machine.
+ */
 export async function addBy(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/commerce/shopping-cart/entries') && response.ok(),
@@ -69,7 +72,7 @@ export async function addBy(page: Page, press: () => Promise<void>): Promise<voi
   await answered
 }
 
-/** Keeps each word that a button says from now on, however shortly. */
+/** Records every text that a button shows from now on, however briefly. */
 export async function hearWords(button: Locator): Promise<() => Promise<string[]>> {
   const node = await button.elementHandle()
   await node?.evaluate((heard: HTMLElement) => {
@@ -84,12 +87,12 @@ export async function hearWords(button: Locator): Promise<() => Promise<string[]
   return async () => (await node?.evaluate((heard) => Reflect.get(heard, 'words') as string[])) ?? []
 }
 
-/** Waits until the live part that a place belongs to has woken; before that its markup works by itself. */
+/** Waits until the island at this element has started. Before that, its fallback markup works without scripts. */
 export async function awake(place: Locator): Promise<void> {
   await expect(place).toHaveAttribute('data-awake', '')
 }
 
-/** Collects what a browser reports as wrong on a page; a journey ends with none of it. */
+/** Collects console errors and uncaught exceptions of a page. Journeys expect none. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {

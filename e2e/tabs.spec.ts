@@ -34,7 +34,7 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
   )
 }
 
-// Processes share the cart in the database, whatever the theme, so one theme shows it.
+// The processes share carts through the database, independent of the theme, so one theme is enough.
 test('SF-6.01 two processes serve one cart', async ({ page, context }) => {
   const origin = originOf('proving')
   const other = originOf('proving', readFacts().limitedPort)
@@ -52,7 +52,7 @@ test('SF-6.01 two processes serve one cart', async ({ page, context }) => {
   await expect.poll(() => cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 3 }])
   await page.goto(`${other}/cart`)
   await expect(page.getByRole('spinbutton', { name: 'Quantity of Ten of these' })).toHaveValue('3')
-  // Neither shows the other's older state as its own: a change from there counts from what is there now.
+  // A change made on an outdated page applies to the current cart.
   await page.getByRole('button', { name: 'Remove Ten of these' }).click()
   await expect.poll(() => cartInDatabase(context)).toEqual([])
   await here.getByRole('button', { name: 'One more Ten of these' }).click()
@@ -64,7 +64,7 @@ test('SF-2.06, SF-4.07 back in the history: out of the browser’s memory the ca
   launchOptions,
   viewport,
 }) => {
-  // Playwright switches this memory off, so this browser is started by hand.
+  // Playwright disables the back-forward cache, so this browser is launched by hand.
   const browser = await chromium.launch({
     ...launchOptions,
     executablePath: fullChromium,
@@ -83,7 +83,7 @@ async function backAndForward(page: Page, origin: string): Promise<void> {
   await choose(page, 'Colour', 'Blue')
   await choose(page, 'Size', 'Small')
   await add(page)
-  await expect(addButton(page)).toHaveText('Add To Cart') // over and done
+  await expect(addButton(page)).toHaveText('Add To Cart') // the add is complete
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.goto(`${origin}/cart`)
   await page.evaluate(emptyCart)
@@ -97,7 +97,7 @@ async function backAndForward(page: Page, origin: string): Promise<void> {
   await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
 }
 
-/** As another device of the same shopper would: no other tab hears of it. */
+/** Empties the cart as another device would: other tabs get no message about it. */
 async function emptyCart(): Promise<void> {
   const crumb = /(?:^|; )crumb=([^;]+)/.exec(document.cookie)?.[1] ?? ''
   const address = '/api/commerce/shopping-cart'

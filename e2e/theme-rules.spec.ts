@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { originOf } from './facts.ts'
 
-// The bare theme has a reset for buttons, a form in a box with a font size of zero, and hides the parts of a product until the platform's own script shows them.
+// The bare theme resets buttons, puts the form in a box with font size 0, and hides a product's parts until the platform's
+// script shows them.
 const product = `${originOf('proving-bare')}/shop/mug`
 
-/** How the words of the button look, beside the box that they stand in. */
+/** Checks that the button's text is readable on its box. */
 async function expectReadable(page: Page): Promise<void> {
   const button = page.locator('.sw-add-to-cart-submit')
   await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)')

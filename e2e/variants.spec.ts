@@ -4,7 +4,7 @@ import { choose, chosenOf, openProduct, priceOf, radiosOf, selectOf, valuesOf, w
 
 type Change = { sku: string | null; unselected: string[]; isInStock: boolean | null }
 
-/** Keeps what owner scripts hear from `.product-variants` and above. */
+/** Records the `sw:variant-change` events that scripts of the site's owner receive. */
 async function hearChanges(page: Page): Promise<() => Promise<Change[]>> {
   await page.addInitScript(() => {
     const heard: Change[] = []
@@ -183,7 +183,7 @@ test.describe('dropdowns of a shop', () => {
     expect(await valuesOf(page, 'Colour')).toEqual(['Green - Sold Out'])
     await openProduct(page, originOf('proving-branching'), 'three-ways')
     await choose(page, 'Colour', 'Green')
-    expect(await valuesOf(page, 'Size')).toEqual(plainSizes.toSorted().toReversed()) // three of them: nothing is narrowed
+    expect(await valuesOf(page, 'Size')).toEqual(plainSizes.toSorted().toReversed()) // with three options, values are not narrowed
   })
 
   test('SF-4.10 nothing is narrowed with the flag alone, nor with the version alone', async ({ page }) => {

@@ -52,7 +52,7 @@ for (const { identifier, tag } of shops) {
       for (const name of ['shippingOptions', 'selectedShippingOption', 'shippingLocation', 'applicableTaxRules'])
         expect(answer.shoppingCart).toHaveProperty(name)
 
-      // The page that comes next shows what the wire said.
+      // The next page shows the same values as the API response.
       await expect(pill(page)).toHaveAccessibleName(/^Cart, 2 items/)
       await expect(pill(page)).toContainText('30.00')
       await openProduct(page, originOf(identifier), 'download')

@@ -71,7 +71,7 @@ test('BX-1.17 without scripts one of 250 variants is chosen by six options and b
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible()
   }
-  expect(await cartInDatabase(context)).toHaveLength(1) // a browser's carts are told apart by their site
+  expect(await cartInDatabase(context)).toHaveLength(1) // each site has its own cart, and this reads one of them
 })
 
 const ofMany = { Colour: 'Ash', Size: 'Small', Handle: 'Left', Glaze: 'Matt', Foot: 'Flat', Lid: 'With' }

@@ -23,10 +23,10 @@ const routes = root.addChildren([
   ]),
 ])
 
-/** The studio's screens by address. An error of one screen stays inside it. */
+/** Creates the studio's router. An error in one screen does not affect the layout around it. */
 export function makeRouter() {
   const router = createRouter({ routeTree: routes, defaultErrorComponent: ScreenBroken })
-  // After a change of screen the keyboard starts at its content; the first screen keeps what the page chose.
+  // After navigation, moves the focus to the new screen's content. The first screen keeps the focus that the page has set.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   })

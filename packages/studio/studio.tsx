@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useSay, Words } from './kit/words.tsx'
 import { useSession } from './team/session.ts'
 
-/** Around every screen: its language (the account's; before one signs in the browser's) and the notices. */
+/** Root of all screens. Sets the language (the account's, or the browser's before signing in) and renders the toasts. */
 export function Studio() {
   const session = useSession().data
   return (

@@ -3,26 +3,26 @@ import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Logger, type Plugin } from 'vite'
 
-// A chunk of its own, so that a change of ours leaves it in the browsers' caches.
+// React is a separate chunk, so that it stays in the browser cache when our code changes.
 const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/static/studio/',
   plugins: [react(), wordsOfShell(), firstLoad()],
-  // The server replaces the placeholder in every answer; Vite sets it on each script, style and link it writes.
+  // The server replaces this placeholder in every response. Vite adds it to every script, style and link it writes.
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/studio',
     emptyOutDir: true,
     manifest: true,
-    assetsInlineLimit: 0, // the content security policy allows files, not data: addresses
+    assetsInlineLimit: 0, // the content security policy forbids data: URLs
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } },
   },
 })
 
-/** The few words that stand in the page before any script runs. */
+/** Inserts the texts that index.html shows before any script runs. */
 function wordsOfShell(): Plugin {
   const title = 'Sitewright studio'
   const needsScript = sitesMessages.studioNeedsScript.english(undefined)
@@ -34,7 +34,7 @@ function wordsOfShell(): Plugin {
 
 const mostBytes = 350 * 1024
 
-/** BX-6.07: prints what a first visit loads (everything but what is imported later) and ends the build when it is too much. */
+/** Prints the size of the first load (everything except dynamic imports) and fails the build when it is too large (BX-6.07). */
 function firstLoad(): Plugin {
   let logger: Logger | undefined
   return {
@@ -55,6 +55,6 @@ function firstLoad(): Plugin {
 }
 
 function sentBytes(fileName: string, source: string | Uint8Array): number {
-  if (fileName.startsWith('.vite/')) return 0 // the manifest is for the server
+  if (fileName.startsWith('.vite/')) return 0 // only the server reads the manifest
   return fileName.endsWith('.woff2') ? source.length : gzipSync(source).length
 }

@@ -1,16 +1,19 @@
 import { CallFailure, type RefusedBody } from './call-failure.ts'
 import { readCrumb } from './crumb.ts'
 
-/** `site` is the id of the site that the call is about. */
+/** `site` is the id of the site that the request is about; omitted for requests about the account. */
 export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; site?: string }
 
-/** Sends one call and gives its JSON answer, unparsed; everything else is thrown as a `CallFailure`. */
+/**
+ * Sends a request and returns its JSON body, not validated; undefined for status 204. Throws `CallFailure` for everything else.
+ * Refetches a stale CSRF token (crumb) and retries once.
+ */
 export async function call(wanted: Call): Promise<unknown> {
   if (wanted.method === 'GET') return answerOf(await send(wanted, undefined))
   const crumb = readCrumb(document.cookie) ?? (await fetchCrumb())
   const first = await send(wanted, crumb)
   const fresh = await freshCrumb(first)
-  // Nothing was changed by the first try: the server checks the crumb before anything else.
+  // The retry is safe: the server checks the CSRF token first, so the rejected request changed nothing.
   return answerOf(fresh === undefined ? first : await send(wanted, fresh))
 }
 
@@ -29,7 +32,7 @@ async function send({ method, path, body, site }: Call, crumb: string | undefine
 
 let asked: Promise<string> | undefined
 
-/** One shared question, however many calls wait for it: a second answer would make the first one's crumb stale. */
+/** Shares one token request between all waiting calls, because a second response would invalidate the first one's token. */
 function fetchCrumb(): Promise<string> {
   asked ??= askCrumb().finally(() => {
     asked = undefined
@@ -39,10 +42,10 @@ function fetchCrumb(): Promise<string> {
 
 async function askCrumb(): Promise<string> {
   await answerOf(await send({ method: 'GET', path: '/api/studio/crumb' }, undefined))
-  return readCrumb(document.cookie) ?? '' // cookies are blocked: the server says so in its refusal
+  return readCrumb(document.cookie) ?? '' // empty when cookies are blocked; the server then rejects the request with an explanation
 }
 
-/** The crumb that a refusal for a stale one brings along. */
+/** Returns the new CSRF token that comes with the rejection of a stale one; undefined for other responses. */
 async function freshCrumb(response: Response): Promise<string | undefined> {
   if (response.status !== 403) return undefined
   const body = await bodyOf(response.clone())

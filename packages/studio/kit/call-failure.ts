@@ -1,4 +1,4 @@
-/** What a refused call says of itself, parsed from its body. */
+/** Error details from the body of a refused request. */
 export type RefusedBody = {
   code: string
   message: string
@@ -8,8 +8,8 @@ export type RefusedBody = {
 }
 
 /**
- * Why a call brought nothing: `refused` with the server's words, `network` when no answer came, `broken` when the
- * answer could not be read.
+ * Thrown when a request fails: `refused` with the server's error, `network` when there was no response, `broken` when the
+ * response could not be parsed.
  */
 export class CallFailure extends Error {
   override name = 'CallFailure'
@@ -25,7 +25,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Whether a call failed because nobody is signed in (any more). */
+/** True when a request failed because the session is missing or has ended. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallFailure && error.refused?.code === 'kit.signed-out'
 }

@@ -1,10 +1,10 @@
 /**
- * Where `?next=` may lead: a path of the studio itself, never another site. Everything else becomes the home page.
- * `origin` is the studio's own.
+ * Validates the redirect target `?next=`: returns a path of the studio itself, and the home page for anything else, such as
+ * another site. `origin` is the studio's origin.
  */
 export function ownPath(next: unknown, origin: string): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return '/'
-  // Browsers read //, /\ and tabs within as another host, so the browser's own parser decides.
+  // Uses the browser's own URL parser, because browsers treat //, /\ and embedded tabs as another host.
   const base = URL.parse(origin)
   const target = URL.parse(next, origin)
   if (!base || !target || target.origin !== base.origin || target.pathname.startsWith('//')) return '/'

@@ -1,7 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSignedOut } from './call-failure.ts'
 
-/** What the server said, kept for the page. A call refused because nobody is signed in asks for the session again. */
+/**
+ * Creates the page's query cache. A request refused for a missing session invalidates the session query, so that it is fetched
+ * again.
+ */
 export function makeQueryClient(sessionKey: readonly string[]): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) void client.invalidateQueries({ queryKey: sessionKey })
@@ -9,7 +12,7 @@ export function makeQueryClient(sessionKey: readonly string[]): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    // `always`: an offline call fails at once and says so, instead of waiting unseen for a network.
+    // With `always`, requests fail at once when offline, instead of waiting for a network without any message.
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, staleTime: 30_000 },
       mutations: { networkMode: 'always', retry: false },

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-// Read by the inline script of index.html before the first paint.
+// Also read by the inline script of index.html before the first paint.
 const key = 'sw-theme'
 const listeners = new Set<() => void>()
 
-/** The colour scheme that the owner chose on this device; `system` follows the machine. In step across tabs. */
+/** Color scheme chosen on this device; `system` follows the operating system. Synchronized across tabs. */
 export function useTheme(): Theme {
   return useSyncExternalStore(listen, readTheme, () => 'system')
 }
@@ -16,7 +16,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts until the page is unloaded.
   }
   show(theme)
   for (const tell of listeners) tell()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once a part has been on the screen this long. */
+/** False at first, true once the component has been mounted for this long. */
 export function useLater(afterMs: number): boolean {
   const [isLater, setLater] = useState(false)
   useEffect(() => {

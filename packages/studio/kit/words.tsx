@@ -11,7 +11,7 @@ export type Say = <values>(
 
 const WordsContext = createContext<Locale>(localeOf('en'))
 
-/** Sets the language of everything inside, of the parts' own words and of the document. */
+/** Sets the language of its children, of the UI components' own texts and of the document. */
 export function Words({ tag, children }: { tag: string; children: ReactNode }) {
   const locale = localeOf(tag)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Words({ tag, children }: { tag: string; children: ReactNode }) {
   )
 }
 
-/** Says a message in the reader's language. */
+/** Returns a function that translates messages to the current language. */
 export function useSay(): Say {
   const locale = useContext(WordsContext)
   return (message, ...values) => text(locale, message, ...values)

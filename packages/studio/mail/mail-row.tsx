@@ -5,7 +5,10 @@ import { useLocaleTag, useSay } from '../kit/words.tsx'
 import type { OutboxMail } from './outbox-query.ts'
 import styles from './outbox.module.css'
 
-/** One email: closed its subject, recipient and time; open its text, and its page in a frame that is asked for only then. */
+/**
+ * One email: subject, recipient and time, expandable to its text and its HTML version. The HTML is loaded only when the row is
+ * expanded.
+ */
 export function MailRow({ mail }: { mail: OutboxMail }) {
   const say = useSay()
   const tag = useLocaleTag()

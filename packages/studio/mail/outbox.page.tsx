@@ -10,12 +10,12 @@ import { outboxSites } from './outbox-sites.ts'
 import { OutboxList } from './outbox-list.tsx'
 import styles from './outbox.module.css'
 
-/** What a server without a mail server would have sent, site by site. */
+/** Lists, for one site at a time, the emails that a server without a mail transport stored instead of sending. */
 export function OutboxPage() {
   const say = useSay()
   const search: { site?: unknown } = useSearch({ strict: false })
   const session = useSession().data
-  if (session?.kind !== 'signed-in') return null // the layout above is already leading to the sign-in
+  if (session?.kind !== 'signed-in') return null // StudioLayout is already redirecting to the sign-in
 
   const sites = outboxSites(session.of)
   const site = sites.find(({ identifier }) => identifier === search.site) ?? sites[0]

@@ -22,7 +22,7 @@ function aMail(n: number, some: Partial<OutboxAnswer['mails'][number]> = {}): Ou
   }
 }
 
-/** An outbox of pages of two. */
+/** Opens the outbox with two mails per page. */
 async function open(mails: OutboxAnswer['mails'], path = '/outbox', account: FakeAccount = withOutbox()) {
   const server = fakeServer(account)
   server.state.isSignedIn = true

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Leads on to a path of the studio, with its query; the address that led there leaves no trace in the history.
- * Once: the router's own `Navigate` goes again whenever its parent is drawn, and the parent is drawn on every change of address.
+ * Redirects to a path of the studio, including its query, and replaces the current history entry. Redirects only once: the
+ * router's own `Navigate` redirects again whenever its parent renders, and the parent renders on every navigation.
  */
 export function LeadTo({ path }: { path: string }) {
   const navigate = useNavigate()

@@ -8,7 +8,10 @@ import { useSay } from '../kit/words.tsx'
 import styles from './whole-screen.module.css'
 import { PageTitle } from './page-title.tsx'
 
-/** PL-8.03, PL-8.07: the studio itself did not load. Says why, that nothing is lost, and offers to try again. */
+/**
+ * Screen shown when the session cannot be loaded: states the reason, that no data is lost, and offers a retry (PL-8.03,
+ * PL-8.07).
+ */
 export function LoadFailed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const say = useSay()
   const isNetwork = failure instanceof CallFailure && failure.kind === 'network'

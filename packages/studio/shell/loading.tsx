@@ -6,7 +6,7 @@ import styles from './loading.module.css'
 
 const longMs = 8000
 
-/** The studio's frame while the session is asked for: nothing, after 300 ms grey bars, after 8 s a sentence. */
+/** Placeholder while the session loads: nothing at first, gray bars after 300 ms, a message after 8 s. */
 export function Loading() {
   const say = useSay()
   const isLong = useLater(longMs)

@@ -4,7 +4,7 @@ import { useOnline } from '../kit/use-online.ts'
 import { useSay } from '../kit/words.tsx'
 import styles from './offline-banner.module.css'
 
-/** Stands above the screen while there is no network; what was loaded stays readable. */
+/** Banner shown while the browser is offline. Loaded content stays readable. */
 export function OfflineBanner() {
   const say = useSay()
   if (useOnline()) return null

@@ -2,7 +2,7 @@ import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { useEffect } from 'react'
 import { useSay } from '../kit/words.tsx'
 
-/** The title of the browser's tab. Not a `<title>`: React would set a second one beside the page's own. */
+/** Sets the tab's title. Does not render a `<title>`, because React would add a second one to that of index.html. */
 export function PageTitle({ page }: { page: string }) {
   const title = useSay()(sitesMessages.studioTitle, { page })
   useEffect(() => {

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import styles from './phone-bar.module.css'
 
-/** The same as the left side, in reach of a thumb. */
+/** Navigation for phones, at the bottom of the screen. Has the same entries as `Side`. */
 export function PhoneBar({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
   const say = useSay()

@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSay } from '../kit/words.tsx'
 import styles from './whole-screen.module.css'
 
-/** Shown in place of a screen that threw. Try again draws it anew. */
+/** Shown instead of a screen that threw an error, with a button to render it again. */
 export function ScreenBroken({ reset }: { reset: () => void }) {
   const say = useSay()
   const router = useRouter()

@@ -7,7 +7,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import styles from './shell.module.css'
 import { Side } from './side.tsx'
 
-/** The frame of every signed-in screen: sections at the left, on a phone at the bottom. */
+/** Layout of all signed-in screens: navigation on the left, or at the bottom on a phone. */
 export function Shell({ session, children }: { session: SessionAnswer; children: ReactNode }) {
   const say = useSay()
   return (

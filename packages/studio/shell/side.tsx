@@ -12,11 +12,11 @@ import { roleWords } from '../team/role-words.ts'
 import { hostOf } from '../sites/host-of.ts'
 import styles from './side.module.css'
 
-/** The left side: which site, its sections as far as they exist, the site itself, the account. */
+/** Left sidebar: the site's name, navigation, a link to the site, and the account menu. */
 export function Side({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
   const say = useSay()
-  // With several sites nothing here speaks of one of them.
+  // Set when the account has a single site. With several, the sidebar shows no site's name.
   const only = sites.length === 1 ? sites[0] : undefined
   const roles = only ? roleWords(only).map((role) => say(role)) : []
   return (

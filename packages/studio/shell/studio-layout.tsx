@@ -6,7 +6,10 @@ import { Loading } from './loading.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { Shell } from './shell.tsx'
 
-/** Everything behind the sign-in. Whoever has no session goes there and comes back to the same address. */
+/**
+ * Layout route of all screens that need a session. Redirects to the sign-in without a session, and back to the same URL
+ * afterwards.
+ */
 export function StudioLayout() {
   const { data: session, error, refetch } = useSession()
   const here = useLocation({ select: (location) => location.href })
@@ -18,7 +21,7 @@ export function StudioLayout() {
       </Shell>
     )
   }
-  // Who signed out on purpose is not led back: somebody else may sign in next on this machine.
+  // After a deliberate sign-out, the next sign-in does not return to this URL, because another person may use this machine.
   if (session) return <LeadTo path={paths.signIn(session.how === 'chosen' ? undefined : here)} />
   if (error) return <LoadFailed failure={error} onRetry={() => void refetch()} />
   return <Loading />

@@ -8,12 +8,12 @@ import { firstName, greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { SitesCard } from './sites-card.tsx'
 
-/** Where one arrives after signing in: the sites one looks after, and who one is here. */
+/** Home page: a greeting, the account's sites and the account itself. */
 export function HomePage() {
   const say = useSay()
   const session = useSession().data
   const [hour] = useState(() => new Date().getHours())
-  if (session?.kind !== 'signed-in') return null // the layout above is already leading to the sign-in
+  if (session?.kind !== 'signed-in') return null // StudioLayout is already redirecting to the sign-in
 
   const { account, sites } = session.of
   return (

@@ -1,4 +1,4 @@
-/** How an address is shown: without its scheme and closing slash. */
+/** Shortens a URL for display: removes the scheme and the trailing slash. */
 export function hostOf(address: string): string {
   return address.replace(/^https?:\/\//u, '').replace(/\/$/u, '')
 }

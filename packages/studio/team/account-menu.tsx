@@ -13,7 +13,7 @@ import { signOut } from './session.ts'
 
 type AccountMenuProps = { account: SessionAnswer['account']; trigger: ReactNode; triggerClass: string }
 
-/** Who is signed in, light or dark, and the way out. */
+/** Menu with the account's name, the color scheme and the sign-out. */
 export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps) {
   const say = useSay()
   const leave = useSignOut()

@@ -5,7 +5,7 @@ import styles from './sign-in.module.css'
 
 type DoorProps = { title: string; hello?: string | undefined; help?: string | undefined; children: ReactNode }
 
-/** The frame of the screens before one is signed in: which server this is, one thing to do, a picture. */
+/** Layout of the screens before sign-in: product name and host, one form, a picture. */
 export function Door({ title, hello, help, children }: DoorProps) {
   return (
     <main className={styles['page']}>

@@ -9,7 +9,7 @@ import { Door } from './door.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import styles from './sign-in.module.css'
 
-/** Asks for a link by mail. What is said after does not tell whether there is such an account. */
+/** Requests a password reset link. The response is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const say = useSay()
   const [sentTo, setSentTo] = useState<string | null>(null)

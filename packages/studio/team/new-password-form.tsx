@@ -17,7 +17,7 @@ import styles from './sign-in.module.css'
 
 type NewPasswordFormProps = { token: string; email: string; onOver: () => void }
 
-/** One field, which its owner may look at. Afterwards nobody is signed in to the account, and the sign-in says why. */
+/** Form with one password field. Saving ends all sessions of the account and opens the sign-in, which explains why. */
 export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) {
   const say = useSay()
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) 
           {signInFailureText(say, attempt.error)}
         </Banner>
       )}
-      {/* password managers keep the password under this name */}
+      {/* lets password managers save the password under this name */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         name="password"

@@ -14,7 +14,7 @@ import { isLinkOver, readLink } from './reset-calls.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 import styles from './sign-in.module.css'
 
-/** Where the link of the mail leads. Its secret stands behind `#`, so that it is in no log and leads nobody here by Referer. */
+/** Target of the reset link in emails. The token is in the URL fragment, so that it appears in no log and no Referer header. */
 export function NewPasswordPage() {
   const say = useSay()
   const token = useToken()
@@ -25,7 +25,7 @@ export function NewPasswordPage() {
     queryFn: () => readLink(token),
     enabled: isWhole,
     retry: false,
-    refetchOnWindowFocus: false, // what one is typing stays
+    refetchOnWindowFocus: false, // a refetch could discard what the user is typing
   })
   if (!isWhole || hasEnded || isLinkOver(link.error)) return <LinkOver />
 
@@ -47,7 +47,10 @@ export function NewPasswordPage() {
   )
 }
 
-/** The newest secret behind `#`: on the way to another screen the address has none any more. */
+/**
+ * Returns the latest token from the URL fragment. Kept in state, because the URL loses its fragment during navigation to
+ * another screen.
+ */
 function useToken(): string {
   const hash = useLocation({ select: (place) => place.hash })
   const [token, setToken] = useState(hash)

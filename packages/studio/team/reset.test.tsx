@@ -119,7 +119,7 @@ it('names what is wrong with the password, keeps it, and puts the focus there', 
   await press(byRole('button', 'Save the new password'))
   expect(document.activeElement).toBe(field)
   expect(field).toHaveProperty('value', '1234567')
-  expect(bodies).toHaveLength(1) // whose link it is, nothing more
+  expect(bodies).toHaveLength(1) // only the request that reads the link's account
 })
 
 it.each(['', '#', '#short', `#${token}`])(

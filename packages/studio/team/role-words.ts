@@ -17,7 +17,7 @@ const words: Record<WebsiteRole, Message> = {
   [websiteRoles.schedulingEditor]: teamMessages.roleSchedulingEditor,
 }
 
-/** What somebody is in a site, by name: owner, or each role. The owner's roles add nothing and are left out. */
+/** Returns the names of the account's roles in a site. Only "owner" for an owner, whose other roles add nothing. */
 export function roleWords({ isOwner, roles }: { isOwner: boolean; roles: readonly number[] }): Message[] {
   if (isOwner) return [teamMessages.owner]
   return roles.flatMap((role) => (isRole(role) ? [words[role]] : []))

@@ -3,10 +3,10 @@ import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@
 import { call } from '../kit/api.ts'
 import { CallFailure, isSignedOut } from '../kit/call-failure.ts'
 
-/** Somebody is signed in, or nobody. */
+/** State of the session; `how` tells why there is none. */
 export type Session = { kind: 'signed-in'; of: SessionAnswer } | { kind: 'signed-out'; how: SignedOutHow }
 
-/** Not yet, no longer, on purpose, or by a new password. */
+/** Reason for being signed out: `never` signed in, session `ended`, `chosen` by the user, or password `changed`. */
 export type SignedOutHow = 'never' | 'ended' | 'chosen' | 'changed'
 
 export type SiteOfSession = SessionAnswer['sites'][number]
@@ -17,7 +17,7 @@ export const sessionKey = ['session'] as const
 const sessionQuery = queryOptions<Session>({
   queryKey: sessionKey,
   queryFn: ({ client }) => fetchSession(client),
-  // A session may end in another tab or on the server: look again whenever the page is looked at.
+  // A session can end in another tab or on the server, so it is checked whenever the page gets the focus.
   refetchOnWindowFocus: 'always',
 })
 
@@ -34,12 +34,12 @@ export async function signOut(client: QueryClient): Promise<void> {
   try {
     await call({ method: 'DELETE', path })
   } catch (error) {
-    if (!isSignedOut(error)) throw error // an ended session is what was asked for
+    if (!isSignedOut(error)) throw error // the session has already ended, which is the goal
   }
   hold(client, { kind: 'signed-out', how: 'chosen' })
 }
 
-/** After a new password every session is over, this browser's too. */
+/** Records that all sessions, including this browser's, ended because the password was changed. */
 export function passwordChanged(client: QueryClient): void {
   hold(client, { kind: 'signed-out', how: 'changed' })
 }

@@ -13,7 +13,7 @@ import { signInFailureText } from './sign-in-failure-text.ts'
 import { signInProblems } from './sign-in-problems.ts'
 import styles from './sign-in.module.css'
 
-/** E-mail and password. What was typed stays after a refusal; the first field that needs something gets the focus. */
+/** Sign-in form. Keeps the typed values after a failure and moves the focus to the first invalid field. */
 export function SignInForm({ how }: { how: SignedOutHow }) {
   const say = useSay()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function SignInForm({ how }: { how: SignedOutHow }) {
   })
   const wrong = signInProblems(typed)
 
-  // Where there is a keyboard one types at once; on a phone it would cover the page.
+  // Focuses the first field only on devices with a mouse; on a phone, the on-screen keyboard would cover the page.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) inputOf(form.current, 'email')?.focus()
   }, [])

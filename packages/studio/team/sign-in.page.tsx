@@ -11,7 +11,7 @@ import { useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in.module.css'
 
-/** Where everybody without a session lands; whoever has one is brought to where they were going. */
+/** Sign-in page. With a session, redirects to the path in `?next=`. */
 export function SignInPage() {
   const say = useSay()
   const search: { next?: unknown } = useSearch({ strict: false })

@@ -1,4 +1,7 @@
-/** The one element on the page with this role and accessible name; says what was there when it is missing. */
+/**
+ * Returns the only element with this role and accessible name. Otherwise throws an error that lists the names found for the
+ * role.
+ */
 export function byRole(role: string, name?: string | RegExp): HTMLElement {
   const found = allByRole(role, name)
   if (found.length === 1 && found[0]) return found[0]
@@ -15,7 +18,7 @@ export function allByRole(role: string, name?: string | RegExp): HTMLElement[] {
   return elements.filter((element) => name === undefined || matches(nameOf(element), name))
 }
 
-/** The accessible name, as far as these screens need the rules of it. */
+/** Computes the accessible name, with only the rules that the studio's screens need. */
 function nameOf(element: HTMLElement): string {
   const by = textOfIds(element, 'aria-labelledby')
   if (by !== '') return by
@@ -25,12 +28,12 @@ function nameOf(element: HTMLElement): string {
   return tidy(readText(ofField ?? element))
 }
 
-/** What is read after the name: help or error. */
+/** Returns the accessible description: help or error. */
 export function descriptionOf(element: HTMLElement): string {
   return textOfIds(element, 'aria-describedby')
 }
 
-/** The text of an element without what is hidden from readers. */
+/** Returns an element's text without `aria-hidden` parts. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()

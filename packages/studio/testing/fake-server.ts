@@ -6,9 +6,9 @@ export type FakeRequest = {
   path: string
   crumb: string | null
   cookieCrumb: string | undefined
-  /** With the `?`; '' for none. */
+  /** Query string including `?`; '' without a query. */
   query: string
-  /** The header X-Site. */
+  /** Value of the header X-Site. */
   site: string | null
   body: unknown
 }
@@ -16,21 +16,21 @@ export type FakeResponse = { status: number; body: unknown; headers?: Record<str
 
 const tooMany = 5
 
-/** The studio's calls in memory, with the real one's shapes and refusals. Its fields are what a test may turn. */
+/** In-memory fake of the studio's API with the real response shapes and errors. Tests change its behaviour through `state`. */
 export function fakeServer(account: FakeAccount) {
   const state = {
     account,
     isSignedIn: false,
-    /** `silent`: no answer comes. `failing`: 503. `garbled`: an answer that is no JSON. */
+    /** `silent`: no response. `failing`: status 503. `garbled`: a response that is not JSON. */
     mood: 'well' as 'well' | 'silent' | 'failing' | 'garbled',
     wrongTries: 0,
     crumbs: 0,
-    /** The browser keeps none: every crumb is refused. */
+    /** Simulates blocked cookies: every CSRF token is rejected. */
     hasCookiesBlocked: false,
     seen: [] as string[],
-    /** While set, answers wait for it. */
+    /** While set, responses wait for this promise. */
     gate: undefined as Promise<void> | undefined,
-    /** Answers of other calls: undefined leaves the call to the fake. */
+    /** Handles other requests; returns undefined to let the fake handle a request. */
     others: undefined as ((request: FakeRequest) => FakeResponse | undefined) | undefined,
   }
   const currentCrumb = () => `crumb-${state.crumbs}`
@@ -97,7 +97,7 @@ function signedOut(): FakeResponse {
   return refused(401, 'kit.signed-out', 'Please sign in.')
 }
 
-/** An owner of one site. */
+/** Returns an account that owns one site. */
 export function anOwner(): FakeAccount {
   return {
     password: 'terracotta',

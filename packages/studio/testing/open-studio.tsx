@@ -11,7 +11,7 @@ import type { fakeServer } from './fake-server.ts'
 
 type Server = ReturnType<typeof fakeServer>
 
-/** Opens the studio at a path, as the browser does, against a server in memory. `close` takes the page away. */
+/** Renders the studio at a path, against an in-memory server. `close` unmounts it. */
 export async function openStudio(server: Server, path = '/') {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', networkTo(server))
@@ -31,7 +31,7 @@ export async function openStudio(server: Server, path = '/') {
   return {
     close: async () => {
       await act(async () => root.unmount())
-      router.history.destroy() // it has put itself before the browser's own
+      router.history.destroy() // the router's history patches `window.history`; this restores the original
       place.remove()
       client.clear()
       document.cookie = 'crumb=; max-age=0; path=/'
@@ -40,11 +40,11 @@ export async function openStudio(server: Server, path = '/') {
   }
 }
 
-// Taken before a test replaces the clock of the page.
+// Saved before a test installs fake timers.
 const nextTurn = setTimeout
 const quietTurns = 4
 
-/** Lets answers arrive and the page draw them: until it has stayed the same for a few turns. */
+/** Waits until responses have arrived and the page has not changed for a few turns of the event loop. */
 export async function settled(): Promise<void> {
   let quiet = 0
   for (let before = ''; quiet < quietTurns;) {
@@ -63,7 +63,7 @@ export async function press(element: HTMLElement): Promise<void> {
   await settled()
 }
 
-/** Puts text into a field the way a person does: focus, value, event. */
+/** Types text as a user does: focus, value, input event. */
 export async function typeInto(field: HTMLElement, text: string): Promise<void> {
   await act(async () => {
     field.focus()
@@ -76,7 +76,7 @@ export async function leaveField(field: HTMLElement): Promise<void> {
   await act(async () => field.blur())
 }
 
-/** Comes back to the page from another tab. */
+/** Simulates returning to the page from another tab. */
 export async function lookAgain(): Promise<void> {
   await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await settled()
