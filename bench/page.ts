@@ -35,7 +35,7 @@ await runMeasurement(
     try {
       for (const path of values.path === undefined ? pages : [values.path]) {
         sayProgress(path)
-        await visit(browser, server.port, path) // the server renders the page and resizes its pictures once
+        await visit(browser, server.port, path) // warm-up: the server renders the page and resizes its pictures once
         const found: Figures[] = []
         for (let round = 0; round < values.rounds; round++) found.push(await visit(browser, server.port, path))
         report.add(path, medians(found), aimsOf('bench:page', path))

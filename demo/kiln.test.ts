@@ -39,7 +39,8 @@ it('has styles that compile, with and without tweaks, and that name only lengths
   expect(tweaked.css.includes('--accent:#24405a')).toBe(true)
 
   const known = new Set([...plain.css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name))
-  const atPlace = new Set(['--avg', '--x', '--y', '--from', '--to', '--of', '--w', '--h', '--count']) // set inline by the markup of pictures and reviews
+  // Set inline by the markup of pictures and reviews.
+  const atPlace = new Set(['--avg', '--x', '--y', '--from', '--to', '--of', '--w', '--h', '--count'])
   const used = [...plain.css.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? [])
   expect(used.filter((name) => !known.has(name) && !atPlace.has(name))).toEqual([])
 })

@@ -109,7 +109,8 @@ for (const { identifier, tag } of inBothThemes('proving-dark', 'proving-bare')) 
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     await expectClean(page)
     await page.keyboard.press('Escape')
-    await expect(page.locator('dialog')).toHaveCount(0) // waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event
+    // Waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event.
+    await expect(page.locator('dialog')).toHaveCount(0)
     await page.unroute(/format=quick-view/)
     const ofMug = page.locator('.sqs-product-quick-view-button a[href$="/shop/mug"]')
     await expect(ofMug).toHaveAttribute('aria-haspopup', 'dialog')

@@ -102,7 +102,8 @@ for (const { shop, identifier, tag } of shops) {
       await page.goto(`${origin}/account`)
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      await expect(pill(page)).toHaveAccessibleName(/^Cart, 3 items/) // a copy of the cart, which must not be added twice when signing in
+      // A copy of the cart, which must not be added twice when signing in.
+      await expect(pill(page)).toHaveAccessibleName(/^Cart, 3 items/)
       await context.clearCookies()
       await jarOnPage(page, jar.path, '4')
 

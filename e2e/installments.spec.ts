@@ -92,14 +92,16 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
       await expect(popup).toBeVisible()
       const left = await page.getByRole('button', { name: 'Close Popup' }).evaluate((button: HTMLElement) => {
         button.click()
-        return [document.querySelectorAll('dialog').length, document.activeElement?.className] // read synchronously, before any event handler runs
+        // Read synchronously, before any event handler runs.
+        return [document.querySelectorAll('dialog').length, document.activeElement?.className]
       })
       expect(left).toEqual([0, 'sw-installments-pill'])
 
       await pillOf(page).click()
       await expect(popup).toBeVisible()
       await page.mouse.click(2, 2)
-      if ((page.viewportSize()?.width ?? 0) < 768) await page.keyboard.press('Escape') // on a phone, the popup covers the screen and there is nothing beside it to click
+      // On a phone, the popup covers the screen and there is nothing beside it to click.
+      if ((page.viewportSize()?.width ?? 0) < 768) await page.keyboard.press('Escape')
       await expect(popup).toHaveCount(0)
       await expectClean(page)
       expect(errors).toEqual([])
@@ -153,7 +155,8 @@ test.describe('in any theme', () => {
     await expect.poll(() => warnings.length).toBe(1)
     expect(warnings[0]).toContain('The information about payment in parts does not come.')
     await page.keyboard.press('Escape')
-    await expect(page.locator('dialog')).toHaveCount(0) // waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event
+    // Waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event.
+    await expect(page.locator('dialog')).toHaveCount(0)
 
     host.become('hangs')
     await pillOf(page).click()
@@ -208,7 +211,8 @@ test.describe('in any theme', () => {
   test('what comes through the sanitising all the same runs in no frame of ours', async ({ page }) => {
     await openProduct(page, origin(), 'ten')
     await page.evaluate(() => {
-      const frame = document.createElement('iframe') // without the `sandbox` attribute, so only the frame's own policy protects it
+      // Without the `sandbox` attribute, so only the frame's own policy protects it.
+      const frame = document.createElement('iframe')
       frame.src = '/api/installments/frame'
       const said: unknown[] = []
       Object.assign(window, { said })

@@ -18,7 +18,8 @@ for (const identifier of ['proving', 'proving-bare']) {
       await expect(pill(page)).toBeVisible()
       await page.goto(`${origin}/cart`)
       const line = page.getByRole('row', { name: /Donaudampf/ })
-      await expect(line.getByRole('button', { name: /^One more/ })).toBeVisible() // the row rendered by the script, not the server's fallback
+      // The row rendered by the script, not the server's fallback.
+      await expect(line.getByRole('button', { name: /^One more/ })).toBeVisible()
       await expectNoneWider(page)
       await expect.poll(async () => overlap(await boxOf(line), await boxOf(page.locator('.cart-summary')))).toBe(false)
     },

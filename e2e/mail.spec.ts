@@ -52,7 +52,8 @@ test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new
   const other = await elsewhere(browser)
   await other.goto(studioOrigin)
   await other.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
-  await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible() // wait for this page, because the previous one has an Email field, too
+  // Wait for this page, because the previous one has an Email field, too.
+  await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible()
   await expectClean(other)
   await other.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await other.keyboard.press('Enter')
@@ -60,7 +61,8 @@ test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new
   await expectClean(other)
 
   await openLetter(page)
-  await page.locator('iframe').evaluate((frame) => frame.remove()) // axe would wait for scripts in the frame, which never run there
+  // axe would wait for scripts in the frame, which never run there.
+  await page.locator('iframe').evaluate((frame) => frame.remove())
   await expectClean(page)
   await openLetter(page)
   const letter = page.frameLocator('iframe')

@@ -136,7 +136,8 @@ for (const { identifier, tag } of sites) {
           expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
         }
         await close()
-        await expect(page.locator('dialog')).toHaveCount(0) // waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event
+        // Waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event.
+        await expect(page.locator('dialog')).toHaveCount(0)
         await expect(opener).toBeFocused()
       }
     },

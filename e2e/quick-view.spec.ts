@@ -45,7 +45,8 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare-radio'))
       await add(page)
       expect(await cartInDatabase(context)).toEqual([{ sku: 'GS', quantity: 1 }])
       await page.keyboard.press('Escape')
-      await expect(page.locator('dialog.sw-lightbox')).toHaveCount(0) // waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event
+      // Waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event.
+      await expect(page.locator('dialog.sw-lightbox')).toHaveCount(0)
       await expect(opener(page, 'mug')).toBeFocused()
       await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
       await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)

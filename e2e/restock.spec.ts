@@ -140,7 +140,8 @@ for (const { identifier, tag } of withNotices) {
       expect(mail.subject).toBe('Back in stock: Pot')
       expect(mail.plain).toContain('when Pot (Blue) is back')
       const [link = ''] = /http:\/\/\S+\?variant=\S+/.exec(mail.plain) ?? []
-      await expect.poll(() => page.goto(here(link, identifier)).then(() => noticeOf(page).count())).toBe(0) // cached pages are updated a moment later
+      // Cached pages are updated a moment later.
+      await expect.poll(() => page.goto(here(link, identifier)).then(() => noticeOf(page).count())).toBe(0)
       await takenOver(page)
       await expect(noticeOf(page)).toHaveCount(0)
 

@@ -20,7 +20,8 @@ export async function serveJourneys(seedKey: string): Promise<void> {
   const end = once(() => void stopAll().then(() => process.exit(0)))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
   endWithParent(end)
-  process.stdout.on('error', end) // when Playwright was killed, its end of the pipe is closed: stop the servers instead of crashing
+  // When Playwright was killed, its end of the pipe is closed: stop the servers instead of crashing.
+  process.stdout.on('error', end)
   await removeEarlierRun()
   const seed = given === undefined ? await seededDataFolder(seedKey) : await seedDatabase(given)
   mkdirSync(workersFolder, { recursive: true })

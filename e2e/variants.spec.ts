@@ -183,7 +183,8 @@ test.describe('dropdowns of a shop', () => {
     expect(await valuesOf(page, 'Colour')).toEqual(['Green - Sold Out'])
     await openProduct(page, originOf('proving-branching'), 'three-ways')
     await choose(page, 'Colour', 'Green')
-    expect(await valuesOf(page, 'Size')).toEqual(plainSizes.toSorted().toReversed()) // with three options, values are not narrowed
+    // With three options, values are not narrowed.
+    expect(await valuesOf(page, 'Size')).toEqual(plainSizes.toSorted().toReversed())
   })
 
   test('SF-4.10 nothing is narrowed with the flag alone, nor with the version alone', async ({ page }) => {

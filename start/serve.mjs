@@ -11,7 +11,8 @@ export async function serve() {
   const child = spawn(findNode(), [...flags.args, entry, ...process.argv.slice(2)], {
     cwd: root,
     env: { ...flags.env, ...process.env },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the server exits when the IPC channel closes, so it does not outlive this process
+    // The server exits when the IPC channel closes, so it does not outlive this process.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true, // outside the terminal's process group, so that only this process forwards Ctrl-C, once
   })
   passSignals(child)

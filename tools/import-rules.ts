@@ -77,7 +77,7 @@ const roomsOf: Record<string, readonly string[]> = {
   server: ['domain', 'template', 'blocks'],
 }
 
-/** Returns why an import is not allowed, or null when it is (ARCHITECTURE.md, "Who may import whom"). */
+/** Returns why an import is not allowed, or null when it is allowed (ARCHITECTURE.md). */
 export function judgeImport(from: string, found: Import): string | null {
   if (isFree(from)) return null
   const room = roomOf(from)

@@ -21,10 +21,7 @@ const mostInKit = 12
 const mostInFolder = 25
 const mostLinesOfDoor = 10
 
-/**
- * Checks file and folder names, the number of files in a folder, and the export lists of server modules (ARCHITECTURE.md,
- * "Three cuts").
- */
+/** Checks file and folder names, the number of files in a folder, and the export lists of server modules (ARCHITECTURE.md). */
 export function judgeLayout(files: readonly SourceFile[]): string[] {
   const sources = files.filter((file) => file.path.startsWith('packages/'))
   return [

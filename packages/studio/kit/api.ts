@@ -42,7 +42,8 @@ function fetchCrumb(): Promise<string> {
 
 async function askCrumb(): Promise<string> {
   await answerOf(await send({ method: 'GET', path: '/api/studio/crumb' }, undefined))
-  return readCrumb(document.cookie) ?? '' // empty when cookies are blocked; the server then rejects the request with an explanation
+  // Empty when cookies are blocked; the server then rejects the request with an explanation.
+  return readCrumb(document.cookie) ?? ''
 }
 
 /** Returns the new CSRF token that comes with the rejection of a stale one; undefined for other responses. */
