@@ -56,7 +56,6 @@ export function aimsOf(script: MeasuringScript, name: string): Aims | null {
   return ofScript[name] ?? null
 }
 
-/** Returns the names of the cases that have targets. */
 export function casesWithAims(script: MeasuringScript): string[] {
   return Object.keys(aims[script])
 }

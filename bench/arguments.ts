@@ -17,7 +17,6 @@ export type Options = Readonly<Record<string, Option>>
 
 /** Command line of a measuring script. `--json` and `--help` are added to every command. */
 export type Command<O extends Options = Options> = {
-  /** Name of the npm script. */
   script: string
   about: string
   options: O
@@ -117,7 +116,6 @@ function chosen(name: string, given: string, among: readonly string[]): string {
   return given
 }
 
-/** Returns the text that `--help` prints. */
 export function usageOf({ script, about, options, positionals }: Command): string {
   const lines = Object.entries({ ...options, ...common }).map(([name, option]) => `  ${shownOption(name, option)}`)
   const call = ['npm run', script, positionals?.usage ?? '--', '[options]'].join(' ')

@@ -70,7 +70,6 @@ const labels: Readonly<Record<string, string>> = {
   generatedMicroseconds: 'generated, processor µs',
 }
 
-/** Formats comparisons as a table for the terminal. */
 export function tableOf(commitName: string, comparisons: readonly Comparison[]): string {
   const rows = comparisons.map((one) => [
     labels[one.figure] ?? one.figure,

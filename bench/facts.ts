@@ -15,5 +15,4 @@ export const benchSite = 'bench'
 export const demoSite = 'fern-and-kiln'
 /** A site whose product list shows 100 products on one page. */
 export const listSite = 'lists'
-/** Identifier of the site in `BenchFacts.coupons`. */
 export const couponSite = 'codes'

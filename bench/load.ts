@@ -5,7 +5,6 @@ export type LoadOptions = {
   connections: number
   /** Duration in milliseconds. */
   forMs: number
-  /** Returns the full text of a connection's next request. */
   next: (connection: number, count: number) => string
   /** Expected status. Any other status aborts the run, because a measurement of errors is meaningless. */
   status: number
@@ -99,7 +98,6 @@ export function makeReader(status: number, onOther?: (status: number) => void): 
   }
 }
 
-/** Formats an HTTP/1.1 request. */
 export function requestText(
   method: string,
   path: string,

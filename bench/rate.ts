@@ -38,7 +38,6 @@ export async function loadAtRate({ port, perSecond, forMs, next, ...wanted }: Ra
   return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), answers: times.length, bytes }
 }
 
-/** Returns the size of the response in bytes. */
 function answered(
   socket: Socket,
   text: string,

@@ -1,9 +1,7 @@
 export type Figures = Readonly<Record<string, number>>
 
-/** Target of a figure. */
 export type Aim = { readonly atMost: number } | { readonly atLeast: number }
 
-/** Targets by figure name. */
 export type Aims = Readonly<Record<string, Aim>>
 
 /** Measured figures of one case. `aim` and `met` are null when the case has no target. */

@@ -120,7 +120,6 @@ async function tokenFor(url: string, email: string): Promise<string> {
   throw new Error(`No mail came to ${email}.`)
 }
 
-/** Returns the headers of a new visitor. */
 function headersFor(site: Site): Record<string, string> {
   const visitor = randomBytes(32).toString('hex')
   const crumb = makeCrumb(key, clock, { site: site.id, session: visitor })

@@ -1,6 +1,5 @@
 import type { DemoPost } from './demo-post.ts'
 
-/** Posts by Tomas, about plants and their pots. */
 export const posts: readonly DemoPost[] = [
   {
     urlId: 'how-to-repot-without-drama',

@@ -1,6 +1,5 @@
 import type { DemoPost } from './demo-post.ts'
 
-/** Posts by Ines, about clay, glazes, firing and the use of pots. */
 export const posts: readonly DemoPost[] = [
   {
     urlId: 'twenty-two-hours-at-1240-degrees',

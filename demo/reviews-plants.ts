@@ -1,6 +1,5 @@
 import type { DemoReview } from './seed-reviews.ts'
 
-/** Fictional reviews. */
 export const plantReviews: readonly DemoReview[] = [
   {
     product: 'collar-planter',

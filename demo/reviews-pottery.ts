@@ -1,6 +1,5 @@
 import type { DemoReview } from './seed-reviews.ts'
 
-/** Fictional reviews. */
 export const potteryReviews: readonly DemoReview[] = [
   mug(
     5,

@@ -114,7 +114,6 @@ async function siteOf(identifier: string) {
   return site
 }
 
-/** Returns a product's id from its page's JSON. */
 async function itemOf(identifier: string, urlId: string): Promise<string> {
   const { body } = await app.visitor(await siteOf(identifier)).get(`/shop/${urlId}?format=json`)
   return body.item.id

@@ -3,7 +3,6 @@ import type { Ctx } from '@sitewright/server/kit/context.ts'
 import { addAsset } from '@sitewright/server/media/index.ts'
 import { pictures, type PictureName } from './pictures.ts'
 
-/** Returns the asset id of a picture in the site. */
 export type AssetOf = (name: PictureName) => string
 
 /** Adds pictures to the site's library, by default all of them. */

@@ -15,7 +15,6 @@ test.afterAll(() => owner.close())
 
 const password = 'three clay cups'
 
-/** Returns the link in the latest email to an address. */
 async function linkTo(email: string): Promise<string> {
   let found = ''
   await expect

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type HostMood = 'friendly' | 'hostile' | 'gone' | 'hangs'
 
 export type InformationHost = {
-  /** Value of INSTALLMENTS_URL. */
+  /** Value for the setting INSTALLMENTS_URL, with a `{locale}` placeholder. */
   url: string
   asked: string[]
   become(mood: HostMood): void

@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoOrigin, originOf, shops } from './facts.ts'
 import { addBy, hearWords, pill, watchErrors } from './shop.ts'
 
-/** Text of the button. */
 const buttonText = '.add-to-cart-text'
 const blockOf = (page: Page, at: number) => page.locator('.sqs-block-product').nth(at)
 

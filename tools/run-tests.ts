@@ -9,7 +9,6 @@ import { join } from 'node:path'
 export type TestResult = { file: string; title: string; status: string; message: string }
 
 type Run = {
-  /** Root folder of a copy of the tree. */
   tree: string
   /** Test files and the beginnings of titles. No other tests run. */
   tests: readonly { test: string; title: string }[]

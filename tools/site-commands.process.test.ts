@@ -44,7 +44,6 @@ function navigation(...args: string[]): Promise<string> {
   return asked ? printed(answerNavigation(app.deps, asked)) : Promise.resolve('usage')
 }
 
-/** Runs a command in its own process, as npm does. */
 function run(
   name: string,
   args: string[],

@@ -132,7 +132,7 @@ async function openQuestions(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 }
 
-/** Sets the class that the server prints for this tweak. */
+/** Adds the class that the server prints for this tweak. */
 async function showDarkFooter(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.classList.add('tweak-footer-dark')

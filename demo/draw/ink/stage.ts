@@ -82,7 +82,6 @@ function table(width: number, height: number, horizon: number, ground: Color): s
   ].join('')
 }
 
-/** Renders the grain of an oak board. */
 export function oak(width: number, y: number, height: number, random: () => number): string {
   return times(46, () => {
     const at = y + 6 + random() * (height - 6)

@@ -47,7 +47,6 @@ export function group(attributes: string, content: string): string {
   return `<g ${attributes}>${content}</g>`
 }
 
-/** Returns the path data of straight lines through all points. */
 export function polyline(points: readonly Point[], start: 'M' | 'L' = 'M'): string {
   return points.map(([x, y], index) => `${index === 0 ? start : 'L'}${f(x)} ${f(y)}`).join('')
 }

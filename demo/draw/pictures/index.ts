@@ -13,7 +13,6 @@ import { tilePictures } from './tiles.ts'
 import { vasePictures } from './vases.ts'
 import { workshop } from './workshop.ts'
 
-/** All pictures of the demonstration site. */
 export const drawings: Readonly<Record<PictureName, Draw>> = {
   ...mugPictures,
   ...tablePictures,

@@ -3,7 +3,6 @@ import { chance, f, times } from '../ink/numbers.ts'
 import { define, defs, ellipse, group, path, rect, stop } from '../ink/svg.ts'
 import { product, type Draw, type Drawing } from './picture.ts'
 
-/** Pictures of tiles. */
 export const tilePictures = {
   'tile-wall': () => wallOfTiles(),
   'tile-edges': () => fourEdges(),

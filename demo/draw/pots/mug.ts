@@ -71,7 +71,6 @@ function handlePath(x: number, y: number, height: number, s: number): string {
   ].join(' ')
 }
 
-/** Renders iron specks on the handle. */
 function spots(x: number, y: number, height: number, scale: number, speck: Speck): string {
   const random = chance(91)
   const width = 68 * scale

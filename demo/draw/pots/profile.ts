@@ -30,7 +30,6 @@ function pointAt(profile: Profile, index: number): Point {
   return profile[index] ?? [1, 1]
 }
 
-/** Profiles of all pots. */
 export const shapes = {
   taper: [
     [0, 0.7],

@@ -24,7 +24,6 @@ export function Words({ tag, children }: { tag: string; children: ReactNode }) {
   )
 }
 
-/** Returns a function that translates messages to the current language. */
 export function useSay(): Say {
   const locale = useContext(WordsContext)
   return (message, ...values) => text(locale, message, ...values)

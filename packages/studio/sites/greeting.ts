@@ -7,7 +7,6 @@ export function greeting(hour: number): Message<{ name: string }> {
   return hour < 12 ? sitesMessages.goodMorning : sitesMessages.goodAfternoon
 }
 
-/** Returns the first word of a name. */
 export function firstName(displayName: string): string {
   return displayName.trim().split(/\s+/u)[0] ?? displayName
 }

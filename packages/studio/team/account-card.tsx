@@ -5,7 +5,6 @@ import { Card } from '@sitewright/ui/card.tsx'
 import { useLocaleTag, useSay } from '../kit/words.tsx'
 import styles from './account-card.module.css'
 
-/** Card with the signed-in account. */
 export function AccountCard({ account }: { account: SessionAnswer['account'] }) {
   const say = useSay()
   const tag = useLocaleTag()

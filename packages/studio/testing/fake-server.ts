@@ -8,7 +8,6 @@ export type FakeRequest = {
   cookieCrumb: string | undefined
   /** Query string including `?`; '' without a query. */
   query: string
-  /** Value of the header X-Site. */
   site: string | null
   body: unknown
 }
@@ -97,7 +96,6 @@ function signedOut(): FakeResponse {
   return refused(401, 'kit.signed-out', 'Please sign in.')
 }
 
-/** Returns an account that owns one site. */
 export function anOwner(): FakeAccount {
   return {
     password: 'terracotta',
