@@ -14,6 +14,11 @@ describe('checkItem', () => {
     expect(checked({ tags: ['Ash', ' ash', 'ASH ', 'e\u0301tude', '\u00e9tude'] }).tags).toEqual(['Ash', '\u00e9tude'])
   })
 
+  it('takes text that quotes an escape, and refuses what no database can store', () => {
+    for (const title of ['\\u0000', '\\ud83d', 'C:\\\\ud800']) expect(checked({ title }).title).toBe(title)
+    for (const title of ['\0', '\ud83d', '\\\ud83d']) expect(() => checked({ title })).toThrow('pages.item-invalid')
+  })
+
   it('changes nothing when it is done twice', () => {
     const words = fc.array(fc.string({ minLength: 1, maxLength: 25 }), { maxLength: 5 })
     fc.assert(

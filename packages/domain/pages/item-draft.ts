@@ -145,7 +145,7 @@ function isLocation(location: Location | null): boolean {
   })
 }
 
-/** False for text with NUL or lone surrogates, which PostgreSQL cannot store. */
+/** False for text with NUL or lone surrogates, which PostgreSQL cannot store. JSON escapes them, and doubles a typed backslash. */
 function isStorable(fields: ItemFields): boolean {
-  return !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(fields))
+  return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(JSON.stringify(fields))
 }

@@ -3,10 +3,11 @@ import { siteCtx, type Ctx } from '../kit/context.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
-import { anItem } from '../testing/an-item.ts'
+import { aBlog, anItem } from '../testing/an-item.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import {
   addRedirect,
+  createItem,
   createPage,
   deleteItem,
   findRedirect,
@@ -87,6 +88,24 @@ describe('two changes of one item at once', () => {
       expect((await open(collectionId, urlId))?.item.urlId).toBe(urlId)
     }
   })
+})
+
+it('SF-9.08 BX-4.02 the last place of an album goes to a new track or to a restored one, never to both', async () => {
+  const { id: collectionId } = await aBlog(ctx, 'album')
+  const { id: gone } = await createItem(ctx, { collectionId, title: 'Gone' })
+  await deleteItem(ctx, gone)
+  for (let track = 1; track < 60; track += 1) await createItem(ctx, { collectionId, title: 'Track' })
+  for (const _ of rounds) {
+    const created = createItem(ctx, { collectionId, title: 'New' })
+    expect(await refusals([created, restoreItem(ctx, gone)])).toEqual(['pages.too-many-items'])
+    await deleteItem(
+      ctx,
+      await created.then(
+        ({ id }) => id,
+        () => gone,
+      ),
+    )
+  }
 })
 
 it('BX-4.02 pages that are renamed at once keep an address each, and no redirect leads in a circle', async () => {

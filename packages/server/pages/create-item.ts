@@ -45,9 +45,12 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
       if (publishedMs !== null) await touchSite(tx, ctx, itemTags(item))
       return { id: item.id, urlId }
     },
-    { lock: `collection:${collectionId}` },
+    { lock: collectionLock(collectionId) },
   )
 }
+
+/** Held while an item limit, used slugs or the next position of a collection are read and an item is added to it. */
+export const collectionLock = (collectionId: string): string => `collection:${collectionId}`
 
 /** Cache tags of everything that shows an item: its own page and the lists of its collection. */
 export function itemTags({ id, collectionId }: { id: string; collectionId: string }): string[] {

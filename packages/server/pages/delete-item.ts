@@ -1,8 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import { inSite, lockInSite } from '../kit/in-site.ts'
 import { record, touchSite } from '../sites/index.ts'
-import { checkRoom, itemTags } from './create-item.ts'
+import { checkRoom, collectionLock, itemTags } from './create-item.ts'
 import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
 
 /** A deleted item can be restored for 30 days. */
@@ -22,6 +22,7 @@ export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const item = await loadDeletedItem(tx, ctx.siteId, itemId, ctx.now() - undoMs)
     if (!item) throw new Refusal('pages.not-found')
+    await lockInSite(tx, ctx.siteId, collectionLock(item.collectionId))
     await checkRoom(tx, ctx, item.collectionId)
     if (!(await saveItem(tx, ctx.siteId, item, ctx.now()))) {
       throw new Refusal('pages.url-taken', { values: { urlId: item.urlId } })
