@@ -17,7 +17,7 @@ import { nextAfter, tellStarted } from './start-session.ts'
 
 const post = { origin: 'site', may: 'anyone', method: 'POST', form: true } as const
 
-/** The same as plain posts of the standing pages: 303 when done; what is refused stands on the page again (settled.md 4). */
+/** Account actions as form posts, for browsers without scripts. Success redirects with 303; a refusal shows the form again. */
 export function accountForms(http: Http, deps: Deps, passwords: Passwords): void {
   route(http, deps, {
     ...post,

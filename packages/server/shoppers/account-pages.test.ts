@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A browser without scripts. */
+/** Client for the plain forms, as used by a browser without scripts. */
 function aReader(): Client {
   return app.visitor()
 }

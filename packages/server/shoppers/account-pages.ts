@@ -10,7 +10,7 @@ import { fieldsOf, type FieldWish } from './form-fields.ts'
 import { readLink } from './link.store.ts'
 import { shopperOf } from './shopper-of.ts'
 
-/** The pages of shoppers' accounts, as forms that work without scripts. */
+/** Account pages for shoppers. Their forms work without scripts. */
 export function accountPages(): readonly StandingPage[] {
   return [
     { path: '/account', posts: ['/account/sign-out'], read: readAccount },
@@ -23,7 +23,7 @@ export function accountPages(): readonly StandingPage[] {
 
 async function readAccount(ctx: Ctx, asked: StandingAsked): Promise<StandingContent | Reply> {
   const shopper = await shopperOf(ctx)
-  // A refused sign-out of nobody has a page, too, on which it is said.
+  // A refused sign-out without a session shows its error on the sign-in page.
   if (!shopper) return asked.problem ? readSignIn(ctx, asked) : redirect(303, '/account/sign-in')
   const { email, firstName } = shopper
   const { yourCart, continueShopping, signOut } = said
@@ -88,7 +88,7 @@ const ofName = { type: 'text', isOptional: true, maxLength: longestName } as con
 const firstName: FieldWish = { ...ofName, name: 'firstName', label: said.firstName, autocomplete: 'given-name' }
 const lastName: FieldWish = { ...ofName, name: 'lastName', label: said.lastName, autocomplete: 'family-name' }
 
-/** Where the link of a mail leads. It is looked at, not used up. */
+/** Page behind a link from an email. Opening it does not use the link up. */
 async function readChoose(ctx: Ctx, asked: StandingAsked): Promise<StandingContent | Reply> {
   const { token = '' } = asked.params
   const link = isToken(token) ? await readLink(ctx, hashOfToken(token), ctx.now()) : null
@@ -108,13 +108,13 @@ async function readChoose(ctx: Ctx, asked: StandingAsked): Promise<StandingConte
 }
 
 type Form = {
-  /** What the script calls instead of posting; '' where it leaves the form alone. */
+  /** Name of the API call that the script makes instead of a form post; '' for forms that are always posted. */
   call: string
   action: string
   title: Message
   help?: Message
   button: Message
-  /** Null: there is nothing to fill in. */
+  /** `null` shows no form, only the alert and the links. */
   fields: readonly FieldWish[] | null
   rememberMe?: { label: string; isOn: boolean }
   next?: string

@@ -1,6 +1,6 @@
 import { compile } from '@sitewright/template'
 
-// Words for scripts stand in attributes: the page works without them, and then nobody reads them.
+// Texts for scripts, such as "show password", are data attributes, so that the page does not show them when scripts are off.
 const field = [
   '{.if isHidden}<input type="hidden" name="{name}" autocomplete="{autocomplete}" value="{value|htmltag}">{.or}',
   '<div class="form-item field {type}{.if error} is-invalid{.end}">',
@@ -22,7 +22,7 @@ const rememberMe = [
   '</div>{.end}',
 ]
 
-/** One form: what to fill in, what is wrong, and where else to go. */
+/** Page with one account form, its error message and links to related pages. */
 export const formTemplate = compile(
   [
     '<section class="sw-account" data-island="account-form">',
@@ -45,7 +45,7 @@ export const formTemplate = compile(
   { name: 'account-form' },
 )
 
-/** Who is signed in, and what they can do. */
+/** Account page of a signed-in shopper, with links and a sign-out button. */
 export const accountTemplate = compile(
   [
     '<section class="sw-account" data-island="account-form">',
@@ -55,7 +55,7 @@ export const accountTemplate = compile(
     '<ul class="sw-account-links"><li><a href="/cart">{words.yourCart|html}</a></li>',
     '<li><a href="/">{words.continueShopping|html}</a></li></ul>',
     '<form class="sw-account-form" method="post" action="/account/sign-out" data-call="sign-out">',
-    '<input type="hidden" name="cloneCart" value="true">', // who goes on shopping keeps what is in the cart
+    '<input type="hidden" name="cloneCart" value="true">', // keeps a copy of the cart in the browser after sign-out
     '<button class="sqs-button-element--secondary" type="submit">{words.signOut|html}</button>',
     '</form></section>',
   ].join(''),

@@ -10,23 +10,23 @@ import { insertLink } from './link.store.ts'
 import { mailOf } from './shoppers-mails.ts'
 import { isKnownEmail } from './shopper.store.ts'
 
-/** A link works once, and so long. */
+/** Lifetime of a link, which works once. */
 export const linkLifeMs = 60 * 60_000
 
-/** What the outbox keeps of who asked for a mail; `origin` is where its link leads. */
+/** Outbox payload of a requested link. `origin` is the base URL of the link. */
 type Asked = { email: string; requestId: string; isNew: boolean; origin: string }
 
-/** Has a mail sent by which an account can be made; whether there is one already stands in the mail alone. Throws `shoppers.invalid`. */
+/** Sends a sign-up link. Only the mail reveals if the address already has an account. Throws `shoppers.invalid`. */
 export function askSignUp(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
   return ask(ctx, { email: checkedEmail(typed.email), isNew: true, origin }, out)
 }
 
-/** Has a mail sent by which a new password can be chosen, where there is such an account. Throws `shoppers.invalid`. */
+/** Sends a password reset link if the address has an account. Throws `shoppers.invalid`. */
 export function askReset(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
   return ask(ctx, { email: checkedEmail(typed.email), isNew: false, origin }, out)
 }
 
-/** The same work for every address, known or not: who it belongs to is looked up only after the answer, from the outbox. */
+/** Does the same work for every address: the outbox consumer looks up the account, so the response time cannot reveal it. */
 async function ask(ctx: Ctx, asked: Omit<Asked, 'requestId'>, out: Out): Promise<void> {
   const { device } = await deviceOf(ctx, asked.email, out)
   await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email, device })
@@ -40,7 +40,7 @@ export function shoppersConsumers(deps: Deps): Consumers {
   return { 'shoppers.link': (message) => sendLink(deps, message) }
 }
 
-/** Of one request one link and one mail, however often the message comes. */
+/** Creates one link and one mail per request, even when the message is delivered more than once. */
 async function sendLink(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const asked = payload as Asked // written by ask()
   const { requestId, email, isNew, origin } = asked

@@ -19,7 +19,7 @@ afterAll(close)
 const visitorCookie = '__Host-sw-visitor'
 const day = 24 * 60 * 60_000
 
-/** A browser in which this shopper is signed in and has so many of the product. */
+/** Signs the shopper in in a new browser and adds `quantity` of the product, if one is given, to the cart. */
 async function signedInWith(shopper: AShopper, product?: AProduct, quantity = 1): Promise<Client> {
   const browser = await aVisitor(app)
   expect((await signIn(browser, shopper, { rememberMe: true })).status).toBe(200)
@@ -69,7 +69,7 @@ describe('the cart of a visitor who signs in', () => {
       [cup.id, 3, null],
       [bowl.id, 1, null],
     ])
-    expect(after.entries[0]?.id).toBe(cart.entries[0]?.id) // what another tab shows of it still holds
+    expect(after.entries[0]?.id).toBe(cart.entries[0]?.id) // the entry's id stays valid in other open tabs
     expect(client.cookies.get('hasCart')).toBe('true')
   })
 
@@ -89,7 +89,7 @@ describe('the cart of a visitor who signs in', () => {
       [bowl.id, 5, null],
     ])
     expect(cart.mergeNotes).toMatchObject([{ title: 'Cup', wanted: 13, kept: 10 }])
-    expect(await cartOf(laptop)).toEqual(cart) // one cart in both browsers
+    expect(await cartOf(laptop)).toEqual(cart) // both browsers share the cart
   })
 
   it('keeps lines with other additional fields apart', async () => {
@@ -147,7 +147,7 @@ describe('the cart of a visitor who signs in', () => {
     const thief = app.visitor()
     thief.cookies.set(visitorCookie, planted)
     expect((await thief.get(cartPath)).status).toBe(403)
-    skewMs += 61_000 // by then no tab sends it any more
+    skewMs += 61_000 // a replaced secret is refused for 60 s, then it starts an empty cart
     expect((await cartOf(thief)).entries).toEqual([])
     skewMs -= 61_000
   })
@@ -219,7 +219,7 @@ describe('the browsers of one shopper', () => {
     const [cartId, at] = [app.deps.newId(), new Date()]
     let answer: ReturnType<typeof signIn> | undefined
     const add = async (tx: Tx): Promise<void> => {
-      await tx.sql('', 'select 1') // takes the lock
+      await tx.sql('', 'select 1') // the first statement takes the visitor's lock
       answer = signIn(tab, shopper)
       await until(waiting, (rows) => rows.length > 0)
       const cart = [app.site.id, cartId, visitor.tokenHash, at, new Date(at.getTime() + day)]
@@ -259,7 +259,7 @@ describe('the cart of a shopper who signs out', () => {
     await add(browser, cup, 1)
     expect(linesOf(await cartOf(await signedInWith(shopper)))).toEqual([[cup.id, 2, null]])
 
-    await signIn(browser, shopper) // what was copied is not counted twice
+    await signIn(browser, shopper) // the copied lines are not merged a second time
     expect(linesOf(await cartOf(browser))).toEqual([[cup.id, 3, null]])
   })
 

@@ -5,7 +5,7 @@ export type FieldWish = {
   name: string
   type: 'email' | 'password' | 'text' | 'hidden'
   label: Message
-  /** What browsers and password keepers know a field by. */
+  /** HTML `autocomplete` token, read by browsers and password managers. */
   autocomplete: string
   isOptional?: boolean
   maxLength?: number
@@ -13,7 +13,7 @@ export type FieldWish = {
   value?: string
 }
 
-/** What the template prints of a field. */
+/** Template data of one form field. */
 export type ShownField = {
   id: string
   name: string
@@ -26,13 +26,15 @@ export type ShownField = {
   maxLength: number
   help: string
   error: string
-  /** The ids of the texts that tell of the field. */
+  /** Value of `aria-describedby`: the element ids of the error and the help text, separated by a space. */
   describedBy: string
   isFirstWrong: boolean
   value: string
 }
 
-/** The fields of a form with what was typed, but for passwords, and with what is wrong; the first of these gets the focus. */
+/**
+ * Builds template data for a form's fields: typed values except passwords, and errors. The first invalid field gets the focus.
+ */
 export function fieldsOf(locale: Locale, wishes: readonly FieldWish[], problem: Problem | null): ShownField[] {
   const errors = problem?.fields ?? {}
   const firstWrong = wishes.find(({ name }) => errors[name] !== undefined)

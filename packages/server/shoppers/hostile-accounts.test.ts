@@ -31,7 +31,7 @@ const emails = [
 ]
 const notTexts: readonly unknown[] = [null, 7, true, [], ['a@b.de'], {}, { toString: 'a@b.de' }]
 
-/** What is kept of accounts once every link asked for has become its mail: an outbox row goes a moment after that. */
+/** Counts the site's shoppers, links, sessions and mails, once no message for a requested link is left in the outbox. */
 async function rowsMade(): Promise<number> {
   await until(
     () => app.deps.owner.ask('', `select 1 from outbox where site_id = $1 and kind = 'shoppers.link'`, [app.site.id]),

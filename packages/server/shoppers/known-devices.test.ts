@@ -19,7 +19,7 @@ afterAll(async () => {
 const cookie = '__Host-sw-device'
 let lastAddress = 0
 
-/** By the plain form, from an address that nobody tried from before: 303 to the account, 422 for a wrong password. */
+/** Signs in with the plain form from an unused IP address. The status is 303 on success and 422 for a wrong password. */
 async function tryAs(browser: Client, shopper: AShopper, password: string): Promise<number> {
   return (await answerAs(browser, shopper, password)).status
 }

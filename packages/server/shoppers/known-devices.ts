@@ -4,8 +4,9 @@ import { knownDevice } from '../team/index.ts'
 import { findShopper, type KnownShopper } from './shopper.store.ts'
 
 /**
- * The device that asks, where it signed in to the account of this address before; null for any other. `findAccount` gives the account
- * as it was read for the marks; without marks it reads the account when called, so that a refused try costs no read.
+ * `device` is the id of the requesting browser if it has signed in to the account of this email before, otherwise null. Checking
+ * the browser's marks needs the account, which `findAccount` then returns. Without marks `findAccount` queries when it is called,
+ * so that a rate-limited attempt costs no query.
  */
 export async function deviceOf(
   ctx: Ctx,

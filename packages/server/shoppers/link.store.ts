@@ -1,10 +1,10 @@
 import { readOnce, type SiteScope, type Tx } from '../kit/in-site.ts'
 
-/** What stood in a mail: whoever opens it reads the mails of this address. `isNew` makes an account, the others are of one that is there. */
+/** Link sent by email; opening it proves access to the mailbox. `isNew` creates an account, otherwise it resets a password. */
 export type Link = { email: string; isNew: boolean }
 export type NewLink = Link & { tokenHash: Buffer; requestId: string; untilMs: number }
 
-/** False where this request made its link already. */
+/** Returns false when the request already has a link. */
 export async function insertLink(tx: Tx, siteId: string, link: NewLink): Promise<boolean> {
   const { tokenHash, requestId, email, isNew, untilMs } = link
   const text = `
@@ -14,7 +14,10 @@ export async function insertLink(tx: Tx, siteId: string, link: NewLink): Promise
   return (await tx.sql('shopper_link_add', text, values)).length === 1
 }
 
-/** Looks only: mail programs open links before people do. One that would make an account is over as soon as there is one. */
+/**
+ * Reads a link without using it up, because mail programs open links before people do. Returns null when it is unknown, expired
+ * or used, or when it would create an account that exists by now.
+ */
 export async function readLink(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<Link | null> {
   const text = `
     select email, is_new as "isNew" from shopper_links l
@@ -25,7 +28,10 @@ export async function readLink(ctx: SiteScope, tokenHash: Buffer, nowMs: number)
   return rows[0] ?? null
 }
 
-/** Uses it up, and with it every other link of its address. Of two who come with one link, or with two of one address, one gets it. */
+/**
+ * Uses up a link by deleting it with every other link of its address. Returns null when it is unknown, expired or used. Of
+ * concurrent calls with the same link, or with two links of one address, only one gets it.
+ */
 export async function takeLink(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<Link | null> {
   const text = `
     with gone as (

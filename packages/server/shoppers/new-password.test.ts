@@ -91,7 +91,7 @@ it('of two who come with one link at once, one gets it', async () => {
   const browsers = await Promise.all([aVisitor(app), aVisitor(app)])
   await browsers[0].post(resetPath, { email })
   const token = await linkIn(app, email, 2)
-  const holder = app.deps.owner.newClient() // keeps the link from being used until both have come
+  const holder = app.deps.owner.newClient() // locks the link's row until both requests wait for it
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from shopper_links where site_id = $1 and email = $2 for update', [app.site.id, email])

@@ -2,7 +2,7 @@ import type { OwnerDb } from '../kit/db.ts'
 import { readOnce, type SiteScope, type Tx } from '../kit/in-site.ts'
 import type { Shopper } from './shopper.store.ts'
 
-/** Who is signed in with a visitor's secret; null where the session is over, or where there is none. */
+/** Returns the shopper whose session belongs to this visitor secret; null when there is no session or it has expired. */
 export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<Shopper | null> {
   const text = `
     select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName"
@@ -15,8 +15,8 @@ export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: numb
 export type NewSession = { tokenHash: Buffer; shopperId: string; passwordHash: string; at: number; untilMs: number }
 
 /**
- * False where the password is another by now: who signs in with the old one at the moment of the change waits for it here, and then
- * gets no session that nobody would end.
+ * Returns false when the password is no longer the one behind `passwordHash`. The share lock on the account makes a sign-in with
+ * the old password wait for a running change, which could not end a session that is inserted after it.
  */
 export async function insertSession(tx: Tx, siteId: string, session: NewSession): Promise<boolean> {
   const { tokenHash, shopperId, passwordHash, at, untilMs } = session
@@ -30,7 +30,7 @@ export async function insertSession(tx: Tx, siteId: string, session: NewSession)
   return (await tx.sql('shopper_session_start', text, values)).length === 1
 }
 
-/** False where there was none. */
+/** Returns false when there was no session to delete. */
 export async function deleteSession(tx: Tx, siteId: string, tokenHash: Buffer): Promise<boolean> {
   const text = 'delete from shopper_sessions where site_id = $1 and token_hash = $2 returning 1'
   return (await tx.sql('shopper_session_end', text, [siteId, tokenHash])).length === 1
@@ -41,7 +41,7 @@ export async function deleteSessionsOf(tx: Tx, siteId: string, shopperId: string
   await tx.sql('shopper_sessions_end', text, [siteId, shopperId])
 }
 
-/** Sessions and links of every site that are over, as the owner. */
+/** Deletes expired sessions and links of all sites, as the database owner. */
 export async function sweepShoppers(owner: OwnerDb, nowMs: number): Promise<void> {
   const at = [new Date(nowMs)]
   await owner.ask('sweep_shopper_sessions', 'delete from shopper_sessions where expires_at <= $1', at)

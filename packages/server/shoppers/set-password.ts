@@ -13,8 +13,9 @@ import { changedMail } from './shoppers-mails.ts'
 import { startSession, type Started } from './start-session.ts'
 
 /**
- * Whoever has the link from a mail chooses the password of its address, and of a new account the name, and is signed in: the link works
- * once, every session of the account ends (BX-5.08), and its other links too. Throws `shoppers.link-over` and `shoppers.invalid`.
+ * Sets the password of a link's address (with a sign-up link: creates the account with its name), and signs the shopper in. Uses
+ * up every link of the address and ends every other session of the account (BX-5.08). Throws `shoppers.link-over` and
+ * `shoppers.invalid`.
  */
 export async function setPassword(
   ctx: Ctx,
@@ -42,7 +43,7 @@ export async function setPassword(
   return started
 }
 
-/** An account that is there keeps its name, whatever was typed. */
+/** Validates the form. A reset checks only the password, because an existing account keeps its name. */
 function checked(given: NewShopper, { isNew, email }: Link): NewShopper {
   if (isNew) return checkedNewShopper(given, email)
   checkNewPassword(given.password, email)

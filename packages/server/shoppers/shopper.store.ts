@@ -16,7 +16,7 @@ export async function isKnownEmail(tx: Tx, siteId: string, email: string): Promi
   return (await tx.sql('shopper_is_known', text, [siteId, email])).length > 0
 }
 
-/** Nothing happens where the password was changed in the meantime. */
+/** Replaces the password hash, unless the password has been changed since `shopper` was read. */
 export async function saveRehash(tx: Tx, siteId: string, shopper: KnownShopper, newHash: string): Promise<void> {
   const text = 'update shoppers set password_hash = $4 where site_id = $1 and id = $2 and password_hash = $3'
   await tx.sql('shopper_rehash', text, [siteId, shopper.id, shopper.passwordHash, newHash])
@@ -24,7 +24,9 @@ export async function saveRehash(tx: Tx, siteId: string, shopper: KnownShopper, 
 
 export type PasswordOf = Omit<Shopper, 'id'> & { newId: string; passwordHash: string; at: number }
 
-/** Null where this address has an account already, which stays as it is: its password is changed by a link of its own alone. */
+/**
+ * Inserts the shopper. Returns null if the address already has an account, which stays as it is: only a reset link changes it.
+ */
 export async function saveNewShopper(tx: Tx, siteId: string, given: PasswordOf): Promise<Shopper | null> {
   const { newId, email, firstName, lastName, passwordHash, at } = given
   const text = `
@@ -36,7 +38,7 @@ export async function saveNewShopper(tx: Tx, siteId: string, given: PasswordOf):
   return rows[0] ?? null
 }
 
-/** Null where nobody has this address any more. */
+/** Returns null when no account has this address any more. */
 export async function savePassword(
   tx: Tx,
   siteId: string,

@@ -21,14 +21,14 @@ const resetMail = mailTemplate<Values>({
   words: { heading: said.resetHeading, lead: said.resetLead, action: said.resetAction, small: said.resetSmall },
 })
 
-/** Tells whom it belongs to that a password was changed, in case it was somebody else. */
+/** Notifies the account's owner of a password change, in case someone else made it. */
 export const changedMail = mailTemplate<Values>({
   name: 'shoppers.changed',
   subject: said.changedSubject,
   words: { heading: said.changedHeading, lead: said.changedLead, action: said.changedAction, small: said.changedSmall },
 })
 
-/** The mail that answers a request: `isNew` asked for an account, `isKnown` has one. */
+/** Chooses the mail for a requested link. `isNew`: sign-up was requested, not reset. `isKnown`: the address has an account. */
 export function mailOf({ isNew, isKnown }: { isNew: boolean; isKnown: boolean }): MailTemplate<Values> {
   if (!isNew) return resetMail
   return isKnown ? knownMail : signUpMail

@@ -26,7 +26,7 @@ const session = `${account}/session`
 const reset = `${account}/reset`
 const site = { origin: 'site', may: 'anyone' } as const
 
-/** Accounts of visitors who buy, and their sessions (SF-6.02, SF-7.01, SF-7.02). */
+/** JSON API for shopper accounts: session, sign-up and password reset (SF-6.02, SF-7.01, SF-7.02). */
 export function shopperRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   sessionRoutes(http, deps, passwords)
   linkRoutes(http, deps, passwords)
@@ -62,7 +62,7 @@ function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     limit: 'storeReads',
     answer: accountAnswer,
     run: async (ctx, _, out) => {
-      out.startVisitor() // with a crumb, so that the page can sign in
+      out.startVisitor() // sets the CSRF cookie that a sign-in from this page needs
       const shopper = await shopperOf(ctx)
       if (!shopper) out.unmarkShopper()
       return shopper ? { isAuthenticated: true, ...shopper } : { isAuthenticated: false }

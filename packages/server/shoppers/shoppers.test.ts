@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     await linkIn(app, email, 2)
     expect(await mailsTo(app, email)).toMatchObject([{}, { subject: 'You already have an account' }])
-    expect((await signIn(browser, { email, password })).status).toBe(200) // nothing has changed
+    expect((await signIn(browser, { email, password })).status).toBe(200) // the old password still works
     expect(await whoIs(browser)).toMatchObject({ firstName: 'Ada' })
   })
 
@@ -66,7 +66,7 @@ describe('signing up', () => {
     const token = await linkIn(app, email, 2)
     const hash = hashOfToken(late)
     const { owner } = app.deps
-    // The first mail's link is written a moment after the account was made by the second.
+    // Restores the first link after the second one created the account, as if it had been inserted a moment too late.
     await owner.ask('', 'create table late_link as select * from shopper_links where token_hash = $1', [hash])
     expect((await browser.put(resetPath, { token, password: 'three clay cups', firstName: 'Ada' })).status).toBe(200)
     await owner.ask('', 'insert into shopper_links select * from late_link')
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(xsrfToken).not.toBe(before)
     const header = (crumb: string) => ({ headers: { 'x-csrf-token': crumb } })
     expect((await browser.delete(sessionPath, header(before))).status).toBe(403)
-    browser.cookies.set('crumb', xsrfToken) // the refusal brought a fresh one
+    browser.cookies.set('crumb', xsrfToken) // the refused request set a new crumb cookie
     expect((await browser.delete(sessionPath, header(xsrfToken))).status).toBe(200)
   })
 
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect(await whoIs(short)).toEqual({ isAuthenticated: false })
     expect(short.cookies.has('siteUser')).toBe(false)
     expect(copy.cookies.has('siteUser')).toBe(true)
-    await copy.get(cartPath) // what every page with a cart asks
+    await copy.get(cartPath) // any request for the cart removes the outdated siteUser cookie
     expect(copy.cookies.has('siteUser')).toBe(false)
     expect(await whoIs(long)).toMatchObject({ isAuthenticated: true })
     skewMs += 30 * 24 * hour
@@ -286,7 +286,7 @@ it('sweeps away what is over, and nothing else', async () => {
     return found
   }
   const sweep = (at: number) => Promise.all([sweepShoppers(app.deps.owner, at), sweepCartVisitors(app.deps.owner, at)])
-  await sweep(Date.now() + skewMs + 13 * hour) // what other tests left lives shorter as well
+  await sweep(Date.now() + skewMs + 13 * hour) // by then the short sessions of other tests have expired, too
   expect(await rows()).toEqual({ sessions: 1, links: 0, browsers: 1 })
   expect(await whoIs(long)).toMatchObject({ isAuthenticated: true })
   await sweep(Date.now() + skewMs + 31 * 24 * hour)

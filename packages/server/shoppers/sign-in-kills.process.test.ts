@@ -34,13 +34,13 @@ it('BX-4.02 keeps every line exactly once when the server is killed while carts 
     ends.push(() => server.stop())
     const browsers = visitors.map(({ client }) => server.visitor(app.site, client.cookies))
     const first = browsers.map((browser) => tried(browser, shopper))
-    await Promise.race(first) // some are in, others on their way
+    await Promise.race(first) // at least one sign-in is done, the others are still running
     await pause(life * 5)
     await server.kill('SIGKILL')
     const answered = await Promise.all(first)
     moved += answered.filter((status) => status === 200).length
     expect(await unitsOf(owner, app, mug.id)).toBe(put)
-    // Who heard nothing tries again with the secret the browser still has: nothing is merged twice.
+    // Browsers without a response sign in again with their old cookie: nothing is merged twice.
     const unheard = visitors.filter((_, index) => answered[index] === null)
     const again = await Promise.all(unheard.map(({ client }) => signIn(client, shopper)))
     expect(again.filter(({ status }) => status !== 200)).toEqual([])
@@ -50,7 +50,7 @@ it('BX-4.02 keeps every line exactly once when the server is killed while carts 
   expect(moved).toBeGreaterThan(0)
 })
 
-/** The status, or null where no answer came. */
+/** Returns the response status; null when the connection failed before a response. */
 async function tried(browser: Client, { email, password }: AShopper): Promise<number | null> {
   const answer = await browser.post(sessionPath, { email, password }).catch(() => null)
   return answer?.status ?? null

@@ -12,8 +12,8 @@ import { startSession, type Started } from './start-session.ts'
 export type SignIn = { email: string; password: string; rememberMe: boolean }
 
 /**
- * SF-7.01. Throws `shoppers.invalid`; `shoppers.wrong-sign-in`, which does not tell an unknown address from a wrong password; and
- * `team.too-many-tries`.
+ * Checks email and password and starts a session (SF-7.01). Throws `shoppers.invalid`, `team.too-many-tries` and
+ * `shoppers.wrong-sign-in`, which is the same for an unknown address and a wrong password.
  */
 export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn, out: Out): Promise<Started> {
   const { email, password } = checkedSignIn(typed)

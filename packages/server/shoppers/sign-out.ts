@@ -5,7 +5,10 @@ import type { Out } from '../kit/http.ts'
 import { inSite } from '../kit/in-site.ts'
 import { deleteSession } from './session.store.ts'
 
-/** SF-7.02. Ends the session here and now; the browser goes on with a new secret. Nothing happens where nobody is signed in, so that a second try does no harm. */
+/**
+ * Ends the session at once and gives the browser a new visitor secret. Without a session it only clears the `siteUser` cookie, so
+ * it can be called again (SF-7.02). `isCopied` leaves a copy of the account's cart in the browser.
+ */
 export async function signOut(ctx: Ctx, { isCopied }: { isCopied: boolean }, out: Out): Promise<void> {
   const from = ctx.visitor
   const to = makeVisitor(ctx.deps.clock)
@@ -18,7 +21,7 @@ export async function signOut(ctx: Ctx, { isCopied }: { isCopied: boolean }, out
 
 type Leaving = Parameters<typeof leaveCart>[2]
 
-/** Null where nobody was signed in. */
+/** Returns null when no shopper was signed in. */
 function end(ctx: Ctx, leaving: Leaving): Promise<{ hasCart: boolean } | null> {
   return inSite(
     ctx,

@@ -7,7 +7,7 @@ import type { Tx } from '../kit/in-site.ts'
 import { rememberDevice, type MarkedAccount } from '../team/index.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 
-/** How long somebody stays signed in: with `rememberMe`, and without, where the cookie ends with the browser. */
+/** Lifetime of a session: `longMs` with `rememberMe`; `shortMs` without it, when the cookie also ends with the browser. */
 export const sessionTimes = { longMs: 30 * 24 * 60 * 60_000, shortMs: 12 * 60 * 60_000 } as const
 
 export type Started = {
@@ -19,8 +19,9 @@ export type Started = {
 }
 
 /**
- * In a transaction under the lock of the visitor: ends the session that the browser had, starts one under a new secret (BX-5.08), and
- * merges the cart. Throws `shoppers.wrong-sign-in` where the password was changed meanwhile.
+ * Starts a session under a new cookie secret, ends the browser's previous session and merges the visitor's cart into the
+ * account's cart (BX-5.08). Call it in a transaction that holds the visitor's lock. Throws `shoppers.wrong-sign-in` when the
+ * password has been changed since `passwordHash` was read.
  */
 export async function startSession(
   tx: Tx,
@@ -34,21 +35,24 @@ export async function startSession(
   const untilMs = at + (isLong ? sessionTimes.longMs : sessionTimes.shortMs)
   const session = { tokenHash: visitor.tokenHash, shopperId, passwordHash, at, untilMs }
   if (!(await insertSession(tx, ctx.siteId, session))) throw new Refusal('shoppers.wrong-sign-in')
-  // After the account's row is held, as a change of the password does it: in the other order the two could wait for each other.
+  // Deleted only after insertSession has locked the account's row, the order a password change uses: the reverse could deadlock.
   if (from) await deleteSession(tx, ctx.siteId, from.tokenHash)
 
   const { hasCart, notes } = await joinCart(tx, ctx, { from, to: visitor, shopperId, untilMs })
   return { visitor, shopper: { id: shopperId, passwordHash }, isLong, hasCart, isCartReduced: notes.length > 0 }
 }
 
-/** After the commit: the browser gets the new secret and the mark of this account, and scripts the sign that a shopper is signed in. */
+/**
+ * Sends the cookies of a new session: visitor secret, device mark, and `siteUser` and `hasCart` for scripts. Call after the
+ * commit.
+ */
 export function tellStarted(ctx: Ctx, out: Out, { visitor, shopper, isLong, hasCart }: Started): void {
   rememberDevice(ctx, shopper, out)
   out.replaceVisitor(visitor, isLong ? { maxAge: sessionTimes.longMs / 1000 } : {})
   out.markCart(hasCart)
 }
 
-/** Where to after signing in: to the cart when it has something to say, or when the shopper came from there. */
+/** Path to open after signing in: the cart if the merge reduced quantities or the shopper came from it, else the account. */
 export function nextAfter({ isCartReduced }: Started, wanted: string | undefined): string {
   return isCartReduced || wanted === 'cart' ? '/cart' : '/account'
 }

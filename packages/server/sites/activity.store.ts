@@ -14,7 +14,7 @@ type ActivityRow = {
   request_id: string
 }
 
-/** Append only: the web role may neither change nor delete what is there. */
+/** Appends to the activity log. The web role has no right to update or delete its rows. */
 export async function insertActivity(tx: Tx, row: Insertable<ActivityRow>): Promise<void> {
   await tx.withTables<{ activity: ActivityRow }>().insertInto('activity').values(row).execute()
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** The address at which visitors find a site by its identifier. */
+/** Public URL of a site, built from its identifier, without a trailing slash. */
 export function addressOfSite(
   config: Pick<Config, 'sitesDomain' | 'requireHttps' | 'port'>,
   identifier: string,

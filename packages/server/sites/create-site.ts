@@ -7,15 +7,18 @@ import { checkSettings } from './check-settings.ts'
 import { insertSettings, type SiteSettings } from './site-settings.store.ts'
 import { insertHosts, insertSite } from './site.store.ts'
 
-/** Without a currency it is the US dollar (SF-3.09). */
+/** Values of a new site. The currency defaults to US dollars (SF-3.09). */
 export type NewSite = Pick<SiteSettings, 'title' | 'language' | 'timeZone'> &
   Partial<SiteSettings> & {
     identifier: string
-    /** Domain names of its own. */
+    /** Custom domain names. */
     hosts?: readonly string[]
   }
 
-/** Makes a site without pages. Throws `sites.identifier-invalid`, `sites.identifier-taken`, `sites.host-taken`, `sites.settings-invalid`. */
+/**
+ * Creates a site without pages. Throws `sites.identifier-invalid`, `sites.identifier-taken`, `sites.host-taken` and
+ * `sites.settings-invalid`.
+ */
 export async function createSite(deps: Deps, { identifier, hosts = [], ...given }: NewSite): Promise<Site> {
   if (!isIdentifier(identifier)) throw new Refusal('sites.identifier-invalid')
   checkSettings(given)

@@ -3,7 +3,7 @@ import type { Deps } from '../kit/context.ts'
 import { asPlatform } from '../kit/in-site.ts'
 import { deleteHosts, markDeleted, removeSite } from './site.store.ts'
 
-/** Takes a site off the air; its rows stay for 30 days, its domains are free at once. Throws `kit.not-found`. */
+/** Takes a site offline. Its rows are kept for 30 days; its domains can be used again at once. Throws `kit.not-found`. */
 export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, async (tx) => {
     if (!(await markDeleted(tx, siteId, deps.clock.now()))) throw new Refusal('kit.not-found')
@@ -12,7 +12,7 @@ export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
   deps.events.raise('sites.changed', { siteId })
 }
 
-/** Removes a site whose making failed half-way, with its files: nothing of it can be restored, and its name and domains are free again. */
+/** Removes a half-made site for good, with its files, after creating it failed. Its identifier and domains can be used again. */
 export async function discardSite(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, (tx) => removeSite(tx, siteId))
   await deps.files.removeFolder(siteId)

@@ -10,12 +10,14 @@ import { readLanguage } from './site-settings.store.ts'
 import { askFirstSite, askSiteOfHost, askSiteOfId, askSiteOfIdentifier, type SiteRow } from './site.store.ts'
 
 export type SiteFinder = {
-  /** The site that answers at a host name (settled.md 1), or null: 421. */
+  /**
+   * Resolves a host name to its site: a custom domain, an identifier's subdomain, or the first site. `null` is answered with 421.
+   */
   siteOfHost(hostname: string): Promise<Site | null>
-  /** The same without asking: null where nothing is known of it now. */
+  /** Returns the cached site of a host without a query; null when the host is not cached or the entry has expired. */
   knownSite(hostname: string): Site | null
   siteOfId(id: string): Promise<Site | null>
-  /** What is known is asked again: a site was made or deleted. */
+  /** Clears the cache. Called after a site was created, changed or deleted. */
   forget(): void
 }
 
@@ -24,7 +26,7 @@ type Options = { web: WebDb; owner: OwnerDb; config: Pick<Config, 'sitesDomain'>
 type Kept = {
   at: number
   site: Promise<Site | null>
-  /** The answer, or the one before it while it is awaited. */
+  /** Result of the query; the previous result while the query runs. */
   found: Site | null
   isAnswered: boolean
 }
@@ -33,8 +35,8 @@ const keptMs = 3_000
 const mostKept = 5_000
 
 /**
- * Host → site, asked once in 3 seconds; also that a host is unknown, so that strangers' guesses cost no statement each. While the
- * database is away, what was known before is answered at once.
+ * Looks up sites by host or id and caches the results for 3 seconds. Unknown hosts are cached too, so that guessed host names do
+ * not cost a query each. During a database outage known sites are returned from the cache without waiting.
  */
 export function makeSiteFinder(options: Options): SiteFinder {
   const kept = new Map<string, Kept>()
@@ -52,7 +54,7 @@ export function makeSiteFinder(options: Options): SiteFinder {
     kept.set(key, asked)
     site.then(
       (found) => Object.assign(asked, { found, isAnswered: true }),
-      () => (asked.found ? (asked.at = 0) : kept.delete(key)), // the next request tries again
+      () => (asked.found ? (asked.at = 0) : kept.delete(key)), // after an error the next request queries again
     )
     return known?.found ? orStale(site, () => staleOf(asked)) : site
   }
@@ -67,7 +69,7 @@ export function makeSiteFinder(options: Options): SiteFinder {
   }
 }
 
-/** Hosts that nobody has go first, so that guesses do not make the others forgotten. */
+/** Evicts unknown hosts first, so that guessed host names do not push out real sites. */
 function makeRoom(kept: Map<string, Kept>): void {
   for (const [key, { found }] of kept) if (!found) kept.delete(key)
   if (kept.size >= mostKept) kept.clear()
@@ -75,7 +77,10 @@ function makeRoom(kept: Map<string, Kept>): void {
 
 const slowAfterMs = 1_000
 
-/** The first requests of an outage do not know of it: they wait for the answer a second, or until the connection is lost. */
+/**
+ * Covers the start of an outage, before it has been detected: waits for the query for a second or until it fails, then returns
+ * the stale site if the database is known to be away by now.
+ */
 async function orStale(asked: Promise<Site | null>, staleNow: () => Site | null): Promise<Site | null> {
   const slow = new AbortController()
   const late = pause(slowAfterMs, 'late', { signal: slow.signal, ref: false }).catch(() => 'late')
@@ -99,7 +104,10 @@ async function askSite({ web, config }: Options, hostname: string): Promise<Site
   return isPrivateAddress(hostname) ? askFirstSite(web) : null
 }
 
-/** `kiln` of `kiln.localhost` and of `kiln.<SITES_DOMAIN>`. */
+/**
+ * Returns the identifier in a subdomain of `localhost` or SITES_DOMAIN: `kiln` for `kiln.localhost`. '' when the label is no
+ * valid identifier, which matches no site; null when the host is no such subdomain.
+ */
 function identifierOf(hostname: string, sitesDomain: string | null): string | null {
   for (const domain of ['localhost', ...(sitesDomain === null ? [] : [sitesDomain])]) {
     if (!hostname.endsWith(`.${domain}`)) continue

@@ -2,7 +2,7 @@ import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { insertActivity } from './activity.store.ts'
 
-/** Writes who did what into the activity log, in the action's own transaction. `action` is `<module>.<what-happened>`. */
+/** Adds an entry to the activity log, in the transaction of the change. `action` has the form `<module>.<event>`. */
 export async function record(
   tx: Tx,
   ctx: Ctx,

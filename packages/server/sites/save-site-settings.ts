@@ -5,7 +5,10 @@ import { record } from './record.ts'
 import { updateSettings, type SiteSettings } from './site-settings.store.ts'
 import { touchSite } from './touch-site.ts'
 
-/** Changes what is given and leaves the rest; `settings` is replaced as a whole. Every page shows it. */
+/**
+ * Saves the given fields and keeps the others; `settings` is replaced as a whole. Purges every cached page. Throws
+ * `sites.settings-invalid`.
+ */
 export async function saveSiteSettings(ctx: Ctx, patch: Partial<SiteSettings>): Promise<void> {
   checkSettings(patch)
   await inSite(ctx, async (tx) => {

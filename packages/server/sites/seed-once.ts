@@ -1,21 +1,24 @@
 import type { Deps } from '../kit/context.ts'
 import { askHasHadSite } from './site.store.ts'
 
-/** Any number that no other part locks: whoever holds it fills the database. */
+/** Key of the advisory lock held while seeding: an arbitrary number that no other lock uses. */
 const seedLock = 7_483_910_227
 
-/** Runs `seed` where the database never had a site (one that was deleted counts), in one of the processes that start together. */
+/**
+ * Seeds a database that never had a site, not even a deleted one. When several processes start at once, one seeds, the others
+ * wait.
+ */
 export async function seedOnce(deps: Deps, seed: () => Promise<void>): Promise<void> {
   const holder = deps.owner.newClient()
   holder.on('error', (error) => deps.log.warn({ err: error }, 'the lock of the first run was lost'))
   await holder.connect()
   try {
-    await holder.query('set lock_timeout = 0; set statement_timeout = 0') // it waits as long as another process fills
+    await holder.query('set lock_timeout = 0; set statement_timeout = 0') // waits for as long as another process is seeding
     await holder.query('select pg_advisory_lock($1)', [seedLock])
     if (await askHasHadSite(deps.owner)) return
     await seed()
-    await holder.query('analyze') // else the first minute is planned for empty tables
+    await holder.query('analyze') // until then the planner assumes empty tables
   } finally {
-    await holder.end() // the lock ends with its connection
+    await holder.end() // closing the connection releases the lock
   }
 }

@@ -5,13 +5,13 @@ export type SiteSettings = {
   title: string
   tagline: string
   description: string
-  /** BCP 47, for example 'en-US'. */
+  /** BCP 47 tag, for example 'en-US'. */
   language: string
-  /** IANA, for example 'Europe/Berlin'. */
+  /** IANA name, for example 'Europe/Berlin'. */
   timeZone: string
-  /** ISO 4217. */
+  /** ISO 4217 code, for example 'EUR'. */
   currency: string
-  /** What owners choose beyond these, by name. */
+  /** Further settings by name, validated by `checkSettings`. */
   settings: Readonly<Record<string, unknown>>
 }
 
@@ -49,7 +49,7 @@ export async function updateSettings(tx: Tx, siteId: string, patch: Partial<Site
     .execute()
 }
 
-/** Answers the new revision. */
+/** Increments the site's revision and returns it. */
 export async function raiseRevision(tx: Tx, siteId: string, at: number): Promise<number> {
   const row = await tx
     .withTables<SettingsTables>()

@@ -14,13 +14,13 @@ export async function askSiteOfIdentifier(web: WebDb, identifier: string): Promi
   return rows[0] ?? null
 }
 
-/** The oldest site that is left. */
+/** Reads the oldest site that is not deleted. */
 export async function askFirstSite(web: WebDb): Promise<SiteRow | null> {
   const rows = await web.ask<SiteRow>('first_site', 'select id, identifier from first_site()')
   return rows[0] ?? null
 }
 
-/** For scripts, jobs and members of the site: as the owner, since no request of a visitor names a site by id. */
+/** Reads a site by id as the database owner: for scripts, jobs and team members. Visitors' requests never name a site by id. */
 export async function askSiteOfId(owner: OwnerDb, id: string): Promise<SiteRow | null> {
   const text = 'select id, identifier from sites where id = $1 and deleted_at is null'
   const rows = await owner.ask<SiteRow>('site_of_id', text, [id])
@@ -32,7 +32,7 @@ type SiteTables = {
   hosts: { host: string; site_id: string }
 }
 
-/** False where another site has the identifier. */
+/** Returns false when another site has the identifier. */
 export async function insertSite(tx: Tx, site: SiteRow): Promise<boolean> {
   const rows = await tx
     .withTables<SiteTables>()
@@ -44,7 +44,7 @@ export async function insertSite(tx: Tx, site: SiteRow): Promise<boolean> {
   return rows.length === 1
 }
 
-/** False where another site has one of the hosts. */
+/** Returns false when another site has one of the hosts. */
 export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string[]): Promise<boolean> {
   if (hosts.length === 0) return true
   const rows = await tx
@@ -57,7 +57,7 @@ export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string
   return rows.length === hosts.length
 }
 
-/** False where there is no such site any more. */
+/** Returns false when the site does not exist or is already deleted. */
 export async function markDeleted(tx: Tx, siteId: string, at: number): Promise<boolean> {
   const rows = await tx
     .withTables<SiteTables>()
@@ -70,17 +70,17 @@ export async function markDeleted(tx: Tx, siteId: string, at: number): Promise<b
   return rows.length === 1
 }
 
-/** Removes the site with everything that belongs to it, for good. */
+/** Deletes the site with all its data, for good. */
 export async function removeSite(tx: Tx, siteId: string): Promise<void> {
   await tx.withTables<SiteTables>().deleteFrom('sites').where('id', '=', siteId).execute()
 }
 
-/** A deleted site gives its domains back. */
+/** Frees a deleted site's domains for other sites. */
 export async function deleteHosts(tx: Tx, siteId: string): Promise<void> {
   await tx.withTables<SiteTables>().deleteFrom('hosts').where('site_id', '=', siteId).execute()
 }
 
-/** Also where every site was deleted since. */
+/** True when a site was ever created, even if all are marked as deleted. */
 export async function askHasHadSite(owner: OwnerDb): Promise<boolean> {
   const rows = await owner.ask('has_had_site', 'select 1 from sites limit 1')
   return rows.length > 0

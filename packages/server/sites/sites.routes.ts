@@ -1,7 +1,7 @@
 import type { Deps } from '../kit/context.ts'
 import { redirect, route, type Http } from '../kit/http.ts'
 
-/** What every site answers beside its pages. */
+/** Routes of every site outside its pages: `/config` redirects to the studio. */
 export function siteRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     method: 'GET',

@@ -132,7 +132,7 @@ describe('deleting a site', () => {
     expect(files()).toContain('original')
     const adding = Promise.allSettled([1, 2, 3].map((n) => addAsset(ctx, { fileName: `${n}.webp`, bytes })))
     await discardSite(app.deps, site.id)
-    await adding // one that comes too late removes its file itself
+    await adding // an upload that finishes after the removal deletes its own file
     expect(files()).toEqual([])
   })
 

@@ -14,7 +14,10 @@ import { insertMovements, lockStock, saveAvailable } from './stock.store.ts'
 
 export type StockInput = StockChange & { reason: StockReason; reference?: string }
 
-/** Sets the units of a variant, or raises or lowers them, and writes down why. Answers what is available afterwards. */
+/**
+ * Sets, raises or lowers a variant's stock at the default place and logs a movement with its reason. Returns the units available
+ * afterwards; null means unlimited. Throws `catalog.variant-not-found`.
+ */
 export async function setStock(ctx: Ctx, variantId: string, input: StockInput): Promise<{ available: Available }> {
   return inSite(ctx, async (tx) => {
     const row = await lockStock(tx, ctx.siteId, variantId)
@@ -47,7 +50,7 @@ function inAll(here: Available, elsewhere: Available): Available {
   return here === null || elsewhere === null ? null : here + elsewhere
 }
 
-/** Who waits for the variant is written to by a module to the right. */
+/** Queues the message that makes the restock module notify waiting shoppers. */
 async function tellRestock(
   tx: Tx,
   { movementId, variantId }: { movementId: string; variantId: string },

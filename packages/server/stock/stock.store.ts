@@ -27,7 +27,7 @@ type StockTables = {
 }
 
 export type StockRow = { variantId: string; placeId: string; productId: string; available: Available }
-/** `elsewhere` is what the variant has at its other places. */
+/** `elsewhere` is the variant's stock at its other places; null if any of them is unlimited. */
 export type LockedStock = StockRow & { elsewhere: Available }
 export type Movement = {
   id: string
@@ -40,7 +40,7 @@ export type Movement = {
   reference: string | null
 }
 
-/** The site's default place, made with its first product. */
+/** Returns the id of the site's default place. Creates the place under `newId` if the site has none yet. */
 export async function defaultPlace(db: Db, siteId: string, newId: string): Promise<string> {
   const tables = db.withTables<StockTables>()
   await tables
@@ -57,7 +57,9 @@ export async function defaultPlace(db: Db, siteId: string, newId: string): Promi
   return place.id
 }
 
-/** The row of a variant at the default place, locked until the transaction ends, so that no other change comes between. */
+/**
+ * Reads a variant's stock at the default place and locks the row until the transaction ends. Returns null when there is no row.
+ */
 export async function lockStock(db: Db, siteId: string, variantId: string): Promise<LockedStock | null> {
   const row = await db
     .withTables<StockTables>()
@@ -97,7 +99,7 @@ export async function insertStock(db: Db, siteId: string, rows: readonly StockRo
   await db.withTables<StockTables>().insertInto('stock').values(values).execute()
 }
 
-/** `restockId` is the movement by which the variant came back, where this is one. */
+/** `restockId` is the id of this change's movement if it brings a sold-out variant back in stock, otherwise null. */
 export async function saveAvailable(
   db: Db,
   siteId: string,
@@ -134,7 +136,7 @@ export async function insertMovements(
   await db.withTables<StockTables>().insertInto('stock_movements').values(values).execute()
 }
 
-/** The movements of a variant, oldest first, and what they must sum up to: the nightly proof and tests read this. */
+/** Reads a variant's stock movements, oldest first. */
 export async function readMovements(
   db: Db,
   siteId: string,
