@@ -3,7 +3,7 @@ import type { Deps } from '../kit/context.ts'
 import { asPlatform } from '../kit/in-site.ts'
 import { deleteHosts, markDeleted, removeSite } from './site.store.ts'
 
-/** Takes a site offline. Its rows are kept for 30 days; its domains can be used again at once. Throws `kit.not-found`. */
+/** Marks a site as deleted, which takes it offline. Keeps its rows and frees its domains at once. Throws `kit.not-found`. */
 export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, async (tx) => {
     if (!(await markDeleted(tx, siteId, deps.clock.now()))) throw new Refusal('kit.not-found')

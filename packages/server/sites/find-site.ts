@@ -11,7 +11,8 @@ import { askFirstSite, askSiteOfHost, askSiteOfId, askSiteOfIdentifier, type Sit
 
 export type SiteFinder = {
   /**
-   * Resolves a host name to its site: a custom domain, an identifier's subdomain, or the first site. `null` is answered with 421.
+   * Finds the site of a host name: by custom domain or by the identifier in the subdomain; private addresses get the oldest site.
+   * Null for an unknown host, which is answered with 421.
    */
   siteOfHost(hostname: string): Promise<Site | null>
   /** Returns the cached site of a host without a query; null when the host is not cached or the entry has expired. */

@@ -4,10 +4,7 @@ import { askHasHadSite } from './site.store.ts'
 /** Key of the advisory lock held while seeding: an arbitrary number that no other lock uses. */
 const seedLock = 7_483_910_227
 
-/**
- * Seeds a database that never had a site, not even a deleted one. When several processes start at once, one seeds, the others
- * wait.
- */
+/** Seeds a database that never had a site, even a deleted one. Of processes that start at once, one seeds and the others wait. */
 export async function seedOnce(deps: Deps, seed: () => Promise<void>): Promise<void> {
   const holder = deps.owner.newClient()
   holder.on('error', (error) => deps.log.warn({ err: error }, 'the lock of the first run was lost'))

@@ -16,7 +16,7 @@ export type StockInput = StockChange & { reason: StockReason; reference?: string
 
 /**
  * Sets, raises or lowers a variant's stock at the default place and logs a movement with its reason. Returns the units available
- * afterwards; null means unlimited. Throws `catalog.variant-not-found`.
+ * afterwards; null means unlimited. Throws `catalog.variant-not-found` and the refusals of `changeStock`.
  */
 export async function setStock(ctx: Ctx, variantId: string, input: StockInput): Promise<{ available: Available }> {
   return inSite(ctx, async (tx) => {

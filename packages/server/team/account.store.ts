@@ -4,7 +4,7 @@ import type { Tx } from '../kit/in-site.ts'
 export type NewAccountRow = { id: string; email: string; display_name: string; password_hash: string; locale: string }
 type AccountTables = { accounts: NewAccountRow }
 
-/** False where there is an account with this address already. */
+/** Returns false when the address already has an account. */
 export async function insertAccount(tx: Tx, row: NewAccountRow): Promise<boolean> {
   const rows = await tx
     .withTables<AccountTables>()
@@ -27,7 +27,7 @@ export async function askAccountOfEmail(web: WebDb, email: string): Promise<Know
   return rows[0] ?? null
 }
 
-/** Nothing happens where the password was changed in the meantime. */
+/** Replaces the password hash, unless it is no longer `oldHash`. */
 export async function askRehash(web: WebDb, accountId: string, oldHash: string, newHash: string): Promise<void> {
   await web.ask('rehash_password', 'select rehash_password($1, $2, $3)', [accountId, oldHash, newHash])
 }

@@ -4,7 +4,7 @@ import { putTeammate } from './teammate.store.ts'
 
 export type NewTeammate = { siteId: string; accountId: string; roles: readonly number[]; isOwner?: boolean }
 
-/** Puts an account into a site's team with these roles (PL-3.40), replacing those that it had. */
+/** Adds an account to a site's team with these roles, or replaces its roles if it is a member (PL-3.40). */
 export async function addTeammate(
   deps: Deps,
   { siteId, accountId, roles, isOwner = false }: NewTeammate,

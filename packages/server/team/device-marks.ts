@@ -2,24 +2,26 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import type { Clock } from '../kit/context.ts'
 import { isSame } from '../kit/crumb.ts'
 
-/** An owner's or a shopper's account as a device's mark names it. A new password makes every earlier mark worthless. */
+/**
+ * Fields of a studio or shopper account that a device mark signs. A new password invalidates all earlier marks of the account.
+ */
 export type MarkedAccount = { id: string; passwordHash: string }
 
-/** Accounts that one browser is remembered for, the latest first: a family's computer has several. */
+/** Maximum number of accounts in one browser's cookie, latest first. A shared computer has several. */
 const mostMarks = 4
 const deviceIdBytes = 16
 
 /**
- * The id of a device that signed in to this account before, by the marks in its cookie; null for any other. Tries from it are counted
- * apart, so that wrong passwords from elsewhere lock nobody out. Without the key nobody makes a mark, and a stolen one is worth no more
- * tries than the account has (BX-5.11).
+ * Returns the id of a device that signed in to this account before, read from its cookie; null for any other device. Sign-in
+ * attempts of a known device have their own rate limit, so that wrong passwords from elsewhere cannot lock the owner out. Marks
+ * are signed, so they cannot be forged, and a stolen mark gives only one more set of attempts (BX-5.11).
  */
 export function knownDevice(key: KeyObject, marks: string, account: MarkedAccount): string | null {
   const own = marksIn(marks).find((mark) => isMarkOf(key, mark, account))
   return own === undefined ? null : idIn(own)
 }
 
-/** The marks of a device that has just signed in to this account. It keeps the id that it had, and so its tries. */
+/** Returns the new cookie value after a sign-in to this account. A known device keeps its id, and with it its attempt count. */
 export function withKnownDevice(key: KeyObject, clock: Clock, marks: string, account: MarkedAccount): string {
   const id = knownDevice(key, marks, account) ?? clock.randomBytes(deviceIdBytes).toString('hex')
   const others = marksIn(marks).filter((mark) => !isMarkOf(key, mark, account))
@@ -38,7 +40,10 @@ function idIn(mark: string): string {
   return mark.slice(0, Math.max(0, mark.indexOf('.')))
 }
 
-/** The first line tells a mark from a crumb, which is signed with the same key and begins with 22 random letters. */
+/**
+ * Signs a mark. The `device` prefix keeps it from being valid as a crumb, which uses the same key and starts with 22 random
+ * letters.
+ */
 function signed(key: KeyObject, deviceId: string, { id, passwordHash }: MarkedAccount): string {
   return createHmac('sha256', key).update(`device\n${id}\n${passwordHash}\n${deviceId}`).digest('base64url')
 }

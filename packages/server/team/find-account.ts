@@ -6,11 +6,11 @@ import type { WebDb } from '../kit/db.ts'
 import { askAccountOfEmail, askSitesOfAccount } from './account.store.ts'
 import { askSession, askTouchSession } from './session.store.ts'
 
-/** A studio's session ends after so long without a request, and after so long at all. */
+/** A studio session ends `idleMs` after its last request, and `absoluteMs` after the sign-in in any case. */
 export const sessionTimes = { idleMs: 30 * 60_000, absoluteMs: 12 * 60 * 60_000 } as const
 const touchedAfterMs = 60_000
 
-/** The id of the account with this email address, in any capitals. */
+/** Finds an account's id by email address, ignoring case. */
 export async function accountOfEmail(web: WebDb, email: string): Promise<string | null> {
   return (await askAccountOfEmail(web, tidyEmail(email)))?.id ?? null
 }
@@ -18,8 +18,8 @@ export async function accountOfEmail(web: WebDb, email: string): Promise<string 
 type Options = { web: WebDb; now: () => number }
 
 /**
- * Who a session's secret belongs to, with the roles in one site, or null. Asked of the database each time, so that an end in
- * one process is an end in all of them.
+ * Returns the account of a studio session with its roles in one site; null without a valid session. Reads the database on every
+ * call, so that a sign-out takes effect in all processes.
  */
 export async function accountOfToken(
   { web, now }: Options,
@@ -43,7 +43,7 @@ export async function accountOfToken(
   }
 }
 
-/** While the database takes no writes, what can be read is still shown. */
+/** Saves the time of the request. Ignores a database that takes no writes, so that the studio can still be read. */
 async function touch(web: WebDb, hash: Buffer, at: number): Promise<void> {
   try {
     await askTouchSession(web, hash, at)

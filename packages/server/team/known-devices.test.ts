@@ -21,7 +21,7 @@ const cookie = '__Host-sw-owner-device'
 const reset = '/api/studio/password-reset'
 let lastAddress = 0
 
-/** From an address that nobody tried from before. */
+/** Tries to sign in from an unused IP address. Returns the response status. */
 async function tryAs(browser: Client, account: AnAccount, password: string): Promise<number> {
   return (await answerAs(browser, account, password)).status
 }
@@ -31,19 +31,22 @@ function answerAs(browser: Client, { email }: AnAccount, password: string): Prom
   return browser.post(studioSession, { email, password }, { remoteAddress: `203.0.113.${lastAddress}` })
 }
 
-/** A browser without a session that sends these marks of devices. */
+/** Client without a session that sends these device marks. */
 async function withMarks(at: TestApp, marks: string): Promise<Client> {
   const browser = await atStudio(at)
   browser.cookies.set(cookie, marks)
   return browser
 }
 
-/** Marks of a browser that signed in to the account. */
+/** Returns the device marks that a browser gets when it signs in to the account. */
 async function marksOf(account: AnAccount): Promise<string> {
   return (await signedInToStudio(app, account)).cookies.get(cookie) ?? ''
 }
 
-/** Wrong passwords from elsewhere, until the account is refused for minutes. A sign-in before it may hold back the last try for a moment. */
+/**
+ * Sends wrong passwords from unknown addresses until the account is rate-limited for minutes. A sign-in just before can delay the
+ * last attempt for a moment, which shorter `retry-after` values show.
+ */
 async function lockOut(account: AnAccount): Promise<void> {
   const stranger = await atStudio(strict)
   for (let wait = 0; wait < 100;)
@@ -144,7 +147,7 @@ describe('a mark that the server did not give for this account and its password'
     const changed = { ...account, password: 'four clay plates' }
     const [id, signature = ''] = (await marksOf(changed)).split('.')
     const other = await anAccount(app.deps)
-    await copyPassword(changed, other) // so that the account alone tells their marks apart
+    await copyPassword(changed, other) // with the same password hash, their marks differ only by the account
     const ofOther = await marksOf({ ...other, password: changed.password })
     await lockOut(changed)
     const forged = [

@@ -4,8 +4,9 @@ import { knownDevice, withKnownDevice, type MarkedAccount } from './device-marks
 import { askAccountOfEmail, type KnownAccount } from './account.store.ts'
 
 /**
- * The device that asks, where it signed in to the account of this address before; null for any other. `findAccount` gives the account
- * as it was read for the marks; without marks it reads the account when called, so that a refused try costs no read.
+ * `device` is the id of the requesting browser if it has signed in to the account of this email before, otherwise null. Checking
+ * the browser's marks needs the account, which `findAccount` then returns. Without marks `findAccount` queries when it is called,
+ * so that a rate-limited attempt costs no query.
  */
 export async function deviceOf(
   ctx: PlatformCtx,
@@ -19,7 +20,7 @@ export async function deviceOf(
   return { device: account && knownDevice(crumbKey, marks, account), findAccount: async () => account }
 }
 
-/** After a sign-in, or after a password was chosen by the link from a mail. */
+/** Adds a mark of the account to the browser's device cookie. Call it after a sign-in or a password reset. */
 export function rememberDevice({ deps }: PlatformCtx, account: MarkedAccount, out: Out): void {
   out.keepDeviceMarks(withKnownDevice(deps.crumbKey, deps.clock, out.deviceMarks(), account))
 }

@@ -3,13 +3,15 @@ import { availableParallelism } from 'node:os'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps, PasswordCost } from '../kit/context.ts'
 
-/** argon2id for passwords (BX-5.08), a bounded number at once, since each takes 19 MB and a core. */
+/** Hashes and checks passwords with argon2id. Limits concurrent hashes, because each takes 19 MB and a core (BX-5.08). */
 export type Passwords = {
-  /** In the PHC string format. */
+  /** Returns the hash in the PHC string format. */
   hash(password: string): Promise<string>
-  /** Takes as long without a hash as with one. Throws `team.too-many-tries` when too many wait already. */
+  /**
+   * Checks a password. Takes as long when `hash` is null (unknown account). Throws `team.too-many-tries` when the queue is full.
+   */
   isRight(password: string, hash: string | null): Promise<boolean>
-  /** The hash was made with other parameters than today's. */
+  /** True when the hash was made with other parameters than the current ones. */
   isOutdated(hash: string): boolean
 }
 
@@ -47,7 +49,7 @@ export function makePasswords({ clock, passwordCost: today }: Pick<Deps, 'clock'
 
 const mostWaiting = 16
 
-/** So many at once; some wait their turn, the others are sent away. */
+/** Runs at most `most` tasks at once and queues up to `mostWaiting` more. Beyond that it throws `team.too-many-tries`. */
 function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
@@ -59,7 +61,7 @@ function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
       return await run()
     } finally {
       const next = waiting.shift()
-      if (next) next() // hands its turn on
+      if (next) next() // passes its slot to the next task, so `running` stays the same
       else running -= 1
     }
   }

@@ -5,7 +5,7 @@ import { askSitesOfAccount } from './account.store.ts'
 
 type Who = SessionAnswer['account']
 
-/** Who is signed in, and the sites of their teams, oldest first. */
+/** Builds the session response: the signed-in account and the sites it is a member of, oldest first. */
 export async function sessionOf(ctx: PlatformCtx, who: Who): Promise<SessionAnswer> {
   const sites = await askSitesOfAccount(ctx.deps.web, who.id)
   return {

@@ -14,8 +14,9 @@ import { resetMail } from './team-mails.ts'
 const linkLifeMs = 60 * 60_000
 
 /**
- * Sends a link to the address of an account. For an address that nobody has the same is done with rows that lead nowhere, so that
- * neither the answer nor its time tells one from the other. The secret stands behind `#`, which no server and no log ever sees.
+ * Sends a reset link to an account's address. An unknown address gets decoy rows, so that neither the response nor its time
+ * reveals if there is an account. The secret is in the URL's fragment (`#`), which browsers do not send to servers, so that no
+ * log holds it.
  */
 export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody, out: Out): Promise<void> {
   const { web, clock, limits, config } = ctx.deps

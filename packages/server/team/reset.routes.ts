@@ -12,7 +12,7 @@ import { readReset, setPassword } from './set-password.ts'
 
 const reset = '/api/studio/password-reset'
 
-/** The way back into the studio for who forgot the password: ask for a link, look whose it is, set a new password. */
+/** Routes of the studio's password reset: request a link, read its account's email, set a new password. */
 export function resetRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   route(http, deps, {
     method: 'POST',

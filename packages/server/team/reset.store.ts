@@ -1,6 +1,8 @@
 import type { OwnerDb, WebDb } from '../kit/db.ts'
 
-/** `mail` as `platformMail` makes it; `accountId` is null for an address that nobody has, whose rows lead nowhere. */
+/**
+ * Stores a reset link and queues its mail, made by `platformMail`. `accountId` is null for an address without account: a decoy.
+ */
 export async function askStartReset(
   web: WebDb,
   reset: { hash: Buffer; accountId: string | null; until: number; mail: string },
@@ -15,7 +17,7 @@ export async function askStartReset(
 
 export type ResetAccount = { id: string; email: string; displayName: string; locale: string }
 
-/** Whose reset it is; null where there is none, or it is over. */
+/** Returns the account of a reset link; null when the link is unknown, expired or used, or the account is disabled. */
 export async function askResetAccount(web: WebDb, hash: Buffer, at: number): Promise<ResetAccount | null> {
   const rows = await web.ask<ResetAccount>(
     'password_reset_of_hash',
@@ -26,8 +28,8 @@ export async function askResetAccount(web: WebDb, hash: Buffer, at: number): Pro
 }
 
 /**
- * Uses the reset up, sets the password, ends every session and every other reset of the account and queues the mail, all or nothing.
- * False where the reset was used or is over.
+ * Uses up the reset link, sets the password, ends every session and every other reset link of the account and queues the mail, in
+ * one transaction. Returns false when the link is unknown, expired or used, or the account is disabled.
  */
 export async function askFinishReset(
   web: WebDb,
@@ -42,7 +44,7 @@ export async function askFinishReset(
   return rows[0]?.isDone === true
 }
 
-/** Removes the resets that are over, as the owner. */
+/** Deletes expired reset links, as the database owner. */
 export async function sweepResets(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_resets', 'delete from password_resets where expires_at <= $1', [new Date(at)])
 }

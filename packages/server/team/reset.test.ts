@@ -30,7 +30,7 @@ function mailsTo(email: string): Promise<Mail[]> {
   return app.deps.owner.ask<Mail>('', 'select * from platform_mails where recipient = $1 order by created_at', [email])
 }
 
-/** The secret of the newest link that was mailed to the account. */
+/** Requests a reset link and returns the secret in the newest mail to the account. */
 async function linkOf({ email }: AnAccount, browser?: Client): Promise<string> {
   expect((await (browser ?? (await atStudio(app))).post(reset, { email })).status).toBe(204)
   const mail = (await mailsTo(email)).findLast(({ template }) => template === 'team.password-reset')
@@ -70,11 +70,11 @@ describe('asking for a link', () => {
   it('asks the database the same for an address that nobody has, so that its time tells nothing', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
-    const asked = vi.spyOn(app.deps.web, 'ask') // looks on: every statement goes through
+    const asked = vi.spyOn(app.deps.web, 'ask') // a spy only: statements still run
     const statementsFor = async (email: string): Promise<string[]> => {
       asked.mockClear()
       await browser.post(reset, { email })
-      return asked.mock.calls.map(([name]) => name).filter((name) => name !== 'take_permits') // a limit may hold some already
+      return asked.mock.calls.map(([name]) => name).filter((name) => name !== 'take_permits') // rate limits cache permits
     }
     const ofKnown = await statementsFor(account.email)
     expect(await statementsFor('nobody@example.test')).toEqual(ofKnown)
@@ -178,7 +178,7 @@ describe('a link', () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     const browsers = [await atStudio(app), await atStudio(other)]
-    const client = app.deps.owner.newClient() // holds both until both have come
+    const client = app.deps.owner.newClient() // locks the account's row until both requests wait for it
     await client.connect()
     await client.query('begin')
     await client.query('select from accounts where id = $1 for update', [account.id])

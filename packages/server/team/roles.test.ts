@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One route for each kind of right: what the table of routes will hold more of. */
+/** Declares one test route for each kind of access. */
 function declareTestRoutes(http: Http, deps: Deps): void {
   for (const role of actions) {
     route(http, deps, {
@@ -86,7 +86,7 @@ it('BX-5.07 walks every declared route as nobody: what asks for an account answe
   }
 })
 
-// Origin, call, who may, limit, as they were decided: a route that is new, gone, or open to others has to be changed here as well.
+// Origin, method and path, access and rate limit of every route. Any change to a route's access must be repeated here.
 const decided = `
 site DELETE /api/commerce/shopping-cart/coupons/:couponId visitor changeCart
 site DELETE /api/commerce/shopping-cart/entries/:entryId visitor changeCart

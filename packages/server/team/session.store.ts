@@ -9,7 +9,7 @@ export type SessionRow = {
   seenAt: number
 }
 
-/** The session behind a token's hash that was used within `idleMs` and is not over. */
+/** Finds an unexpired session by its token's hash; null when there is none or its last request is more than `idleMs` ago. */
 export async function askSession(web: WebDb, hash: Buffer, at: number, idleMs: number): Promise<SessionRow | null> {
   const rows = await web.ask<SessionRow>(
     'session_of_hash',
@@ -20,7 +20,10 @@ export async function askSession(web: WebDb, hash: Buffer, at: number, idleMs: n
   return rows[0] ?? null
 }
 
-/** False where the account's password is no longer the one behind `knownHash`: the end of all sessions would pass this one by. */
+/**
+ * Returns false, without a session, when the account's password hash is no longer `knownHash`: a password change ends all
+ * sessions, but would miss one that is inserted after it.
+ */
 export async function askStartSession(
   web: WebDb,
   session: { hash: Buffer; accountId: string; knownHash: string; at: number; until: number },
@@ -42,7 +45,7 @@ export async function askEndSession(web: WebDb, hash: Buffer): Promise<void> {
   await web.ask('end_session', 'select end_session($1)', [hash])
 }
 
-/** Removes the sessions that are over, as the owner. */
+/** Deletes expired sessions, as the database owner. */
 export async function sweepSessions(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_sessions', 'delete from account_sessions where expires_at <= $1', [new Date(at)])
 }

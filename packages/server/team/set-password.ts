@@ -12,7 +12,7 @@ import type { Passwords } from './password.ts'
 import { askFinishReset, askResetAccount, type ResetAccount } from './reset.store.ts'
 import { passwordChangedMail } from './team-mails.ts'
 
-/** Whose link it is. Throws `team.reset-over` for one that is over, used or none of ours. */
+/** Returns the account of a reset link. Throws `team.reset-over` when the link is unknown, expired or used. */
 export async function readReset(ctx: PlatformCtx, { token }: ResetLinkBody): Promise<ResetAccount> {
   const account = await askResetAccount(ctx.deps.web, hashOfToken(token), ctx.now())
   if (!account) throw new Refusal('team.reset-over')
@@ -20,8 +20,8 @@ export async function readReset(ctx: PlatformCtx, { token }: ResetLinkBody): Pro
 }
 
 /**
- * Sets the password that the holder of a link chose: once, ending every session of the account wherever it is (BX-5.08), this browser's
- * too. Throws `team.password-too-short`, `team.reset-over`.
+ * Sets a new password and uses up the reset link. Ends every session of the account, including this browser's (BX-5.08). Throws
+ * `team.password-too-short` and `team.reset-over`.
  */
 export async function setPassword(
   ctx: PlatformCtx,
@@ -53,6 +53,6 @@ export async function setPassword(
   if (!isDone) throw new Refusal('team.reset-over')
   web.wake(mailChannel)
   out.endSession()
-  rememberDevice(ctx, { id: account.id, passwordHash }, out) // or tries from elsewhere could keep its owner out of the next sign-in
+  rememberDevice(ctx, { id: account.id, passwordHash }, out) // else failed sign-ins from elsewhere could lock the owner out
   ctx.log.info({ accountId: account.id }, 'a password was changed')
 }

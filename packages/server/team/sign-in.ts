@@ -12,8 +12,8 @@ import { askEndSession, askStartSession } from './session.store.ts'
 import { sessionOf } from './read-session.ts'
 
 /**
- * Starts a session under a new secret (BX-5.08). Throws `team.wrong-sign-in`, which does not tell an unknown address from a
- * wrong password, and `team.too-many-tries`.
+ * Starts a session under a new secret (BX-5.08). Throws `team.too-many-tries` and `team.wrong-sign-in`, which is the same for an
+ * unknown address and a wrong password.
  */
 export async function signIn(
   ctx: PlatformCtx,
@@ -39,7 +39,7 @@ export async function signIn(
 
 type Try = { account: KnownAccount | null; password: string; isLong: boolean }
 
-/** null where the stored password changed after it was checked: by a reset, or by the rehash of another sign-in. */
+/** Returns null when the stored hash changed after the check: by a reset, or by the rehash of another sign-in. */
 async function tryOnce(ctx: PlatformCtx, passwords: Passwords, given: Try, out: Out): Promise<KnownAccount | null> {
   const { account } = given
   const isRight = await passwords.isRight(given.password, account?.passwordHash ?? null)
@@ -58,7 +58,7 @@ async function rehash(
   return newHash
 }
 
-/** The session that the browser had ends here: a secret that somebody planted before is worth nothing after. */
+/** Starts a session after ending the browser's previous one, so that a planted cookie gives no access (session fixation). */
 async function startSession(ctx: PlatformCtx, account: KnownAccount, isLong: boolean, out: Out): Promise<boolean> {
   const { web, clock } = ctx.deps
   const earlier = out.sessionToken()

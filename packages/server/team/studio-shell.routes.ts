@@ -7,7 +7,9 @@ import { studioCsp } from '../kit/security-headers.ts'
 
 const nonceBytes = 16
 
-/** The studio's page, the same at each of its addresses: the app reads the address. Never kept, for its nonce (settled.md 3). */
+/**
+ * Serves the studio's page at every path; the app does the routing. Never cached, because each response has its own CSP nonce.
+ */
 export function studioRoutes(http: Http, deps: Deps, builtFolder: string): void {
   route(http, deps, {
     method: 'GET',

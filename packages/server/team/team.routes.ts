@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts'
 
 const session = '/api/studio/session'
 
-/** Signing in to the studio, on its own origin. */
+/** Studio routes for the session, the password reset and the CSRF token. */
 export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   resetRoutes(http, deps, passwords)
   route(http, deps, {

@@ -283,7 +283,7 @@ describe('the studio', () => {
     const fromSite = { origin: `http://${app.site.identifier}.localhost:3000`, 'sec-fetch-site': 'cross-site' }
     expect((await browser.delete(studioSession, { headers: fromSite })).status).toBe(403)
     const read = await browser.get(studioSession, { headers: fromSite })
-    expect(read.headers['access-control-allow-origin']).toBeUndefined() // the browser keeps the answer from the script
+    expect(read.headers['access-control-allow-origin']).toBeUndefined() // so browsers hide it from that script
     const asked = await app.http.studio.inject({
       method: 'OPTIONS',
       url: studioSession,
@@ -291,6 +291,6 @@ describe('the studio', () => {
     })
     expect(asked.statusCode).toBe(405)
     expect(asked.headers['access-control-allow-headers']).toBeUndefined()
-    expect((await browser.get(studioSession)).status).toBe(200) // still signed in
+    expect((await browser.get(studioSession)).status).toBe(200) // the account is still signed in
   })
 })

@@ -2,7 +2,7 @@ import type { Tx } from '../kit/in-site.ts'
 
 export type TeammateRow = { site_id: string; account_id: string; roles: number[]; is_owner: boolean }
 
-/** Adds somebody to a site's team, or gives them these roles instead of their old ones. */
+/** Inserts a team member, or replaces the roles and the owner flag of an existing one. */
 export async function putTeammate(tx: Tx, row: TeammateRow): Promise<void> {
   await tx
     .withTables<{ teammates: TeammateRow }>()
