@@ -6,14 +6,14 @@ import type { Client } from './test-client.ts'
 export const cartPath = '/api/commerce/shopping-cart'
 export const entriesPath = `${cartPath}/entries`
 
-/** A visitor who has been on a page of the shop: has the cookies, but no cart yet. */
+/** Creates a browser that has the shop's cookies, but no cart yet. */
 export async function aVisitor(app: TestApp): Promise<Client> {
   const client = app.visitor()
   await client.get(cartPath)
   return client
 }
 
-/** A visitor whose cart holds so many of the product's first variant. */
+/** Creates a browser whose cart holds `quantity` units of the product's first variant. */
 export async function aCart(
   app: TestApp,
   product: AProduct,

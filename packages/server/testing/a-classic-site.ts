@@ -8,7 +8,7 @@ import { aMug, aProduct } from './a-product.ts'
 
 const dayMs = 86_400_000
 
-/** One of everything that a public theme has a template for, at addresses that the test theme asks for. */
+/** Creates one of every kind of content for which a published theme has a template, at the paths that the test theme uses. */
 export async function aClassicSite(
   ctx: Ctx,
 ): Promise<{ mug: string; mugPath: string; variantOf: (index: number) => string }> {

@@ -2,7 +2,7 @@ import type { NewDiscount, OwnDiscount } from '@sitewright/domain/discounts/disc
 import { createDiscount } from '../discounts/index.ts'
 import type { Ctx } from '../kit/context.ts'
 
-/** Ten per cent off the order by a code of its own; or what a test says instead. */
+/** Creates a discount with a unique code: 10 % off the order, unless `given` says otherwise. */
 export async function aDiscount(ctx: Ctx, given: Partial<NewDiscount> = {}): Promise<OwnDiscount> {
   const code = `CODE-${ctx.newId().toUpperCase()}`
   return createDiscount(ctx, { code, name: '10% off', target: 'order', kind: 'percent', amount: 100_000, ...given })

@@ -3,7 +3,7 @@ import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../kit/context.ts'
 import { createPage, type NewPage } from '../pages/index.ts'
 
-/** A published page of one sentence at an address of its own; or what a test says instead. */
+/** Creates a published page with one sentence at a unique path, unless `given` says otherwise. */
 export async function aPage(ctx: Ctx, given: Partial<NewPage> = {}): Promise<{ id: string; path: string }> {
   const name = ctx.newId()
   const made = await createPage(ctx, {
@@ -16,7 +16,7 @@ export async function aPage(ctx: Ctx, given: Partial<NewPage> = {}): Promise<{ i
   return { id: made.id, path: given.isHome ? '/' : `/${made.urlId}` }
 }
 
-/** One block of rich text. */
+/** Builds a document with one block of rich text. */
 export function aDocument(text: string): PageDocument {
   return page(row(column(12, html(text))))
 }

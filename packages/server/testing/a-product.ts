@@ -4,12 +4,12 @@ import { createPage } from '../pages/index.ts'
 
 export type AProduct = { id: string; collectionId: string; path: string; variants: { id: string; sku: string }[] }
 
-/** A products collection with an address of its own. */
+/** Creates a products collection, with a unique path by default. */
 export async function aCollection(ctx: Ctx, urlId = `shop-${ctx.newId()}`): Promise<{ id: string; urlId: string }> {
   return createPage(ctx, { urlId, title: 'Shop', typeName: 'products' })
 }
 
-/** A cup of one size, 10 in stock, in a collection of its own; or what a test says instead. */
+/** Creates a cup with one variant, 10 in stock, in a new collection, unless `given` says otherwise. */
 export async function aProduct(ctx: Ctx, given: Partial<ProductInput> = {}): Promise<AProduct> {
   const name = ctx.newId()
   const collection =
@@ -26,7 +26,7 @@ export async function aProduct(ctx: Ctx, given: Partial<ProductInput> = {}): Pro
   return { ...made, collectionId: collection.id, path: `/${collection.urlId}/${input.urlId}` }
 }
 
-/** A mug of two colours and two sizes, one of which nobody makes and one that is sold out. */
+/** Creates a mug with three variants: green small has 10 units, green large is sold out, blue small is unlimited. */
 export async function aMug(ctx: Ctx, given: Partial<ProductInput> = {}): Promise<AProduct> {
   const name = ctx.newId()
   const variant = (colour: string, size: string, stock: number | null) => {
@@ -37,8 +37,7 @@ export async function aMug(ctx: Ctx, given: Partial<ProductInput> = {}): Promise
   return aProduct(ctx, { title: 'Mug', urlId: `mug-${name}`, options: ['Colour', 'Size'], variants, ...given })
 }
 
-/** The SKU of a product's first variant. */
 export const skuOf = ({ variants }: AProduct): string => variants[0]?.sku ?? ''
 
-/** What a call sends to want the first variant of a product. */
+/** Request fields that name a product's first variant. */
 export const wanted = (product: AProduct) => ({ itemId: product.id, sku: skuOf(product) })

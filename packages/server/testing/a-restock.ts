@@ -14,13 +14,12 @@ export async function offerRestocks(ctx: Ctx, isOn = true, more: Record<string, 
   await saveSiteSettings(ctx, { settings: { storeSettings: { merchandisingSettings } } })
 }
 
-/** A cup of which there is none. */
 export async function aSoldOutCup(ctx: Ctx, title = 'Cup'): Promise<SoldOut> {
   const cup = await aProduct(ctx, { title, variants: [{ sku: ctx.newId(), priceCents: 1800, stock: 0 }] })
   return { productId: cup.id, variantId: cup.variants[0]?.id ?? '', path: cup.path }
 }
 
-/** Who waits, first come first: `<n>@<variant>.test`. Written in one statement, as their sign-ups would have written them. */
+/** Inserts `count` sign-ups for a restock in one statement. Returns the addresses in sign-up order: `<n>@<variant>.test`. */
 export async function manyWait(app: Shop, { productId, variantId }: SoldOut, count: number): Promise<string[]> {
   const people = Array.from({ length: count }, (_, index) => `${index + 1}@${variantId}.test`)
   const ids = people.map(() => app.deps.newId())
@@ -35,7 +34,7 @@ export async function manyWait(app: Shop, { productId, variantId }: SoldOut, cou
   return people
 }
 
-/** Whose mail is queued, as often as it is. */
+/** Returns the recipients of the queued notices about a variant, once for each mail. */
 export async function toldOf(app: Shop, variantId: string): Promise<string[]> {
   const rows = await app.deps.owner.ask<{ recipient: string }>(
     '',
@@ -46,14 +45,14 @@ export async function toldOf(app: Shop, variantId: string): Promise<string[]> {
   return rows.map(({ recipient }) => recipient)
 }
 
-/** What is left to do about restocks of this shop: files share a database, and another's may have left a message behind. */
+/** Counts this site's outbox messages about restocks. Other test files may have left messages of their sites in the database. */
 export async function messagesLeft(app: Shop): Promise<number> {
   const text = `select count(*)::int as n from outbox where site_id = $1 and kind in ('stock.restocked', 'restock.send', 'catalog.shown')`
   const [row] = await app.deps.owner.ask<{ n: number }>('', text, [app.site.id])
   return row?.n ?? 0
 }
 
-/** Everybody who is to be told has been: a mail each is queued, and nothing is left that could queue another. */
+/** Waits until every notice has been queued, when no message is left that could queue another. Throws when messages remain. */
 export async function everybodyTold(app: Shop): Promise<void> {
   const left = await until(
     () => messagesLeft(app),

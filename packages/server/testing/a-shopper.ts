@@ -9,7 +9,7 @@ export const resetPath = `${accountPath}/reset`
 
 export type AShopper = { email: string; password: string }
 
-/** The mails of one address in the site, oldest first. */
+/** Reads the site's mails to one address, oldest first. */
 export async function mailsTo(app: TestApp, email: string): Promise<{ subject: string; plain: string }[]> {
   return app.deps.owner.ask<{ subject: string; plain: string }>(
     'test_mails_to',
@@ -18,7 +18,7 @@ export async function mailsTo(app: TestApp, email: string): Promise<{ subject: s
   )
 }
 
-/** The secret in the link of the latest mail, once so many have come. */
+/** Waits until there are `mails` mails to the address and returns the token in the link of the latest one. */
 export async function linkIn(app: TestApp, email: string, mails = 1): Promise<string> {
   const come = await until(
     () => mailsTo(app, email),
@@ -28,7 +28,7 @@ export async function linkIn(app: TestApp, email: string, mails = 1): Promise<st
   return /\/account\/reset\/([0-9a-f]{64})/.exec(come.at(-1)?.plain ?? '')?.[1] ?? ''
 }
 
-/** An account, made as a person makes one: by the form, the mail and its link. */
+/** Creates an account as a shopper does: requests the mail and sets a password with its link. */
 export async function aShopper(
   app: TestApp,
   given: Partial<AShopper> & { firstName?: string } = {},
@@ -42,12 +42,12 @@ export async function aShopper(
   return { email, password }
 }
 
-/** SF-7.01, from a browser that has been on a page of the shop. */
+/** Signs a shopper in (SF-7.01). The browser must have loaded a page of the shop, which gives it a crumb. */
 export function signIn(browser: Client, { email, password }: AShopper, more: object = {}): Promise<Answer> {
   return browser.post(sessionPath, { email, password, ...more })
 }
 
-/** What the site says of who this browser is. */
+/** Returns the site's response about the account that is signed in to this browser. */
 export async function whoIs(browser: Client): Promise<unknown> {
   return (await browser.get(accountPath)).body
 }

@@ -1,7 +1,7 @@
 import type { Deps, Site } from '../kit/context.ts'
 import { createSite, type NewSite } from '../sites/index.ts'
 
-/** A site with an identifier of its own, made as the studio makes one. */
+/** Creates a site with a unique identifier. */
 export async function aSite(deps: Deps, given: Partial<NewSite> = {}): Promise<Site> {
   const identifier = `site-${deps.newId().slice(8)}`
   const plain = { title: 'A site', language: 'en-US', timeZone: 'America/New_York', currency: 'USD' }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 type Files = Readonly<Record<string, string | Buffer>>
 
-/** The files of a small theme that is in order; `more` lies over them, `template.conf` given as an object. */
+/** Returns the files of a small valid theme. `more` adds or replaces files, `conf` overrides keys of `template.conf`. */
 export function themeFiles(more: Files = {}, conf: object = {}): Record<string, string | Buffer> {
   const whole = {
     name: 'Small',
@@ -23,7 +23,7 @@ export function themeFiles(more: Files = {}, conf: object = {}): Record<string, 
   }
 }
 
-/** The files as `checkTheme` and `readTheme` take them. */
+/** Converts files to the map of buffers that `checkTheme` and `readTheme` take. */
 export function inMemory(files: Files): Map<string, Buffer> {
   return new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
 }
@@ -31,7 +31,7 @@ export function inMemory(files: Files): Map<string, Buffer> {
 const themesFolder = mkdtempSync(join(tmpdir(), 'sitewright-themes-'))
 process.once('exit', () => rmSync(themesFolder, { recursive: true, force: true }))
 
-/** A new folder with these files, below the system's folder for such things; it goes with the process. */
+/** Writes the files to a new temporary folder, which is removed when the process exits. */
 export function aThemeFolder(files: Files, name = 'small'): string {
   const folder = join(mkdtempSync(join(themesFolder, 'theme-')), name)
   mkdirSync(folder)
@@ -42,10 +42,10 @@ export function aThemeFolder(files: Files, name = 'small'): string {
   return folder
 }
 
-/** Themes that others published lie beside the repository (settled.md 7): never needed, always tried where they are. */
+/** Optional folder of published third-party themes beside the repository. Tests use them when they are there. */
 const publicFolder = fileURLToPath(new URL('../../../../shared/themes', import.meta.url))
 
-/** Their folders by name; none where they are not here. */
+/** Lists the published themes, sorted by name; empty when the folder does not exist. */
 export function publicThemes(): { name: string; folder: string }[] {
   if (!existsSync(publicFolder)) return []
   const entries = readdirSync(publicFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -54,7 +54,7 @@ export function publicThemes(): { name: string; folder: string }[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The title of a test that says which of them were tried. */
+/** Returns a test title that names the published themes that were tested. */
 export function publicThemesTried(themes: readonly { name: string }[]): string {
   if (themes.length === 0) return 'the public themes (shared/themes) are not here, so none of them was tried'
   return `the public themes ${themes.map(({ name }) => name).join(', ')} were tried`

@@ -8,7 +8,7 @@ import type { Client } from './test-client.ts'
 
 export type AnAccount = { id: string; email: string; password: string }
 
-/** An account, in the team of `siteId` when one is given: its administrator and owner unless `roles` says something else. */
+/** Creates an account. With `siteId` it joins the site's team, as administrator and owner unless `roles` is given. */
 export async function anAccount(
   deps: Deps,
   given: { siteId?: string; roles?: readonly number[]; isOwner?: boolean; email?: string; password?: string } = {},
@@ -30,14 +30,14 @@ export async function anAccount(
 
 export const studioSession = '/api/studio/session'
 
-/** A browser that has the studio open, so that its calls carry a crumb; nobody is signed in. */
+/** Creates a browser at the studio that has a crumb, but no session. */
 export async function atStudio(app: TestApp): Promise<Client> {
   const browser = app.studio()
   await browser.get('/api/studio/crumb')
   return browser
 }
 
-/** A browser in which the account is signed in to the studio; `more` goes into the body of the call. */
+/** Signs the account in to the studio in a new browser. `more` is added to the request body. */
 export async function signedInToStudio(
   app: TestApp,
   { email, password }: Pick<AnAccount, 'email' | 'password'>,
@@ -49,15 +49,15 @@ export async function signedInToStudio(
   return browser
 }
 
-/** A browser of somebody new in the team of a site: its owner, unless `roles` say something else. */
+/** Creates a member of the site's team, signed in to the studio: the owner, unless `roles` is given. */
 export async function aTeammate(app: TestApp, given: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
   return signedInToStudio(app, await anAccount(app.deps, { siteId: app.site.id, ...given }))
 }
 
-/** What a password hash cost: its parameters, without the password, the salt and the tag. */
+/** Parameters that determine the cost of a password hash, without the password, the salt and the tag. */
 type HashWork = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'> & { algorithm: string }
 
-/** The password hashes that this process computed while `run` was under way, in their order. Every hash goes through. */
+/** Records the password hashes that this process computes while `run` runs, in order. The hashes are still computed. */
 export async function hashesDuring(run: () => Promise<unknown>): Promise<HashWork[]> {
   const found: HashWork[] = []
   const { argon2 } = crypto

@@ -1,12 +1,12 @@
 import type { Ctx } from '../kit/context.ts'
 import { createItem, createPage, type NewItem } from '../pages/index.ts'
 
-/** A blog (or what `typeName` says) with an address of its own. */
+/** Creates a blog, or a collection of another `typeName`, with a unique path. */
 export async function aBlog(ctx: Ctx, typeName = 'blog'): Promise<{ id: string; urlId: string }> {
   return createPage(ctx, { urlId: `${typeName}-${ctx.newId()}`, title: 'Journal', typeName })
 }
 
-/** A published post in a blog of its own; or what a test says instead. */
+/** Creates a published post, in a new blog unless `collectionId` is given. */
 export async function anItem(
   ctx: Ctx,
   given: Partial<NewItem> = {},

@@ -1,6 +1,6 @@
 import type { OwnerDb } from '../kit/db.ts'
 
-/** The function through which every NOTIFY here goes does nothing any more. Answers false where this login may not do that. */
+/** Replaces `pg_notify` with a function that does nothing. Returns false when the login is not a superuser and cannot do that. */
 export async function blockNotices(owner: OwnerDb): Promise<boolean> {
   const [login] = await owner.ask<{ may: boolean }>(
     'may',

@@ -1,28 +1,32 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the provider does with the next questions of the server: the last one stays. */
+/**
+ * How the provider answers verification requests: `judges` checks the token, `hangs` never responds, `falls` drops the
+ * connection, `babbles` sends HTML, `refuses-us` rejects the secret, `endless` sends 100 kB.
+ */
 export type ProviderMood = 'judges' | 'hangs' | 'falls' | 'babbles' | 'refuses-us' | 'endless'
 
 export type CaptchaProvider = {
   origin: string
   scriptUrl: string
   verifyUrl: string
-  /** Tokens that hold, each once, with what is answered of them. */
+  /** Valid tokens with the result of their verification. Each can be used once. */
   good: Map<string, Judged>
-  /** What was asked, field by field. */
+  /** Fields of all verification requests so far. */
   asked: Record<string, string>[]
-  /** How the server's questions are answered, and whether the script comes. */
+  /** Sets how verification requests are answered, and if the script loads. */
   become(mood: ProviderMood, script?: 'comes' | 'hangs' | 'gone'): void
   close(): Promise<void>
 }
 
-/** Where it was solved, and for which form; providers that know no forms answer no action. */
+/** Host name and form for which a captcha was solved. Providers without actions omit `action`. */
 export type Judged = { hostname?: string; action?: string }
 
 /**
- * Stands in for a provider shaped like reCAPTCHA, over a port: its script defines `grecaptcha`, draws a box of buttons (solve, expire,
- * fail, open a challenge; the first is pressed while the box holds a token), and its `siteverify` judges each token once.
+ * Starts a stand-in for a provider like reCAPTCHA on a local port. Its script defines `grecaptcha`, which renders buttons to
+ * solve, expire, fail and open a challenge; the first has `aria-pressed` while there is a token. Its `siteverify` accepts each
+ * token once.
  */
 export async function startCaptchaProvider(port = 0): Promise<CaptchaProvider> {
   const state = { mood: 'judges' as ProviderMood, script: 'comes' as 'comes' | 'hangs' | 'gone' }
@@ -67,7 +71,7 @@ function answerScript(response: ServerResponse, script: 'comes' | 'hangs' | 'gon
   response.end(providerScript(url.searchParams.get('onload') ?? '', url.origin))
 }
 
-/** A token for whoever asks: the box of the stand-in calls it when its button is pressed. */
+/** Issues a valid token. Called by the "I am not a robot" button of the stand-in's script. */
 function answerSolve(response: ServerResponse, good: Map<string, Judged>, url: URL): void {
   const token = `solved-${good.size + 1}-${crypto.randomUUID()}`
   const { host = '', action = '' } = Object.fromEntries(url.searchParams)
@@ -98,7 +102,7 @@ function answerVerify(
   send(200, JSON.stringify({ success: true, ...judged }))
 }
 
-/** Explicit rendering only: `grecaptcha.render` throws where something is rendered already, as the original does. */
+/** Supports explicit rendering only. Like the original, `grecaptcha.render` throws when the element already has a widget. */
 function providerScript(onload: string, origin: string): string {
   return `(() => {
   const boxes = []

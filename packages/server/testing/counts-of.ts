@@ -3,7 +3,7 @@ import { until } from './until.ts'
 
 export type Counts = { status: number; statements: number; roundTrips: number }
 
-/** What the server itself counts for one call, as its metrics tell operators. */
+/** Counts a call's database statements and round trips, as the server's own metrics report them. */
 export async function countsOf(app: TestApp, call: () => Promise<{ status: number }>): Promise<Counts> {
   const before = await counters(app)
   const { status } = await call()

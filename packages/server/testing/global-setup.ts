@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startPostgres } from '../postgres/index.ts'
 import { migrate } from '../migrations/migrate.ts'
 
-/** How workers learn of the server of the run and of the database on it that was migrated once. */
+/** Passed to workers in an environment variable: the run's PostgreSQL server, and the migrated database that they copy. */
 export type TestServer = { url: string; template: string }
 export const testServerVariable = 'SITEWRIGHT_TEST_SERVER'
 
@@ -16,9 +16,9 @@ const quiet = {
     void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
 }
 
-/** One PostgreSQL for the run: that of DATABASE_URL, else an embedded one in a folder of its own. */
+/** Provides one PostgreSQL for the run: the one of DATABASE_URL, or else an embedded one in a temporary folder. */
 export async function setup(): Promise<() => Promise<void>> {
-  if (process.env[testServerVariable]) return async () => {} // whoever gave it ends it
+  if (process.env[testServerVariable]) return async () => {} // stopped by the process that set the variable
   const given = process.env['DATABASE_URL']
   const server = given ? { url: given, stop: async () => {} } : await startThrowAway()
   const template = `sw_test_${process.pid}_${Date.now().toString(36)}`
@@ -42,22 +42,22 @@ async function startThrowAway(): Promise<{ url: string; stop(): Promise<void> }>
   return { url: server.url, stop }
 }
 
-/** What a run that was killed left behind: its PostgreSQL is adopted and ended. */
+/** Stops the PostgreSQL servers that killed runs left running, and removes their folders. */
 async function removeOrphans(): Promise<void> {
   for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = path.join(os.tmpdir(), name)
     try {
-      if (!fs.existsSync(path.join(dataDir, 'server.pid'))) continue // a run that is just starting
+      if (!fs.existsSync(path.join(dataDir, 'server.pid'))) continue // another run may be starting
       const orphan = await startPostgres({ dataDir, log: quiet, isThrowAway: true })
       await orphan.stop()
       fs.rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      continue // in use by another run, or another user's
+      continue // in use by another run, or owned by another user
     }
   }
 }
 
-/** The address of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
@@ -82,7 +82,7 @@ async function dropDatabases(client: pg.Client, prefixOfAll: string): Promise<vo
   for (const { name } of rows) await dropDatabase(client, name)
 }
 
-/** With the login of its requests, which would stay behind on a PostgreSQL that somebody else runs. */
+/** Drops a database and the login role of its requests, which would otherwise remain on an external PostgreSQL. */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ oid: string }>('select oid::text from pg_database where datname = $1', [name])
   await client.query(`drop database if exists ${name} with (force)`)

@@ -5,7 +5,7 @@ import { recordTypes } from '@sitewright/domain/kit/enums.ts'
 import * as z from 'zod'
 import { id, location, ms, website, websiteSettings } from './site-shape.ts'
 
-// The shape of page JSON (site-format.md 2) for tests: a key too many, one that is missing or one of another type fails.
+// Strict schemas of page JSON for tests: an unknown key, a missing key or a value of another type fails.
 
 const money = z.strictObject({ value: z.string().regex(/^-?\d+$/), currency: z.string().length(3) })
 
@@ -177,7 +177,7 @@ const ofCollection = {
   backgroundSource: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   priceRange: z.strictObject({ min: z.string(), max: z.string() }).optional(),
 }
-/** Pages without a row, the cart for example, have a word for an id. */
+/** The id is a word instead of 32 hex digits for pages without a database row, such as the cart. */
 const collection = z.strictObject({
   id: z.string(),
   ...ofCollection,
@@ -202,7 +202,7 @@ const merchandising = z.strictObject({
   customSoldOutText: z.string(),
 })
 
-/** SF-3.11 */
+/** Data for paying a product in instalments with Afterpay (SF-3.11). */
 const installments = z.strictObject({
   afterPayAvailable: z.boolean(),
   afterPayMin: z.int(),
@@ -265,10 +265,10 @@ type Loose<T> = T extends readonly (infer One)[]
     ? { [K in keyof T]: object extends Pick<T, K> ? Loose<T[K]> | undefined : Loose<T[K]> }
     : T
 
-/** What `?format=json` answers for every page. The compiler holds it against the types that the server and the engine share. */
+/** Response of `?format=json` for every page. The annotation makes the compiler compare it with the shared `Page` type. */
 export const pageShape: z.ZodType<Loose<Page>> = shape
 
-/** What is wrong with a page's JSON, one line each. */
+/** Lists what is wrong with a page's JSON, one line for each fault. */
 export function faultsOf(json: unknown): string[] {
   const read = pageShape.safeParse(json)
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

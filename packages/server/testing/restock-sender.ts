@@ -8,17 +8,17 @@ import { startDispatcher } from '../kit/outbox.ts'
 import { restockConsumers } from '../restock/index.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** What the process is sent once it is there. `killAt`: it kills itself before its so-manieth statement. */
+/** Message that starts the process's work. It kills itself before statement number `killAt` (from 1). */
 export type RestockSenderTask = { databaseUrl: string; dataDir: string; leaseMs: number; killAt: number }
 
-/** A process that tells those who wait for what came back, one batch after the other. Its operations are all its statements. */
+/** Queues back-in-stock notices for waiting shoppers, one batch at a time. */
 async function run({ databaseUrl, dataDir, leaseMs, killAt }: RestockSenderTask): Promise<void> {
   const { deps } = await openSender({ ownerUrl: databaseUrl }, dataDir)
   killBefore(killAt)
   startDispatcher(deps, restockConsumers(deps), { leaseMs, pollMs: 20, parallel: 1 })
 }
 
-/** What a server's process is made of, without its background: nothing is told unless somebody does it. */
+/** Opens a server's dependencies without its background work, so that notices are only sent by the caller. */
 export async function openSender({ ownerUrl }: TestDatabase, dataDir: string): ReturnType<typeof openDeps> {
   const env = { DATA_DIR: dataDir, LIMITS: 'bench', METRICS_PORT: 'off', DEMO: 'off' }
   return openDeps({ config: readConfig(env), url: ownerUrl, clock: realClock(), log: makeLog('error', process.stderr) })
@@ -37,5 +37,5 @@ function killBefore(killAt: number): void {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  process.once('message', (task) => void run(task as RestockSenderTask)) // sent by the test that started us
+  process.once('message', (task) => void run(task as RestockSenderTask)) // sent by the test that started this process
 }

@@ -7,28 +7,28 @@ import { fileURLToPath } from 'node:url'
 import { makeClient, type Client, type Transport } from './test-client.ts'
 
 export type ServerProcessOptions = {
-  /** Without it the process starts the embedded PostgreSQL in `dataDir`. */
+  /** Defaults to an embedded PostgreSQL in `dataDir`, started by the process. */
   databaseUrl?: string
-  /** Without it one is made, and removed by `stop`. */
+  /** Defaults to a temporary folder, which `stop` removes. */
   dataDir?: string
-  /** Settings beside ours: free ports, no metrics, no demonstration site, `LIMITS=bench`, `LOG_LEVEL=warn`. */
+  /** Overrides the defaults: free ports, no metrics, no demonstration site, `LIMITS=bench`, `LOG_LEVEL=warn`. */
   env?: Readonly<Record<string, string>>
 }
 
-/** The real server in a process of its own, ready. It ends with the process that started it, whatever happens to that one. */
+/** The real server in a child process, ready for requests. It exits when its parent does, even if the parent is killed. */
 export type ServerProcess = {
   readonly pid: number
   readonly sitesPort: number
   readonly studioPort: number
-  /** What it printed. */
+  /** Everything the process has printed so far. */
   output(): string
-  /** A browser of its own at a site of this process; given cookies, one that was here before. */
+  /** Creates a browser at a site of this process. `cookies` makes it a returning one. */
   visitor(site: { identifier: string }, cookies?: ReadonlyMap<string, string>): Client
-  /** Sends to the sites' port what a browser would send. */
+  /** Sends a request to the sites' port. */
   send: Transport
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits until the process has exited. */
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Ends it as an operator does. */
+  /** Stops it with SIGTERM, and with SIGKILL if it has not exited after 25 s. */
   stop(): Promise<void>
 }
 
@@ -72,13 +72,13 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   }
 }
 
-/** What browsers would send to the sites' port of a process that somebody else has started. */
+/** Returns a transport to the sites' port of a server that the caller did not start. */
 export function sendTo(sitesPort: number): Transport {
   const agent = new Agent({ keepAlive: true })
   return (request) => send(agent, sitesPort, request)
 }
 
-/** Halves the processor time of a start; `npm test` names the same folder. */
+/** Node's compile cache, which halves the CPU time of a start. `npm test` sets the same folder. */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node-compile', import.meta.url))
 
 const endsWithinMs = 25_000
@@ -109,7 +109,7 @@ function collect(child: ChildProcess): () => string {
   return () => text
 }
 
-/** The addresses that it prints when both ports listen. */
+/** Reads the ports from the addresses that the server prints once both ports listen. */
 function readPorts(child: ChildProcess, printed: () => string): Promise<{ sitesPort: number; studioPort: number }> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`The server ${why}. It printed: ${printed()}`))

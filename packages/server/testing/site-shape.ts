@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// What page JSON says of the site and its shop, strictly: for page-shape.ts.
+// Strict schemas of the site and its store settings in page JSON, used by page-shape.ts.
 
 export const id = z.string().regex(/^[0-9a-f]{32}$/)
 /** Epoch milliseconds. */

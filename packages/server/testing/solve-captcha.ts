@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Client } from './test-client.ts'
 
-/** Asks for a challenge and solves it, as the browser of a visitor does; answers the token that a form sends. */
+/** Requests a challenge and solves it, as a visitor's browser does. Returns the token that a form sends. */
 export async function solveCaptcha(browser: Client, purpose: CaptchaPurpose, remoteAddress?: string): Promise<string> {
   const send = remoteAddress === undefined ? {} : { remoteAddress }
   const { body } = await browser.get(`/api/captcha?purpose=${purpose}`, send)

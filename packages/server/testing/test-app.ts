@@ -14,39 +14,41 @@ import { makeClient, type Client } from './test-client.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestApp = {
-  /** A site of its own: tests of one database never share one. */
+  /** Site of this app. Apps on one database never share a site, except with `sameAs`. */
   site: Site
   deps: Deps
   http: Http
   health: Health
-  /** A context in the site, as scripts have one. */
+  /** Context in the site, as used by scripts. */
   ctx: Ctx
-  /** What was logged, one line each. */
+  /** Lines logged so far. */
   logLines: string[]
-  /** A browser of its own at the site (or at another one), with a cookie jar. */
+  /** Creates a browser with a new cookie jar at this site, or at another one. */
   visitor(site?: Site): Client
-  /** A browser of its own at the studio. */
+  /** Creates a browser with a new cookie jar at the studio. */
   studio(): Client
   close(): Promise<void>
 }
 
 export type TestAppOptions = {
   env?: Readonly<Record<string, string>>
-  /** Another process on the same database and site: give it what the first one has. */
+  /** Uses the site and data folder of another app, to act as a second process. Pass that app's `database` too, if it has one. */
   sameAs?: TestApp
   database?: TestDatabase
   clock?: Partial<Clock>
-  /** Hashes passwords as a real server does. Other tests only need somebody who is signed in, and choose the least work. */
+  /** Hashes passwords at the cost of a real server. By default hashes are as cheap as possible, so that signing in takes no time. */
   hasRealPasswords?: boolean
-  /** Runs before the routes are sealed. */
+  /** Declares extra routes. */
   prepare?: (http: Http, deps: Deps) => void
-  /** Standing pages beside those of the modules. */
+  /** Standing pages in addition to those of the modules. */
   pages?: readonly StandingPage[]
 }
 
 const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 
-/** The whole server on the worker's database, asked by `inject`. Rate limits are off (`LIMITS=bench`) unless `env` says otherwise. */
+/**
+ * Starts the whole server on the worker's database; requests go through `inject`. Rate limits are off unless `env` sets `LIMITS`.
+ */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.sameAs?.deps.config.dataDir ?? mkdtempSync(join(tmpdir(), 'sitewright-files-'))
   const config = testConfig(dataDir, options.env)
@@ -85,12 +87,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 export type TwoProcesses = {
   app: TestApp
   other: TestApp
-  /** The same browser at the other process. */
+  /** Copies a browser's cookies to a new client at the other process. */
   elsewhere: (browser: Client) => Client
   close: () => Promise<void>
 }
 
-/** Two processes on one database and site, whose clocks are so far ahead. */
+/** Starts two apps on one database and site, like two processes. `skewMs` says how far their clocks are ahead. */
 export async function twoProcesses(skewMs: () => number): Promise<TwoProcesses> {
   const clock = { now: () => Date.now() + skewMs() }
   const app = await testApp({ clock })

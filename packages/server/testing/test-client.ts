@@ -3,31 +3,31 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 export type Answer = {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The parsed JSON of the body, null for another content type. A test knows its shape. */
+  /** Parsed JSON body; null for other content types. Untyped, because each test knows the shape it expects. */
   body: ReturnType<typeof JSON.parse>
   text: string
 }
 
 type Send = { headers?: Readonly<Record<string, string>>; remoteAddress?: string }
 
-/** A browser: keeps cookies, sends its crumb, and says like one where it is. */
+/** Test browser: keeps cookies, sends its crumb with changes, and sends the `sec-fetch-site` header. */
 export type Client = {
   readonly cookies: Map<string, string>
-  /** As they were set, with their attributes, by name. */
+  /** Set-Cookie headers with their attributes, by cookie name. */
   readonly setCookies: Map<string, string>
   get(path: string, send?: Send): Promise<Answer>
   post(path: string, body?: unknown, send?: Send): Promise<Answer>
   put(path: string, body?: unknown, send?: Send): Promise<Answer>
   delete(path: string, send?: Send): Promise<Answer>
-  /** A file, as the bytes of the request. */
+  /** Sends a file as the raw request body. */
   upload(path: string, bytes: Buffer, send?: Send): Promise<Answer>
-  /** A plain form of a page of the same origin, without scripts. */
+  /** Posts a form of a page on the same origin, as a browser without scripts does. */
   form(path: string, fields: Readonly<Record<string, string>>, send?: Send): Promise<Answer>
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How requests get there: injected into a server of this process, or over a port to another one's. */
+/** Sends a request: injected into a server in this process, or over a port to another process. */
 export type Transport = (request: {
   method: Method
   url: string
@@ -36,7 +36,7 @@ export type Transport = (request: {
   remoteAddress?: string
 }) => Promise<{ statusCode: number; headers: IncomingHttpHeaders | OutgoingHttpHeaders; body: string }>
 
-/** Tabs of one browser share a jar of `cookies`. */
+/** Pass the same `cookies` to all clients that are tabs of one browser. */
 export function makeClient(transport: Transport, host: string, cookies = new Map<string, string>()): Client {
   const setCookies = new Map<string, string>()
   const ask = async (
@@ -92,7 +92,7 @@ function keep(text: string, cookies: Map<string, string>, setCookies: Map<string
   keepCookie(text, cookies)
 }
 
-/** What a browser does with one Set-Cookie header. */
+/** Applies a Set-Cookie header to the cookie jar. Deletes the cookie when its Max-Age is 0. */
 export function keepCookie(text: string, cookies: Map<string, string>): void {
   const [pair = ''] = text.split(';')
   const name = pair.slice(0, pair.indexOf('='))

@@ -5,15 +5,21 @@ import { openOwnerDb } from '../kit/db.ts'
 import { webUrlOf } from '../postgres/index.ts'
 import { databaseUrl, onServer, testServerVariable, type TestServer } from './global-setup.ts'
 
-/** `ownerUrl` is for `openOwnerDb` and for servers; `webUrlOfTest` gives the address for `openWebDb`. */
+/** `ownerUrl` is for `openOwnerDb` and for servers. `webUrlOfTest` returns the URL for `openWebDb`. */
 export type TestDatabase = { ownerUrl: string }
 
-/** The database of this worker, copied from the migrated one when it is first asked for. Files share it: each test makes its own site. */
+/**
+ * Returns this worker's database, copied from the migrated template on first use. The worker's test files share it, so each test
+ * creates its own site.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   return copyOfTemplate(`w${process.env['VITEST_POOL_ID'] ?? '0'}`)
 }
 
-/** A database of its own for a test that changes what others rely on (policies, migrations, lost connections). */
+/**
+ * Creates a separate database for a test that changes what other tests rely on (policies, migrations, connections). With
+ * `isEmpty` it is not migrated.
+ */
 export async function scratchDatabase(name: string, options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
   return copyOfTemplate(`${name}_${process.pid}_${Date.now().toString(36)}`, options.isEmpty)
 }
@@ -25,13 +31,13 @@ async function copyOfTemplate(name: string, isEmpty = false): Promise<TestDataba
     try {
       await client.query(`create database ${database} template ${isEmpty ? 'template0' : template}`)
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError && error.code === '42P04')) throw error // another file of this worker made it
+      if (!(error instanceof pg.DatabaseError && error.code === '42P04')) throw error // an earlier file of this worker created it
     }
   })
   return { ownerUrl: databaseUrl(url, database) }
 }
 
-/** The address with which the requests of a server on this database would sign in. */
+/** URL with the login that a server on this database uses for requests. */
 export async function webUrlOfTest({ ownerUrl }: TestDatabase): Promise<string> {
   const owner = openOwnerDb({ url: ownerUrl, max: 1, log: { warn: () => {}, error: () => {} } })
   try {
@@ -41,7 +47,7 @@ export async function webUrlOfTest({ ownerUrl }: TestDatabase): Promise<string> 
   }
 }
 
-/** A way to the database that can be held in each direction, as where a process stands still and reads nothing. */
+/** TCP proxy to the database that can pause either direction, as when a process hangs and reads nothing. */
 export type HeldWay = {
   url: string
   holdAnswers(): void
@@ -50,7 +56,7 @@ export type HeldWay = {
   close(): void
 }
 
-/** For one connection: what is held is held for the one that was made last. */
+/** Opens a proxy for a single connection: pausing affects the connection that was made last. */
 export async function openHeldWay(databaseUrl: string): Promise<HeldWay> {
   const { host, port } = new pg.Client({ connectionString: databaseUrl })
   const open = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
@@ -73,7 +79,7 @@ export async function openHeldWay(databaseUrl: string): Promise<HeldWay> {
   }
 }
 
-/** A way for all connections of a process, on which the database can go away as a lost machine does (`hang`) or as one that was ended. */
+/** TCP proxy for all database connections of a process. Simulates a lost machine (`hang`) or a stopped database (`refuse`). */
 export type Gate = { url: string; open(): void; refuse(): void; hang(): void; close(): void }
 
 export async function openGate(databaseUrl: string): Promise<Gate> {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnerDb } from '../kit/db.ts'
 
-/** Leaves the processor to what is waited for, which asking without a pause would slow down. */
+/** Polling without a pause would take processor time from the work that is waited for. */
 const pauseMs = 5
 
-/** Asks again until it is so, or too late: what is told from elsewhere takes a moment. Answers what was asked last. */
+/** Polls until `isSo` holds or the time is up, for effects that take a moment to arrive. Returns the last result of `ask`. */
 export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, withinMs = 60_000): Promise<T> {
   const started = performance.now()
   for (;;) {
@@ -14,7 +14,9 @@ export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boole
   }
 }
 
-/** Until so many statements of this database wait for somebody's lock; `like` picks them by their text. */
+/**
+ * Waits until `atLeast` statements of this database wait for a lock; `like` filters them by their text. Throws after a minute.
+ */
 export async function untilLocked(owner: OwnerDb, { atLeast = 1, like = '%' } = {}): Promise<void> {
   const text = `
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`

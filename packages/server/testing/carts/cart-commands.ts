@@ -5,21 +5,23 @@ import { faultsInDatabase, openSequence, runCommand, type OpenTab, type Sequence
 
 export type ModelRun = {
   shop: CartShop
-  /** What tabs are made of. */
+  /** How tabs are implemented: plain calls, or pages with their script. */
   name: 'calls' | 'pages'
   openTab: OpenTab
   sequences: number
   seed?: number | undefined
-  /** Of a failure, to see it again. */
+  /** fast-check's path of a failure, to replay it. */
   path?: string | undefined
   replayPath?: string | undefined
-  /** Sequences that run beside each other; 1 to see a failure again. */
+  /** Number of sequences that run in parallel, 1 by default. A replay with `path` always uses 1. */
   lanes?: number
-  /** After this time what was found is told as it is, without looking for a shorter one. */
+  /** Time limit in milliseconds. A failure found by then is reported as it is, without shrinking it further. */
   withinMs?: number
 }
 
-/** Runs random sequences in the shop and in the model. Throws the shortest that was found to differ, with what replays it. */
+/**
+ * Runs random sequences in the shop and in the model. Throws the shortest failing one found, with the command that replays it.
+ */
 export async function runModel(run: ModelRun): Promise<void> {
   const seed = run.seed ?? Date.now() % 2 ** 31
   const lanes = run.path === undefined ? (run.lanes ?? 1) : 1
@@ -53,18 +55,18 @@ async function runLane(run: ModelRun, seed: number, numRuns: number): Promise<vo
 
 type Failure = { seed: number; counterexamplePath: string | null; counterexample: unknown }
 
-/** The line that shows a failure again. */
+/** Returns the shell command that replays a failure. */
 function replayOf({ name }: ModelRun, { seed, counterexamplePath, counterexample }: Failure): string {
   const replay = /replayPath="([^"]+)"/.exec(fc.stringify(counterexample))?.[1] ?? ''
   return `npm run model:cart -- --${name} --seed ${seed} --path ${counterexamplePath} --replay ${replay}`
 }
 
-/** fast-check hands the model on by reference; ours is a value. */
+/** Holder for the current model: fast-check passes the same object to every command, but each command returns a new model. */
 type Held = { model: Model }
 
 function commandOf(command: CartCommand): fc.AsyncCommand<Held, Sequence> {
   return {
-    check: () => true, // what is aimed at nothing does nothing
+    check: () => true, // commands without a target do nothing
     run: async (held, sequence) => {
       held.model = await runCommand(held.model, sequence, command)
     },
@@ -72,9 +74,9 @@ function commandOf(command: CartCommand): fc.AsyncCommand<Held, Sequence> {
   }
 }
 
-/** Two to four visitors with one or two tabs each. */
+/** Tabs of each visitor: two to four visitors with one or two tabs each. */
 const layout = fc.array(fc.constantFrom(1, 2), { minLength: 2, maxLength: 4 })
-const number = fc.nat({ max: 23 }) // taken modulo how many there are: 1, 2, 3, 4, 6 and 8 divide 24
+const number = fc.nat({ max: 23 }) // an index modulo the count; 24 values are spread evenly over 1, 2, 3, 4, 6 or 8 choices
 const quantity: fc.Arbitrary<Typed> = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 5 }) },
   { weight: 2, arbitrary: fc.constantFrom<Typed>('2', '3', 9999, 9998) },
@@ -137,7 +139,7 @@ const others: fc.Arbitrary<CartCommand> = fc.oneof(
   fc.record({ kind: fc.constant('buy elsewhere' as const), tab: number }),
 )
 
-/** Most of them at one time, a third at once with another or twice, and now and then something strange. */
+/** Half of the commands run alone, three in eight send two commands at once, one in eight does something unusual. */
 function commands(replayPath: string | undefined) {
   const all = [simple, simple, simple, simple, both, both, twice, others]
   const settings = { maxCommands: 12, size: 'max' as const }

@@ -1,15 +1,15 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { leftOf, productOf, unitPrice, variantOf, type Model, type ModelLine, type ModelVisitor } from './cart-model.ts'
 
-/** What the shop alone decides about a line, kept from the first time it was seen. */
+/** Values of a line that only the server chooses, remembered from when the line was first seen. */
 export type SeenLine = { id: string; addedAt: number }
-/** By the model's serial. */
+/** Seen lines by the model's line serial. */
 export type Seen = Map<number, SeenLine>
 
-/** SKUs and product ids in the model's order. */
+/** SKUs and product ids, in the same order as the model's variants and products. */
 export type ShelfNames = { skus: readonly string[]; productIds: readonly string[] }
 
-/** Where a cart that was answered is another one than the model's; one sentence each. */
+/** Lists the differences between a cart that the server returned and the model's cart, one sentence each. */
 export function faultsOf(
   cart: ShoppingCart,
   model: Model,
@@ -35,7 +35,7 @@ export function faultsOf(
 
 type Entry = ShoppingCart['entries'][number]
 
-/** A cart in the words of the model, for messages. */
+/** Describes a cart for error messages. */
 export function inWords(cart: ShoppingCart): string {
   const lines = cart.entries.map(
     (entry) => `${entry.quantity} × ${entry.chosenVariant.sku} ${entry.additionalFields ?? ''}`,
@@ -105,7 +105,7 @@ function faultsOfLine(
   })
 }
 
-/** Ids and places in the cart stay what they were when the line was first seen. */
+/** Checks that a line keeps the id and `addedAt` it had when first seen, and that a new line has a new id. */
 function faultsOfSeen(entry: Entry | undefined, line: ModelLine, seen: Seen): string[] {
   if (!entry) return []
   const { id, addedAt } = entry

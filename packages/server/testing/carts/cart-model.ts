@@ -1,7 +1,7 @@
-/** What a command types as a quantity: as it is sent. */
+/** Quantity as a command sends it, valid or not. */
 export type Typed = number | string
 
-/** What shoppers do, by tab; tabs, variants and lines are counted modulo how many there are. */
+/** Actions of a shopper in a tab. Indexes of tabs, variants and lines are taken modulo their number. */
 export type ShopperCommand =
   | { kind: 'add'; tab: number; variant: number; quantity: Typed; fields: string | null; isSkuLeftOut: boolean }
   | { kind: 'post'; tab: number; variant: number; quantity: Typed }
@@ -30,12 +30,12 @@ export type ModelVariant = {
   priceCents: number
   salePriceCents: number
   onSale: boolean
-  /** null is unlimited. */
+  /** Units in stock; `null` means unlimited. */
   available: number | null
 }
 export type ModelProduct = { isDigital: boolean; state: 'for sale' | 'hidden' | 'gone'; isOfOneVariant: boolean }
 
-/** `serial` tells a line from the one that stood there before it was removed. */
+/** `serial` distinguishes a line from an earlier, removed one with the same variant and fields. */
 export type ModelLine = {
   variant: number
   fields: string | null
@@ -44,17 +44,17 @@ export type ModelLine = {
   serial: number
 }
 export type ModelVisitor = {
-  /** 0 without a row. */
+  /** Cart version; 0 when the visitor has no cart row. */
   version: number
   lines: ModelLine[]
-  /** What the server thinks of the crumb that this browser has. */
+  /** State of the browser's crumb: valid, missing, or one that the server rejects. */
   crumb: 'good' | 'none' | 'stale'
   removed: ModelLine | null
 }
 
-/** What the cart must be, in its own words: nothing here is taken from the code under test. */
+/** Expected state of all carts. It is computed independently: this file imports nothing from the code under test. */
 export type Model = {
-  /** The visitor of each tab. */
+  /** Index of each tab's visitor. */
   tabs: readonly number[]
   products: ModelProduct[]
   variants: ModelVariant[]
@@ -62,17 +62,17 @@ export type Model = {
   serials: number
 }
 
-/** What a command must answer. */
+/** Expected response to a command. */
 export type Expected = { isDone: true } | { isDone: false; status: number; code: string }
 
 const refused = (status: number, code: string): Expected => ({ isDone: false, status, code })
 const done: Expected = { isDone: true }
 const mostOfOneLine = 9999
 
-/** A command with the line that it means, which is chosen before anything of the moment happens. */
+/** A command with its target line, which is chosen before the command or one sent at once with it has run. */
 export type Aimed = { command: SimpleCommand; line: ModelLine | null }
 
-/** null where there is nothing to do it to: no line, or nothing that was removed. */
+/** Chooses a command's target line. Returns null when there is no line to change or no removal to undo. */
 export function aim(model: Model, command: SimpleCommand): Aimed | null {
   if (isOwners(command)) return { command, line: null }
   const visitor = at(model.visitors, visitorOfTab(model, command.tab))
@@ -82,7 +82,7 @@ export function aim(model: Model, command: SimpleCommand): Aimed | null {
   return line ? { command, line } : null
 }
 
-/** The model after a command, and what the shop must answer to it. */
+/** Returns the model after a command, and the expected response. */
 export function apply(before: Model, aimed: Aimed): { model: Model; expected: Expected } {
   const model = structuredClone(before)
   const { command } = aimed
@@ -127,9 +127,9 @@ const states = { hide: 'hidden', show: 'for sale', delete: 'gone' } as const
 function applyShoppers(model: Model, command: ShopperCommand, aimed: ModelLine | null): Expected {
   const visitor = at(model.visitors, visitorOfTab(model, command.tab))
   const isStale = visitor.crumb === 'stale'
-  visitor.crumb = 'good' // whatever the answer is, it brings a good one
+  visitor.crumb = 'good' // every response sets a valid crumb
   if (command.kind === 'read') return done
-  // A plain form says where it comes from instead; the page that it is refused with has no code.
+  // A plain form is checked by its Origin header instead of a crumb. Its refusal is an HTML page without a code.
   if (command.kind === 'post') {
     const answer = add(model, visitor, { ...command, fields: null, isSkuLeftOut: false })
     return answer.isDone ? answer : refused(422, '')
@@ -201,7 +201,7 @@ function readQuantity(typed: Typed): number | Expected {
   return quantity >= 1 && quantity <= mostOfOneLine ? quantity : refused(400, 'cart.quantity-range')
 }
 
-/** Units that can be bought: a download never runs out, and what is not counted neither. */
+/** Units available for sale; infinite for downloads and untracked stock. */
 export function leftOf(model: Model, variant: ModelVariant): number {
   return productOf(model, variant).isDigital || variant.available === null
     ? Number.POSITIVE_INFINITY
@@ -220,7 +220,7 @@ export function productOf(model: Model, variant: ModelVariant): ModelProduct {
   return at(model.products, variant.product)
 }
 
-/** Counted modulo the length. */
+/** Returns the element at `index` modulo the length. */
 function at<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length]
   if (found === undefined) throw new Error('Nothing to choose from.')

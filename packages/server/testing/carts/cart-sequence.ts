@@ -17,22 +17,22 @@ import {
 import { actAsOwner, formFields, storedCart, storedStock, type CartShop, type Shelf } from './cart-shop.ts'
 import { postForm, type CartTab, type Outcome, type TabPlace } from './cart-tabs.ts'
 
-/** How tabs are made: of calls alone, or with the page's own script. */
+/** Opens a tab: `httpTab` sends plain calls, tabs of `pagesOfCart` run the page's script. */
 export type OpenTab = (place: TabPlace) => CartTab
 
-/** One sequence in the shop: its browsers, and what was learned of the lines so far. */
+/** State of one command sequence in the shop: its browsers and tabs, and the cart lines seen so far. */
 export type Sequence = {
   shop: CartShop
   shelf: Shelf
   places: TabPlace[]
   tabs: CartTab[]
-  /** By browser. */
+  /** Cart lines seen so far, by browser. */
   seen: Seen[]
-  /** Browsers that were here under a cookie that is lost: nothing may change their carts. */
+  /** Browsers that lost their visitor cookie, with their cart's version at that time. Their carts must not change any more. */
   left: { cookies: Map<string, string>; version: number }[]
 }
 
-/** Tabs of one browser are at different processes. */
+/** Opens the model's browsers and tabs. Tabs of one browser use different server processes. */
 export async function openSequence(shop: CartShop, model: Model, openTab: OpenTab): Promise<Sequence> {
   const jars = model.visitors.map(() => new Map<string, string>())
   const places = model.tabs.map((browser, tab) => {
@@ -45,7 +45,7 @@ export async function openSequence(shop: CartShop, model: Model, openTab: OpenTa
   return { shop, shelf, places, tabs: places.map(openTab), seen: jars.map(() => new Map()), left: [] }
 }
 
-/** Does it in the shop and in the model. Throws what differs. Answers the model afterwards. */
+/** Runs a command in the shop and in the model and returns the changed model. Throws an error that lists the differences. */
 export async function runCommand(model: Model, sequence: Sequence, command: CartCommand): Promise<Model> {
   if (command.kind === 'lose cookies') return loseCookies(model, sequence, command)
   if (command.kind === 'with a bad crumb') {
@@ -63,10 +63,10 @@ export async function runCommand(model: Model, sequence: Sequence, command: Cart
   return afterReading(sequence, after, command, faults)
 }
 
-/** Both are on their way together: it must come out as if one of them had come first. */
+/** Sends two commands concurrently. The result must match one of the two possible orders. */
 async function runAtOnce(before: Model, sequence: Sequence, first: SimpleCommand, second: SimpleCommand) {
   let model = before
-  // Two tabs that ask for their first cookie at once get two, of which one stays: that is the browser's doing.
+  // Tabs get their cookies first: two concurrent first requests would get two visitor cookies, of which the browser keeps one.
   for (const command of [first, second]) {
     const isNew = !isOwners(command) && model.visitors[visitorOfTab(model, command.tab)]?.crumb !== 'good'
     if (isNew) model = await runCommand(model, sequence, { kind: 'read', tab: command.tab })
@@ -91,7 +91,7 @@ async function runAtOnce(before: Model, sequence: Sequence, first: SimpleCommand
   const [one = orders[0], other = orders[1]] = fitting
   const faults = fitting.length > 0 ? [] : orders.flatMap((order, index) => [`order ${index + 1}:`, ...order.faults])
   if (!one) return model
-  // Where the answers fit both orders (the owner, reads), what is there afterwards tells.
+  // When the responses fit both orders (owner's changes, reads), the carts read afterwards decide.
   if (fitting.length < 2 || !other) return afterReading(sequence, one.after, first, faults, second)
   const isOne = await afterReading(trial(sequence), one.after, first, [], second).then(
     () => true,
@@ -100,12 +100,15 @@ async function runAtOnce(before: Model, sequence: Sequence, first: SimpleCommand
   return afterReading(sequence, isOne ? one.after : other.after, first, [], second)
 }
 
-/** What is learned of lines while an order is tried must not stay when it was the other one. */
+/** Copies the sequence for trying an order, so that lines seen in the wrong order are not remembered. */
 function trial(sequence: Sequence): Sequence {
   return { ...sequence, seen: sequence.seen.map((seen) => new Map(seen)) }
 }
 
-/** Every browser that was concerned reads its cart, through its other tab where it has one. */
+/**
+ * Throws the faults, if any. Otherwise every browser that acted reads its cart, through a tab that did not act if it has one, and
+ * the cart must match the model.
+ */
 async function afterReading(
   sequence: Sequence,
   before: Model,
@@ -120,7 +123,7 @@ async function afterReading(
     const visitor = model.visitors[browser]
     const own = [...model.tabs.keys()].filter((tab) => model.tabs[tab] === browser)
     const tab = own.find((one) => !acting.includes(one)) ?? own[0] ?? 0
-    if (!visitor || visitor.crumb === 'stale') continue // reading would mend it
+    if (!visitor || visitor.crumb === 'stale') continue // a read would renew the crumb
     const outcome = await sequence.tabs[tab]?.read()
     visitor.crumb = 'good'
     if (!outcome?.isDone || !outcome.cart) throw new Error(`The cart was not read: ${JSON.stringify(outcome)}`)
@@ -149,7 +152,7 @@ function faultsOfAnswer(sequence: Sequence, after: Model, { command }: Aimed, ou
   return visitor && seen ? faultsOf(outcome.cart, after, visitor, namesOf(sequence), seen) : []
 }
 
-/** Tabs are in step: what one of them has changed is shown by the others of its browser, without a call. */
+/** Checks that tabs stay in sync: the other tabs of a browser show a change without a request of their own. */
 async function faultsOfTabs(
   { tabs }: Sequence,
   model: Model,
@@ -158,7 +161,7 @@ async function faultsOfTabs(
   const newest = new Map<number, number>()
   for (const { command, outcome } of changes) {
     if (isOwners(command)) continue
-    if (command.kind === 'post') return [] // another page of the same browser, which tells nobody
+    if (command.kind === 'post') return [] // a plain form post does not notify other tabs
     const browser = visitorOfTab(model, command.tab)
     const version = outcome.isDone && command.kind !== 'read' ? (outcome.cart?.cartVersion ?? 0) : 0
     newest.set(browser, Math.max(version, newest.get(browser) ?? 0))
@@ -225,7 +228,7 @@ function offerOf(shelf: Shelf, model: Model, variant: number): { itemId: string;
   return { itemId: shelf.products[variantOf(model, index).product]?.id ?? '', sku: shelf.skus[index] ?? '' }
 }
 
-/** An id that is a line's, but not of this cart. */
+/** Returns the id of a line that is not in this tab's cart: of another visitor, of another site, or removed. */
 function strangeId({ seen, shop }: Sequence, model: Model, of: string, tab: number): string {
   const own = visitorOfTab(model, tab)
   const isThere = (serial: number) => model.visitors[own]?.lines.some((line) => line.serial === serial)
@@ -262,7 +265,8 @@ function spoilCrumb(before: Model, sequence: Sequence, tab: number): Model {
   const model = structuredClone(before)
   const visitor = model.visitors[visitorOfTab(model, tab)]
   const cookies = sequence.places[tab % sequence.places.length]?.cookies
-  // Another browser's, as long as that is its own: it may hold this one's by an earlier command.
+  // Takes another browser's crumb only if it is still that browser's own: an earlier command may have replaced it with this
+  // one's.
   const isOthersOwn = ({ cookies: held }: TabPlace, at: number): boolean =>
     held !== cookies && model.visitors[visitorOfTab(model, at)]?.crumb === 'good'
   const other = sequence.places.find(isOthersOwn)?.cookies.get('crumb')
@@ -272,7 +276,7 @@ function spoilCrumb(before: Model, sequence: Sequence, tab: number): Model {
   return model
 }
 
-/** What stands in the database at the end: the carts of every browser, those that were left behind, and the stock. */
+/** Compares the database with the model at the end: every browser's cart, carts whose cookie was lost, and the stock. */
 export async function faultsInDatabase(model: Model, { shop, shelf, places, left }: Sequence): Promise<string[]> {
   const faults: string[] = []
   for (const [browser, visitor] of model.visitors.entries()) {

@@ -14,22 +14,22 @@ import { testApp, type TestApp } from '../test-app.ts'
 import { testDatabase, type TestDatabase } from '../test-database.ts'
 import { siteCtx } from '../../kit/context.ts'
 
-/** Two server processes on one database, an owner, and another site with a cart of its own. */
+/** Two server processes on one database, an app for the owner's actions, and another site with its own cart. */
 export type CartShop = {
   app: TestApp
   processes: readonly CartProcess[]
   elsewhere: { itemId: string; sku: string; entryId: string }
-  /** Products of their own for one sequence, as `firstModel` says. */
+  /** Creates new products for one sequence, as `firstModel` describes them. */
   stock(): Promise<Shelf>
   stop(): Promise<void>
 }
 
 type CartProcess = Pick<ServerProcess, 'sitesPort' | 'send'>
 
-/** What stands in the shop for one sequence. */
+/** Products of one sequence, with their variants in the model's order. */
 export type Shelf = { products: AProduct[]; paths: string[]; variantIds: string[]; skus: string[] }
 
-/** `running` is a process that is there already; without it both are started. */
+/** Starts the shop. `running` is a server process to reuse as the first of the two; `stop` does not end it. */
 export async function startCartShop(given?: TestDatabase, running?: CartProcess): Promise<CartShop> {
   const database = given ?? (await testDatabase())
   const app = await testApp({ database })
@@ -65,7 +65,7 @@ const mostInCollection = 180
 
 type Room = { id: string; urlId: string }
 
-/** A collection takes 200 products, so that a long run needs several. */
+/** Provides a collection for the next products. Starts a new one in time, because a collection takes at most 200 products. */
 function roomsOf({ ctx }: TestApp): () => Promise<Room> {
   let made = 0
   let current: Promise<Room> | undefined
@@ -79,7 +79,7 @@ function roomsOf({ ctx }: TestApp): () => Promise<Room> {
   }
 }
 
-/** A mug of two sizes, one of them not counted; a cup; a download. */
+/** Creates a mug in two sizes (the large one with untracked stock), a cup on sale and a download. */
 async function stockShelf({ ctx }: TestApp, room: () => Promise<Room>): Promise<Shelf> {
   const { id: collectionId, urlId } = await room()
   const name = ctx.newId()
@@ -100,7 +100,7 @@ async function stockShelf({ ctx }: TestApp, room: () => Promise<Room>): Promise<
   return { products, paths, variantIds: made.map(({ id }) => id), skus: made.map(({ sku }) => sku) }
 }
 
-/** The shelf of `stockShelf`, and browsers with as many tabs each. */
+/** Builds the model of the products that `stockShelf` creates, and of browsers with the given numbers of tabs. */
 export function firstModel(tabsOfBrowsers: readonly number[]): Model {
   const variant = { salePriceCents: 0, onSale: false }
   return {
@@ -121,7 +121,7 @@ export function firstModel(tabsOfBrowsers: readonly number[]): Model {
   }
 }
 
-/** What a form of the variant's page posts. */
+/** Fields that the form on the variant's product page posts. */
 export function formFields({ products, skus }: Shelf, model: Model, variant: number): Record<string, string> {
   const index = variant % skus.length
   const itemId = products[variantOf(model, index).product]?.id ?? ''
@@ -129,7 +129,7 @@ export function formFields({ products, skus }: Shelf, model: Model, variant: num
   return size === undefined ? { itemId } : { itemId, 'option-Size': size }
 }
 
-/** The owner changes something of the shelf through the same actions as the studio. */
+/** Changes a product as the owner, through the same actions as the studio. Returns a refusal as the outcome. */
 export async function actAsOwner({ ctx }: TestApp, shelf: Shelf, command: OwnerCommand): Promise<Outcome> {
   try {
     await change(ctx, shelf, command)
@@ -158,7 +158,7 @@ async function change(ctx: TestApp['ctx'], { products, variantIds }: Shelf, comm
   await actions[command.kind](ctx, id)
 }
 
-/** A cart as it stands in the database, by its browser's cookie; null where there is no row. */
+/** Reads a cart from the database by its browser's cookie; null when there is no row. */
 export async function storedCart(
   app: TestApp,
   { cookies }: Pick<TabPlace, 'cookies'>,
@@ -181,7 +181,7 @@ export async function storedCart(
   return { version: first.version, lines }
 }
 
-/** Units by variant id, as they stand in the database. */
+/** Reads the stock from the database: units by variant id, null for unlimited stock. */
 export async function storedStock(app: TestApp, { variantIds }: Shelf): Promise<Map<string, number | null>> {
   const rows = await app.deps.owner.ask<{ id: string; available: number | null }>(
     'stock_of_model',

@@ -8,32 +8,32 @@ export type AddWish = {
   sku?: string
   quantity: Typed
   additionalFields?: string | null
-  /** Of a line that is put back. */
+  /** Original creation time of a line that is put back. */
   addedAt?: number
 }
 
-/** What came back. `cart` is null where the answer brought none. */
+/** Result of a call. `cart` is null when the response contains no cart. */
 export type Outcome = { isDone: true; cart: ShoppingCart | null } | { isDone: false; status: number; code: string }
 
-/** One tab of a browser, whatever it is made of. */
+/** One tab of a browser, implemented by plain calls or by a page with its script. */
 export type CartTab = {
   add(wish: AddWish): Promise<Outcome>
   change(entryId: string, quantity: Typed): Promise<Outcome>
   remove(entryId: string): Promise<Outcome>
   read(): Promise<Outcome>
-  /** What the page shows; null where it shows nothing, or is none. */
+  /** Cart that the page shows; null when it shows none, or when the tab has no page. */
   shown(): ShoppingCart | null
   close(): void
 }
 
-/** Where tabs of one browser are: a server process, a site, and the jar that they share. */
+/** Connection of a tab: its server process, the site's host, and the cookie jar shared by the browser's tabs. */
 export type TabPlace = { send: Transport; host: string; cookies: Map<string, string> }
 
-/** A tab that is nothing but its calls. */
+/** Opens a tab that only sends API calls, without a page. */
 export function httpTab({ send, host, cookies }: TabPlace): CartTab {
   const client = makeClient(send, host, cookies)
   const changing = async (ask: () => Promise<Answer>): Promise<Outcome> => {
-    if (!cookies.has('crumb')) await client.get(cartPath) // as every page does before its first change
+    if (!cookies.has('crumb')) await client.get(cartPath) // gets a crumb, as pages do before their first change
     return outcomeOf(await ask())
   }
   return {
@@ -46,7 +46,7 @@ export function httpTab({ send, host, cookies }: TabPlace): CartTab {
   }
 }
 
-/** What a page without scripts posts from the same browser. */
+/** Posts a plain form from the tab's browser, as a page without scripts does. */
 export async function postForm(
   place: TabPlace,
   path: string,

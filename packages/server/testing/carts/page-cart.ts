@@ -10,7 +10,7 @@ import type { AddWish, CartTab, Outcome, TabPlace } from './cart-tabs.ts'
 import { keepCookie } from '../test-client.ts'
 import type { Typed } from './cart-model.ts'
 
-/** What keeps the cart in a page: doors of `storefront/cart/`. */
+/** Modules of `storefront/cart/` that a page uses to keep its cart. */
 export type PageScript = {
   store: {
     cartStore: { get(): ShoppingCart | null }
@@ -41,10 +41,10 @@ type PageAnswer =
   | { isDone: true; body: { shoppingCart: ShoppingCart } }
   | { isDone: false; refusal: { status: number; code: string } }
 
-/** Makes tabs that run the page's own script, each its own copy, as a browser gives one to each page. */
+/** Returns a function that opens tabs running the page's cart script. Each tab has its own instance of it, as in a browser. */
 export async function pagesOfCart(): Promise<OpenTab> {
   const code = await buildScript()
-  const hubs = new WeakMap<TabPlace['cookies'], Set<Channel>>() // tabs of one browser hear each other
+  const hubs = new WeakMap<TabPlace['cookies'], Set<Channel>>() // BroadcastChannels of each browser, by cookie jar
   return (place) => {
     const hub = hubs.get(place.cookies) ?? new Set()
     hubs.set(place.cookies, hub)
@@ -110,7 +110,7 @@ function pageTab(code: string, place: TabPlace, hub: Set<Channel>): CartTab {
     },
     read: async () => {
       await store.loadCart()
-      // While something is on its way more is shown than is confirmed.
+      // While a change is in flight the page shows more than the confirmed cart.
       if (page.isIdle()) assert.deepEqual(store.cartStore.get(), store.confirmedCart(), 'the page shows another cart')
       return { isDone: true, cart: store.confirmedCart() }
     },
@@ -133,7 +133,7 @@ function outcomeOf(answer: PageAnswer): Outcome {
 type Sent = Promise<{ status: number; body: { code?: string; shoppingCart?: ShoppingCart } }>
 type Page = {
   script: PageScript
-  /** What a press on the page does: shown at once, then sent. Null where the page has nothing to send. */
+  /** Presses a button on the page: the change is shown at once, then sent. Null when the page sends nothing at once. */
   ask(key: string, press: () => void): Promise<Outcome | null>
   isIdle(): boolean
   close(): void
@@ -158,7 +158,7 @@ function openPage(code: string, place: TabPlace, hub: Set<Channel>): Page {
     navigator: window.navigator,
     addEventListener: window.addEventListener.bind(window),
     fetch: fetchFrom(place, sent, running),
-    // Called with `new`, it answers the channel itself.
+    // Returning an object makes `new BroadcastChannel()` evaluate to it.
     BroadcastChannel: function openChannel() {
       const channel = channelIn(hub)
       channels.push(channel)
@@ -171,11 +171,11 @@ function openPage(code: string, place: TabPlace, hub: Set<Channel>): Page {
     script,
     isIdle: () => !isAsking,
     async ask(key, press) {
-      if (isAsking) return null // two at once: a page would send the last of them alone
+      if (isAsking) return null // of two changes at once a page would only send the last
       isAsking = true
       try {
         const outcome = await askOnPage(script, place, sent, key, press)
-        // After a refusal the page asks for the cart, and that answer may bring another crumb.
+        // After a refusal the page reloads the cart, and that response may set another crumb.
         while (running.size > 0) await Promise.allSettled(running)
         return outcome
       } finally {
@@ -196,7 +196,7 @@ async function askOnPage(
   key: string,
   press: () => void,
 ): Promise<Outcome | null> {
-  if (!cookies.has('crumb')) return null // the page asks for one first, so that nothing leaves at once
+  if (!cookies.has('crumb')) return null // the page would request a crumb first, so it would send nothing at once
   sent.length = 0
   press()
   const [leaving] = sent
@@ -210,13 +210,13 @@ async function askOnPage(
 
   assert.deepEqual(store.cartStore.get(), store.confirmedCart(), 'what was refused is still shown')
   const row = changes.cartRows.get()?.rows.find((one) => one.key === key)
-  // Another tab took it out first: it is as they want it.
+  // Another tab has already removed the entry, so the page has no problem to show.
   const isGoneAnyway = row?.isRemoved === true && code === 'cart.entry-not-found'
   if (row && !isGoneAnyway) assert.equal(row.problem?.code, code, 'the page does not say why it was refused')
   return { isDone: false, status, code }
 }
 
-/** What is shown before the answer adds up, too. */
+/** Checks that the totals match the entries, also in a cart that is shown before the response. */
 function checkSums(cart: ShoppingCart | null): void {
   if (!cart) return
   const sum = (of: (entry: Row['entry']) => number) => cart.entries.reduce((total, entry) => total + of(entry), 0)
@@ -235,7 +235,10 @@ async function settled({ cartRows }: PageScript['changes']): Promise<void> {
   assert.ok(cartRows.get()?.isSettled, 'the page waits for an answer that has come')
 }
 
-/** What a browser does with a request of a page of this site. */
+/**
+ * Returns a `fetch` that sends and stores cookies as a browser does. It adds the responses of changes to `sent`, and every
+ * unfinished request to `running`.
+ */
 function fetchFrom({ send, host, cookies }: TabPlace, sent: Sent[], running: Set<Promise<unknown>>): typeof fetch {
   const call: typeof fetch = async (path, init) => {
     const method = (init?.method ?? 'GET') as 'GET' | 'POST' | 'PUT' | 'DELETE'

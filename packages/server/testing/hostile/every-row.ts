@@ -1,6 +1,9 @@
 import type { TestApp } from '../test-app.ts'
 
-/** A short text of all that is kept, of every site: what a refused call must leave as it was. Permits are no such thing. */
+/**
+ * Returns the row count and hash of every table, to check that a refused call changed nothing in any site. Leaves out the rate
+ * limits' table, which every call may change.
+ */
 export async function everyRow({ deps: { owner } }: Pick<TestApp, 'deps'>): Promise<string> {
   const tables = await owner.ask<{ name: string }>(
     'test_tables',

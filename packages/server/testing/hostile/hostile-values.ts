@@ -1,4 +1,4 @@
-// What nobody means by a text, a number, an id or a quantity of a cart.
+// Invalid or hostile values for texts, numbers, ids and cart quantities.
 
 export const texts = [
   '',

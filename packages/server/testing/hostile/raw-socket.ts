@@ -1,15 +1,15 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The port of a server that listens from now on, for tests of what only a socket can do. */
+/** Makes the server listen on a free local port and returns the port, for tests that need a raw socket. */
 export async function listenOn(server: FastifyInstance): Promise<number> {
   await server.listen({ port: 0, host: '127.0.0.1' })
-  return (server.server.address() as AddressInfo).port // it listens on a port, not on a socket's path
+  return (server.server.address() as AddressInfo).port // a string only for Unix sockets
 }
 
 export type RawAnswer = { status: number; head: string }
 
-/** Sends text as it is and returns the head of the first answer; what was left unsent stays so. The connection is closed afterwards. */
+/** Sends text as is, returns the head of the first response and closes the connection, even if text is still unsent. */
 export async function answerTo(port: number, text: string): Promise<RawAnswer> {
   const { socket, answer } = openRaw(port, text)
   try {
@@ -19,7 +19,7 @@ export async function answerTo(port: number, text: string): Promise<RawAnswer> {
   }
 }
 
-/** The same on a connection that stays open. `answer` fails when the connection ends without one. */
+/** Sends text as is on a connection that stays open. `answer` rejects when the connection ends without a response. */
 export function openRaw(port: number, text: string): { socket: Socket; answer: Promise<RawAnswer> } {
   const socket = connect(port, '127.0.0.1', () => socket.write(text))
   const answer = new Promise<RawAnswer>((resolve, reject) => {
@@ -32,11 +32,11 @@ export function openRaw(port: number, text: string): { socket: Socket; answer: P
     socket.on('error', reject)
     socket.on('close', () => reject(new Error(`The connection ended after "${said}".`)))
   })
-  answer.catch(() => {}) // who closes the connection does not wait for an answer
+  answer.catch(() => {}) // prevents an unhandled rejection when the caller closes the connection without awaiting the response
   return { socket, answer }
 }
 
-/** The head of a request, without its body. */
+/** Builds the head of a request. */
 export function requestHead(method: string, path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`

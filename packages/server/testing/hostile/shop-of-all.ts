@@ -7,7 +7,7 @@ import { aSoldOutCup, type SoldOut } from '../a-restock.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Client } from '../test-client.ts'
 
-/** What a site has of which a call may name the id, and a browser at it. */
+/** A browser at a site, and one of each object whose id a call can name. */
 export type Things = {
   browser: Client
   plate: AProduct
@@ -23,14 +23,14 @@ const form: FieldsForm = {
   name: 'Words',
   fields: [{ id: 'words', type: 'text', title: 'Words', maxLength: 20 }],
 }
-/** What such a shop has switched on. */
+/** Store settings that enable the features used by `thingsOf`. */
 export const storeSettings = {
   productReviewsEnabled: true,
   merchandisingSettings: { restockNotificationsEnabled: true },
   shippingRates: [{ name: 'Post', priceCents: 600 }],
 }
 
-/** A shop with one of each, where the first line of the cart is the plate. */
+/** Creates one of each object. The first line of the cart is the plate. */
 export async function thingsOf(app: TestApp, site: Site): Promise<Things> {
   const ctx = siteCtx(app.deps, site)
   const browser = app.visitor(site)
@@ -53,7 +53,7 @@ export async function thingsOf(app: TestApp, site: Site): Promise<Things> {
   }
 }
 
-/** The id that stands for `:name` in the address of a call. */
+/** Returns the id to use for the parameter `:name` of a route; '' when there is none. */
 export function idIn({ plate, soldOut, entryId, discountId, reviewId }: Things, name: string): string {
   const all: Record<string, string> = { itemId: plate.id, productId: soldOut.productId, entryId, discountId, reviewId }
   return all[name] ?? ''

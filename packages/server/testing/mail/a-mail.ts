@@ -6,7 +6,7 @@ const words = messages('test-mail', {
   lead: (values: { name: string }) => `Dear ${values.name}, your cups are ready.`,
 })
 
-/** A mail of the tests' own: `test.hello`. */
+/** Mail template for tests. */
 export const helloTemplate = mailTemplate<{ name: string }>({
   name: 'test.hello',
   subject: words.subject,

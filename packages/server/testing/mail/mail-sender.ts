@@ -3,10 +3,13 @@ import { openOwnerDb } from '../../kit/db.ts'
 import { startDelivery } from '../../mail/deliver-mails.ts'
 import { smtpPost } from '../../mail/post.ts'
 
-/** What the process is told in its first argument, as JSON. `killAt`: it kills itself before its so-manieth operation. */
+/** First argument of the process, as JSON. It kills itself before operation number `killAt` (from 1); null for never. */
 export type MailSenderTask = { databaseUrl: string; smtpUrl: string; leaseMs: number; killAt: number | null }
 
-/** A process that sends what waits, one mail after the other. Its operations: each statement about mails, before and after each sending. */
+/**
+ * Delivers queued mails, one at a time. It counts as operations each statement about mails, and the start and end of each
+ * sending.
+ */
 function run({ databaseUrl, smtpUrl, leaseMs, killAt }: MailSenderTask): void {
   let operations = 0
   const operate = (): void => {
@@ -30,5 +33,5 @@ function run({ databaseUrl, smtpUrl, leaseMs, killAt }: MailSenderTask): void {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  run(JSON.parse(process.argv[2] ?? '') as MailSenderTask) // written by the test that starts us
+  run(JSON.parse(process.argv[2] ?? '') as MailSenderTask) // written by the test that starts this process
 }

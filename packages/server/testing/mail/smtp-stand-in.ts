@@ -5,8 +5,9 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; messageId:
 export type SmtpStage = 'connect' | 'mail' | 'recipient' | 'data'
 
 /**
- * What the server does: takes everything; answers with a code at a stage (4xx: later, 5xx: never); says nothing more; or closes the
- * connection after the whole message came, which it has taken all the same.
+ * How the server behaves. `well` accepts everything. `refuses` responds with `code` at a stage (4xx is temporary, 5xx permanent),
+ * for the recipient `only` if given. `hangs` does not respond at a stage. `cuts-after-data` accepts the message, but closes the
+ * connection instead of confirming it.
  */
 export type SmtpMood =
   | { kind: 'well' }
@@ -16,17 +17,17 @@ export type SmtpMood =
 
 export type SmtpStandIn = {
   readonly url: string
-  /** What was taken, in order. */
+  /** Accepted mails, in order. */
   readonly received: ReceivedMail[]
-  /** How often each stage was reached. */
+  /** Number of times that each stage was reached. */
   readonly stages: Record<SmtpStage | 'taken', number>
   behave(mood: SmtpMood): void
-  /** Called at each stage before the answer, and with `taken` after the yes was written. */
+  /** Sets a listener that is called at each stage before the response, and with `taken` after a mail was accepted. */
   onStage(heard: (stage: SmtpStage | 'taken') => void): void
   stop(): Promise<void>
 }
 
-/** A mail server on a port of this machine, for tests: it keeps what it takes, and is as unfriendly as it is told. */
+/** Starts an SMTP server on a local port. It stores the mails that it accepts, and fails in the ways set by `behave`. */
 export async function startSmtpStandIn(login?: { user: string; pass: string }): Promise<SmtpStandIn> {
   const state: State = {
     mood: { kind: 'well' },
@@ -41,9 +42,9 @@ export async function startSmtpStandIn(login?: { user: string; pass: string }): 
     state.sockets.set(port, socket)
     socket.once('close', () => state.sockets.delete(port))
   })
-  server.on('error', () => {}) // clients that are killed, and those that we cut
+  server.on('error', () => {}) // connections break when clients are killed, or when this server closes them
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo // it listens on a port, not on a socket's path
+  const { port } = server.server.address() as AddressInfo // a string only for Unix sockets
   const who = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
   return {
     url: `smtp://${who}127.0.0.1:${port}`,
@@ -124,7 +125,7 @@ function mailOf(raw: string, from: string, to: string[]): ReceivedMail {
   return { from, to, raw, messageId: headersOf(raw).find(([name]) => name === 'message-id')?.[1] ?? '' }
 }
 
-/** The headers of a mail in order, with names in lower case and folded lines joined. */
+/** Parses a mail's headers, in order, with names in lower case and folded lines joined. */
 export function headersOf(raw: string): [name: string, value: string][] {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   return head.split('\r\n').map((line) => {

@@ -14,7 +14,7 @@ export type PublishedReview = {
   id?: string
 }
 
-/** Published reviews, as a file of another shop brings them; the first is the newest. */
+/** Publishes reviews by importing them from a CSV file. Rows without a date are dated newest first. */
 export async function published(ctx: Ctx, rows: readonly PublishedReview[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-reviews-'))
   const file = join(folder, 'reviews.csv')

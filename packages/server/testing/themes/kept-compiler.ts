@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { startLess } from '../../less/index.ts'
 import { makeCompileStyles, type CompileStyles } from '../../themes/styles.ts'
 
-/** Compiles the stylesheets of one test file in one process, which ends with the file. To be called at its top. */
+/** Compiles all stylesheets of a test file in one child process, stopped after the last test. Call it at the file's top level. */
 export function keptCompiler(): CompileStyles {
   const less = startLess()
   afterAll(() => less.stop())
