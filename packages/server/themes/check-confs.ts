@@ -31,9 +31,9 @@ const recordTypes = [
   'folder',
 ]
 
-/** The keys of `template.conf` (site-format 1.1), and what each may hold. */
+/** Allowed keys and values of `template.conf`. */
 const templateConf: Rule = {
-  needs: ['name', 'author'], // that there are layouts is told by who reads the theme
+  needs: ['name', 'author'], // readTheme reports missing layouts
   keys: {
     name: 'text',
     author: 'text',
@@ -78,7 +78,7 @@ const icons = [
   'template-page',
 ]
 
-/** The keys of `collections/X.conf`. */
+/** Allowed keys and values of `collections/X.conf`. */
 const collectionConf: Rule = {
   needs: ['title'],
   keys: {
@@ -115,7 +115,7 @@ const blockConf: Rule = { needs: ['type'], keys: { type: 'text' } }
 const preset: Rule = { keys: { title: 'text', templateTweaks: { each: 'any' }, webFonts: 'any' } }
 const strings: Rule = { each: 'any' }
 
-/** What is wrong with keys and values of a theme's confs, each at its place. Broken JSON is told by who reads the theme. */
+/** Reports wrong keys and values of a theme's confs. Skips JSON syntax errors that `readTheme` already reports. */
 export function checkConfs(files: ThemeFiles): ThemeProblem[] {
   const types = customTypesOf(files)
   return Array.from(files).flatMap(([path, bytes]) => {
@@ -133,7 +133,7 @@ function ruleOf(path: string): Rule | null {
   return /^(?:strings\/.+|localized[^/]*)\.json$/.test(path) ? strings : null
 }
 
-/** What `acceptTypes` may name besides the built-in kinds: custom types and collections of the theme. */
+/** Lists the names allowed in `acceptTypes`: built-in kinds, and the theme's custom types and collections. */
 function customTypesOf(files: ThemeFiles): ReadonlySet<string> {
   const read = readJson(textOf(files.get('template.conf') ?? Buffer.of()))
   const types =
@@ -229,7 +229,7 @@ function judgeWord({ tell }: Judging, value: unknown, rule: 'text' | 'number' | 
   if (!isRight[rule]) tell(where, `${nameOf(where)} is ${shown(value)}; it must be ${wanted[rule]}`)
 }
 
-/** Of the values without a form of their own only `acceptTypes` is looked at. */
+/** Checks the items of `acceptTypes`. All other values under the rule `any` are accepted. */
 function judgeTypes({ tell, types }: Judging, value: unknown, where: string): void {
   if (!/^acceptTypes\/\d+$/.test(where)) return
   if (typeof value !== 'string')

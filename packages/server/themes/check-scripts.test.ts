@@ -13,7 +13,7 @@ async function check(files: Record<string, string>): Promise<string[]> {
 
 const region = (body: string): string => `{squarespace-headers}{squarespace.main-content}{squarespace-footers}\n${body}`
 
-/** The place of each problem of a script with the first words of what is said. */
+/** Returns the place and the first words of each problem of a script. */
 async function placesIn(script: string): Promise<string[]> {
   const told = await check({ 'scripts/a.js': script })
   return told.map(

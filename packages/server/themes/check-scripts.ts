@@ -7,8 +7,9 @@ type Found = { index: number; message: string }
 const mostOfFile = 20
 
 /**
- * What a theme's scripts do that the Content-Security-Policy of pages refuses (kit/security-headers.ts): text that becomes code,
- * style sheets made by script, and scripts of other hosts that no template names. Each is a warning, since a script may do without.
+ * Warns about actions of a theme's scripts that the pages' Content-Security-Policy blocks (kit/security-headers.ts): text run as
+ * code, <style> elements made by script, and scripts of other hosts that no template names. Only warnings, as a script may work
+ * without.
  */
 export function checkScripts(theme: Theme, files: ThemeFiles): ThemeProblem[] {
   const templates = templatesOf(theme)
@@ -40,7 +41,7 @@ const evaluation = /(?<![\w$.])eval\s*\(|\b(?:window|self|globalThis)\.eval\b|\(
 const constructed = /(?<![\w$.])(?<!\bfunction\s)Function\s*\(/g
 const timer = /(?<![\w$])set(Timeout|Interval)\s*\(\s*/g
 
-/** Bundlers ask `Function("return this")` for the global object, and do without where it is refused. */
+/** Bundlers use `Function("return this")` to get the global object, and have a fallback when it is blocked. */
 const harmless = /^\s*return this;?\s*$/
 
 function madeCode({ code, quoted }: ScriptParts): Found[] {
@@ -70,7 +71,7 @@ function madeStyles({ code, quoted }: ScriptParts): Found[] {
   return [...created, ...written].map((index) => ({ index, message }))
 }
 
-/** Addresses of other hosts that are loaded as a script; a template that names one allows it. */
+/** Matches a URL on another host. Pages may load it as a script only if a template names it. */
 const outside = /^\s*(?:https?:)?\/\/[\w.-]+\.[a-z]{2,}(?::\d+)?\/[^\s"'<>]*$/i
 const longestAddress = 2_000
 const script = /\.m?js(?:[?#]|$)|\/(?:iframe|player)_api\b|\/maps\/api\/js\b/i
@@ -86,7 +87,7 @@ function outsideScripts({ quoted }: ScriptParts, isNamed: (address: string) => b
   })
 }
 
-/** The quoted text that stands first behind a place, with nothing but blanks between. */
+/** Returns the quoted text that follows a place, with only whitespace in between; otherwise null. */
 function firstQuoted(
   code: string,
   quoted: ScriptParts['quoted'],
@@ -111,7 +112,7 @@ function inlineScripts(text: string): { start: number; body: string }[] {
     const start = opening.lastIndex
     const end = lower.indexOf('</script', start)
     if (end === -1) return found
-    // Data for scripts is never run.
+    // Skips JSON and templates in script elements, which browsers do not run.
     if (!/\btype\s*=\s*["']?[^"'\s>]*(?:json|template|text\/x-)/i.test(one[1] ?? ''))
       found.push({ start, body: text.slice(start, end) })
     opening.lastIndex = end
@@ -119,7 +120,7 @@ function inlineScripts(text: string): { start: number; body: string }[] {
   return found
 }
 
-/** An address that the page's data make up is not known when the policy is written. */
+/** Warns about script URLs built from page data, which are unknown when the policy is written. */
 function computedSources(text: string): Found[] {
   const found = text.matchAll(
     /<script\b[^<>]{0,2000}?\ssrc\s*=\s*["'](?:https?:)?(?:\/\/)?\{(?!\.if\b)[^"']{0,300}["']/gi,
@@ -130,17 +131,17 @@ function computedSources(text: string): Found[] {
   }))
 }
 
-/** A script parted into what runs and what stands in quotes; both keep their places in the text. */
+/** A script split into code and quoted texts. Both keep their offsets. */
 type ScriptParts = {
-  /** The script with blanks instead of comments, quoted texts and regular expressions. */
+  /** The script with comments, quoted texts and regular expressions replaced by spaces. */
   readonly code: string
-  /** Quoted texts by where their opening quote stands. */
+  /** Quoted texts by the offset of their opening quote. */
   readonly quoted: ReadonlyMap<number, string>
 }
 
 /**
- * Reads a script just well enough to tell code from text, in one pass: a parser would refuse what a browser runs. Where a `/` may
- * divide or begin a regular expression, the sign before it decides.
+ * Splits a script into code and quoted texts in one pass. A real parser would reject scripts that browsers run. The text before a
+ * `/` decides whether it divides or starts a regular expression.
  */
 export function partsOf(source: string): ScriptParts {
   const quoted = new Map<number, string>()
@@ -172,7 +173,7 @@ function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ')
 }
 
-/** After the closing quote; a text in `"` or `'` that never closes ends with its line. */
+/** Returns the offset after the closing quote. An unclosed text in `"` or `'` ends with its line. */
 function endOfQuote(source: string, start: number, quote: string): number {
   for (let at = start + 1; at < source.length; at++) {
     const sign = source[at]
@@ -183,7 +184,7 @@ function endOfQuote(source: string, start: number, quote: string): number {
   return source.length
 }
 
-/** After a comment or a regular expression; `start` where the slash divides. */
+/** Returns the offset after a comment or a regular expression; `start` when the slash divides. */
 function endOfSlash(source: string, start: number): number {
   const next = source[start + 1]
   if (next === '/') return endOr(source.indexOf('\n', start), source)
@@ -202,10 +203,10 @@ function mayBeginExpression(source: string, start: number): boolean {
   return beforeExpression.test(source.slice(Math.max(0, start - lookBack), start))
 }
 
-/** Bounded, so that a line of slashes is not read to its end for each of them. */
+/** Maximum length of a regular expression. The limit avoids quadratic time for a line full of slashes. */
 const longestExpression = 1_000
 
-/** A slash in brackets ends nothing. What does not end in its line is no regular expression. */
+/** Returns the offset after a regular expression (slashes in brackets do not end it); `start` if none ends in this line. */
 function endOfExpression(source: string, start: number): number {
   let isInBrackets = false
   const last = Math.min(source.length, start + longestExpression)

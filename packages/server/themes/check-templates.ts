@@ -6,23 +6,26 @@ import { placeIn } from '../less/index.ts'
 import { tryTemplates, type Trial } from './try-templates.ts'
 import { knownTags, mayHaveBody, onlyBody, tagsOf, withoutBodies, type ThemeTag } from './theme-tags.ts'
 
-/** A template's text and how its offsets are places of files: regions of a layout are read one after the other as one text. */
+/** A template's text, with the files that it consists of and their offsets. A layout joins all its regions to one text. */
 type Source = { text: string; parts: readonly { path: string; text: string; from: number }[] }
 type Checking = {
   theme: Theme
   partials: ReadonlySet<string>
-  /** Files that are there and can't be used, which is told elsewhere: nothing of them counts as missing. */
+  /** Files that exist but cannot be read. They are reported elsewhere and do not count as missing. */
   unread: ReadonlySet<string>
   problems: ThemeProblem[]
 }
 export type TemplateOptions = { systemPartials?: readonly string[]; unread?: ReadonlySet<string> }
 
-/** What is wrong in regions, lists, items, pages and partials: what the engine says, tags, names of what is missing, what pages forbid. */
+/**
+ * Reports problems in regions, lists, items, pages and partials: engine errors, wrong tags, missing files, and markup that pages
+ * block.
+ */
 export function checkTemplates(theme: Theme, files: ThemeFiles, options: TemplateOptions): ThemeProblem[] {
   const { systemPartials = [], unread = new Set() } = options
   const ofUnread = Array.from(unread).flatMap((path) => /^blocks\/(.+\.block)$/.exec(path)?.[1] ?? [])
   const known = [...theme.blocks.keys(), ...systemPartials, ...ofUnread]
-  const partials = new Set([...known, ...known.map((name) => name.replace(/\.block$/, ''))]) // both forms are public
+  const partials = new Set([...known, ...known.map((name) => name.replace(/\.block$/, ''))]) // themes use both forms
   const checking: Checking = { theme, partials, unread, problems: [] }
   const sources = new Map<string, Source>()
   for (const [name, regions] of Object.entries(theme.layouts)) {
@@ -62,7 +65,7 @@ function layoutOf(theme: Theme, regions: readonly string[]): Source {
   return { text, parts }
 }
 
-/** What a layout prints itself or by a partial, also in sections of `squarespace`. */
+/** Variables that a layout must print, itself or through a partial, in full or within a section `squarespace`. */
 const needed = [
   ['squarespace-headers', /\{(?:squarespace[-.])?headers\}/, 'its pages have no stylesheet'],
   ['squarespace-footers', /\{(?:squarespace[-.])?footers\}/, 'its pages have no scripts'],
@@ -79,7 +82,7 @@ function checkLayout(checking: Checking, source: Source, name: string, regions: 
   }
 }
 
-/** The text with those of the partials that it applies, and that they apply; null where one of them can't be used. */
+/** Returns the text and all partials that it applies, directly or indirectly; null when one of them cannot be read. */
 function appliedTexts({ theme, unread }: Checking, text: string): string[] | null {
   const texts = [text]
   const seen = new Set<string>()
@@ -103,7 +106,7 @@ function partialCalls(text: string): { named: string; index: number }[] {
   }))
 }
 
-/** Where a page would be cut off: each text is rendered once. */
+/** Renders each text once and reports where its page would be cut off. */
 function checkEndings(checking: Checking, sources: ReadonlyMap<string, Source>): void {
   const trials: Trial[] = Array.from(sources, ([name, { text }]) => ({ name, text }))
   for (const { name, message, ...place } of tryTemplates(checking.theme.blocks, trials)) {
@@ -117,7 +120,7 @@ const mostTold = 1_000
 function tell({ problems }: Checking, source: Source, offset: number, message: string, isWarning = false): void {
   const part = source.parts.findLast(({ from }) => from <= offset) ?? source.parts[0]
   if (!part) return
-  if (problems.length >= mostTold) return // a text may be nothing but faults, and each place costs a look through it
+  if (problems.length >= mostTold) return // a hostile text may have many faults, and finding each place scans it
   problems.push({
     path: part.path,
     ...placeIn(part.text, offset - part.from),
@@ -136,7 +139,7 @@ function checkSource(checking: Checking, source: Source): void {
   checkMarkup(checking, source)
 }
 
-/** What the engine says about a text whose offsets are those of the source. */
+/** Reports engine errors and missing partials of a text, which must have the same offsets as the source. */
 function checkText(checking: Checking, source: Source, text: string): void {
   const { errors, partialNames } = compile(text)
   for (const error of errors) tell(checking, source, offsetOf(text, error), sentenceOf(error))
@@ -161,7 +164,7 @@ function sentenceOf({ code, message }: TemplateError): string {
   return near === null ? plain : `${plain}; is "${near}" meant?`
 }
 
-/** The known name that differs in one or two letters. */
+/** Returns the known name with the smallest edit distance, if it is at most 2; otherwise null. */
 function nearest(name: string, names: readonly string[]): string | null {
   if (name.length > 40) return null
   const [best] = names.map((one) => ({ one, far: distance(name, one) })).toSorted((a, b) => a.far - b.far)
@@ -189,7 +192,7 @@ function checkTag(checking: Checking, source: Source, tag: ThemeTag): void {
     if (!known.includes(name))
       say(`<squarespace:${tag.name}> has the attribute "${name}", which means nothing there`, true)
   }
-  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // both forms are public
+  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // themes use both forms
   const isTold = template !== undefined && !/[{}]/.test(template)
   if (isTold && !checking.partials.has(`${template}.block`))
     say(`names the template "${template}", and blocks/${template}.block is missing`)
@@ -237,7 +240,7 @@ function hasFile({ theme, unread }: Checking, path: string): boolean {
 
 const mostWarnings = 200
 
-/** What pages forbid or visitors would pay for. */
+/** Warns about markup that pages block, files of other hosts, which would see every visitor, and missing files of the theme. */
 function checkMarkup(checking: Checking, source: Source): void {
   const before = checking.problems.length
   for (const found of source.text.matchAll(/<[a-z][a-z\d-]*(?=[\s/>])[^<>]{0,4000}>?/gi)) {

@@ -11,19 +11,19 @@ import { placeIn, sortProblems } from '../less/index.ts'
 import { scanTweaks } from './tweaks.ts'
 
 export type CheckOptions = {
-  /** Partials that a theme may apply without bringing them. */
+  /** System partials that themes can use without shipping them. */
   systemPartials?: readonly string[]
-  /** What more is to be said about a theme that can be read. */
+  /** Adds further problems of a theme that can be read. */
   report?: (theme: Theme) => readonly ThemeProblem[]
-  /** Its stylesheets, where they are compiled already. */
+  /** The theme's compiled stylesheets, if the caller has them already. */
   styles?: Styles
   /** Defaults to a compiler process that ends with the check. */
   compile?: CompileStyles
-  /** Files that are there and can't be used, which is told already. */
+  /** Files that exist but cannot be read, and are already reported. */
   unread?: ReadonlySet<string>
 }
 
-/** Everything that is wrong in a theme's folder, sorted by place. Nothing is saved and no database is asked. */
+/** Checks a theme's folder and returns all problems, sorted by place. Saves nothing and needs no database. */
 export async function checkFolder(folder: string, options: CheckOptions = {}): Promise<ThemeProblem[]> {
   const { files, faults } = await lookThrough(folder)
   const told = faults.map(faultProblem)
@@ -37,7 +37,7 @@ function faultProblem({ path, code, values, line }: FolderFault): ThemeProblem {
   return { path: path === '' ? '.' : path, ...(line !== undefined && { line }), message: say(values) }
 }
 
-/** The same for files that are at hand. */
+/** Checks a theme's files in memory and returns all problems, sorted by place. */
 export async function checkTheme(name: string, files: ThemeFiles, options: CheckOptions = {}): Promise<ThemeProblem[]> {
   const { theme, problems } = readTheme(name, files)
   const { unread = new Set() } = options
@@ -54,7 +54,7 @@ export async function checkTheme(name: string, files: ThemeFiles, options: Check
   ])
 }
 
-/** Tweaks and addresses of files, and sheets that nobody uses. */
+/** Checks tweaks, URLs of files and function calls in the theme's stylesheets. */
 function checkStylesheets(theme: Theme, unread: ReadonlySet<string>): ThemeProblem[] {
   return theme.stylesheets.flatMap(({ name, source }) => {
     const path = `styles/${name}`
@@ -76,7 +76,7 @@ function checkAddresses(theme: Theme, unread: ReadonlySet<string>, path: string,
     }))
 }
 
-/** Functions that would read files of the machine or of other hosts. */
+/** Warns about `data-uri()`, which the compiler does not run, and URLs of other hosts, which pages do not load. */
 function checkCalls(path: string, source: string): ThemeProblem[] {
   const files = Array.from(source.matchAll(/\bdata-uri\(/g), ({ index }) => ({
     index,
@@ -94,7 +94,7 @@ function checkCalls(path: string, source: string): ThemeProblem[] {
   }))
 }
 
-/** The text of a file, for checks. */
+/** Returns a file's text; '' when there is no such file. */
 export function sourceOf(files: ThemeFiles, path: string): string {
   const bytes = files.get(path)
   return bytes ? textOf(bytes) : ''

@@ -1,8 +1,8 @@
 import { nativeSides } from '@sitewright/domain/kit/currency-patterns.ts'
 
 /**
- * The engine prints the number alone, and a theme's sheet what stands around it. Themes of the public kind take that as given; what they
- * say themselves lies above it.
+ * Returns CSS rules that print the currency sign before or after an amount, because the engine prints only the number. Imported
+ * themes rely on these rules; their own rules take precedence.
  */
 export function currencySigns(): string {
   return Object.entries(nativeSides)

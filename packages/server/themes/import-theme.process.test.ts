@@ -42,7 +42,7 @@ async function newSite(): Promise<Ctx> {
   return ctx
 }
 
-/** Everything that an import writes for the site. */
+/** Counts the site's rows in the three theme tables. */
 async function rowsOf({ siteId }: Ctx): Promise<number[]> {
   const count = async (table: string): Promise<number> => {
     const [row] = await app.deps.owner.ask<{ n: number }>(
@@ -321,7 +321,7 @@ describe('theme:import', () => {
     await holder.connect()
     try {
       await holder.query('begin')
-      await holder.query('select 1 from site_settings where site_id = $1 for update', [ctx.siteId]) // the last thing that an import changes
+      await holder.query('select 1 from site_settings where site_id = $1 for update', [ctx.siteId]) // an import changes it last
       const filesBefore = readdirSync(app.deps.config.dataDir, { recursive: true })
       const child = start([aTheme(assets), '--site', ctx.site.identifier], {
         DATABASE_URL: ownerUrl,
@@ -349,7 +349,10 @@ describe('theme:import', () => {
     expect((await rowsOf(ctx))[1]).toBe(43)
   })
 
-  /** How many wait for what the client holds. Asked elsewhere: within a transaction the answer stays the first one. */
+  /**
+   * Counts the connections that wait for the client's locks. Uses another connection, because statistics do not change within the
+   * client's transaction.
+   */
   async function waitingFor(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const text = 'select count(*)::int as n from pg_stat_activity where $1 = any (pg_blocking_pids(pid))'

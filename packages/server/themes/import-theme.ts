@@ -10,12 +10,12 @@ import { findSiteTheme, findVersion, insertFiles, insertVersion } from './theme.
 import type { OnThemeChange } from './theme-navigations.ts'
 import { knownValues, tellChange, themeLock, wear } from './use-theme.ts'
 
-/** A theme that was read, checked and compiled, so that taking it into a site fails no more for what is in its folder. */
+/** A theme that was read, checked and compiled, so that importing it cannot fail because of its files any more. */
 export type PreparedTheme = { theme: Theme; files: ReadonlyMap<string, Buffer>; problems: ThemeProblem[] }
 
 /**
- * Takes a theme's folder into the site and dresses the site in it: all of it or nothing, in one transaction. Values of tweaks stay
- * when the site wore the same theme before. Answers what could not be used; a folder that is no theme is refused (`themes.…`).
+ * Imports a theme's folder and makes it the site's active theme, in one transaction. Keeps known tweak values if the active theme
+ * has the same name. Returns the problems found; throws `themes.…` when the folder is not a theme.
  */
 export async function importTheme(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function importTheme(
   return { versionId: await importPrepared(ctx, prepared, onChange), problems: prepared.problems }
 }
 
-/** Reads a theme's folder without touching a database. A folder that is no theme is refused (`themes.…`). */
+/** Reads, checks and compiles a theme's folder, without a database. Throws `themes.…` when the folder is not a theme. */
 export async function prepareTheme(folder: string, options: CheckOptions = {}): Promise<PreparedTheme> {
   const files = await readThemeFolder(folder)
   const { theme, problems: faults } = readTheme(basename(resolve(folder)), files)
@@ -44,7 +44,7 @@ function unusable(problems: readonly ThemeProblem[]): Refusal {
   return new Refusal('themes.bad-conf', { values: { place, why: message } })
 }
 
-/** The second half of `importTheme`: answers the id of the version. */
+/** Saves a prepared theme, unless the site has the same version, and makes it active. Returns the version's id. */
 export function importPrepared(ctx: Ctx, { theme, files }: PreparedTheme, onChange?: OnThemeChange): Promise<string> {
   return inSite(
     ctx,

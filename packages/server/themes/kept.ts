@@ -1,6 +1,6 @@
-/** What was made once, by key: the least recently wanted goes first when all together is too large. A failure is not kept. */
+/** Cache of promises with a limit on the total size. Evicts the least recently used entries. Failures are not cached. */
 export type Kept<T> = {
-  /** The value, made once while it is wanted, however many ask at the same time. */
+  /** Returns the cached value, or makes it. Concurrent calls with the same key share one `make`. */
   remember(key: string, make: () => Promise<T>): Promise<T>
   forget(key: string): void
 }
@@ -30,7 +30,7 @@ export function makeKept<T>(most: number, sizeOf: (value: T) => number): Kept<T>
       const known = entries.get(key)
       if (known) {
         entries.delete(key)
-        entries.set(key, known) // wanted again, so the last to go
+        entries.set(key, known) // moves it to the end, so that it is evicted last
         return known.value
       }
       const entry: Entry<T> = { value: make(), size: 0 }

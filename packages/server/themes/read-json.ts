@@ -1,4 +1,4 @@
-/** A JSON text with the offset at which each value stands; keys of the path joined by `/`. */
+/** A parsed value with the offset of each inner value by its path (keys joined by `/`) and repeated keys; or the syntax error. */
 export type ReadJson =
   | {
       readonly value: unknown
@@ -19,7 +19,7 @@ class Fault extends Error {
 
 type Reading = { text: string; at: number; places: Map<string, number>; twice: { key: string; at: number }[] }
 
-/** Strict JSON, as all public confs are; a fault has its offset, which JSON.parse does not always tell. */
+/** Parses strict JSON. Unlike JSON.parse it always reports the offset of a syntax error. */
 export function readJson(text: string): ReadJson {
   const reading: Reading = { text, at: 0, places: new Map(), twice: [] }
   try {

@@ -8,46 +8,46 @@ import { readTweaks, type Tweak, type TweakValues } from './tweaks.ts'
 
 export type { ThemeProblem } from '../less/index.ts'
 
-/** The files of a theme in the public folder format, by path with `/`. */
+/** Files of a theme in the public folder format, by path with `/`. */
 export type ThemeFiles = ReadonlyMap<string, Buffer>
 
-/** A file that is served as it is: the SHA-256 of its bytes (32 hex digits), and how many they are. */
+/** A file that is served unchanged: the first 32 hex digits of its SHA-256, and its size. */
 export type ThemeFile = { readonly hash: string; readonly bytes: number }
 
-/** A custom collection or page of the theme: the text of its list (or page) and of its item. */
+/** A custom collection or page of a theme: the templates of its list (or page) and of its items, null if missing. */
 export type ThemeCollection = {
   readonly conf: Readonly<Record<string, unknown>>
   readonly list: string | null
   readonly item: string | null
 }
 
-/** A theme as it is used: immutable, known by its content hash. */
+/** A loaded theme: immutable, identified by its content hash. */
 export type Theme = {
   readonly name: string
   readonly contentHash: string
   readonly conf: Readonly<Record<string, unknown>>
   readonly templateVersion: '7' | '7.1' | '8'
-  /** Names of regions by layout; `default` is always there. */
+  /** Names of regions by layout. The layout `default` always exists. */
   readonly layouts: Readonly<Record<string, readonly string[]>>
   readonly regions: ReadonlyMap<string, string>
   readonly collections: ReadonlyMap<string, ThemeCollection>
   readonly pages: ReadonlyMap<string, ThemeCollection>
-  /** Partials by file name with ending: `product-card.block`. */
+  /** Partials by file name, for example `product-card.block`. */
   readonly blocks: ReadonlyMap<string, string>
-  /** The file in `blocks` that replaces the markup of a kind of blocks, by the kind. */
+  /** Key in `blocks` of the template that replaces the markup of a block kind, by kind. */
   readonly ownBlocks: ReadonlyMap<string, string>
   readonly stylesheets: readonly { readonly name: string; readonly source: string }[]
   readonly tweaks: readonly Tweak[]
   readonly presetTweaks: TweakValues
-  /** The theme's own words by language, `en` when nothing fits: `strings/<language>.json`. */
+  /** The theme's texts by language, from `strings/<language>.json`. `en` is the fallback. */
   readonly strings: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** `assets/…` and `scripts/…`; their bytes stay where they lie. */
+  /** Files in `assets/` and `scripts/`, whose content is not loaded. */
   readonly files: ReadonlyMap<string, ThemeFile>
 }
 
 /**
- * Reads a theme's files. What can't be used is told, and left out; without a usable `template.conf` there is no theme. `stored` are
- * files whose bytes are not at hand.
+ * Reads a theme's files. Leaves out and reports what it cannot use. `theme` is null without a usable `template.conf`. `stored`
+ * describes files whose content is not loaded.
  */
 export function readTheme(
   name: string,
@@ -88,7 +88,7 @@ export function readTheme(
   return { theme, problems }
 }
 
-/** The texts of the theme's regions, partials, collections and pages with their paths. Leaves empty ones out. */
+/** Lists the non-empty templates of a theme's regions, partials, collections and pages, with their paths. */
 export function templatesOf({ regions, blocks, collections, pages }: Theme): { path: string; text: string }[] {
   const views = (folder: string, all: Theme['collections'], list: string) =>
     Array.from(all).flatMap(([name, one]) => [
@@ -103,7 +103,7 @@ export function templatesOf({ regions, blocks, collections, pages }: Theme): { p
   ].filter(({ text }) => text !== '')
 }
 
-/** The address of a file of the theme that may be kept for good: it changes with the content. Other addresses stay what they are. */
+/** Adds a content version to the URL of a theme's file, so that it can be cached forever. Returns other URLs unchanged. */
 export function fileAddress(theme: Theme, address: string): string {
   const file = theme.files.get(decoded(address.slice(1)))
   return file ? `${address}?v=${file.hash.slice(0, 12)}` : address
@@ -158,7 +158,7 @@ function isConf(value: unknown): value is Conf {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Regions may be named with or without `.region`. */
+/** Reads the layouts. Their regions may be named with or without `.region`. Null without a `default` layout. */
 function layoutsOf(conf: Conf | null): Record<string, string[]> | null {
   const layouts = conf?.['layouts']
   if (!isConf(layouts)) return null
@@ -187,7 +187,7 @@ function stylesheetsOf(conf: Conf, files: ThemeFiles, problems: ThemeProblem[]):
   return reset && !names.includes('reset.css') ? [{ name: 'reset.css', source: textOf(reset) }, ...listed] : listed
 }
 
-/** The first of two tweaks with one name; both would set the same. */
+/** Keeps the first of several tweaks with one name, because they would set the same variable. */
 function onceByName(tweaks: readonly Tweak[]): Tweak[] {
   const byName = new Map<string, Tweak>()
   for (const tweak of tweaks) if (!byName.has(tweak.name)) byName.set(tweak.name, tweak)
@@ -216,7 +216,7 @@ function pagesOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string, Theme
   )
 }
 
-/** `strings/de.json` as words, and what `localizedStrings-de.json` and the like of the public format bring. */
+/** Reads texts by language from `strings/de.json`, and from files of the public format such as `localizedStrings-de.json`. */
 function stringsOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string, Record<string, string>> {
   const found = new Map<string, Record<string, string>>()
   for (const path of files.keys()) {
@@ -229,7 +229,7 @@ function stringsOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string, Rec
   return found
 }
 
-/** Texts by key; groups of texts are laid flat. */
+/** Returns texts by key and flattens nested groups. */
 function wordsOf(conf: Conf, depth = 0): Record<string, string> {
   const words = Object.entries(conf).map(([key, value]) => {
     if (isConf(value)) return depth < 3 ? wordsOf(value, depth + 1) : {}
@@ -247,7 +247,7 @@ function presetOf(preset: Conf | null): TweakValues {
   return Object.fromEntries(usable)
 }
 
-/** Of `blocks/X.block.conf`. Kinds whose markup is locked are left out, and what is wrong is told by `checkConfs`. */
+/** Reads each `blocks/X.block.conf`. Skips kinds whose markup themes cannot change; `checkConfs` reports faults. */
 function ownBlocksOf(files: ThemeFiles): Map<string, string> {
   const own = new Map<string, string>()
   for (const [path, bytes] of files) {

@@ -132,7 +132,7 @@ describe('setTweaks', () => {
   it('loses none of several changes that come at once', async () => {
     const other = siteCtx(app.deps, await aSite(app.deps))
     await useTheme(other, { theme: 'kiln' })
-    const values = { paper: '#010101', band: '#020202', ink: '#030303' } // each waits for those before it to be compiled
+    const values = { paper: '#010101', band: '#020202', ink: '#030303' }
     await Promise.all(Object.entries(values).map(([name, value]) => setTweaks(other, { [name]: value })))
     expect(await setTweaks(other, {})).toEqual(values)
   })

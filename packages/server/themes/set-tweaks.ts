@@ -9,12 +9,13 @@ import { findTweak, readTweakValue } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
 import { knownValues, nameOf, themeLock, wear } from './use-theme.ts'
 
-/** By name or title of the tweak, or `<font>-<property>`; null gives the theme's own value back. */
+/** Values by the tweak's name or title, or by `<font>-<property>`. Null restores the theme's own value. */
 export type NewTweakValues = Readonly<Record<string, TweakValue | null>>
 
 /**
- * Sets values of tweaks of the theme that the site wears; those that are not named stay. One that does not fit is refused with
- * `themes.values-invalid` and a sentence per key, and nothing is changed.
+ * Sets tweak values of the site's active theme and keeps the values of tweaks that are not named. Returns all values. Saves
+ * nothing and throws `themes.values-invalid`, with a message for each key, when any value is invalid. Also throws
+ * `themes.endless-styles` and `themes.version-not-found`.
  */
 export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<TweakValues> {
   await refuseEndless(ctx, values)
@@ -33,8 +34,8 @@ export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<Tweak
 }
 
 /**
- * A value may make a mixin run without an end, where one asks for it (`when`, or a pattern among its parameters); it is tried before it is
- * saved, outside of any transaction.
+ * Throws `themes.endless-styles` when the values make a mixin loop forever. Only mixins with a guard (`when`) or a pattern
+ * parameter can do that. Their stylesheets are compiled with the values before saving, outside any transaction.
  */
 async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   const [pointer, theme] = await readInSite(ctx, async (tx) => {
@@ -49,7 +50,7 @@ async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   if (isEndless) throw new Refusal('themes.endless-styles')
 }
 
-/** Without such a mixin no value decides what is called. */
+/** True when a mixin has a guard or a pattern parameter, so that values decide which mixins are called. */
 function mayLoop(source: string): boolean {
   const patterns = Array.from(
     source.matchAll(/\.[\w-]+\s*\(([^(){};]{1,200})\)\s*\{/g),

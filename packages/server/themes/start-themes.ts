@@ -17,47 +17,47 @@ export type StyleBytes = {
   version: string
   css: Buffer
   brotli: Buffer
-  /** Addresses of the fonts that it names, in their order. */
+  /** URLs of the fonts in the stylesheet, in order. */
   fonts: readonly string[]
 }
 export type WornTheme = {
   theme: Theme
   tweaks: TweakValues
-  /** Of an imported theme; null for a built-in one. */
+  /** Id of the imported version; null for a built-in theme. */
   versionId: string | null
 }
 
-/** The themes of one process: the built-in ones, and what sites wear. */
+/** Theme access of one process: built-in themes, and a cache of the sites' active themes. */
 export type Themes = {
   builtIn(name: string): Theme | undefined
-  /** The theme that a pointer names; a site without one, or with one that is gone, wears the first built-in theme. */
+  /** Returns the theme of a pointer. Falls back to the default built-in theme without a pointer or when the theme is gone. */
   worn(ctx: Ctx, pointer: ThemePointer | null): Promise<WornTheme>
-  /** The same for the site of the context, asking the database what it wears; while that is away, what it wore last. */
+  /** Returns the active theme of the context's site. Reads it from the database; during an outage returns the last known one. */
   wornBySite(ctx: Ctx): Promise<WornTheme>
   styleVersion(worn: WornTheme): string
-  /** The compiled stylesheet; each version is compiled once, however many sites want it. */
+  /** Returns the compiled stylesheet. Sites with the same version share one compilation. */
   styles(ctx: Ctx, worn: WornTheme): Promise<StyleBytes>
-  /** As people read it, for `?minify=false`. */
+  /** Returns the stylesheet unminified, for `?minify=false`. */
   readableStyles(ctx: Ctx, worn: WornTheme): Promise<string>
-  /** The bytes of a file of the theme; null where there is none. */
+  /** Reads a file of the theme; null when there is no such file. */
   file(ctx: Ctx, worn: WornTheme, path: string): Promise<Buffer | null>
-  /** The same compressed; null where that makes it no smaller. */
+  /** Reads a file compressed; null when there is no such file or when compression does not make it smaller. */
   packedFile(ctx: Ctx, worn: WornTheme, path: string, encoding: Encoding): Promise<Buffer | null>
 }
 
 const mostThemeLetters = 64_000_000
 const mostStyleBytes = 64_000_000
-/** Anybody may ask for it, so that it is not compiled for each. */
+/** Cache size for unminified stylesheets: anyone can request them, so they are not compiled for each request. */
 const mostReadable = 8_000_000
 const mostFileBytes = 32_000_000
-/** Sites whose theme is remembered for when the database is away. */
+/** Number of sites whose last theme is remembered for database outages. */
 const mostWorn = 2_000
-/** Larger files are read again for each request, so that none drives all others out. */
+/** Larger files (in bytes) are read for each request, so that they do not evict all others from the cache. */
 const mostKeptFile = 2_000_000
-/** A machine that had no time for a stylesheet may have it later. */
+/** Time after which a stylesheet that took too long is compiled again, in case the machine was overloaded. */
 const tryAgainMs = 60_000
 
-/** Reads `themes/` and writes down the versions of built-in themes as the owner. Call it once, after the migrations. */
+/** Loads the built-in themes and saves their versions as the database owner. Call it once, after the migrations. */
 export async function startThemes(deps: Deps, folder = builtInFolder): Promise<Themes> {
   const builtIns = await readBuiltIns(deps, folder)
   const blockStyles = await readBlockStyles()
@@ -89,7 +89,7 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     if (!theme) throw new Error('There is no theme to show this site in.')
     return { theme, tweaks, versionId: null }
   }
-  // Themes of ours bring what those of the public kind take as given.
+  // Only imported themes rely on the system's classic styles; built-in themes have their own.
   const below = (one: WornTheme): string => (one.versionId === null ? blockStyles : classicStyles + blockStyles)
   const versionOf = (one: WornTheme): string => styleVersion(one.theme, one.tweaks, below(one))
   const keyOf = (one: WornTheme, path: string): string => `${one.versionId ?? one.theme.contentHash} ${path}`
@@ -179,7 +179,7 @@ async function makeStyles({ ctx, worn, below, compile, later }: Making, version:
   return { version, css: bytes, brotli, fonts }
 }
 
-/** PL-8.41: what is wrong in a theme is only logged. */
+/** Logs a theme's problems, at most 20. They never stop the theme from being used (PL-8.41). */
 function logProblems(log: Pick<Deps['log'], 'warn'>, theme: string, problems: readonly ThemeProblem[]): void {
   if (problems.length > 0) log.warn({ theme, problems: problems.slice(0, 20) }, 'a theme has faults')
 }

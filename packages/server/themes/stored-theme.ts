@@ -7,23 +7,23 @@ import { readFileFacts, readTexts, type ThemePointer } from './theme.store.ts'
 
 export type ReadTheme = { theme: Theme | null; problems: ThemeProblem[] }
 
-/** The theme of a site that never chose one. */
+/** Name of the built-in theme used by sites that never chose one. */
 export const firstTheme = 'kiln'
 
-/** Where the built-in themes lie, each in a folder of its name. */
+/** Folder of the built-in themes, each in a subfolder with its name. */
 export const builtInFolder = fileURLToPath(new URL('../../../themes/', import.meta.url))
 
 export async function readBuiltIn(name: string, folder = builtInFolder): Promise<ReadTheme> {
   return readTheme(name, await readThemeFolder(join(folder, name)))
 }
 
-/** An imported theme: its texts, and of its assets what is known about them. */
+/** Reads an imported theme from the database: its text files, and only the hashes and sizes of `assets/` and `scripts/`. */
 export async function readImported(tx: Tx, versionId: string, name: string): Promise<ReadTheme> {
   const [texts, facts] = await Promise.all([readTexts(tx, versionId), readFileFacts(tx, versionId)])
   return readTheme(name, texts, facts)
 }
 
-/** The theme behind a pointer; one that was not imported comes from the folder of this software. */
+/** Reads a pointer's theme, built-in ones from their folder. Null when its files make no usable theme. */
 export async function readPointed(tx: Tx, pointer: Omit<ThemePointer, 'tweaks'>): Promise<Theme | null> {
   const { theme } = pointer.isBuiltIn
     ? await readBuiltIn(pointer.name)

@@ -19,7 +19,7 @@ function themeOf(sheets: Readonly<Record<string, string>>, more: Readonly<Record
   return theme
 }
 
-/** What the theme's own sheets become, without the layers below. */
+/** Compiles stylesheets of a theme and returns only its own CSS, without the layers below. */
 async function css(sheets: Readonly<Record<string, string>>, tweaks = {}, more = {}): Promise<string> {
   const { css: all } = await compileStyles(themeOf(sheets, more), tweaks, '')
   return all.slice(all.indexOf('\n') + 1)
@@ -218,7 +218,7 @@ describe('what is kept', () => {
     await Promise.all([get('a'), get('a'), get('a')])
     await get('b')
     await get('a')
-    await get('c') // 12 of 10: b is the one that was wanted longest ago
+    await get('c') // total size 12 of 10: evicts b, the least recently used
     await get('a')
     await get('b')
     expect(made).toEqual(['a', 'b', 'c', 'b'])

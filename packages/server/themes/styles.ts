@@ -6,14 +6,16 @@ import type { TweakValues } from './tweaks.ts'
 
 export type Styles = {
   css: string
-  /** Addresses of the fonts that the stylesheet names, in their order. */
+  /** URLs of the theme's WOFF2 fonts in the stylesheet, in order. */
   fonts: readonly string[]
   problems: readonly ThemeProblem[]
-  /** It took too much time or memory, so that nothing of the theme's own is there. */
+  /** True when compiling took too much time or memory. `css` then contains none of the theme's own styles. */
   isEndless: boolean
 }
 
-/** Compiles stylesheets; `theme` with the site's `tweaks`, and what block kinds bring. */
+/**
+ * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds the CSS of block kinds. `isReadable` skips minifying.
+ */
 export type CompileStyles = (
   theme: Theme,
   tweaks: TweakValues,
@@ -22,8 +24,8 @@ export type CompileStyles = (
 ) => Promise<Styles>
 
 /**
- * What `/site.css?v=` says: it changes with the theme, the values that stylesheets read, the styles of block kinds and the compiler.
- * A tweak that only makes a class changes nothing here.
+ * Returns the version in `/site.css?v=`. It changes with the theme, the tweak values that stylesheets read, the system's own
+ * styles and the compiler. A tweak that only adds a class does not change it.
  */
 export function styleVersion(
   theme: Theme,
@@ -44,7 +46,9 @@ export function styleVersion(
 
 const currentCompiler = compilerVersion()
 
-/** The theme's stylesheets as one CSS. The styles of block kinds lie in a layer below the theme, so that the theme always wins. */
+/**
+ * Returns a function that joins a theme's styles to one CSS. Block styles are in a lower layer, so that the theme always wins.
+ */
 export function makeCompileStyles(less: Less): CompileStyles {
   return async (theme, tweaks, blockStyles, isReadable = false) => {
     const sheets = theme.stylesheets.map((sheet) => ({ path: `styles/${sheet.name}`, source: sheet.source }))
@@ -56,7 +60,7 @@ export function makeCompileStyles(less: Less): CompileStyles {
   }
 }
 
-/** For a single compilation outside of a server, as commands need it. */
+/** Compiles in a temporary child process. For commands that run outside a server. */
 export const compileStyles: CompileStyles = async (...given) => {
   const less = startLess()
   try {
@@ -66,7 +70,7 @@ export const compileStyles: CompileStyles = async (...given) => {
   }
 }
 
-/** The theme's own files at addresses that change with their content, so that they may be kept for good. */
+/** Adds content versions to the URLs of the theme's own files, so that they can be cached forever. */
 function withVersions(css: string, theme: Theme): string {
   return css.replaceAll(
     /(\burl\(\s{0,9}["']?)(?:\.\.)?(\/(?:assets|scripts)\/[^"')?#\s]{1,300})(?=["')?#\s])(\??)/g,
@@ -82,7 +86,7 @@ function fontsOf(css: string): string[] {
   return [...new Set(Array.from(found, ([, address = '']) => address))]
 }
 
-/** What browsers disagree about, set to one start. The theme's own reset lies above it. */
+/** CSS reset, in a layer below the theme's styles. */
 const resetStyles = `*,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body,h1,h2,h3,h4,h5,h6,p,ul,ol,figure,blockquote,dl,dd{margin:0}

@@ -6,7 +6,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
 import { isAsset, isPartOfTheme, themeFolders, themeLimits } from './theme-limits.ts'
 
-/** Why a folder can't be taken, with the place: a refusal's code and values. */
+/** Why a folder or file cannot be used: a refusal's code and values, with the path and, for text files, the line. */
 export type FolderFault = { path: string; code: RefusalCode; values: Readonly<Record<string, unknown>>; line?: number }
 
 type Look = {
@@ -18,7 +18,7 @@ type Look = {
   isOver: boolean
 }
 
-/** The files of a theme's folder, by path with `/`. The first fault is refused (`themes.…`). */
+/** Reads a theme's folder: files by path with `/`. Throws the first fault as a refusal (`themes.…`). */
 export async function readThemeFolder(folder: string): Promise<Map<string, Buffer>> {
   const { files, faults } = await lookThrough(folder)
   const [first] = faults
@@ -26,7 +26,7 @@ export async function readThemeFolder(folder: string): Promise<Map<string, Buffe
   return files
 }
 
-/** Reads what is usable and tells all that is not. Nothing outside the folder is ever opened. */
+/** Reads the usable files of a folder and lists all faults. Never opens anything outside the folder. */
 export async function lookThrough(folder: string): Promise<{ files: Map<string, Buffer>; faults: FolderFault[] }> {
   const look: Look = { root: '', files: new Map(), faults: [], count: 0, bytes: 0, isOver: false }
   const found = await stat(folder).catch(() => null)
@@ -64,7 +64,7 @@ async function readEntry(
   seen: Map<string, string>,
 ): Promise<void> {
   const name = entry.name.toString()
-  if (name.startsWith('.')) return // .git, .DS_Store
+  if (name.startsWith('.')) return // hidden files such as .git and .DS_Store
   const path = folder === '' ? name : `${folder}/${name}`
   const isOurs = entry.isDirectory() && folder === '' ? themeFolders.some((one) => one === name) : true
   if (!isOurs) return
@@ -88,7 +88,7 @@ function countFile(look: Look): boolean {
   return false
 }
 
-/** A link to a file inside is that file; one to a folder inside would show its files twice, so it is refused like one that leads out. */
+/** Reads a link to a file in the folder. Refuses links that lead out, and links to folders, whose files would appear twice. */
 async function readLink(look: Look, path: string): Promise<void> {
   const target = await realpath(join(look.root, path)).catch(() => null)
   const isInside = target?.startsWith(look.root + sep) === true && (await lstat(target)).isFile()
@@ -98,7 +98,7 @@ async function readLink(look: Look, path: string): Promise<void> {
 
 async function readPath(look: Look, path: string, from = join(look.root, path)): Promise<void> {
   const most = isAsset(path) ? themeLimits.assetBytes : themeLimits.textBytes
-  // Never through a link that took the file's place meanwhile, and never waiting for a pipe.
+  // NOFOLLOW: a link may have replaced the file meanwhile. NONBLOCK: opening a pipe must not wait for a writer.
   const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
   if (!handle) return tell(look, 'themes.unreadable', path)
   try {
@@ -118,7 +118,7 @@ async function readPath(look: Look, path: string, from = join(look.root, path)):
   }
 }
 
-/** The line of the first byte that is no UTF-8, or NUL, which a text in UTF-16 holds in every line. */
+/** Returns the line of the first byte that is not UTF-8 or is NUL. UTF-16 text contains NUL in every line. */
 function lineOfFault(bytes: Buffer): number {
   let line = 1
   for (let start = 0; start < bytes.length; line++) {
@@ -131,7 +131,7 @@ function lineOfFault(bytes: Buffer): number {
   return line
 }
 
-/** A path within a theme that every machine can keep: relative, no `..`, nothing that is not seen, no `\`. */
+/** True for a relative path that every file system can store: no `..`, no `\`, no control or reserved characters. */
 export function isSafePath(path: string): boolean {
   const names = path.split('/')
   const isPlain = names.every(
@@ -140,7 +140,7 @@ export function isSafePath(path: string): boolean {
   return isPlain && !/[\p{Cc}\p{Cs}\\:*?"<>|\uFFFD]/u.test(path) && names.length <= themeLimits.depth + 1
 }
 
-/** The texts among a theme's files have no mark of their byte order. */
+/** Decodes a theme's text file without its byte order mark. */
 export function textOf(bytes: Buffer): string {
   return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }

@@ -1,17 +1,17 @@
-/** What a theme may cost; docs/themes.md lists them. */
+/** Limits on a theme's size, also listed in docs/themes.md. */
 export const themeLimits = {
   files: 10_000,
   bytes: 100_000_000,
-  /** One template, stylesheet or conf. */
+  /** Size of a template, stylesheet or conf. */
   textBytes: 1_000_000,
-  /** One file of `assets/` or `scripts/`. */
+  /** Size of a file in `assets/` or `scripts/`. */
   assetBytes: 10_000_000,
-  /** Folders within each other, the theme's own not counted. */
+  /** Nested folders below the theme's own. */
   depth: 10,
   nameLength: 255,
 } as const
 
-/** Folders of the public format; whatever else lies in a theme's folder is no part of it. */
+/** Folders of the public theme format. All other folders are ignored. */
 export const themeFolders = [
   'assets',
   'blocks',
@@ -31,7 +31,7 @@ export function isPartOfTheme(path: string): boolean {
   return themeFolders.some((folder) => folder === path.slice(0, slash))
 }
 
-/** Files that are served as they are; everything else of a theme is text that we read. */
+/** True for files that are served unchanged. All other files of a theme are text that the server reads. */
 export function isAsset(path: string): boolean {
   return path.startsWith('assets/') || path.startsWith('scripts/')
 }

@@ -6,13 +6,13 @@ import { firstTheme, readBuiltIn, readPointed } from './stored-theme.ts'
 import { tagsOf } from './theme-tags.ts'
 import { findSiteTheme } from './theme.store.ts'
 
-/** The navigations of the theme that the site had, `null` when it never chose one, and of the theme that it gets. */
+/** Navigations of the site's theme before and after the change. `before` is null when the site never chose a theme. */
 export type ThemeChange = { before: readonly NavigationPlace[] | null; after: readonly NavigationPlace[] }
 
-/** Runs in the transaction that changes the site's theme; throwing keeps the theme as it was. */
+/** Called in the transaction that changes the site's theme. Throwing cancels the change. */
 export type OnThemeChange = (tx: Tx, change: ThemeChange) => Promise<void>
 
-/** The navigations that a theme declares, in its order, then those that only its templates name. */
+/** Lists a theme's navigations: the declared ones in order, then those that only its templates name. */
 export function navigationsOf(theme: Theme): NavigationPlace[] {
   const declared = Array.isArray(theme.conf['navigations']) ? theme.conf['navigations'].flatMap(declaredOne) : []
   const named = templatesOf(theme).flatMap(({ text }) => tagsOf(text).flatMap(namedBy))
@@ -21,7 +21,7 @@ export function navigationsOf(theme: Theme): NavigationPlace[] {
   return [...byName.values()]
 }
 
-/** The site's theme, by the name that it gives itself, and its navigations. */
+/** Reads the name (from `template.conf`) and the navigations of the site's theme. */
 export async function readThemeNavigations(ctx: Ctx): Promise<{ theme: string; navigations: NavigationPlace[] }> {
   const theme = await readInSite(ctx, async (tx) => {
     const pointer = await findSiteTheme(tx, ctx.siteId)
@@ -43,7 +43,7 @@ function declaredOne(value: unknown): NavigationPlace[] {
   return [{ name, title: typeof title === 'string' ? title : '' }]
 }
 
-/** A name that the page's data make up is known only when the page is rendered. */
+/** Returns the navigation that a tag names. Skips names built from page data, which are known only when a page is rendered. */
 function namedBy({ name, attributes }: ReturnType<typeof tagsOf>[number]): NavigationPlace[] {
   const id = name === 'navigation' ? (attributes.get('navigationid') ?? '') : ''
   return id === '' || /[{}]/.test(id) ? [] : [{ name: id, title: '' }]

@@ -1,16 +1,16 @@
-/** A `<squarespace:…>` tag as it stands in a theme's text. */
+/** A `<squarespace:…>` tag in a theme's text, with its offsets. */
 export type ThemeTag = {
   readonly name: string
   readonly start: number
-  /** After its `>`. */
+  /** Offset after its `>`. */
   readonly end: number
   readonly attributes: ReadonlyMap<string, string>
-  /** Between the tag and the one that closes it. */
+  /** Offsets between the tag and its closing tag; null without a closing tag. */
   readonly body: { readonly start: number; readonly end: number } | null
   readonly isSelfClosing: boolean
 }
 
-/** Tags with the attributes that they know (site-format 1.2). */
+/** Known tags with their attributes, in lower case. */
 export const knownTags: Readonly<Record<string, readonly string[]>> = {
   navigation: ['navigationid', 'template', 'title', 'description'],
   'folder-navigation': ['template'],
@@ -22,10 +22,10 @@ export const knownTags: Readonly<Record<string, readonly string[]>> = {
   escape: [],
 }
 
-/** Tags whose bodies have a context of their own. */
+/** Tags whose bodies are rendered in a separate context. */
 const withBodies = new Set(['navigation', 'folder-navigation', 'query', 'category', 'related', 'escape'])
 
-/** Every tag of a text, those within bodies too, in their order. */
+/** Finds all tags of a text in order, including those within bodies. */
 export function tagsOf(text: string): ThemeTag[] {
   const found: ThemeTag[] = []
   const lower = text.toLowerCase()
@@ -37,7 +37,7 @@ export function tagsOf(text: string): ThemeTag[] {
     const isSelfClosing = text.slice(inner, end).trimEnd().endsWith('/>')
     const closing =
       isSelfClosing || !withBodies.has(name) || unclosed.has(name) ? -1 : lower.indexOf(`</squarespace:${name}`, end)
-    if (!isSelfClosing && closing === -1) unclosed.add(name) // so that a hostile text is not searched to its end again and again
+    if (!isSelfClosing && closing === -1) unclosed.add(name) // otherwise a hostile text would take quadratic time
     found.push({
       name,
       start: opening.index,
@@ -56,7 +56,7 @@ export function mayHaveBody(name: string): boolean {
 
 const longestTag = 4_000
 
-/** After the `>` that is in no quotes and no braces. */
+/** Returns the offset after the first `>` outside quotes and braces. */
 function tagEnd(text: string, from: number): number {
   let quote = ''
   let braces = 0
@@ -73,13 +73,13 @@ function tagEnd(text: string, from: number): number {
   return last
 }
 
-/** Names in lower case. Quotes within braces belong to the template: `id="{.equal? a "b"}c{.end}"`. */
+/** Parses attributes, with names in lower case. Quotes in braces belong to the template: `id="{.equal? a "b"}c{.end}"`. */
 function attributesOf(text: string): Map<string, string> {
   const found = new Map<string, string>()
   const next = /\{[^{}]*\}|([a-zA-Z][\w-]*)(\s*=\s*(["']))?/g
   for (let one = next.exec(text); one; one = next.exec(text)) {
     const [, name, assignment, quote = ''] = one
-    if (name === undefined) continue // an instruction between attributes
+    if (name === undefined) continue // a template instruction between attributes
     const end = assignment === undefined ? next.lastIndex : closingQuote(text, next.lastIndex, quote)
     found.set(name.toLowerCase(), text.slice(next.lastIndex, end))
     next.lastIndex = assignment === undefined ? end : end + 1
@@ -99,8 +99,8 @@ function closingQuote(text: string, from: number, quote: string): number {
 }
 
 /**
- * The text with blanks, line by line, where the engine does not read: bodies of scripts that print no JSON, and bodies of tags, which
- * are read by themselves.
+ * Replaces by spaces what the engine does not read: bodies of scripts that print no JSON, and bodies of tags, which are read
+ * separately. Offsets and lines stay the same.
  */
 export function withoutBodies(text: string, tags: readonly ThemeTag[]): string {
   const scripts = scriptsOf(text).filter(({ isRead }) => !isRead)
@@ -108,7 +108,7 @@ export function withoutBodies(text: string, tags: readonly ThemeTag[]): string {
   return blanked(text, [...scripts, ...bodies])
 }
 
-/** Only the body, at its place. */
+/** Replaces everything except a tag's body by spaces, so that the body keeps its offsets. */
 export function onlyBody(text: string, body: { start: number; end: number }, tags: readonly ThemeTag[]): string {
   const inner = tags.filter((tag) => tag.start >= body.start && tag.end <= body.end)
   return blanked(withoutBodies(text, inner), [

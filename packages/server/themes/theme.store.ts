@@ -26,13 +26,13 @@ export type ThemeVersion = {
   templateVersion: string
 }
 
-/** The theme that a site wears. */
+/** A site's active theme. */
 export type ThemePointer = { versionId: string; name: string; isBuiltIn: boolean; tweaks: TweakValues }
 
-/** Escapes that JSON may hold and jsonb may not: NUL, and halves of a sign. */
+/** JSON escapes that jsonb rejects: NUL and lone surrogates. */
 const notInJsonb = /\\u(?:0000|d[89a-f][\da-f]{2})/g
 
-/** Adds the version unless the same content is there under this name. */
+/** Inserts the version, unless there is one with the same name and content. */
 export async function insertVersion(db: Db, version: ThemeVersion): Promise<void> {
   await db
     .withTables<ThemeTables>()
@@ -52,7 +52,7 @@ export async function insertVersion(db: Db, version: ThemeVersion): Promise<void
 const bytesAtOnce = 4_000_000
 const rowsAtOnce = 500
 
-/** In statements of some megabytes each: a theme may be large. */
+/** Inserts files in batches of a few megabytes, because a theme can be large. */
 export async function insertFiles(
   db: Db,
   siteId: string,
@@ -74,7 +74,7 @@ export async function insertFiles(
   await send()
 }
 
-/** The newest version under this name: the site's own, or with null a built-in one. */
+/** Finds the newest version with this name: the site's own or, if `siteId` is null, a built-in one. */
 export async function findVersion(
   db: Db,
   siteId: string | null,
@@ -95,7 +95,7 @@ export async function findVersion(
   return found?.id
 }
 
-/** What we read of a version; its assets and scripts only by hash and size. */
+/** Reads the text files of a version, which are all except those in `assets/` and `scripts/`. */
 export async function readTexts(db: Db, versionId: string): Promise<Map<string, Buffer>> {
   const rows = await db
     .withTables<ThemeTables>()
@@ -135,7 +135,7 @@ export async function readFileContent(db: Db, versionId: string, path: string): 
   return row?.content ?? null
 }
 
-/** The versions that were imported into the site, the newest first. */
+/** Lists the newest 100 versions that were imported into the site, newest first. */
 export async function listVersions(
   db: Db,
   siteId: string,
@@ -154,7 +154,7 @@ export async function listVersions(
 
 const mostListed = 100
 
-/** A version that the site may wear: its own, or a built-in one. */
+/** Finds a version that the site may use: one of its own or a built-in one. */
 export async function findVersionById(
   db: Db,
   siteId: string,

@@ -17,7 +17,7 @@ import {
 import type { Themes } from './start-themes.ts'
 import { endingOf } from './theme-folder.ts'
 
-/** The compiled stylesheet of the site, and the files that its theme brings. */
+/** Routes for the site's compiled stylesheet and for the files of its theme. */
 export function themeRoutes(http: Http, deps: Deps, themes: Themes): void {
   route(http, deps, {
     method: 'GET',
@@ -45,7 +45,7 @@ const forGood = 'public, max-age=31536000, immutable'
 const askAgain = 'public, no-cache'
 const css = 'text/css; charset=utf-8'
 
-/** Only the address that names the version may be kept for good; any other leads to it. */
+/** Sends the stylesheet. Only the URL with the current version is cached forever; other URLs redirect to it. */
 async function sendStyles(
   ctx: Ctx,
   themes: Themes,
@@ -96,13 +96,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** A file that is opened by itself runs nothing and has the rights of no page: a theme's HTML and SVG may hold scripts. */
+/** Headers for a file opened directly: it runs no scripts, which a theme's HTML and SVG can contain, and has no page's rights. */
 const asFile = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox",
 }
 
-/** A kind that browsers don't show is only ever saved. */
+/** Headers for unknown file types, which browsers only download. */
 const unknownKind = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }
 
 async function sendFile(
@@ -137,7 +137,7 @@ async function sendFile(
   return bytes(200, content, { ...headers, etag: tagOf(null) })
 }
 
-/** Kinds that are not compressed by themselves. */
+/** File types that are not already compressed by their format. */
 const textEndings: ReadonlySet<string> = new Set('css eot htm html ico js json map mjs otf svg ttf txt'.split(' '))
 
 function encodingOf({ headers }: FastifyRequest): Encoding | null {

@@ -1,14 +1,14 @@
 import { compile, render, type ErrorCode, type Template, type TemplateError } from '@sitewright/template'
 import { tagsOf, withoutBodies } from './theme-tags.ts'
 
-/** A text that is rendered by itself, under the name by which its errors know it. */
+/** A text to render on its own. Its errors carry the `name`. */
 export type Trial = { name: string; text: string }
 export type TrialProblem = Pick<TemplateError, 'line' | 'column'> & { name: string; message: string }
 
-/** All trials of a theme together; one page may take 1,000,000 steps. */
+/** Engine steps after which no further text is tried. A single page may take 1,000,000 steps. */
 const mostSteps = 8_000_000
 
-/** Errors that leave parts of a page out or cut it off, however small its data are. */
+/** Errors that cut off a page or leave out parts of it, even with little data. Values build the message. */
 const endings: ReadonlyMap<ErrorCode, (message: string) => string> = new Map([
   [
     'APPLY_PARTIAL_RECURSION_DEPTH',
@@ -25,8 +25,9 @@ function ended(message: string): string {
 }
 
 /**
- * Renders each text with the data of a small page and tells where a page would be cut off: partials that apply themselves are found
- * only by running them, because one that walks a tree is in order. A theme that needs more steps than all trials may take is tried in part.
+ * Renders each text with the data of a small page and reports where the page would be cut off. Endless recursion of partials is
+ * found only by running them, because a partial that walks a tree may apply itself. Themes that need too many steps are tried
+ * only in part.
  */
 export function tryTemplates(blocks: ReadonlyMap<string, string>, trials: readonly Trial[]): TrialProblem[] {
   const partials = new Map<string, Template>()
@@ -77,7 +78,7 @@ const aCollection = {
   itemCount: 2,
 }
 
-/** What every page has, and as little of it as lets sections and lists run. */
+/** Page data with just enough values for sections and lists to render. */
 const aPage = {
   website: { siteTitle: 'A site', timeZone: 'UTC', language: 'en-US' },
   websiteSettings: { storeSettings: {} },

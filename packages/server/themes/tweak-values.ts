@@ -10,7 +10,7 @@ import {
   type TweakValues,
 } from './tweaks.ts'
 
-/** The value that holds: the site's, else the preset's, else the one in the stylesheet. */
+/** Returns a tweak's value from the first of `layers` that has one (site, then preset), else the stylesheet's own. */
 export function tweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): TweakValue {
   for (const values of layers) {
     const key = keysOf(tweak).find((one) => Object.hasOwn(values, one))
@@ -20,8 +20,8 @@ export function tweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): Twe
 }
 
 /**
- * What stands after the theme's own styles, since the last definition of a scope holds: the variables that were set, fonts that were
- * set, and for each property of a font the variable `@<font>-<property>`, which themes take as given.
+ * Returns LESS to append to the theme's styles, where the last definition of a variable wins: a definition of each variable,
+ * rules for changed fonts, and a variable `@<font>-<property>` for each font property, which themes expect.
  */
 export function tweakVariables(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string {
   return tweaks
@@ -29,7 +29,7 @@ export function tweakVariables(tweaks: readonly Tweak[], ...layers: readonly Twe
     .join('')
 }
 
-/** Classes of the body: a dropdown's `title-option`, a checkbox's `title` while it is on. */
+/** Returns the classes of the page's body: `title-option` for a dropdown, `title` for a checkbox that is on. */
 export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string[] {
   return tweaks.flatMap((tweak) => {
     const value = tweakValue(tweak, ...layers)
@@ -38,7 +38,10 @@ export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly Tweak
   })
 }
 
-/** What scripts read (`Static.SQUARESPACE_CONTEXT.tweakJSON`): texts by name; those marked for scripts, all where none is marked. */
+/**
+ * Returns the values for scripts (`Static.SQUARESPACE_CONTEXT.tweakJSON`), as texts by name. Contains the tweaks marked for
+ * scripts, or all if none is marked, but no fonts.
+ */
 export function tweakJson(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): Record<string, string> {
   const marked = tweaks.filter((tweak) => tweak.isForScripts)
   const told = (marked.length > 0 ? marked : tweaks).filter((tweak) => tweak.type !== 'font')
@@ -47,7 +50,7 @@ export function tweakJson(tweaks: readonly Tweak[], ...layers: readonly TweakVal
   )
 }
 
-/** The tweak that a key of values names, with the property where it names one of a font. */
+/** Finds the tweak for a key of `TweakValues`. `property` is set when the key names one property of a font. Null if unknown. */
 export function findTweak(tweaks: readonly Tweak[], key: string): { tweak: Tweak; property: string | null } | null {
   const tweak = tweaks.find((one) => keysOf(one).includes(key))
   if (tweak) return { tweak, property: null }
@@ -58,7 +61,7 @@ export function findTweak(tweaks: readonly Tweak[], key: string): { tweak: Tweak
   return null
 }
 
-/** The value as it is kept, or why it can't be: each type has its own form. */
+/** Validates a value by the tweak's type. Returns the value to store, or an error message. */
 export function readTweakValue(
   tweak: Tweak,
   property: string | null,
@@ -93,7 +96,7 @@ const readers: Readonly<Record<Tweak['type'], Reader>> = {
     ownAddress.test(text) ? { value: text } : { message: themesMessages.tweakImage, values: { title: tweak.label } },
 }
 
-/** A number without its unit takes that of the theme's own value. */
+/** Validates a number. Without a unit it gets the unit of the theme's own value. */
 function readNumber(tweak: Tweak, text: string): ReturnType<Reader> {
   const found = /^(-?(?:\d+\.?\d*|\.\d+))(px|em|rem|%|vw|vh|deg|s|ms|fr)?$/.exec(text)
   const number = Number(found?.[1])
@@ -111,7 +114,7 @@ function readNumber(tweak: Tweak, text: string): ReturnType<Reader> {
 
 const color =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30}|(?:rgb|hsl)a?\(\s*[\d.]+(?:deg)?%?(?:\s*[,/ ]\s*[\d.]+%?){2,3}\s*\))$/i
-/** Nothing, or a file of this site: another host would see every visitor. */
+/** Matches '' or a path on this site. Other hosts are not allowed, because they would see every visitor. */
 const ownAddress = /^(?:|\/(?!\/)[\w./%-]{1,300})$/
 
 function keysOf({ name, title }: Tweak): string[] {
@@ -137,7 +140,7 @@ function fontLess(tweak: Tweak, written: FontProperties, layers: readonly TweakV
   return variables.join('') + (own === '' ? '' : `.${tweak.name} { ${own} }\n`)
 }
 
-/** Of a font's properties those that its mixin may leave out. */
+/** Defaults for font properties that a mixin leaves out. */
 const defaultFont: FontProperties = {
   'font-family': 'inherit',
   'font-weight': 'normal',
@@ -166,7 +169,10 @@ function isFont(text: string): boolean {
   return /^\{[^{}]*\}$/.test(text) && Object.values(declarationsOf(text)).every(isPlain)
 }
 
-/** Colours, lengths, words, quoted names, functions of these; nothing that ends the declaration or opens a block or an address. */
+/**
+ * True for colours, lengths, words, quoted names and functions of these. False for text that could end the declaration, open a
+ * block or contain a URL.
+ */
 export function isPlain(text: string): boolean {
   if (!/^(?!.*\burl\()[\w#.,%()\s"'+*/-]{1,200}$/i.test(text) || /\/[/*]/.test(text)) return false
   const bare = text.replaceAll(/"[^"\n\r]*"|'[^'\n\r]*'/g, '')

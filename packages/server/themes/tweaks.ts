@@ -1,9 +1,9 @@
-/** Something that an owner may set in a theme: a line `// tweak: {…}`, often followed by the variable `@name: value;`. */
+/** A theme setting for owners: a stylesheet line `// tweak: {…}`, often followed by its variable `@name: value;`. */
 export type Tweak = {
-  /** The variable's or the font mixin's name, or the title where there is neither. */
+  /** Name of the variable or the font mixin; the title if there is neither. */
   readonly name: string
   readonly title: string
-  /** What an owner reads; `category` is the heading above. */
+  /** Label shown to owners; `category` is the heading above it. */
   readonly label: string
   readonly category: string
   readonly type: TweakType
@@ -13,15 +13,15 @@ export type Tweak = {
   readonly min: number | null
   readonly max: number | null
   readonly step: number | null
-  /** Selectors: what it changes, and what must be on the page for it to be offered. */
+  /** CSS selectors: the elements that it changes, and elements that must be on the page for it to be offered. */
   readonly target: string
   readonly showOnlyWhenPresent: string
-  /** Scripts read it. */
+  /** True when the value is passed to scripts. */
   readonly isForScripts: boolean
   readonly disableTransparency: boolean
   readonly loadAllVariants: boolean
   readonly property: string
-  /** A font's properties as its mixin writes them. */
+  /** Font properties as written in the mixin; null without a mixin. */
   readonly font: FontProperties | null
 }
 
@@ -29,10 +29,10 @@ export type TweakType = (typeof tweakTypes)[number]
 export type TweakValue = string | boolean | number
 export type FontProperties = Readonly<Record<string, string>>
 
-/** By name or title of the tweak, or `<font>-<property>` for one property of a font. */
+/** Values by the tweak's name or title, or by `<font>-<property>` for one property of a font. */
 export type TweakValues = Readonly<Record<string, TweakValue>>
 
-/** What is wrong with a line, from 1. */
+/** Problem in a stylesheet; `line` counts from 1. */
 export type TweakFault = { line: number; message: string; isWarning?: true }
 
 export const tweakTypes = ['color', 'value', 'dropdown', 'checkbox', 'font', 'image'] as const
@@ -48,12 +48,12 @@ export const fontProperties = [
   'text-decoration',
 ] as const
 
-/** Every tweak of a stylesheet; a line that is not JSON is none. */
+/** Reads the valid tweaks of a stylesheet and skips invalid ones. */
 export function readTweaks(source: string): Tweak[] {
   return scanTweaks(source).tweaks
 }
 
-/** The same with what is wrong with them. */
+/** Reads the valid tweaks of a stylesheet, and lists the faults of all. */
 export function scanTweaks(source: string): { tweaks: Tweak[]; faults: TweakFault[] } {
   const lines = source.split(/\r?\n/)
   const tweaks: Tweak[] = []
@@ -75,7 +75,7 @@ export function scanTweaks(source: string): { tweaks: Tweak[]; faults: TweakFaul
   return { tweaks, faults }
 }
 
-/** `Over the picture` gives `over-the-picture`. */
+/** Converts a text to a class name: `Over the picture` gives `over-the-picture`. */
 export function slug(text: string): string {
   return text
     .toLowerCase()
@@ -92,7 +92,7 @@ const knownKeys: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** A sentence where it is no tweak. */
+/** Parses a tweak. Returns the error message when it is invalid. */
 function tweakOf(text: string, lines: readonly string[], next: number): { tweak: Tweak; faults: string[] } | string {
   const conf = confOf(text)
   if (!conf)
@@ -145,7 +145,7 @@ function confOf(text: string): Conf | null {
 
 type Below = { name: string; value: string | null; font: FontProperties | null }
 
-/** The variable or the mixin that the tweak stands above. What always has one may have empty lines between. */
+/** Reads the variable or mixin below a tweak. Skips empty lines, except for dropdowns and checkboxes, which need no variable. */
 function readBelow(lines: readonly string[], next: number, type: TweakType): Below {
   let at = next
   if (type !== 'dropdown' && type !== 'checkbox') while (lines[at]?.trim() === '') at += 1
@@ -169,13 +169,13 @@ function readBelow(lines: readonly string[], next: number, type: TweakType): Bel
 const mostFontLines = 40
 const mostFontLetters = 4_000
 
-/** Up to the semicolon or the comment. */
+/** Returns a variable's value, which ends at the semicolon or at a comment. */
 function valueIn(text: string): string {
   const end = [text.indexOf(';'), text.indexOf('//')].filter((at) => at !== -1)
   return text.slice(0, Math.min(text.length, ...end)).trim()
 }
 
-/** What stands between the first braces. */
+/** Parses the font properties between the first braces. */
 export function declarationsOf(text: string): FontProperties {
   const start = text.indexOf('{')
   const end = text.indexOf('}', start)

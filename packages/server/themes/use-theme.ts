@@ -16,10 +16,10 @@ import {
 import { findTweak } from './tweak-values.ts'
 import type { Tweak, TweakValues } from './tweaks.ts'
 
-/** Changes of what a site wears run one after the other. */
+/** Lock that serializes changes of a site's theme. */
 export const themeLock = { lock: 'theme' }
 
-/** Dresses the site in a built-in theme by name, with the values of its tweaks by name or title. */
+/** Activates a built-in theme by name. `tweaks` replaces all tweak values. Throws `kit.not-found` for an unknown theme. */
 export async function useTheme(
   ctx: Ctx,
   wanted: { theme: string; tweaks?: TweakValues; onChange?: OnThemeChange },
@@ -42,7 +42,7 @@ export async function useTheme(
 
 export type SiteThemeVersion = { id: string; name: string; contentHash: string; createdMs: number; isWorn: boolean }
 
-/** The versions that were imported into the site, the newest first. */
+/** Lists the versions that were imported into the site, newest first. `isWorn` marks the active one. */
 export async function listThemeVersions(ctx: Ctx): Promise<SiteThemeVersion[]> {
   return readInSite(ctx, async (tx) => {
     const [versions, pointer] = await Promise.all([listVersions(tx, ctx.siteId), findSiteTheme(tx, ctx.siteId)])
@@ -50,7 +50,10 @@ export async function listThemeVersions(ctx: Ctx): Promise<SiteThemeVersion[]> {
   })
 }
 
-/** Goes back to a version that the site had. Values of tweaks that it knows stay. */
+/**
+ * Activates one of the site's imported versions or a built-in one. Keeps tweak values that the version knows, if the active theme
+ * has the same name. Throws `themes.version-not-found`.
+ */
 export async function useThemeVersion(ctx: Ctx, versionId: string): Promise<void> {
   await inSite(
     ctx,
@@ -68,7 +71,7 @@ export async function useThemeVersion(ctx: Ctx, versionId: string): Promise<void
 
 type Change = { before: ThemePointer | null; theme: Theme | null; onChange: OnThemeChange }
 
-/** Runs `onChange` with the navigations of the theme that the site has until now and of the one that it gets. */
+/** Calls `onChange` with the navigations of the site's current theme and of the new one. */
 export async function tellChange(tx: Tx, { before, theme, onChange }: Change): Promise<void> {
   const earlier = before && (await readPointed(tx, before))
   await onChange(tx, { before: earlier && navigationsOf(earlier), after: theme ? navigationsOf(theme) : [] })
@@ -76,14 +79,14 @@ export async function tellChange(tx: Tx, { before, theme, onChange }: Change): P
 
 type Wearing = { id: string; title: string; tweaks: TweakValues; action: string }
 
-/** Points the site at a version; every process shows it from the next request on. */
+/** Makes a version the site's active theme and purges its cached pages. */
 export async function wear(tx: Tx, ctx: Ctx, { id, title, tweaks, action }: Wearing): Promise<void> {
   await setSiteTheme(tx, ctx.siteId, id, tweaks, ctx.now())
   await record(tx, ctx, action, { kind: 'theme', id, title })
   await touchSite(tx, ctx, ['site'])
 }
 
-/** The values that a theme still has tweaks for, by the tweak's name. */
+/** Keeps only values of tweaks that the theme has, with the tweak's name as key. */
 export function knownValues(tweaks: readonly Tweak[], values: TweakValues): TweakValues {
   const known = Object.entries(values).flatMap(([key, value]) => {
     const found = findTweak(tweaks, key)
@@ -92,7 +95,7 @@ export function knownValues(tweaks: readonly Tweak[], values: TweakValues): Twea
   return Object.fromEntries(known)
 }
 
-/** How the value of a tweak, or of one property of a font, is kept. */
+/** Key under which the value of a tweak, or of one property of a font, is stored. */
 export function nameOf({ tweak, property }: { tweak: Tweak; property: string | null }): string {
   return property === null ? tweak.name : `${tweak.name}-${property}`
 }
