@@ -89,7 +89,7 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     if (!theme) throw new Error('There is no theme to show this site in.')
     return { theme, tweaks, versionId: null }
   }
-  // Only imported themes rely on the system's classic styles; built-in themes have their own.
+  // Imported themes rely on the system's classic styles; built-in themes have their own.
   const below = (one: WornTheme): string => (one.versionId === null ? blockStyles : classicStyles + blockStyles)
   const versionOf = (one: WornTheme): string => styleVersion(one.theme, one.tweaks, below(one))
   const keyOf = (one: WornTheme, path: string): string => `${one.versionId ?? one.theme.contentHash} ${path}`

@@ -154,7 +154,7 @@ export async function listVersions(
 
 const mostListed = 100
 
-/** Finds a version that the site may use: one of its own or a built-in one. */
+/** Finds a version that the site may use: its own or a built-in one. Null otherwise. */
 export async function findVersionById(
   db: Db,
   siteId: string,
