@@ -18,8 +18,7 @@ type Checking = {
 export type TemplateOptions = { systemPartials?: readonly string[]; unread?: ReadonlySet<string> }
 
 /**
- * Reports problems in regions, lists, items, pages and partials: engine errors, wrong tags, missing files, and markup that pages
- * block.
+ * Reports problems in regions, lists, items, pages and partials: engine errors, wrong tags, missing files and blocked markup.
  */
 export function checkTemplates(theme: Theme, files: ThemeFiles, options: TemplateOptions): ThemeProblem[] {
   const { systemPartials = [], unread = new Set() } = options

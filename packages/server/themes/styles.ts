@@ -14,7 +14,7 @@ export type Styles = {
 }
 
 /**
- * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds the CSS of block kinds. `isReadable` skips minifying.
+ * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds the CSS of block kinds. `isReadable` skips minification.
  */
 export type CompileStyles = (
   theme: Theme,

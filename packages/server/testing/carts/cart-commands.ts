@@ -15,7 +15,10 @@ export type ModelRun = {
   replayPath?: string | undefined
   /** Number of sequences that run in parallel, 1 by default. A replay with `path` always uses 1. */
   lanes?: number
-  /** Time limit in milliseconds. A failure found by then is reported as it is, without shrinking it further. */
+  /**
+   * Time limit in milliseconds, after which the run stops and fails. A failure found by then is reported without further
+   * shrinking.
+   */
   withinMs?: number
 }
 

@@ -265,8 +265,7 @@ function spoilCrumb(before: Model, sequence: Sequence, tab: number): Model {
   const model = structuredClone(before)
   const visitor = model.visitors[visitorOfTab(model, tab)]
   const cookies = sequence.places[tab % sequence.places.length]?.cookies
-  // Takes another browser's crumb only if it is still that browser's own: an earlier command may have replaced it with this
-  // one's.
+  // Another browser's crumb is usable only if it is still that browser's own: an earlier command may have replaced it.
   const isOthersOwn = ({ cookies: held }: TabPlace, at: number): boolean =>
     held !== cookies && model.visitors[visitorOfTab(model, at)]?.crumb === 'good'
   const other = sequence.places.find(isOthersOwn)?.cookies.get('crumb')

@@ -7,8 +7,7 @@ import { smtpPost } from '../../mail/post.ts'
 export type MailSenderTask = { databaseUrl: string; smtpUrl: string; leaseMs: number; killAt: number | null }
 
 /**
- * Delivers queued mails, one at a time. It counts as operations each statement about mails, and the start and end of each
- * sending.
+ * Delivers queued mails, one at a time. Counted operations are each statement about mails, and before and after each sending.
  */
 function run({ databaseUrl, smtpUrl, leaseMs, killAt }: MailSenderTask): void {
   let operations = 0
