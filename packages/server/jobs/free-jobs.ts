@@ -1,18 +1,18 @@
 import type { JobDeps } from './start-jobs.ts'
 
-/** The name under which the connections of a worker are seen in the database: while there is one, the worker lives. */
+/** Application name of a worker's database connections. The worker counts as alive while PostgreSQL lists one of them. */
 export const nameOfLiving = (workerPoolId: string): string => `sitewright ${workerPoolId}`
 
 export type Dead = {
-  /** Workers of this process that have ended. */
+  /** Ids of the workers of this process that have ended. */
   ended: readonly string[]
-  /** A job is taken from a worker that nobody hears of when it held it so long. */
+  /** Jobs held for longer than this are released when their worker has no database connection. */
   deadAfterMs: number
 }
 
 /**
- * Gives back the jobs of workers that ended and of processes that were killed: the worker itself would wait for four hours. Who lost
- * only its connection is heard again within seconds; a job that ran on meanwhile may run twice.
+ * Releases the jobs of workers that ended and of processes that were killed; graphile-worker itself would wait four hours. A
+ * worker that only lost its connection reconnects within seconds. A job that it was running in the meantime may run twice.
  */
 export async function freeJobs({ owner, log }: JobDeps, { ended, deadAfterMs }: Dead): Promise<void> {
   const [freed] = await owner.ask<{ count: number }>('free_jobs', freeText, [deadAfterMs, ended])

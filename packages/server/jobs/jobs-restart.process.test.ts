@@ -22,7 +22,7 @@ it('BX-4.02 the server’s worker runs jobs again after PostgreSQL was killed, t
   const folder = postgresFolder(dataDir)
   const owner = openOwnerDb({ url: readFileSync(folder.url, 'utf8').trim(), log })
   ends.push(() => owner.close())
-  const ask = <Row>(text: string) => owner.ask<Row>('', text).catch(() => [] as Row[]) // away for a moment
+  const ask = <Row>(text: string) => owner.ask<Row>('', text).catch(() => [] as Row[]) // the database restarts during this test
   const left = () => ask<{ count: number }>('select count(*)::integer as count from graphile_worker.jobs')
 
   for (let round = 1; round <= 3; round += 1) {
@@ -51,7 +51,7 @@ it('BX-4.02 the server goes on when the connection is lost over which a job is e
   await owner.ask('', `select graphile_worker.add_job('carts.expire', '{"siteId": null}')`)
   await untilLocked(owner, { like: expiry })
   await queue.query('begin; lock table graphile_worker._private_jobs')
-  await carts.query('rollback') // the job runs to its end, which cannot be written yet
+  await carts.query('rollback') // the job finishes, but its completion waits for the lock
   await untilLocked(owner, { like: endOfJob })
   await holdCarts()
   await owner.ask('', `select pg_terminate_backend(pid) ${waitingText}`, [endOfJob])
@@ -74,7 +74,7 @@ it('BX-4.02 the server goes on when the connection is lost over which a job is e
   ).toEqual([])
 })
 
-/** The statements of the job and of the worker that ends it, as PostgreSQL shows them. */
+/** Patterns for `pg_stat_activity`: the job's own statement, and the worker's statement that completes a job. */
 const expiry = '%from carts%for update skip locked%'
 const endOfJob = '%delete from%_private_jobs%'
 const waitingText = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`

@@ -122,7 +122,7 @@ it('keeps one job of a key and site while it waits, and another once it runs', a
     async () => runs.length,
     (count) => count === 2,
   )
-  await add(ours, 'a') // what changed since it started is not lost
+  await add(ours, 'a') // added while the first job of this key runs
   await until(
     async () => {
       for (const done of runs) done()
@@ -148,7 +148,7 @@ it('BX-4.02 two processes share the queue: each of 60 jobs runs once, and both t
     aWorker(async ({ siteId }) => {
       mine.push(siteId ?? '')
       if (ran.every((some) => some.length > 0)) haveBegun.resolve()
-      await haveBegun.promise // no job ends before each process has one
+      await haveBegun.promise // keeps every job running until each worker has one
     })
   }
   await until(waiting, (jobs) => jobs.length === 0)
@@ -176,7 +176,7 @@ it('puts a job off whose payload is none of its task, says why without quoting i
 it('tries a job again that failed, and gives it up after the last try, with its reason', async () => {
   await owner.ask('', `select graphile_worker.add_job('carts.expire', '{"siteId": null}', max_attempts => 2)`)
   const { logLines, metrics } = aWorker(async () => {
-    await owner.ask('', 'update graphile_worker._private_jobs set run_at = now()') // no waiting in a test
+    await owner.ask('', 'update graphile_worker._private_jobs set run_at = now()') // skips the retry delay
     throw new Error('the shelf fell down')
   })
   const isOver = (jobs: Waiting[]): boolean => jobs[0]?.attempts === 2 && !jobs[0].isHeld
@@ -277,7 +277,7 @@ it('stops when the running job is done, which it asks to hurry, and takes no oth
 
 it('stops at once when it has hardly begun, also where the database is away', async () => {
   const away = openOwnerDb({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: quiet })
-  const patient = { longestStopMs: 2 ** 31 - 1 } // a stop that waited for the database would not end
+  const patient = { longestStopMs: 2 ** 31 - 1 } // practically no limit: a stop that waited for the database would hang
   const starts = [aWorker(async () => {}, patient), aWorker(async () => {}, patient, away)]
   await starts[1]?.stop()
   await starts[0]?.stop()
@@ -327,7 +327,7 @@ it('makes up for what the clock should have started while nobody ran', async () 
   expect(ran).toEqual([{ siteId: null }])
 })
 
-/** The connections that wait to be given a job, with the name of their worker. */
+/** Connections that are blocked while fetching a job, with the name of their worker. */
 function whoAsksForJobs(): Promise<{ pid: number; name: string }[]> {
   return owner.ask(
     '',
@@ -337,7 +337,7 @@ function whoAsksForJobs(): Promise<{ pid: number; name: string }[]> {
   )
 }
 
-/** Cuts the connection on which the end of a job waits; false while there is none. */
+/** Terminates the connection whose job completion is blocked. Returns false when there is none. */
 async function cutWhoEndsAJob(): Promise<boolean> {
   const rows = await owner.ask(
     '',

@@ -16,20 +16,23 @@ import type { JobDeps } from './start-jobs.ts'
 import { jobPayloads, timetable, type Task, type TaskName, type Tasks } from './tasks.ts'
 
 const atOnce = 2
-/** Beside those of jobs that run: one that listens, one for the clock. */
+/** Running jobs use one connection each, LISTEN and the cron schedule one each. */
 const mostConnections = atOnce + 2
 const asksToStopAfterMs = 1_000
 const makesUpMs = 60 * 60_000
 
 export type WorkerOptions = {
-  /** What its jobs are held by. */
+  /** Id that its jobs are locked by (`locked_by`). */
   id: string
   pollMs: number
   cutsOffAfterMs: number
   stopping: AbortSignal
 }
 
-/** One worker, until it ends: by `stopping`, or by a fault that it does not get over. Throws while the database takes no writes. */
+/**
+ * Runs one worker until `stopping` aborts, it loses the answer to a job request, or it fails. Throws while the database is
+ * read-only.
+ */
 export async function runWorker(
   deps: JobDeps,
   tasks: Tasks,
@@ -42,7 +45,7 @@ export async function runWorker(
   const events = eventsFor(deps)
   let jobs: WorkerPool | null = null
   events.on('pool:create', ({ workerPool }) => {
-    workerPool.id = id // the name that its connections are seen by
+    workerPool.id = id // freeJobs finds a worker's connections by this id
     jobs = workerPool
   })
   const options: RunnerOptions = {
@@ -56,7 +59,8 @@ export async function runWorker(
     concurrency: atOnce,
     pollInterval: pollMs,
     gracefulShutdownAbortTimeout: asksToStopAfterMs,
-    // Without a batch nobody waits for the statement that ends a job, and its failure would end the process.
+    // 0 turns batching on. Without batches nothing awaits the statement that completes a job, so its failure would end the
+    // process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
   try {
@@ -74,8 +78,8 @@ export async function runWorker(
 const readOnlyText = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`
 
 /**
- * Aborts when the answer to "give me a job" was lost. One may have been taken by it: nobody runs that, and it would be held for four
- * hours by a worker that lives. So that one ends.
+ * Aborts when a request for a job failed. The job may already be assigned: no one would run it, and a worker that stays alive
+ * would keep it locked for four hours. Therefore the worker has to end.
  */
 function whenUnheard(events: WorkerEvents): AbortSignal {
   const unheard = new AbortController()
@@ -85,11 +89,11 @@ function whenUnheard(events: WorkerEvents): AbortSignal {
 
 type CutOff = { afterMs: number; cutOff: () => unknown }
 
-/** Who is told to stop ends what runs; what does not end in time is given back to others. */
+/** Waits for the runner to end. After `stopping` aborts, jobs that still run after `afterMs` are released for other workers. */
 async function untilOver(runner: Runner, stopping: AbortSignal, { afterMs, cutOff }: CutOff): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const stop = (): void => {
-    runner.stop().catch(() => {}) // it had ended by itself
+    runner.stop().catch(() => {}) // rejects when the runner has already ended
     timer = setTimeout(() => void Promise.resolve(cutOff()).catch(() => {}), afterMs)
   }
   stopping.addEventListener('abort', stop, { once: true })
@@ -102,20 +106,20 @@ async function untilOver(runner: Runner, stopping: AbortSignal, { afterMs, cutOf
   }
 }
 
-/** Apart from the owner's own: what the worker reads is in the forms of `pg` itself, and it keeps a connection for itself. */
+/** Separate from the owner's pool: the worker expects `pg`'s default column types, and it occupies one connection permanently. */
 function openPool({ owner, log }: JobDeps, name: string): pg.Pool {
   const { types: _, ...options } = owner.pool.options
   const pool = new pg.Pool({ ...options, pipeline: false, max: mostConnections, application_name: name })
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ role: 'jobs', reason: error.message }, 'a database connection was lost')
   })
-  pool.on('connect', (client) => client.on('error', () => {})) // in use: the statement that waits reports it
+  pool.on('connect', (client) => client.on('error', () => {})) // the pending statement reports a lost connection
   return withSafeRelease(pool)
 }
 
 /**
- * A worker that ends while its LISTEN fails, as on a standby, gives that connection back twice. `pg` throws at the second time, where
- * nobody catches it, and the process would end.
+ * A worker that ends while its LISTEN fails (on a standby, for example) releases that connection twice. `pg` throws at the second
+ * release, where nothing catches the error, and the process would end.
  */
 function withSafeRelease(pool: pg.Pool): pg.Pool {
   type Given = Parameters<pg.Pool['connect']>[0]
@@ -132,18 +136,18 @@ function withSafeRelease(pool: pg.Pool): pg.Pool {
 }
 
 function taskListOf(tasks: Tasks): TaskList {
-  const names = Object.keys(jobPayloads) as TaskName[] // its keys are the names, by its type
+  const names = Object.keys(jobPayloads) as TaskName[] // by its type, the keys are exactly the task names
   return Object.fromEntries(names.map((name) => [name, checked(name, tasks[name])]))
 }
 
-/** A payload that is none of this task fails like any other job: it is put off, and others go on. */
+/** An invalid payload fails like any other job: it is retried later and does not block other jobs. */
 function checked<Name extends TaskName>(name: Name, run: Task<Name>): NonNullable<TaskList[string]> {
   return async (raw: unknown, { abortSignal }) => {
     await run(jobPayloads[name].parse(raw), abortSignal)
   }
 }
 
-/** Each hour's job takes the place of one that still waits. */
+/** The job key lets each scheduled run replace one that still waits. */
 function cronItems(): CronItem[] {
   return Object.entries(timetable).flatMap(([task, match]) => {
     if (match === null) return []
@@ -152,7 +156,7 @@ function cronItems(): CronItem[] {
   })
 }
 
-/** What happens to jobs, in our words and without what they carry. */
+/** Logs and counts the results of jobs. Payloads are not logged. */
 function eventsFor({ log, metrics }: JobDeps): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   events.on('job:success', ({ job }) => {
@@ -176,7 +180,7 @@ function factsOf(job: Job): { task: string; jobId: string; siteId?: string; atte
   return typeof site === 'string' && isId(site) ? { ...facts, siteId: site } : facts
 }
 
-/** The worker's own words; those of a failed job are said above, and may quote what it carries. */
+/** Passes on the worker's log. Skips failed jobs: they are logged above, and the worker's text may quote the payload. */
 function logTo({ log }: JobDeps): LogFunctionFactory {
   return () => (level, message, meta) => {
     if (meta && 'failure' in meta) return

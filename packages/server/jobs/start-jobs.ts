@@ -8,21 +8,21 @@ import type { Tasks } from './tasks.ts'
 export type JobDeps = Pick<Deps, 'owner' | 'log' | 'metrics'>
 
 export type JobOptions = {
-  /** How often jobs are looked for that wait for their time; others are told at once. */
+  /** Interval for finding jobs that have become due. Jobs that are due at once are announced by NOTIFY. */
   pollMs?: number
-  /** A job is taken from a process that nobody hears of when it held it so long. */
+  /** Jobs held for longer than this are released when their worker has no database connection. */
   deadAfterMs?: number
-  /** A job that does not end by then, after `stop`, is given back for another process to run. */
+  /** After `stop`, jobs that still run after this time are released for other processes. */
   cutsOffAfterMs?: number
-  /** How long `stop` waits for what runs. */
+  /** Longest time that `stop` waits for running jobs. */
   longestStopMs?: number
 }
 
 const freeingFailed = 'jobs of ended workers could not be looked for'
 
 /**
- * Runs jobs in this process, beside those of every other process on the database, until `stop`. A worker that ended by itself, as it
- * does when the database goes away at a bad moment, is started again.
+ * Runs jobs in this process until `stop`, alongside every other process on the same database. Restarts the worker when it ends by
+ * itself, for example because the database went away.
  */
 export function startJobs(deps: JobDeps, tasks: Tasks, options: JobOptions = {}): { stop: () => Promise<void> } {
   const { pollMs = 5_000, deadAfterMs = 60_000, cutsOffAfterMs = 5_000, longestStopMs = 10_000 } = options
@@ -51,7 +51,7 @@ export function startJobs(deps: JobDeps, tasks: Tasks, options: JobOptions = {})
 
 const firstWaitMs = 250
 const longestWaitMs = 10_000
-/** Who ran so long was well: the next failure is a first one again. */
+/** After a run of this length, the next failure counts as the first one again. */
 const isWellAfterMs = 30_000
 
 async function keepRunning({ log }: JobDeps, run: () => Promise<void>, stopping: AbortSignal): Promise<void> {
