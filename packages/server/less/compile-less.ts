@@ -6,14 +6,14 @@ import { lessLimits } from './less-limits.ts'
 import { placeIn, type ThemeProblem } from './theme-problem.ts'
 
 type Sheet = { path: string; source: string }
-/** All in one scope: the system's mixins, the sheets in order, `tail`. */
+/** The system's mixins, the sheets in order and `tail` share one scope. `isReadable` keeps the output uncompressed. */
 export type StyleOrder = { sheets: Sheet[]; tail: string; isReadable?: boolean }
 export type StyleAnswer = { css: string; problems: ThemeProblem[]; isTooLarge?: boolean }
 
-/** What can't be read is left out and told, since the compiler would give nothing at all. */
+/** Leaves out and reports statements that cannot be parsed, because the compiler would return no CSS at all. */
 export function compileLess({ sheets, tail, isReadable }: StyleOrder): StyleAnswer {
   const compiler = new LessCompiler({ compress: isReadable !== true, indentSize: 2 })
-  // a comment in the last line needs its end
+  // the newline ends a `//` comment in the last line
   const faultOf = (text: string): string | null => faultIn(() => compiler.parse(`${text}\n`))
   const problems: ThemeProblem[] = []
   const usable = sheets.map(({ path, source }) => {
@@ -45,7 +45,7 @@ export function compileLess({ sheets, tail, isReadable }: StyleOrder): StyleAnsw
 
 type Fault = { message: string; node: unknown }
 
-/** Where one sheet makes the compiler give up, that sheet is left out. */
+/** Compiles the sheets. If that fails, tries again without one sheet; returns empty CSS if no single sheet is to blame. */
 function runWithout(
   sheets: readonly Sheet[],
   run: (some: readonly Sheet[]) => { css: string; faults: Fault[] } | string,
@@ -74,7 +74,7 @@ function faultIn(run: () => unknown): string | null {
 
 const mostFaults = 100
 
-/** The compiler knows no lines: the place is the first one that names what it could not find. */
+/** The compiler reports no positions, so a fault is placed where a sheet first mentions the missing name. */
 function told(faults: readonly Fault[], sheets: readonly Sheet[]): ThemeProblem[] {
   const messages = new Set(faults.slice(0, mostFaults).map(({ message }) => message))
   return Array.from(messages, (message) => ({ ...placeOf(message, sheets), message: sentenceOf(message) }))

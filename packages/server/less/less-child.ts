@@ -4,20 +4,23 @@ import { fileURLToPath } from 'node:url'
 import type { StyleAnswer, StyleOrder } from './compile-less.ts'
 import { lessLimits } from './less-limits.ts'
 
-/** `isEndless`: it took too much time or memory, so that nothing was made. */
+/** `isEndless` is true when the limits on time, memory or output size stopped the compilation; `css` is empty then. */
 export type LessAnswer = StyleAnswer & { isEndless: boolean }
 
 export type LessChild = {
-  /** One at a time. */
+  /** Takes one order at a time: call it again only after the answer. */
   run(order: StyleOrder): Promise<LessAnswer>
-  /** It was not ended by itself or by a limit. */
+  /** False once the process has ended or was stopped. */
   isAlive(): boolean
   end(): void
 }
 
 const lookEveryMs = 250
 
-/** A process, not a thread: a stylesheet that fills the memory of a thread can end the whole server with it. It may read nothing but code. */
+/**
+ * Compiles in a process, because a stylesheet that exhausts the memory of a thread can crash the whole server. The process may
+ * only read code.
+ */
 export function makeLessChild(processorMs: number): LessChild {
   const child = fork(fileURLToPath(new URL('./less.job.ts', import.meta.url)), {
     execArgv: [
@@ -32,7 +35,7 @@ export function makeLessChild(processorMs: number): LessChild {
   child.once('exit', () => {
     isEnded = true
   })
-  child.on('error', () => {}) // told to who waits
+  child.on('error', () => {}) // runIn reports errors to its caller
   rest(child)
   const end = (): void => {
     isEnded = true
@@ -41,7 +44,7 @@ export function makeLessChild(processorMs: number): LessChild {
   return { isAlive: () => !isEnded, end, run: (order) => runIn({ child, end, processorMs }, order) }
 }
 
-/** While it has nothing to do it keeps nobody from ending. */
+/** An idle child does not keep the parent process running. */
 function rest(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
@@ -68,7 +71,7 @@ function runIn({ child, end, processorMs }: Running, order: StyleOrder): Promise
     }
     const listeners = {
       message: (answer: unknown) => {
-        const made = answer as StyleAnswer // the child is our own file
+        const made = answer as StyleAnswer // trusted: less.job.ts is our own code
         finish({ ...made, isEndless: made.isTooLarge === true })
       },
       error: (error: Error) => failed(error.message),
@@ -79,7 +82,10 @@ function runIn({ child, end, processorMs }: Running, order: StyleOrder): Promise
   })
 }
 
-/** Calls once when the limit of the processor's time is passed; where that is not told, the clock's. */
+/**
+ * Calls `late` when the child has used `mostMs` of CPU time or its wall-clock limit has passed. Where CPU time is unknown,
+ * `mostMs` limits the wall-clock time.
+ */
 function watch(child: ChildProcess, mostMs: number, late: () => void): () => void {
   const started = performance.now()
   const before = usedProcessorMs(child.pid)
@@ -94,11 +100,11 @@ function watch(child: ChildProcess, mostMs: number, late: () => void): () => voi
 
 const msPerTick = 10
 
-/** What the process has used of the processor so far, by Linux's /proc; null elsewhere. */
+/** CPU time that the process has used so far, from Linux's /proc; `null` on other systems. */
 function usedProcessorMs(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name before it may hold anything
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the process name before it may contain spaces and brackets
     const [user, system] = [Number(fields[11]), Number(fields[12])]
     return Number.isFinite(user + system) ? (user + system) * msPerTick : null
   } catch {
@@ -106,7 +112,7 @@ function usedProcessorMs(pid: number | undefined): number | null {
   }
 }
 
-/** Where modules really lie, which may be elsewhere: what an installation has as `node_modules` may be links. */
+/** Real folder of the installed modules, which may be elsewhere: an installation's `node_modules` may consist of links. */
 const modules = import.meta.resolve('@squarespace/less-ts').replace(/\/node_modules\/.*/, '/node_modules/')
 
 const readable = [modules, '../../../node_modules/', '../../../packages/', '../../../package.json'].map((path) =>

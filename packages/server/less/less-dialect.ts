@@ -1,10 +1,10 @@
 import type { ThemeProblem } from './theme-problem.ts'
 import { placeIn } from './theme-problem.ts'
 
-/** A part of a stylesheet as the dialect reads it. */
+/** A part of a stylesheet, from `start` up to `end` (exclusive). `quoted` is a string, `address` a `url(…)` without quotes. */
 export type Piece = { kind: 'code' | 'comment' | 'quoted' | 'address'; start: number; end: number }
 
-/** Splits LESS into code, comments, texts in quotes and `url(…)` without quotes. Every sign is in one piece. */
+/** Splits LESS into code, comments, quoted strings and `url(…)` without quotes. The pieces cover every character once. */
 export function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = []
   const pattern = /\/\*|\/\/|["']|\burl\(\s*(?=[^\s"'])/gi
@@ -39,7 +39,7 @@ function lineEnd(source: string, from: number): number {
   return end === -1 ? source.length : end
 }
 
-/** A text in quotes ends in its line, as browsers read it. */
+/** A quoted string ends at the end of its line at the latest, as in browsers. */
 function quoteEnd(source: string, start: number, quote: string): number {
   for (let at = start + 1; at < source.length; at++) {
     if (source[at] === '\\') at += 1
@@ -52,8 +52,9 @@ function quoteEnd(source: string, start: number, quote: string): number {
 export type Imports = Readonly<Record<string, string>>
 
 /**
- * Makes a sheet readable for the old dialect, every line in its place: system imports become what they stand for, other imports and
- * plug-ins are left out and told, and what CSS means literally today (`calc(…)`, `grid-area: 1 / 2`) is kept from being calculated.
+ * Converts a sheet for the old LESS dialect without moving any line. System imports are replaced by their content. Other imports
+ * and plug-ins are left out and reported. Values that CSS now takes literally (`calc(…)`, `grid-area: 1 / 2`) are escaped, so
+ * that the compiler does not calculate them.
  */
 export function forDialect(
   path: string,
@@ -71,7 +72,7 @@ export function forDialect(
 
 const mostTold = 200
 
-/** A comment that is never ended hides all that follows. */
+/** Cuts off and reports a comment that is never closed, because it hides everything after it. */
 function withoutOpenComment(source: string, problems: ThemeProblem[], path: string): string {
   const last = piecesOf(source).at(-1)
   const text = source.slice(last?.start ?? 0)
@@ -104,7 +105,10 @@ function importText(statement: string): string {
     : 'is left out: list the file in "stylesheets" of template.conf instead, all of them share one scope'
 }
 
-/** The same length, with blanks where comments are and one letter again and again where texts and addresses are. */
+/**
+ * Returns text of the same length in which comments are blanks and strings and URLs are a row of `x`. Line breaks in comments
+ * stay.
+ */
 export function codeOf(source: string): string {
   return piecesOf(source)
     .map(({ kind, start, end }) => {
@@ -116,7 +120,10 @@ export function codeOf(source: string): string {
 
 const literalProperties = /^\s*(?:grid-(?:area|row|column)|aspect-ratio)\s*$/i
 
-/** `calc(100% - @gap)` becomes `~"calc(100% - @{gap})"`; so do values with `/` where the dialect would divide and CSS does not. */
+/**
+ * Escapes `calc(100% - @gap)` as `~"calc(100% - @{gap})"`, and so values with `/` that the dialect would divide although CSS does
+ * not.
+ */
 function keepLiteral(source: string, isCss: boolean): string {
   const hidden = codeOf(source)
   const calls = Array.from(hidden.matchAll(/\b(?:-webkit-|-moz-)?(?:calc|clamp)\(/gi), ({ index }) => ({
@@ -132,7 +139,7 @@ function keepLiteral(source: string, isCss: boolean): string {
         end: found.index + whole.trimEnd().length,
       }
     })
-    .filter(({ index, end }) => source.slice(index, end) === hidden.slice(index, end)) // texts in quotes are literal already
+    .filter(({ index, end }) => source.slice(index, end) === hidden.slice(index, end)) // strings are literal already
   const spans = [...divisions, ...calls].filter(({ end }) => end !== -1).toSorted((a, b) => a.index - b.index)
   let text = ''
   let at = 0
@@ -156,7 +163,7 @@ function callEnd(text: string, start: number): number {
   return -1
 }
 
-/** Replaces what was found, keeping its lines. */
+/** Replaces each match, keeping its line breaks so that later lines stay in place. */
 function splice(source: string, found: Iterable<RegExpExecArray>, make: (one: RegExpExecArray) => string): string {
   let text = ''
   let at = 0

@@ -1,10 +1,10 @@
-/** What compiling a theme's stylesheets may cost. */
+/** Limits for compiling one theme's stylesheets. */
 export const lessLimits = {
-  /** Of the processor: on a busy machine a harmless stylesheet takes long by the clock. */
+  /** CPU time, because on a busy machine even a harmless stylesheet takes long by the clock. */
   processorMs: 5_000,
-  /** Where the processor’s time is not told, and for a process that stopped without an end. */
+  /** Wall-clock limit, for a process that hangs without using CPU time. */
   wallMs: 120_000,
   megabytes: 128,
-  /** Of the compiled stylesheet; public templates make 200 to 500 kB. */
+  /** Length of the compiled CSS in characters; public templates produce 200 to 500 kB. */
   letters: 4_000_000,
 } as const

@@ -4,7 +4,7 @@ import { placeIn, type ThemeProblem } from './theme-problem.ts'
 type Statement = {
   start: number
   end: number
-  /** Between its braces, where it has some. */
+  /** The range between the braces; `null` for a statement without braces. */
   body: Range | null
   isClosed: boolean
 }
@@ -18,13 +18,13 @@ type Repair = {
   tries: number
 }
 
-/** A sheet with more faults than these is no stylesheet; to read it piece by piece would take all the time of the others. */
+/** Limit of statements to try. Repairing a sheet with more faults than that would take the time of the other sheets. */
 const mostTries = 20_000
 const deepest = 40
 
 /**
- * A sheet that can't be read loses the smallest statements that can't: one declaration rather than its rule, one rule rather than the
- * sheet. Lines stay where they are. What is lost is told with its place.
+ * Removes the smallest statements that cannot be parsed: one declaration rather than its rule, one rule rather than the sheet.
+ * Lines stay in place, and each removal is reported with its position. Leaves out the whole sheet when it cannot be repaired.
  */
 export function repairLess(
   path: string,
@@ -59,14 +59,14 @@ export function repairLess(
 
 const mostTold = 200
 
-/** The reason of the compiler without its picture of the line. */
+/** The compiler's reason without its excerpt of the faulty line. */
 export function shortFault(fault: string): string {
   if (/inline JavaScript/.test(fault)) return 'JavaScript in stylesheets is not run'
   const last = fault.trim().split('\n').at(-1) ?? fault
   return /INCOMPLETE_PARSE/.test(last) ? 'it can’t be read as LESS or CSS' : last.replace(/^SyntaxError:\s*/, '')
 }
 
-/** Answers the braces that are missing at the end. */
+/** Collects the bad statements of a range in `repair.bad`. Returns the closing braces that are missing at its end. */
 function repairRange(repair: Repair, range: Range, wrap: (text: string) => string, depth: number): string {
   let closers = ''
   for (const statement of statementsOf(repair.hidden, range.start, range.end)) {
@@ -99,7 +99,10 @@ function reasonOf(piece: string): string {
   return `“${shown}${shown.length < 60 ? '' : '…'}” can’t be read as LESS and is left out; is a semicolon or a value missing?`
 }
 
-/** The bracket that closes the one here, in front of any brace: `.mixin(@a; @b)` is one thing. Else the place itself. */
+/**
+ * Index of the bracket that closes the one at `start`, so that `.mixin(@a; @b)` is one statement. Returns `start` if a brace
+ * comes first.
+ */
 function bracketEnd(hidden: string, start: number): number {
   let open = 0
   const last = Math.min(hidden.length, start + longestBrackets)
@@ -114,10 +117,10 @@ function bracketEnd(hidden: string, start: number): number {
 
 const longestBrackets = 1_000
 
-/** Of `@{name}`, which opens no block. */
+/** Matches the braces of an interpolation `@{name}`, which open no block. */
 const name = /\{[\w-]+\}/y
 
-/** The statements side by side between two places: up to `;`, or up to the brace that closes what they open. */
+/** Lists the statements of a range, without nested ones. Each ends at its `;` or at the brace that closes its block. */
 function statementsOf(hidden: string, from: number, to: number): Statement[] {
   const found: Statement[] = []
   let start = from

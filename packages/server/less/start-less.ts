@@ -2,13 +2,13 @@ import type { StyleOrder } from './compile-less.ts'
 import { makeLessChild, type LessAnswer, type LessChild } from './less-child.ts'
 import { lessLimits } from './less-limits.ts'
 
-/** Compiles stylesheets in processes that are kept for the next ones. */
+/** Compiles stylesheets in child processes that are reused. */
 export type Less = { compile(order: StyleOrder): Promise<LessAnswer>; stop(): void }
 
 const mostAtOnce = 2
 const idleMs = 10_000
 
-/** At most two processes; one that has nothing to do for 10 s ends, and so does one whose starter ends. */
+/** Starts at most two processes. A process ends after 10 s without work, or when its parent ends. */
 export function startLess({ processorMs }: { processorMs: number } = lessLimits): Less {
   const idle = new Map<LessChild, NodeJS.Timeout>()
   const takeTurn = makeTurns(mostAtOnce)

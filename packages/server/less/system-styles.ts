@@ -1,4 +1,6 @@
-/** A mixin with this name in the theme takes the place of ours: two would both be printed. */
+/**
+ * Mixins that themes can use without bringing them. A theme's own mixin of the same name replaces ours; LESS would print both.
+ */
 const mixins: Readonly<Record<string, string>> = {
   'font-smoothing': `
 .sw-smooth(@color) when (lightness(@color) < 65%) { -webkit-font-smoothing: auto; -moz-osx-font-smoothing: auto; }
@@ -19,8 +21,8 @@ const mixins: Readonly<Record<string, string>> = {
 }
 
 /**
- * Signs of `sqs-ui-font`: the platform's own font is not ours to copy, so each name is a character that every machine has. An unknown
- * name is a dot, so that what can be pressed can be seen.
+ * Characters for the icons of `sqs-ui-font`. The platform's own font is not ours to copy, so each name maps to a character that
+ * every machine has. An unknown name becomes a dot, so that a button stays visible.
  */
 const signs: Readonly<Record<string, string>> = {
   'arrow-left': '\\2190',
@@ -60,7 +62,7 @@ const uiFont = `
 .sqs-ui-font(@name, @place) when (@place = before) { &:before { .sqs-ui-base(); .sqs-ui-sign(@name); } }
 .sqs-ui-font(@name, @place) when (@place = after) { &:after { .sqs-ui-base(); .sqs-ui-sign(@name); } }`
 
-/** The system's mixins that the theme does not bring itself. */
+/** The system's mixins, except for those that the theme defines itself. */
 export function systemMixins(sheets: readonly string[]): string {
   const isOwn = (name: string): boolean =>
     sheets.some((sheet) => new RegExp(`\\.${name}\\s*\\([^;{}]*\\)[^;{}]*\\{`).test(sheet))
@@ -74,7 +76,7 @@ export function systemMixins(sheets: readonly string[]): string {
     .join('')
 }
 
-/** Where `@import 'sqs-grid-breaker'` stands, mostly within a media query, the columns of layouts lie below each other. */
+/** Replaces `@import 'sqs-grid-breaker'`, which themes mostly use inside a media query: stacks the columns of a layout. */
 const gridBreaker = `
 .sqs-layout .sqs-row .sqs-col-1, .sqs-layout .sqs-row .sqs-col-2, .sqs-layout .sqs-row .sqs-col-3, .sqs-layout .sqs-row .sqs-col-4,
 .sqs-layout .sqs-row .sqs-col-5, .sqs-layout .sqs-row .sqs-col-6, .sqs-layout .sqs-row .sqs-col-7, .sqs-layout .sqs-row .sqs-col-8,
@@ -87,7 +89,7 @@ const gridBreaker = `
   ' ',
 )
 
-/** What `@import` may name: rules for the grid; the others' mixins are always there. */
+/** Names that `@import` accepts, with the rules that replace them. Empty where the mixins are always included. */
 export const systemImports: Readonly<Record<string, string>> = {
   'sqs-grid-breaker': gridBreaker,
   'sqs-ui-font': '',
@@ -95,5 +97,5 @@ export const systemImports: Readonly<Record<string, string>> = {
   'svg-icon-templates': '',
 }
 
-/** All that the system adds to every stylesheet, to tell one compiler from another. */
+/** Everything that the system adds to each stylesheet; part of the version in the URL of the compiled CSS. */
 export const systemStyles = systemMixins([]) + JSON.stringify(systemImports)

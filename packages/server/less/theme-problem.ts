@@ -1,7 +1,7 @@
-/** What is wrong in a theme: where, and what to do. A warning does not keep the part from being used. */
+/** A problem in a theme: its position and what to do about it. The affected part still works if `isWarning` is set. */
 export type ThemeProblem = {
   readonly path: string
-  /** From 1, as editors count. */
+  /** Counted from 1, as in editors; so is `column`. */
   readonly line?: number
   readonly column?: number
   readonly message: string
@@ -15,13 +15,13 @@ export function placeIn(text: string, offset: number): { line: number; column: n
   return { line: before.split('\n').length, column: before.length - start + 1 }
 }
 
-/** `styles/a.less:3:5: warning: …`, as editors and terminals make links of it. */
+/** Formats a problem as `styles/a.less:3:5: warning: …`, which editors and terminals turn into a link. */
 export function problemText({ path, line, column, message, isWarning }: ThemeProblem): string {
   const place = [path, line, column].filter((part) => part !== undefined).join(':')
   return visible(`${place}: ${isWarning ? 'warning' : 'error'}: ${message}`)
 }
 
-/** With `\u{1b}` for characters that a terminal would obey or not show: a theme's names and texts may hold any. */
+/** Replaces characters that a terminal would interpret or hide by `\u{1b}` etc.: a theme's names and texts may contain any. */
 export function visible(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
@@ -29,7 +29,7 @@ export function visible(text: string): string {
   )
 }
 
-/** By place; each said once. */
+/** Sorts by position and removes duplicates. */
 export function sortProblems(problems: readonly ThemeProblem[]): ThemeProblem[] {
   const once = new Map(problems.map((problem) => [problemText(problem), problem]))
   return Array.from(once.values()).toSorted(
