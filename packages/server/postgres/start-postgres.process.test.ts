@@ -82,7 +82,7 @@ it('starts a PostgreSQL that was killed again at the same address, and pools rec
     })
   }
   expect(rows).toEqual([{ n: 1 }])
-  // It may be back before anybody asks again; who was being served is told in any case.
+  // PostgreSQL may be back before the next query, so `refusals` may be empty. The running query fails in any case.
   for (const refusal of [await cutOff, ...refusals]) expect(refusal).toMatchObject({ code: 'kit.unavailable' })
   await owner.close()
 })
@@ -96,7 +96,7 @@ it("lets another process's pool find the database again after its starter restar
   await secondProcess.ask('kept', 'create table kept as select 1 as n')
   await first.stop()
   await expect(secondProcess.ask('read', 'select n from kept')).rejects.toMatchObject({ code: 'kit.unavailable' })
-  expect(modeOf(socketDir)).toBe(0o700) // stays, so that no other user can take its place meanwhile
+  expect(modeOf(socketDir)).toBe(0o700) // stays, so that no other user can create it in the meantime
 
   fs.symlinkSync(dataDir, path.join(base, 'link'))
   dataDir = path.join(base, 'link')
@@ -137,7 +137,7 @@ it('recovers when PostgreSQL and its starter were both killed', async () => {
   process.kill(postmasterPid(), 'SIGKILL')
   await kill(other.child.pid)
 
-  // After a restart of a container the lock file of the socket can name a process that runs again.
+  // After a container restart the socket's lock file can name a process that runs again.
   fs.writeFileSync(path.join(socketDirOf(other.url), '.s.PGSQL.5432.lock'), `${process.ppid}\n`)
   const next = await start()
   expect(next.wasAdopted).toBe(false)
@@ -195,7 +195,7 @@ async function start(): Promise<Postgres> {
   return { ...server, stop }
 }
 
-/** Starts it in a process of its own, which stops it when it is told to end. */
+/** Starts PostgreSQL in a separate process, which stops it on SIGTERM. */
 async function startElsewhere(options: { asNobody?: boolean } = {}): Promise<{ child: ChildProcess; url: string }> {
   const code = `
     import { startPostgres } from ${JSON.stringify(new URL('./start-postgres.ts', import.meta.url).href)}
@@ -254,7 +254,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   return rows
 }
 
-/** Whether another user could run this checkout: under a home of mode 0700 nobody could. */
+/** True when another user could run this checkout; false below a home folder with mode 0700, for example. */
 function mayOthersRead(): boolean {
   let folder = import.meta.dirname
   while (folder !== '/') {

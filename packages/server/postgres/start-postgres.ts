@@ -20,16 +20,19 @@ import { emptySocketFolder, prepareSocketFolder, refuseForeignFolder } from './s
 export type PostgresOptions = {
   dataDir: string
   log: DbLog
-  /** For throw-away clusters of tests: no flush to disk. */
+  /** For temporary clusters of tests: writes are not flushed to disk. */
   isThrowAway?: boolean
 }
 
-/** A PostgreSQL that this process started or adopted, watches, and stops. A later start on the same data folder has the same address. */
+/**
+ * A PostgreSQL that this process started or adopted, restarts when it dies, and stops. Its URL is the same at every start on a
+ * data folder.
+ */
 export type Postgres = { url: string; wasAdopted: boolean; stop(): Promise<void> }
 
 /**
- * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, behind a Unix socket that only this user can open. One that
- * survived its starter is adopted. Throws `CannotStart` with a sentence when the folder is in use or of another major version.
+ * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, with a Unix socket that only this user can open. Adopts one
+ * that outlived the process that started it. Throws `CannotStart` when the folder is in use or has another major version.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const binaries = findBinaries()
@@ -75,7 +78,7 @@ function checkMajor({ folder, binaries }: Place): void {
   )
 }
 
-/** Made beside its place and moved there when it is whole, so that an interrupted start leaves no half cluster. */
+/** Creates the cluster under another name and renames it when complete, so that an interrupted start leaves no broken cluster. */
 function makeCluster({ folder, binaries, isThrowAway }: Place): void {
   const draft = `${folder.cluster}.new`
   fs.rmSync(draft, { recursive: true, force: true })
@@ -103,7 +106,7 @@ function makeCluster({ folder, binaries, isThrowAway }: Place): void {
 
 const adoptWithinMs = 10_000
 
-/** The PostgreSQL whose starter was killed: alive, on this folder, and answering for it. */
+/** Returns a PostgreSQL that outlived the process that started it, once it accepts connections; `null` if none runs. */
 async function adopt({ folder, log }: Place): Promise<Postmaster | null> {
   const until = Date.now() + adoptWithinMs
   for (;;) {
@@ -140,7 +143,7 @@ async function answersFor(socketDir: string, cluster: string): Promise<boolean> 
 const launchWithinMs = 15_000
 const mayPass = /shared memory block|postmaster\.pid|lock file|still in use/
 
-/** Starts PostgreSQL and waits until it says that it is ready. After a crash the old one's backends may need a moment to go. */
+/** Starts PostgreSQL and waits until it is ready. Retries while processes of a crashed one are still ending. */
 async function launch(place: Place, socketDir: string): Promise<Running> {
   prepareSocketFolder(socketDir)
   const until = Date.now() + launchWithinMs
@@ -163,13 +166,13 @@ async function launchOnce(
   socketDir: string,
   until: number,
 ): Promise<Running | null> {
-  const log = fs.openSync(folder.log, 'a', 0o600) // a pipe would die with this process and take PostgreSQL's log with it
+  const log = fs.openSync(folder.log, 'a', 0o600) // a pipe would break when this process dies, and the log with it
   const [file, args] = binaries.command('postgres', [
     '-D',
     folder.cluster,
     ...settings(socketDir, isThrowAway ?? false),
   ])
-  const child = spawn(file, args, { stdio: ['ignore', log, log], detached: true }) // Ctrl-C is ours: it is stopped last
+  const child = spawn(file, args, { stdio: ['ignore', log, log], detached: true }) // detached: Ctrl-C must not stop it first
   fs.closeSync(log)
   const { pid } = child
   let hasEnded = pid === undefined
@@ -196,7 +199,7 @@ function settings(socketDir: string, isThrowAway: boolean): string[] {
     synchronous_commit: flush,
     full_page_writes: flush,
     max_wal_size: '512MB',
-    // A connection plans its statements once: those of a table that was empty then read it whole until its statistics are taken.
+    // Connections cache their plans: one made for an empty table scans the whole table until autovacuum has collected statistics.
     autovacuum_naptime: isThrowAway ? '60s' : '10s',
     jit: 'off', // statements here are short; compiling them costs more than running them
     timezone: 'UTC',
@@ -208,7 +211,7 @@ function settings(socketDir: string, isThrowAway: boolean): string[] {
 
 const mostLogBytes = 20_000_000
 
-/** Begins a new log when the old one is long, and answers where in it the next line will be. */
+/** Starts a new log file if the old one is too long. Returns the offset at which the next line will start. */
 function turnLog(file: string): number {
   if (!fs.existsSync(file)) return 0
   if (fs.statSync(file).size > mostLogBytes) fs.renameSync(file, `${file}.1`)
@@ -217,7 +220,7 @@ function turnLog(file: string): number {
 
 const lookEveryMs = 200
 
-/** Restarts PostgreSQL when it died; `end` stops watching and answers which process is there now. */
+/** Restarts PostgreSQL when it dies. `end` stops watching and returns the process that runs now. */
 function watch(place: Place, socketDir: string, first: Running): { end(): Promise<Running> } {
   let current = first
   let restarting: Promise<void> | null = null
@@ -244,7 +247,7 @@ function watch(place: Place, socketDir: string, first: Running): { end(): Promis
   }
 }
 
-/** SIGINT ends its sessions and writes everything; SIGQUIT is for one that does not heed, and it recovers at the next start. */
+/** SIGINT ends its sessions and writes all data. SIGQUIT follows if that takes too long; the next start then runs recovery. */
 async function shutDown(server: Running): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', 10_000],

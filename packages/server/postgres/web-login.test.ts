@@ -118,7 +118,7 @@ describe('the login of requests', () => {
   })
 })
 
-/** The code of the error, or how many rows there were. */
+/** Returns the code of the error, or the number of rows. */
 async function codeOf(client: pg.PoolClient, text: string): Promise<unknown> {
   return client.query(text).then(
     ({ rowCount }) => rowCount,
@@ -130,7 +130,7 @@ function nameOf(url: string): string {
   return new URL(url).pathname.slice(1)
 }
 
-/** Who signs in with this address. */
+/** Returns the login that a connection to this URL has. */
 async function loginAt(url: string): Promise<string> {
   return onServer(url, async (client) => {
     const { rows } = await client.query<{ login: string }>('select session_user::text as login')

@@ -1,9 +1,9 @@
 import type { WebDb } from '../kit/db.ts'
 
 /**
- * Checks on a request connection that row-level security binds it: not a superuser, no bypass, owner of no table, a login that can
- * become nobody of that kind, and every table that it may touch has forced security with a policy of its site. Answers what is wrong,
- * one sentence each.
+ * Checks on a request connection that row-level security applies to it. The role must not be a superuser, bypass policies or own
+ * tables, the login must not be able to become such a role, and every accessible table must force security with a policy of its
+ * site. Returns one sentence for each violation.
  */
 export async function checkWebRole(web: WebDb): Promise<string[]> {
   const [role] = await web.ask<WebRole>('check_web_role', webRoleText)
