@@ -67,7 +67,7 @@ function untilTried(key: string, times: number): Promise<Row | undefined> {
   )
 }
 
-/** What was put off is due at once. */
+/** Makes deferred mails due now. */
 async function hurry(): Promise<void> {
   await app.deps.owner.ask('', `update mails set due_at = now(), last_error = null where state = 'waiting'`)
 }
@@ -162,7 +162,7 @@ describe('the queue', () => {
     const client = owner.newClient()
     await client.connect()
     try {
-      await client.query('begin') // taken, and not yet told
+      await client.query('begin') // claimed by a transaction that is still open
       const ask: typeof owner.ask = async (_, text, values) => (await client.query(text, [...(values ?? [])])).rows
       expect(await claimMail({ ...owner, ask }, 'mails', 60_000, 'example.test')).toMatchObject({ attempts: 1 })
       expect(await claimMail(owner, 'mails', 60_000, 'example.test')).toBeNull()

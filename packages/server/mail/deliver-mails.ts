@@ -5,23 +5,24 @@ import { askDone, claimMail, mailChannel, type DueMail, type Outcome } from './m
 import type { Post, Sent } from './post.ts'
 
 export type DeliveryOptions = {
-  /** How long a process has a mail for itself: longer than the longest try. */
+  /** How long a claimed mail is reserved for its process: longer than `tryMs`. */
   leaseMs?: number
-  /** The longest try. */
+  /** Timeout of one attempt. */
   tryMs?: number
   pollMs?: number
-  /** Mails in work at once. */
+  /** Mails that are sent at the same time. */
   parallel?: number
-  /** What the end of the process waits for. */
+  /** How long `stop` waits for running attempts before it aborts them. */
   stopMs?: number
 }
 
 type DeliveryDeps = { owner: OwnerDb; log: DbLog; now: () => number }
 
 /**
- * Hands every mail that waits to the mail server: taken by one statement with a lease, sent without a transaction, marked by another.
- * A process that is killed between the server's yes and the mark leaves a mail that is sent once more, under the same Message-ID; what
- * fails is put off from 1 s to 6 h, and given up after three days, or at once when the server refuses it for good.
+ * Sends every waiting mail to the mail server. One statement claims a mail with a lease, the mail is sent outside a transaction,
+ * another statement stores the result. A process that is killed after the server accepted a mail and before the result was stored
+ * leaves a mail that is sent once more, under the same Message-ID. Failures are retried after 1 s to 6 h and given up after three
+ * days, or at once when the server rejects the mail permanently.
  */
 export function startDelivery(deps: DeliveryDeps, post: Post, options: DeliveryOptions = {}): Dispatcher {
   const { leaseMs = 180_000, tryMs = 120_000, pollMs = 1_000, parallel = 4, stopMs = 8_000 } = options
@@ -43,7 +44,7 @@ export function startDelivery(deps: DeliveryDeps, post: Post, options: DeliveryO
   }
 }
 
-/** The installation's own come first: somebody waits before a screen for them. */
+/** Claims platform mails first, because people wait at their screen for them. */
 async function claim({ owner }: DeliveryDeps, { domain }: Post, leaseMs: number): Promise<DueMail | null> {
   return (
     (await claimMail(owner, 'platform_mails', leaseMs, domain)) ?? (await claimMail(owner, 'mails', leaseMs, domain))
@@ -69,7 +70,7 @@ async function deliver(deps: DeliveryDeps, post: Post, mail: DueMail, signal: Ab
 
 const markAgainMs = 500
 
-/** A database that is away for a moment must not make a mail go out twice: the mark is tried while the lease holds. */
+/** Stores the result of an attempt. Retries until `signal` aborts, so that a short database outage does not send a mail twice. */
 async function mark(deps: DeliveryDeps, mail: DueMail, outcome: Outcome, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -77,7 +78,7 @@ async function mark(deps: DeliveryDeps, mail: DueMail, outcome: Outcome, signal:
       return
     } catch (error) {
       if (signal.aborted) throw error
-      await pause(markAgainMs, undefined, { signal }).catch(() => {}) // ended: once more, at once
+      await pause(markAgainMs, undefined, { signal }).catch(() => {}) // an abort ends the pause: one last try follows
     }
   }
 }

@@ -46,7 +46,7 @@ function startSender(killAt: number | null): { child: ChildProcess; ended: Promi
   return { child, ended: new Promise((resolve) => child.once('exit', () => resolve())) }
 }
 
-/** Another process takes over: what the killed one held is due when its lease is over. */
+/** Sends the rest with a second sender; mails of the killed one become due when their lease ends. */
 async function finish(): Promise<void> {
   const { owner, log } = app.deps
   const other = startDelivery({ owner, log, now: Date.now }, smtpPost(server.url, 'shop@example.test'), { pollMs: 20 })
@@ -58,7 +58,7 @@ async function finish(): Promise<void> {
   await other.stop()
 }
 
-/** What came twice; the rest came once. */
+/** Returns the recipients that got their mail twice and expects all others to have got it once. */
 function twice(): string[] {
   const times = (to: string): number => server.received.filter((mail) => mail.to[0] === to).length
   expect(recipients.map((to) => times(to)).every((count) => count === 1 || count === 2)).toBe(true)
@@ -68,7 +68,7 @@ function twice(): string[] {
   return recipients.filter((to) => times(to) === 2)
 }
 
-// For each mail: look for one of the installation, take one, before and after sending, mark it.
+// Operations of a sender per mail: look for a platform mail, claim a site mail, before and after sending, store the result.
 const operationsOfOne = 5
 const afterSending = [4, 5]
 const operations = Array.from({ length: recipients.length * operationsOfOne }, (_, index) => index + 1)
@@ -78,7 +78,8 @@ it.each(operations)(
   async (killAt) => {
     await startSender(killAt).ended
     await finish()
-    // Between the server's yes and the mark nobody can know: there the mail comes again, under the same Message-ID.
+    // No one can know that the server accepted a mail whose sender died before storing it: it comes again with the same
+    // Message-ID.
     const isBetween = afterSending.includes(((killAt - 1) % operationsOfOne) + 1)
     expect(twice()).toHaveLength(isBetween ? 1 : 0)
   },

@@ -1,6 +1,6 @@
 /**
- * What a mail looks like that brings no markup of its own: its words `heading`, `lead`, `more`, `action` (a button to `actionUrl`) and
- * `small`, each where it has it.
+ * The default body of a mail: prints those of the words `heading`, `lead`, `more`, `action` (a button to `actionUrl`) and `small`
+ * that the mail has.
  */
 export const letterHtml = `{.section words.heading}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">{@}</h1>
 {.end}{.section words.lead}<p style="margin:0 0 16px">{@}</p>
@@ -23,7 +23,7 @@ export const letterText = `{.section words.heading}{@}
 
 {.end}`
 
-/** Around every mail's markup: readable in any reader, light and dark, without a picture or a script. */
+/** The frame around every mail: readable in any mail client, light and dark, without images or scripts. */
 export function framedHtml(content: string): string {
   return `<!doctype html>
 <html lang="{mail.language}">

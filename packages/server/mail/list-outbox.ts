@@ -6,7 +6,10 @@ import { askAccountMails, readSiteMails, type OutboxRow, type Place } from './ou
 const onePage = 20
 const newest: Place = { createdAt: 8_640_000_000_000_000, id: 'f'.repeat(32) }
 
-/** What waits in the outbox of a site, with the installation's mails to who looks. Throws `mail.no-outbox` where mails are sent. */
+/**
+ * Lists mails of the site and platform mails to the signed-in account, newest first. `next` is the cursor of the next page,
+ * `null` on the last one. Throws `mail.no-outbox` when a mail server is configured and `kit.signed-out` without an account.
+ */
 export async function listOutbox(ctx: Ctx, { before }: OutboxQuery): Promise<OutboxAnswer> {
   if (ctx.deps.config.smtpUrl !== null) throw new Refusal('mail.no-outbox')
   if (!ctx.account) throw new Refusal('kit.signed-out')

@@ -4,8 +4,8 @@ const longest = 254
 const longestLocal = 64
 
 /**
- * The address as a mail server takes it, with the domain in ASCII, or null for one that no mail can be sent to: a local part that would
- * need quotes or is not ASCII, or anything that another reader could take for several addresses or for a header.
+ * Returns the address in the form that mail servers accept, with an ASCII domain. `null` if no mail can be sent to it: the local
+ * part needs quotes or is not ASCII, or a mail server could read the text as several addresses or as a header.
  */
 export function mailAddressOf(text: string): string | null {
   const at = text.lastIndexOf('@')

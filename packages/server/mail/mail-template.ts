@@ -3,7 +3,7 @@ import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { compile, render, type Template } from '@sitewright/template'
 import { framedHtml, framedText, letterHtml, letterText } from './letter.ts'
 
-/** One kind of mail. Templates see the values, and `words`: the messages below in the recipient's language. */
+/** One kind of mail. Its templates see the values and, as `words`, the messages below in the recipient's language. */
 export type MailTemplate<Values extends object> = {
   readonly name: string
   readonly subject: Words<Values>
@@ -15,17 +15,17 @@ export type MailTemplate<Values extends object> = {
 type Words<Values extends object> = Message<Values> | Message
 
 export type MailParts<Values extends object> = {
-  /** `team.password-reset` */
+  /** For example `team.password-reset`. */
   name: string
   subject: Words<Values>
-  /** For the usual letter: `heading`, `lead`, `more`, `action` (with the value `actionUrl`) and `small`. */
+  /** Texts of the default body: `heading`, `lead`, `more`, `action` (needs the value `actionUrl`) and `small`. */
   words: Readonly<Record<string, Words<Values>>>
-  /** Markup between the frame's head and foot, and the same as text; without them the usual letter. */
+  /** HTML between the frame's header and footer, and `text`, its plain-text version. Both default to the default body. */
   html?: string
   text?: string
 }
 
-/** Compiles a kind of mail; what it prints in its markup is escaped for its place. Throws where the templates have a fault. */
+/** Compiles a kind of mail. Values in its HTML are escaped for their context. Throws when a template has a fault. */
 export function mailTemplate<Values extends object>(parts: MailParts<Values>): MailTemplate<Values> {
   const { name, subject, words } = parts
   const html = compile(framedHtml(parts.html ?? letterHtml), { name, escape: 'context' })
@@ -39,10 +39,10 @@ export type MailFrame = { locale: Locale; sender: string; unsubscribeUrl: string
 export type DrawnMail = { subject: string; plain: string; html: string }
 
 const longestSubject = 200
-/** What would end a header or a line of it, and what no subject is read by. */
+/** Characters that end a line of a header, and invisible ones that change how a subject reads (text direction). */
 const unprintable = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** The mail for one reader. */
+/** Renders a mail for one recipient. */
 export function drawMail<Values extends object>(
   template: MailTemplate<Values>,
   values: Values,
@@ -61,15 +61,15 @@ export function drawMail<Values extends object>(
       unsubscribeUrl,
     },
   }
-  const env = { now: 0, locale: locale.tag } // mails get their dates as texts
+  const env = { now: 0, locale: locale.tag } // the values contain dates as text, so templates need no clock
   const print = (part: Template): string => render(part, data, env).html.replaceAll(noText, '').toWellFormed()
   return { subject, plain: print(template.text), html: print(template.html) }
 }
 
-/** What the database keeps in no text, and no reader of mails shows. */
+/** Control characters except line break and tab: PostgreSQL does not store all of them, and mail clients show none. */
 const noText = /[^\P{Cc}\n\t]/gu
 
-/** Fit for a header: one line of at most 200 characters without anything that steers. */
+/** Makes a text fit for a header: one line of at most 200 characters, without control characters. */
 export function oneLine(said: string): string {
   return said.replaceAll(unprintable, ' ').trim().slice(0, longestSubject).toWellFormed()
 }

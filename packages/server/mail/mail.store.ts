@@ -1,7 +1,7 @@
 import type { OwnerDb, WebDb } from '../kit/db.ts'
 import type { Tx } from '../kit/in-site.ts'
 
-/** Told after the commit of a transaction that queued mails. */
+/** PostgreSQL channel that is notified after a transaction queued mails. */
 export const mailChannel = 'sw_mail'
 
 export type MailState = 'waiting' | 'sent' | 'failed' | 'decoy'
@@ -21,7 +21,7 @@ export type NewMailRow = {
   last_error: string | null
 }
 
-/** Who writes: the site's title, and its language. */
+/** The site's title, which is the sender's name, and its language. Throws when the site has no settings. */
 export async function readSender(tx: Tx): Promise<{ title: string; language: string }> {
   const [row] = await tx.sql<{ title: string; language: string }>('mail_sender', senderText)
   if (!row) throw new Error('A site without settings sends no mail.')
@@ -31,7 +31,7 @@ export async function readSender(tx: Tx): Promise<{ title: string; language: str
 const senderText = `
   select title, language from sites_settings_view where site_id = current_setting('app.site')::uuid`
 
-/** One statement for however many; those whose key is there already are the same mails. */
+/** Inserts any number of mails in one statement. Mails whose key already exists are skipped. */
 export async function insertMails(tx: Tx, rows: readonly NewMailRow[]): Promise<void> {
   await tx.sql('mails_add', addText, [JSON.stringify(rows)])
 }
@@ -49,7 +49,7 @@ export async function askQueuePlatformMail(web: WebDb, mail: string): Promise<vo
   await web.ask('queue_platform_mail', 'select queue_platform_mail($1)', [mail])
 }
 
-/** The two queues: of sites, and of the installation. */
+/** The tables of waiting mails: those of sites and those of the platform, which belong to no site. */
 export type MailQueue = 'mails' | 'platform_mails'
 
 export type DueMail = {
@@ -64,13 +64,13 @@ export type DueMail = {
   html: string
   unsubscribeUrl: string | null
   messageId: string
-  /** 1 the first time. */
+  /** 1 for the first attempt. */
   attempts: number
   /** Epoch milliseconds. */
   createdAt: number
 }
 
-/** Takes the mail that is due longest, for `leaseMs`; its Message-ID, once set, is the same in every try. */
+/** Claims the mail that has been due longest, for `leaseMs`. All attempts use the Message-ID that the first one sets. */
 export async function claimMail(
   owner: OwnerDb,
   queue: MailQueue,
@@ -101,8 +101,8 @@ const claimTexts = { mails: claimText('mails'), platform_mails: claimText('platf
 export type Outcome = { state: 'sent' | 'failed' | 'waiting'; why: string | null; waitMs: number }
 
 /**
- * Marks what became of a try. `attempts` is the fence: who comes after the lease went to somebody else changes nothing. What was sent is
- * not kept, since it may hold what only its reader should have.
+ * Stores the result of an attempt. `attempts` is a fencing token: a process whose lease has passed to another changes nothing.
+ * The content of a sent mail is erased, because it can contain secrets of its recipient.
  */
 export async function askDone(owner: OwnerDb, mail: DueMail, { state, why, waitMs }: Outcome): Promise<void> {
   const values = [mail.id, mail.attempts, state, why, waitMs, ...(mail.queue === 'mails' ? [mail.siteId] : [])]
@@ -119,7 +119,7 @@ function doneText(queue: MailQueue): string {
 
 const doneTexts = { mails: doneText('mails'), platform_mails: doneText('platform_mails') }
 
-/** Removes mails after 90 days and decoys after an hour; until then their keys are remembered. */
+/** Deletes mails after 90 days and decoys after an hour. Until then their keys prevent duplicates. */
 export async function sweepMails(owner: OwnerDb): Promise<void> {
   for (const queue of ['mails', 'platform_mails'] as const) {
     await owner.ask(`${queue}_sweep`, `delete from ${queue} where created_at < now() - interval '90 days'`)

@@ -11,7 +11,7 @@ import { askAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
 const id = z.string().refine(isId)
 const pagePath = z.strictObject({ siteId: id, of: z.enum(['site', 'account']), mailId: id })
 
-/** Where there is no mail server, a site's administrators read here what it would have sent. */
+/** Lets administrators read a site's mails while no mail server is configured. */
 export function mailRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     method: 'GET',
@@ -25,7 +25,7 @@ export function mailRoutes(http: Http, deps: Deps): void {
   })
   route(http, deps, {
     method: 'GET',
-    path: '/api/studio/outbox/:siteId/:of/:mailId', // a frame sends no X-Site
+    path: '/api/studio/outbox/:siteId/:of/:mailId', // an iframe sends no X-Site
     origin: 'studio',
     may: 'signed-in',
     limit: 'studio',
@@ -52,12 +52,12 @@ async function readHtml(
   return html
 }
 
-/** Its links open beside the studio: in the frame they would lead nowhere. */
+/** Opens links in a new tab, because they would not work inside the frame. */
 function inFrame(html: string): string {
   return html.replace('<head>', '<head>\n<base target="_blank">')
 }
 
-/** Nothing of a mail runs, and nothing of it is of the studio's origin. */
+/** Lets nothing in a mail run, and gives it another origin than the studio's. */
 const frameHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",

@@ -1,18 +1,18 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { DueMail } from './mail.store.ts'
 
-/** What became of one try: taken by the mail server, to be tried again, or refused for good. `why` says no secret and no address. */
+/** Result of one attempt: accepted, to be retried, or rejected permanently. `why` contains neither secrets nor addresses. */
 export type Sent = { kind: 'taken' } | { kind: 'later' | 'never'; why: string }
 
-/** Hands mails to a mail server, one at a time. */
+/** Sends a mail to a mail server. `domain` is the domain of the sender's address. */
 export type Post = { readonly domain: string; send(mail: DueMail, signal: AbortSignal): Promise<Sent> }
 
 const connectMs = 10_000
 const silenceMs = 30_000
 
 /**
- * SMTP: `smtp://user:password@host:587` (STARTTLS where the server offers it, always with a password to another machine) or `smtps://`.
- * A connection for each mail, so that nothing of one try is left for the next.
+ * Sends by SMTP. `smtp://user:password@host:587` uses STARTTLS where the server offers it and requires it when a password goes to
+ * another machine; `smtps://` always uses TLS. Opens a connection for each mail, so that attempts share no state.
  */
 export function smtpPost(smtpUrl: string, from: string): Post {
   const transport = createTransport({
@@ -31,7 +31,7 @@ export function smtpPost(smtpUrl: string, from: string): Post {
         await transport.sendMail({ ...messageOf(mail, from), signal })
         return { kind: 'taken' }
       } catch (error) {
-        return refusalOf(error as NodemailerError) // whatever it is, it is read with care
+        return refusalOf(error as NodemailerError) // other errors may lack its fields
       }
     },
   }
@@ -51,7 +51,7 @@ function serverOf({ protocol, hostname, port, username, password }: URL) {
   }
 }
 
-/** The addresses are given apart from names, so that nothing in either is read as another address. */
+/** Passes names and addresses separately, so that neither can be read as another address. */
 function messageOf(mail: DueMail, from: string) {
   return {
     envelope: { from, to: [mail.recipient] },
@@ -66,18 +66,21 @@ function messageOf(mail: DueMail, from: string) {
   }
 }
 
-/** One click of the reader's program ends such mails (RFC 2369, RFC 8058). */
+/** Headers for one-click unsubscription in mail clients (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string | { prepared: boolean; value: string }> {
   if (url === null) return {}
   return {
-    'List-Unsubscribe': { prepared: true, value: `<${url}>` }, // an address is never folded
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` }, // `prepared`: the URL must not be folded
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 
 const ofTheMail: ReadonlySet<string> = new Set(['RCPT TO', 'DATA'])
 
-/** Only what the server says for good of this recipient or this message ends the tries; a wrong password here is no fault of the mail. */
+/**
+ * Only a permanent rejection of this recipient or this message ends the retries. A wrong SMTP password, for example, says nothing
+ * about the mail.
+ */
 function refusalOf(error: NodemailerError): Sent {
   const { code = 'unknown', command = '', responseCode, permanent } = error
   const why = [code, command, responseCode].filter((part) => part !== '' && part !== undefined).join(' ')

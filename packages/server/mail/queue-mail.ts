@@ -8,25 +8,28 @@ import { drawMail, oneLine, type MailTemplate } from './mail-template.ts'
 import { askQueuePlatformMail, insertMails, mailChannel, readSender, type NewMailRow } from './mail.store.ts'
 
 export type NewMail<Values extends object> = {
-  /** The mail's identity in its site (`restock/<sign-up id>`): the same key is the same mail, sent once, for 90 days. */
+  /** Identifies the mail in its site (`restock/<sign-up id>`). A second mail with the same key is dropped for 90 days. */
   key: string
   to: string
   template: MailTemplate<Values>
   values: Values
-  /** The recipient's language; without it the site's. */
+  /** The recipient's language; defaults to the site's. */
   locale?: Locale
-  /** An absolute address that ends such mails by a POST without a cookie (RFC 8058); it becomes headers and a link at the mail's foot. */
+  /**
+   * Absolute URL that unsubscribes by a POST without cookies (RFC 8058). It is printed in the headers and linked in the mail's
+   * footer.
+   */
   listUnsubscribe?: string
-  /** Written like any other and never sent: for addresses that nobody knows, which must cost what known ones cost. */
+  /** Stored like any other mail but never sent. Hides which addresses are known: an unknown one costs the same work. */
   isDecoy?: boolean
 }
 
-/** Puts a mail into the queue in the transaction of the change that it follows. One to an address that no mail can reach is kept as failed. */
+/** Queues a mail in the transaction of the change that causes it. A mail to an invalid address is stored as failed. */
 export async function queueMail<Values extends object>(tx: Tx, mail: NewMail<Values>): Promise<void> {
   await queueMails(tx, [mail])
 }
 
-/** The same for many, in two statements. */
+/** Queues any number of mails in two statements. */
 export async function queueMails<Values extends object>(tx: Tx, mails: readonly NewMail<Values>[]): Promise<void> {
   if (mails.length === 0) return
   const { title, language } = await readSender(tx)
@@ -37,17 +40,17 @@ export async function queueMails<Values extends object>(tx: Tx, mails: readonly 
 
 export type NewPlatformMail<Values extends object> = Omit<NewMail<Values>, 'listUnsubscribe' | 'locale'> & {
   locale: Locale
-  /** Whose mail it is, who may see it in the outbox. */
+  /** The account that sees the mail in its outbox; `null` for none. */
   accountId: string | null
 }
 
-/** What the database's functions take to queue a mail of the installation, which has no site, in a transaction of their own. */
+/** JSON for the database functions that queue a platform mail (one without a site) in their own transaction. */
 export function platformMail<Values extends object>(mail: NewPlatformMail<Values>): string {
   const row = rowOf(mail, { sender: 'Sitewright', locale: mail.locale })
   return JSON.stringify({ ...row, account_id: mail.accountId })
 }
 
-/** A mail of the installation that follows no change in the database. */
+/** Queues a platform mail that does not follow a change in the database. */
 export async function queuePlatformMail<Values extends object>(
   web: WebDb,
   mail: NewPlatformMail<Values>,
@@ -80,7 +83,7 @@ function rowOf<Values extends object>(
   }
 }
 
-/** Written anew, so that nothing but an address gets into a header. */
+/** Serializes the URL anew, so that headers get a valid URL and no other text. Throws unless it is http or https. */
 function webAddress(text: string): string {
   const url = new URL(text)
   if (!/^https?:$/.test(url.protocol)) throw new Error('A mail is ended at an address of the web.')

@@ -5,7 +5,7 @@ import { smtpPost } from './post.ts'
 
 const sweepEveryMs = 10 * 60_000
 
-/** Sends what waits, in this process and in every other with a mail server (SMTP_URL); without one mails wait in the outbox. */
+/** Sends waiting mails if SMTP_URL is set; otherwise they stay in the outbox. Deletes old mails in either case. */
 export function startMail(deps: Deps): { stop(): Promise<void> } {
   const { config, owner, log, clock } = deps
   const { smtpUrl, mailFrom } = config
