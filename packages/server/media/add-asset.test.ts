@@ -103,11 +103,11 @@ describe('GET /s/…', () => {
   )
 })
 
-// Where the halves meet, scaling mixes them a little.
+// Approximate, because scaling blends the colors where the halves meet.
 const blue = /^[01]\w00[ef]\w$/
 const red = /^[ef]\w00[01]\w$/
 
-/** 40 × 20: the left half blue, the right one red. */
+/** 40 × 20 pixels: the left half blue, the right half red. */
 function halves(format: 'png' | 'jpeg' | 'webp' | 'avif'): Promise<Buffer> {
   const red = { create: { width: 20, height: 20, channels: 3, background: '#f00' } } as const
   return sharp({ create: { width: 40, height: 20, channels: 3, background: '#00f' } })

@@ -10,7 +10,7 @@ import { checkMayEdit } from './check-may-edit.ts'
 import { pictureKindOf } from './clean-picture.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
 
-/** `focalPoint` from 0,0 (top left) to 1,1. */
+/** `focalPoint` ranges from 0,0 (top left) to 1,1 (bottom right). */
 export type NewAsset = {
   fileName: string
   bytes: Uint8Array
@@ -19,7 +19,7 @@ export type NewAsset = {
   focalPoint?: FocalPoint
 }
 
-/** Keeps a picture of the site. What is no whole JPEG, PNG, WebP, AVIF or GIF picture is refused. PL-3.68 */
+/** Stores a picture of the site. Refuses anything but a complete JPEG, PNG, WebP, AVIF or GIF (PL-3.68). */
 export async function addAsset(
   ctx: Ctx,
   wanted: NewAsset,
@@ -30,18 +30,18 @@ export async function addAsset(
     await insert(tx)
     await record(tx, ctx, 'asset.added', { kind: 'asset', id: asset.id, title: asset.file_name })
   }).catch(async (error: unknown) => {
-    await discard() // no row names it
+    await discard() // no row refers to the file
     throw error
   })
   return { ...imageJson(asset), width: asset.width, height: asset.height, colors: asset.colors }
 }
 
-/** A picture that was looked into and whose bytes are kept: `insert` makes it one of the site's, `discard` forgets it. */
+/** A checked picture with its file stored: `insert` adds it to the site's pictures, `discard` deletes the file. */
 export type PreparedAsset = { asset: AssetRow; insert: (db: Db) => Promise<void>; discard: () => Promise<void> }
 
 /**
- * The first half of `addAsset`, for pictures that come with something else in one transaction. One that `isHeld` answers 404 until
- * `setAssetsHeld` lets it be seen. Asks nobody's rights: visitors send pictures with what they write.
+ * The first half of `addAsset`, for pictures that are saved in one transaction with something else. A picture that `isHeld`
+ * answers 404 until `setAssetsHeld` releases it. Checks no permission, because visitors send pictures with what they write.
  */
 export async function prepareAsset(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export async function prepareAsset(
   }
 }
 
-/** PL-5.13 PL-5.14 */
+/** Throws a refusal that names the file when it is too large or not a supported picture (PL-5.13, PL-5.14). */
 async function lookInto(ctx: Ctx, { bytes, fileName }: NewAsset) {
   if (bytes.byteLength > bodyBytes.upload) throw new Refusal('media.too-large', { values: { fileName, maxSize } })
   const probed = pictureKindOf(bytes) ? await ctx.deps.pictures.probe(bytes) : 'media.unsupported'
@@ -92,7 +92,7 @@ const extensions: Readonly<Record<string, string>> = {
 }
 const longestName = 80
 
-/** Letters, digits, dots and hyphens, with the ending that the content has. */
+/** Reduces a name to letters, digits, dots and hyphens, with the extension of its content type. */
 function safeFileName(name: string, contentType: string): string {
   const base = name
     .replace(/\.[^.]*$/, '')

@@ -20,7 +20,7 @@ type AssetTables = {
     title: string
     file_key: string
     created_at: Instant
-    /** Infinity: never seen so far, since what it came with is held back. */
+    /** `infinity` marks a held picture: the content that it came with is held back. */
     deleted_at: ColumnType<Date | null, Date | 'infinity' | null, Date | 'infinity' | null>
   }
 }
@@ -87,7 +87,7 @@ export async function findStoredAsset(db: Db, siteId: string, id: string): Promi
   )
 }
 
-/** Where the bytes of a picture lie that nobody has seen so far. */
+/** Finds the file of a held picture. */
 export async function findHeldAsset(
   db: Db,
   siteId: string,
@@ -105,7 +105,7 @@ export async function findHeldAsset(
 
 export type AssetPatch = Partial<Pick<AssetRow, 'alt_text' | 'title' | 'focal_x' | 'focal_y'>>
 
-/** Undefined when it is gone. An empty patch changes nothing and answers the row. */
+/** Returns the changed row, or undefined when the picture was deleted. An empty patch changes nothing. */
 export async function patchAsset(db: Db, siteId: string, id: string, patch: AssetPatch): Promise<AssetRow | undefined> {
   return db
     .withTables<AssetTables>()
@@ -118,7 +118,7 @@ export async function patchAsset(db: Db, siteId: string, id: string, patch: Asse
     .executeTakeFirst()
 }
 
-/** Answers its file's name, or undefined when it was gone before. */
+/** Returns the file name, or undefined when the picture was already deleted. */
 export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: number): Promise<string | undefined> {
   const row = await db
     .withTables<AssetTables>()
@@ -132,7 +132,7 @@ export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: 
   return row?.file_name
 }
 
-/** Brings back what was deleted at `afterMs` or later. */
+/** Restores a picture that was deleted at `afterMs` or later. Returns its file name, or undefined when there is none. */
 export async function undeleteAsset(db: Db, siteId: string, id: string, afterMs: number): Promise<string | undefined> {
   const row = await db
     .withTables<AssetTables>()
@@ -141,13 +141,13 @@ export async function undeleteAsset(db: Db, siteId: string, id: string, afterMs:
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', '>=', new Date(afterMs))
-    .where('deleted_at', '<>', sql<Date>`'infinity'`) // not deleted, but held back
+    .where('deleted_at', '<>', sql<Date>`'infinity'`) // held, not deleted
     .returning('file_name')
     .executeTakeFirst()
   return row?.file_name
 }
 
-/** Lets pictures be seen, or not any more. One that an owner deleted stays deleted. */
+/** Holds pictures back or releases them. Pictures that an owner deleted stay deleted. */
 export async function setAssetsHeld(db: Db, siteId: string, ids: readonly string[], isHeld: boolean): Promise<void> {
   const update = db
     .withTables<AssetTables>()
@@ -160,7 +160,7 @@ export async function setAssetsHeld(db: Db, siteId: string, ids: readonly string
   await before.set({ deleted_at: isHeld ? 'infinity' : null }).execute()
 }
 
-/** Newest first; ids rise with time. */
+/** Newest first, because ids increase with time. */
 export async function selectAssets(
   db: Db,
   siteId: string,

@@ -3,11 +3,11 @@ import { pictureLimits } from '@sitewright/domain/media/picture-limits.ts'
 import { orientationOf, orientationOnly } from './exif.ts'
 
 const pngHead = 8
-/** The picture, its colours and its transparency. Frames of a moving PNG are left out: it stands still. */
+/** Chunks for pixels, colors and transparency. Animation frames are dropped, so an animated PNG becomes a still picture. */
 const pngChunks = words('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs')
 const webpChunks = words('VP8 |VP8L|VP8X|ALPH|ANIM|ANMF|ICCP', '|')
 
-/** Null where a chunk is cut off, or the last one is missing. */
+/** Returns null when a chunk is truncated, the last chunk is missing or the color profile is too large. */
 export function cleanPng(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = [bytes.subarray(0, pngHead)]
   let at = pngHead
@@ -37,7 +37,7 @@ function turnedPng(tiff: Buffer): Buffer[] {
 const hasExif = 0x08
 const hasXmp = 0x04
 
-/** Null where a chunk is cut off. */
+/** Returns null when a chunk is truncated or the color profile is too large. */
 export function cleanWebp(bytes: Buffer): { bytes: Buffer; frames: number } | null {
   const whole = bytes.readUInt32LE(4) + 8
   if (whole > bytes.length) return null
@@ -63,7 +63,7 @@ export function cleanWebp(bytes: Buffer): { bytes: Buffer; frames: number } | nu
   return { bytes: riff(kept), frames }
 }
 
-/** Some programs write the name that JPEG has before it. */
+/** Removes the prefix of Exif in JPEG, which some programs write into WebP as well. */
 function tiffOf(exif: Buffer): Buffer {
   return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
 }

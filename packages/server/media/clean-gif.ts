@@ -4,7 +4,7 @@ const trailer = 0x3b
 const graphicControl = 0xf9
 const application = 0xff
 
-/** Block by block up to the trailer; keeps pictures, how long each shows, and that they repeat. Null where a block is cut off. */
+/** Keeps the frames, their timing and the loop, up to the trailer. Returns null when a block is truncated. */
 export function cleanGif(bytes: Buffer): { bytes: Buffer; frames: number } | null {
   const start = 13 + tableBytes(bytes[10] ?? 0)
   const kept: Buffer[] = [bytes.subarray(0, start)]
@@ -23,7 +23,7 @@ export function cleanGif(bytes: Buffer): { bytes: Buffer; frames: number } | nul
   return null
 }
 
-/** Of the extensions: how a frame shows, and whether the film repeats. */
+/** True for the extensions that control how a frame is shown and whether the animation loops. */
 function isNeeded(bytes: Buffer, at: number): boolean {
   const label = bytes[at + 1]
   return (
@@ -31,12 +31,12 @@ function isNeeded(bytes: Buffer, at: number): boolean {
   )
 }
 
-/** The bytes of a colour table, as its flags say. */
+/** Size of a color table in bytes, by the flags that announce it. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
 }
 
-/** Sub-blocks, each with its length before it, up to an empty one. */
+/** Returns the end of a series of sub-blocks (each after its length), or null if the empty block that ends it is missing. */
 function endOfData(bytes: Buffer, from: number): number | null {
   let at = from
   while (at < bytes.length) {

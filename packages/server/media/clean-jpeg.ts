@@ -6,7 +6,10 @@ const endOfImage = 0xd9
 const startOfScan = 0xda
 const exifName = 'Exif\0\0'
 
-/** Segment by segment up to the end of the image. Null where a segment is cut off. */
+/**
+ * Keeps the needed segments up to the end of the image. Returns null when a segment is truncated or the color profile is too
+ * large.
+ */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = []
   let orientation = 1
@@ -16,7 +19,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) {
-      at += 1 // filling
+      at += 1 // fill byte
       continue
     }
     if (marker === endOfImage) break
@@ -34,7 +37,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   return Buffer.concat([Buffer.from([0xff, startOfImage]), ...turned, ...kept, Buffer.from([0xff, endOfImage])])
 }
 
-/** All but what applications wrote: of theirs JFIF, the colour profile and Adobe's word on colours count. */
+/** False for comments and application segments other than JFIF, the color profile and Adobe's color transform. */
 function isNeeded(marker: number, name: string): boolean {
   if (marker === 0xe0) return name.startsWith('JFIF\0')
   if (marker === 0xe2) return name.startsWith('ICC_PROFILE\0')
@@ -42,7 +45,7 @@ function isNeeded(marker: number, name: string): boolean {
   return (marker < 0xe0 || marker > 0xef) && marker !== 0xfe
 }
 
-/** Where the next marker stands: FF that is followed neither by 00 nor by the number of a restart. */
+/** Position of the next marker: an FF that is followed neither by 00 nor by the number of a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && at + 1 < bytes.length) {

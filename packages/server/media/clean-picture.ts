@@ -2,11 +2,11 @@ import { cleanGif } from './clean-gif.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng, cleanWebp } from './clean-chunks.ts'
 
-export type CleanPicture = { bytes: Uint8Array; /** 0 where the container does not say. */ frames: number }
+export type CleanPicture = { bytes: Uint8Array; /** 0 when unknown. */ frames: number }
 
 /**
- * The same picture without what its camera and its programs wrote (place, owner, previews, comments) and without anything behind
- * its end; how it is turned is kept. Nothing is decoded. Null where the file is not built as its kind should be.
+ * Removes what cameras and programs wrote (location, owner, previews, comments) and everything after the end of the picture,
+ * without decoding it. Keeps the orientation. Returns null when the file is not built as its format requires.
  */
 export function cleanPicture(given: Uint8Array): CleanPicture | null {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
@@ -26,7 +26,7 @@ export function cleanPicture(given: Uint8Array): CleanPicture | null {
   }
 }
 
-/** By the first bytes, never by the name: this alone decides what is shown to a picture decoder. */
+/** Detects the format by the first bytes, never by the name. No other formats reach a picture decoder. */
 export function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -40,12 +40,12 @@ function still(bytes: Buffer | null): CleanPicture | null {
   return bytes && { bytes, frames: 0 }
 }
 
-/** The boxes of AVIF up to the first that is none of its own. */
+/** Keeps the AVIF boxes up to the first unknown one. Returns null when a box is truncated. */
 function withoutTail(bytes: Buffer): Buffer | null {
   let at = 0
   while (at + 8 <= bytes.length && avifBoxes.has(bytes.toString('latin1', at + 4, at + 8))) {
     const length = bytes.readUInt32BE(at)
-    if (length === 0) return bytes // to the end of the file
+    if (length === 0) return bytes // 0: the box extends to the end of the file
     if (length < 8) return null
     at += length
   }

@@ -6,10 +6,10 @@ import { softDeleteAsset, undeleteAsset } from './asset.store.ts'
 import { checkMayEdit } from './check-may-edit.ts'
 import { tellChanged } from './tell-changed.ts'
 
-/** What owners delete can be brought back for 30 days. */
+/** Deleted pictures can be restored for 30 days. */
 const undoMs = 30 * 24 * 60 * 60_000
 
-/** Takes a picture out of the site: its address answers 404, pages show nothing in its place. */
+/** Deletes a picture: its URL answers 404 and pages show nothing in its place. Throws `media.not-found`. */
 export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
   checkMayEdit(ctx)
   await inSite(ctx, async (tx) => {
@@ -21,7 +21,7 @@ export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Undoes a deletion of the last 30 days. */
+/** Restores a picture that was deleted in the last 30 days. Throws `media.not-found`. */
 export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
   checkMayEdit(ctx)
   await inSite(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-/** How a picture is turned (1 to 8), by the TIFF data of its Exif; 1 where it does not say. */
+/** Orientation of a picture (1 to 8), from the TIFF data of its Exif; 1 if there is none. */
 export function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2)
   if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return 1
@@ -18,7 +18,7 @@ export function orientationOf(tiff: Buffer): number {
   return 1
 }
 
-/** TIFF data that say how a picture is turned, and nothing else. */
+/** TIFF data with the orientation as their only entry. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM', 0, 'latin1')
@@ -26,7 +26,7 @@ export function orientationOnly(orientation: number): Buffer {
   tiff.writeUInt32BE(8, 4)
   tiff.writeUInt16BE(1, 8)
   tiff.writeUInt16BE(orientationTag, 10)
-  tiff.writeUInt16BE(3, 12) // a short
+  tiff.writeUInt16BE(3, 12) // type SHORT
   tiff.writeUInt32BE(1, 14)
   tiff.writeUInt16BE(orientation, 18)
   return tiff

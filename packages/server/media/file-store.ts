@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { FileStore } from '../kit/context.ts'
 
-/** A FileStore in a folder. A file appears whole or not at all. */
+/** A `FileStore` in a local folder. Writes are atomic: a file is there as a whole or not at all. */
 export function folderFiles(folder: string): FileStore {
   return {
     put: async (key, bytes) => {
@@ -14,7 +14,7 @@ export function folderFiles(folder: string): FileStore {
         await writeFile(unfinished, bytes)
         await rename(unfinished, path)
       } catch (error) {
-        await rm(unfinished, { force: true }) // a full disk is not filled with halves
+        await rm(unfinished, { force: true }) // leaves no partial file, for example on a full disk
         throw error
       }
     },
@@ -36,12 +36,12 @@ export function folderFiles(folder: string): FileStore {
       return { bytes: size, stream: file.createReadStream() }
     },
     remove: async (key) => rm(pathOf(folder, key), { force: true }),
-    // A file that appears meanwhile makes its folder "not empty", and the folder is looked at again.
+    // Retries when a file that is written meanwhile makes its folder "not empty".
     removeFolder: async (key) => rm(pathOf(folder, key), { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
-/** Keys are made by us; one that is not, is a bug and never a path outside the folder. */
+/** Throws when a key is not of our form, which would be a bug, so that no path can leave the folder. */
 function pathOf(folder: string, key: string): string {
   if (!/^[a-z0-9]+(?:[/._-]?[a-z0-9]+)*$/.test(key)) throw new Error(`"${key}" is no key of a file.`)
   return join(folder, key)

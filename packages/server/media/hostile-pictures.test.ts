@@ -101,7 +101,7 @@ describe('what is nobody’s business', () => {
   })
 })
 
-/** What the person reads whose picture was refused; empty where it was taken. */
+/** Returns the message for a refused picture, or '' for an accepted one. */
 function sentenceOf(adding: Promise<unknown>): Promise<string> {
   return adding.then(
     () => '',
@@ -134,7 +134,7 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length >> 1)
 }
 
-/** Other bytes in the middle, each chunk as long as it says. */
+/** Replaces bytes in the middle and leaves the lengths of chunks as they are. */
 function broken(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   copy.fill(0x55, copy.length >> 1, (copy.length >> 1) + 200)
@@ -145,7 +145,7 @@ function png(width: number, height: number, data: Buffer): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head[8] = 8 // one byte of grey a pixel
+  head[8] = 8 // bit depth; color type 0 is grayscale
   const parts = [chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
@@ -158,7 +158,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([around.subarray(0, 4), content, around.subarray(4)])
 }
 
-/** Its frame header names another size. */
+/** Changes the size that the frame header states. */
 function claimJpeg(bytes: Buffer, side: number): Buffer {
   const copy = Buffer.from(bytes)
   const at = copy.indexOf(Buffer.from([0xff, 0xc0]))
@@ -183,7 +183,7 @@ function claimAvif(bytes: Buffer): Buffer {
   return copy
 }
 
-/** One pixel, again and again. */
+/** A GIF of `count` frames, each the same single pixel. */
 function manyFrames(count: number): Buffer {
   const start = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0])

@@ -15,16 +15,16 @@ export type AssetRow = {
   title: string
 }
 
-/** PL-3.68, as templates read it. */
+/** A picture as templates see it (PL-3.68). */
 export type ImageJson = {
   id: string
   recordType: 2
   assetUrl: string
-  /** `1500x1000` */
+  /** For example `1500x1000`. */
   originalSize: string
   mediaFocalPoint: { x: number; y: number; source: number }
   systemDataId: string
-  /** `1500x1000,100w,300w,500w,750w,1000w,1500w`: no width is wider than the original. PL-9.20 */
+  /** For example `1500x1000,100w,300w,500w,750w,1000w,1500w`. No width exceeds the original's (PL-9.20). */
   systemDataVariants: string
   filename: string
   contentType: string
@@ -34,7 +34,7 @@ export type ImageJson = {
   colorData?: Record<`${keyof Averages}Average` | 'suggestedBgColor', string>
 }
 
-/** PL-3.68 of an asset. The address is a path, the same on every host of the site. */
+/** Converts an asset for templates (PL-3.68). `assetUrl` is a path, so it works on every host of the site. */
 export function imageJson(asset: AssetRow): ImageJson {
   const width = asset.width ?? 0
   const height = asset.height ?? 0

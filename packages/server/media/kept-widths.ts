@@ -1,12 +1,12 @@
 import type { Reply, StreamReply } from '../kit/http.ts'
 
-/** Pictures that were just asked for, so that a page's twenty pictures cost no statement each. */
+/** Cache of recently requested pictures, so that a page with twenty pictures does not cost twenty statements. */
 export type KeptWidths = {
-  /** `isStale`: the database is away, so that one whose minute is over cannot be looked up again. */
+  /** `isStale` is true while the database is away: expired entries are returned then, because they cannot be checked. */
   find(siteId: string, key: string, now: number, isStale: boolean): Reply | null
-  /** Keeps what is small and lasts; not what stands in for a width for a minute. */
+  /** Caches small answers with an ETag. Skips originals that temporarily replace a width, because they have none. */
   keep(siteId: string, key: string, answer: Reply | StreamReply, now: number): void
-  /** Forgets the site's, when one of its pictures was changed or deleted in this or another process. */
+  /** Drops the site's entries; called when one of its pictures was changed or deleted, in this or another process. */
   forget(siteId: string): void
 }
 
@@ -14,7 +14,7 @@ type Kept = { answer: Reply; bytes: number; until: number; siteId: string }
 
 const mostBytes = 16_000_000
 const mostOfOne = 250_000
-/** News of a deletion comes within a second; this is for a process that hears none. */
+/** Deletions are announced within a second. This is the limit for a process that misses the announcement. */
 const keptMs = 60_000
 
 export function makeKeptWidths(): KeptWidths {
@@ -31,7 +31,7 @@ export function makeKeptWidths(): KeptWidths {
       if (!found) return null
       drop(whole)
       if (found.until <= now && !isStale) return null
-      kept.set(whole, found) // the last to go
+      kept.set(whole, found) // moves it to the end: oldest entries are dropped first
       bytes += found.bytes
       return found.answer
     },

@@ -7,10 +7,10 @@ import { makeKeptWidths } from './kept-widths.ts'
 import { keptKey, readAskedPicture, sendPicture, type AskedPicture } from './send-picture.ts'
 
 const params = z.object({ id: z.string().refine(isId), name: z.string() })
-// A format that comes twice, or is none of the widths, is the original.
+// A repeated or unknown format selects the original.
 const query = z.object({ format: z.unknown().optional() })
 
-/** Uploaded files. What lies at an address never changes, so that browsers and caches may keep it for good. */
+/** Serves uploaded files. The content of a URL never changes, so browsers and caches may keep it forever. */
 export function mediaRoutes(http: Http, deps: Deps): void {
   const kept = makeKeptWidths()
   deps.events.on('pages.purge', ({ siteId, tags }) => {

@@ -2,31 +2,31 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { tooMuchMemory, type PictureAnswer, type PictureOrder } from './picture-order.ts'
 
-/** `killed`: ended by somebody's hand, or never started, which says nothing of the picture. */
+/** Why no answer came. `killed` means SIGKILL or a failed start, which says nothing about the picture. */
 export type Lost = { lost: 'memory' | 'time' | 'end' | 'killed'; detail: string }
 
 export type PictureChild = {
-  /** One order at a time. After `Lost` a second process is gone, too, and the next order starts another. */
+  /** Takes one order at a time. Asks a new process once more when the first one is lost, except after a timeout. */
   ask(order: PictureOrder): Promise<PictureAnswer | Lost>
   stop(): void
 }
 
 const idleMs = 10_000
-/** Of low priority on a machine that is busy, the start of a process and 50 million pixels take their time. */
+/** Generous: the process has low priority on a busy machine, and a picture may have 50 million pixels. */
 const longestMs = 120_000
 /**
- * Kilobytes of data that the kernel grants: a process that has done nothing is counted with 650,000, most of which it never touches.
- * The process also watches what it really uses and ends itself at 512 MB.
+ * Limit of the data segment in kilobytes (`ulimit -d`). An idle process already counts as 650,000, most of which it never
+ * touches. The process also watches its real memory and exits at 512 MB.
  */
 const mostDataKilobytes = 1_200_000
 
-/** The process in which pictures are decoded, started when there is work and ended when there is none. */
+/** The process in which pictures are decoded. It is started for the first order and stopped after 10 s without one. */
 export function makePictureChild(): PictureChild {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   const stop = (): void => {
     clearTimeout(idle)
-    child?.removeAllListeners().on('error', () => {}) // of a process that is being ended
+    child?.removeAllListeners().on('error', () => {}) // the process is being killed
     child?.kill('SIGKILL')
     child = null
   }
@@ -41,7 +41,7 @@ export function makePictureChild(): PictureChild {
   }
   return {
     stop,
-    // A process may end of what it did before, or because the machine is short of memory: a new one is asked once more.
+    // A process can fail because of earlier orders or because the machine is short of memory: a new one is asked once more.
     ask: async (order) => {
       const answer = await askOnce(order)
       return 'lost' in answer && answer.lost !== 'time' ? askOnce(order) : answer
@@ -74,7 +74,7 @@ function askChild(child: ChildProcess, order: PictureOrder): Promise<PictureAnsw
       child.channel?.unref()
       resolve(answer)
     }
-    const onMessage = (answer: unknown): void => finish(answer as PictureAnswer) // the child is our own file
+    const onMessage = (answer: unknown): void => finish(answer as PictureAnswer) // trusted: picture.job.ts is our own code
     const onExit = (code: number | null, signal: string | null): void => {
       const lost = code === tooMuchMemory ? 'memory' : signal === 'SIGKILL' ? 'killed' : 'end'
       finish({ lost, detail: `ended with ${signal ?? code}` })

@@ -1,6 +1,6 @@
 import type { Probed } from './probe-picture.ts'
 
-/** `webp`, or what every browser shows: JPEG, and PNG where the picture has transparent parts. */
+/** `plain` is for browsers without WebP: JPEG, or PNG for a picture with transparent parts. */
 export type PictureKind = 'webp' | 'plain'
 
 export type PictureOrder =
@@ -8,5 +8,5 @@ export type PictureOrder =
   | { what: 'shrink'; bytes: Uint8Array; width: number; kind: PictureKind }
 export type PictureAnswer = Probed | { shrunk: Uint8Array } | { failed: string }
 
-/** What the process ends with when it has taken more memory than it may. */
+/** Exit code of a process that has exceeded its memory limit. */
 export const tooMuchMemory = 9

@@ -6,7 +6,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 const mostBytes = 512 * 1024 * 1024
 const watchEveryMs = 20
-/** Pages come first. */
+/** Serving pages is more urgent. */
 const lowPriority = 5
 
 sharp.cache(false)
@@ -16,7 +16,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(tooMuchMemory)
 }, watchEveryMs)
 process.on('message', (order) => {
-  void answerTo(order as PictureOrder).then((answer) => process.send?.(answer)) // sent by picture-child.ts alone
+  void answerTo(order as PictureOrder).then((answer) => process.send?.(answer)) // only picture-child.ts sends messages
 })
 process.on('disconnect', () => process.exit())
 

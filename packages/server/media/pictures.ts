@@ -6,14 +6,14 @@ import { makeTurns } from './turns.ts'
 type Log = { warn(details: object, message: string): void }
 type Shrink = Parameters<Pictures['shrink']>[0]
 
-/** Uploads that wait hold their bytes in memory. */
+/** Limit for waiting uploads, because their bytes stay in memory. */
 const mostUploadBytes = 200_000_000
 const forgetFailureMs = 10 * 60_000
 const mostFailures = 1_000
 
 /**
- * Looks into pictures and makes widths of them in one child process, one at a time: a hostile file may crash or stop that
- * process, not this one. Uploads go before widths; sites take turns. A picture and width that several ask for is made once.
+ * Checks and resizes pictures in one child process, one at a time: a hostile file can crash or block that process but not this
+ * one. Uploads come before widths, and sites take turns. Simultaneous requests for the same width share one result.
  */
 export function startPictures(log: Log): Pictures {
   const child = makePictureChild()
@@ -38,7 +38,7 @@ export function startPictures(log: Log): Pictures {
   }
   const make = async ({ key, files, original, width, kind, now }: Shrink): Promise<Uint8Array | null> => {
     const bytes = await files.get(original)
-    const kept = bytes && (await files.get(key)) // by another process, or a moment ago
+    const kept = bytes && (await files.get(key)) // made in the meantime, here or by another process
     if (!bytes || kept) return kept
     const answer = await child.ask({ what: 'shrink', bytes, width, kind })
     if ('shrunk' in answer) {

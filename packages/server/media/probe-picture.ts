@@ -7,20 +7,20 @@ export type PictureFacts = {
   width: number
   height: number
   contentType: string
-  /** Above 1 the picture moves. */
+  /** More than 1 for an animation. */
   frames: number
   colors: Averages
 }
 export type PictureFault = 'media.unsupported' | 'media.too-many-pixels' | 'media.too-many-frames'
 export type Probed =
-  | { facts: PictureFacts; /** null: as they came. */ bytes: Uint8Array | null }
+  | { facts: PictureFacts; /** `null` when unchanged. */ bytes: Uint8Array | null }
   | { refused: PictureFault }
 
 export const decoding: SharpOptions = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true }
 
 /**
- * Takes out what no browser needs (place, camera, what was hidden behind the picture), decodes the whole picture, so that a
- * truncated one is found, and answers its size as it is seen and five colour averages. PL-3.68
+ * Removes what no browser needs (location, camera, data hidden behind the picture) and decodes all of it, which detects
+ * truncation. Returns the size as displayed and five average colors (PL-3.68).
  */
 export async function probePicture(given: Uint8Array): Promise<Probed> {
   const clean = cleanPicture(given)
@@ -47,7 +47,8 @@ function faultOf({ format, compression, width, height, pages = 1 }: Metadata): P
 async function lookInto(bytes: Uint8Array, read: Metadata, frames: number, given: Uint8Array): Promise<Probed> {
   const facts = { width: read.autoOrient.width, height: read.autoOrient.height, colors: await colorsOf(bytes) }
   if (read.format === 'heif' && (read.exif ?? read.xmp)) {
-    // The boxes of AVIF point at each other, so that nothing can be taken out of the file: it is written anew.
+    // The boxes of an AVIF file refer to each other's positions, so nothing can be cut out: the picture is encoded again, as
+    // WebP.
     const written = await sharp(bytes, decoding).autoOrient().webp({ quality: 90 }).toBuffer()
     return { facts: { ...facts, frames: 1, contentType: 'image/webp' }, bytes: written }
   }
@@ -66,7 +67,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const side = 24
 const half = side / 2
 
-/** The four quarters and a middle of the same size; where nothing is painted, paper shines through. */
+/** Averages of the four quarters and of a center of the same size. Transparent parts count as white. */
 async function colorsOf(bytes: Uint8Array): Promise<Averages> {
   const pixels = await sharp(bytes, decoding)
     .autoOrient()
@@ -85,7 +86,7 @@ async function colorsOf(bytes: Uint8Array): Promise<Averages> {
   }
 }
 
-/** Of `half` × `half` of the `side` × `side` pixels of three bytes. */
+/** Average color, as hex digits, of a square of `half` × `half` pixels. The image has `side` × `side` pixels of three bytes. */
 function averageOf(pixels: Uint8Array, left: number, top: number): string {
   const sums: [number, number, number] = [0, 0, 0]
   for (let y = top; y < top + half; y++) {

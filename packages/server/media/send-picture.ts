@@ -11,21 +11,21 @@ export type AskedPicture = { id: string; format: PictureFormat; kind: PictureKin
 
 const mostAtOnce = 250_000
 
-/** Rises when widths are made in another way, so that the old ones are neither found nor believed by browsers. */
+/** Version of the resizing. Change it when the output changes, so that neither stored widths nor browser caches are reused. */
 const recipe = 'r1'
 
 export function readAskedPicture(id: string, format: string | undefined, request: FastifyRequest): AskedPicture {
   return { id, format: readPictureFormat(format), kind: takesWebp(request.headers.accept) ? 'webp' : 'plain' }
 }
 
-/** Names the width and the kind of an answer. */
+/** Identifies a width and format of a picture in the cache. */
 export function keptKey({ id, format, kind }: AskedPicture): string {
   return `${id}/${format}/${kind}`
 }
 
 /**
- * The picture at the width that was asked for, made when somebody asks for it first. The original is sent where that is no wider,
- * where it moves, and for a minute where the width could not be made now.
+ * Sends a picture in the requested width, which the first request creates. Sends the original if it is not wider or is animated,
+ * and for one minute if the width could not be created.
  */
 export async function sendPicture(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function sendPicture(
   return bytes(200, content, { ...lasting, etag: tagOf(asked), 'content-type': contentTypeOf(content) })
 }
 
-/** Null for the original. One that is as wide is made anew where that makes it smaller. */
+/** Returns null for the original. A picture of exactly the requested width is encoded again unless it is WebP. */
 function widthFor(asset: StoredAsset, { format }: AskedPicture): number | null {
   if (format === 'original' || asset.frames > 1 || format > asset.width) return null
   return format === asset.width && asset.contentType === 'image/webp' ? null : format
@@ -62,7 +62,7 @@ async function contentAt(ctx: Ctx, asset: StoredAsset, width: number, kind: Pict
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }
 
-/** What is small is read at once, which costs less than a stream; what is large is never in memory as a whole. */
+/** Reads small files at once, which costs less than a stream. Streams large ones, so that memory never holds them as a whole. */
 async function sendOriginal(
   ctx: Ctx,
   asset: StoredAsset,

@@ -3,8 +3,8 @@ import type { PictureKind } from './picture-order.ts'
 import { decoding } from './probe-picture.ts'
 
 /**
- * The picture at a width, never larger than it is, upright, in sRGB and without what the camera wrote (sharp's default). JPEG
- * stands in for WebP where a browser does not take it, PNG where a picture without it would lose its transparent parts.
+ * Resizes a picture, never beyond its own size, upright, in sRGB and without metadata (sharp's default). `plain` gives JPEG, or
+ * PNG for a picture with transparent parts.
  */
 export async function shrinkPicture(bytes: Uint8Array, width: number, kind: PictureKind): Promise<Uint8Array> {
   const small = sharp(bytes, decoding).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb')

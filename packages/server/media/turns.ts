@@ -1,13 +1,13 @@
-/** Work that is done one piece after the other. */
+/** A queue that runs one task at a time. */
 export type Turns = {
-  /** Before everything that waits. */
+  /** Runs before all waiting tasks. */
   first<T>(run: () => Promise<T>): Promise<T>
-  /** When the sites before it have had a turn. Null where too much waits already. */
+  /** Runs after the sites before it had a turn. Returns null when too many tasks are waiting. */
   next<T>(siteId: string, run: () => Promise<T>): Promise<T> | null
 }
 
 const mostWaiting = 48
-/** One site's crawler leaves room for the visitors of others. */
+/** Limit for one site, so that a crawler on it leaves capacity for the visitors of others. */
 const mostOfOneSite = 24
 
 export function makeTurns(): Turns {
@@ -23,7 +23,7 @@ export function makeTurns(): Turns {
     const job = jobs.shift()
     waiting -= 1
     sites.delete(siteId)
-    if (jobs.length > 0) sites.set(siteId, jobs) // behind the others
+    if (jobs.length > 0) sites.set(siteId, jobs) // to the end of the queue
     return job
   }
   const run = async (): Promise<void> => {

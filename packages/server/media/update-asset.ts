@@ -12,7 +12,7 @@ export type AssetChange = { altText?: string; title?: string; focalPoint?: Focal
 
 const longestText = 1_000
 
-/** Says what a picture shows, and where it must not be cut. The bytes of a picture never change. */
+/** Changes the texts and the focal point of a picture; its bytes never change. Throws `media.not-found`. */
 export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Promise<ImageJson> {
   checkMayEdit(ctx)
   const patch = {

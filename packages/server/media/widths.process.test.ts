@@ -176,7 +176,7 @@ describe('the work', () => {
   })
 
   it('takes a picture whose process was killed while it was looked into', async () => {
-    await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await plain(320) }) // the process runs
+    await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await plain(320) }) // starts the process
     const adding = addAsset(app.ctx, { fileName: 'b.jpg', bytes: await photo(900, 900) })
     await new Promise((resolve) => setImmediate(resolve))
     killPictureProcesses()
@@ -246,19 +246,19 @@ function killPictureProcesses(): void {
     try {
       process.kill(Number.parseInt(line, 10), 'SIGKILL')
     } catch {
-      continue // it has ended meanwhile
+      continue // already ended
     }
   }
 }
 
-/** One color: little work, where only the order of the work matters. */
+/** A picture of one color: little work, for tests in which only the order matters. */
 function plain(side: number): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#963' } })
     .jpeg()
     .toBuffer()
 }
 
-/** Noise, so that its bytes and the work on it are those of a photograph. */
+/** Noise, so that its size and the work on it are like those of a photograph. */
 function photo(width: number, height: number, format: 'jpeg' | 'webp' = 'jpeg'): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#888' },
