@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The role of every request: it cannot sign in, owns nothing and cannot pass row-level security (settled.md 2, BX-5.06).
- * Roles belong to the cluster, not to the database, so that another database of the same cluster may have made it: then
- * that is a success.
+ * Creates the role of every request: it cannot sign in, owns nothing and cannot bypass row-level security (BX-5.06). Roles belong
+ * to the cluster, so another database of the same cluster may have created it already; that counts as success.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Tables of the installation and the functions through which requests reach them (settled.md 2). */
+/** Platform tables (without a site), and the functions through which requests access them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeTables(db)
   await makeSiteFunctions(db)
@@ -113,9 +113,9 @@ async function makeSessionFunctions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Takes up to `wanted` permits from the bucket `bucket` that refills at one permit every `every_ms` and holds at most `burst`
- * (the generic cell rate algorithm: `full_at` is when the bucket will be full again). Answers how many were granted, and after
- * how many milliseconds one more will be there. The database's clock decides, so that processes need not agree on theirs.
+ * `take_permits` takes up to `wanted` permits from a bucket that holds at most `burst` and refills by one every `every_ms`. It is
+ * the generic cell rate algorithm: `full_at` is the time at which the bucket will be full again. Returns the number of granted
+ * permits and the milliseconds until another one is available. Uses the database's clock, because those of processes may differ.
  */
 async function makeRateFunction(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
-/** A site's settings and revision, its teammates, its activity log and its outbox. */
+/** Settings and revision of a site, its teammates, its activity log and its outbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_settings (
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await makeFunctions(db)
 }
 
-/** What a request needs to know before (or across) the site of its transaction. */
+/** Functions for requests whose site is not known yet, and for questions about several sites. */
 async function makeFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function sites_of_account(account uuid)

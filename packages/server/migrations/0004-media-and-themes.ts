@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
-/** Pictures and files of a site, and the themes it may wear. A theme version without a site is a built-in one, readable by all. */
+/** Files and themes of a site. A theme version without a site is a built-in one, which every site can read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table assets (

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await makeItems(db)
 }
 
-/** `page_versions` holds the documents of pages, areas and items: `owner_id` is the id of one of them. */
+/** `page_versions` stores the documents of pages, block areas and items; `owner_id` refers to one of these. */
 async function makePages(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table pages (
@@ -57,7 +57,7 @@ async function makePages(db: Kysely<unknown>): Promise<void> {
   await protectSiteTable(db, 'page_versions', 'select, insert')
 }
 
-/** An entry with a `parent_id` lies in the folder of its parent; a redirect with `is_folder` holds for what lies below, too. */
+/** A navigation item with a `parent_id` is in its parent's folder. A redirect with `is_folder` also covers the paths below it. */
 async function makeNavigation(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table navigation_items (
@@ -88,8 +88,8 @@ async function makeNavigation(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Posts, events, pictures of galleries. `published_at` is null for a draft and may lie ahead; `…_keys` hold tags and categories in
- * lower case, so that filters find them in any.
+ * Blog posts, events and gallery pictures. `published_at` is null for a draft and may be in the future. `…_keys` hold tags and
+ * categories in lower case, so that filters ignore case.
  */
 async function makeItems(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
-/** Stock (the final model of commerce.md 2), products with their projections, and carts. */
+/** Products with their projections, stock, and carts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeProducts(db)
   await makeStock(db)
@@ -61,7 +61,7 @@ async function makeProducts(db: Kysely<unknown>): Promise<void> {
   await makeProjections(db)
 }
 
-/** Pictures in their order, and what pages and lists read: written whenever a product changes. */
+/** Product pictures in their order, and the rows that pages and lists read; they are rewritten when a product changes. */
 async function makeProjections(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table product_images (
@@ -98,7 +98,7 @@ async function makeProjections(db: Kysely<unknown>): Promise<void> {
   await protectSiteTable(db, 'item_versions', 'select, insert')
 }
 
-/** `available` is null for unlimited stock; what is on hand is available + reserved + committed. */
+/** `available` is null for unlimited stock. Units on hand are available + reserved + committed. */
 async function makeStock(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table places (
@@ -141,7 +141,10 @@ async function makeStock(db: Kysely<unknown>): Promise<void> {
   await protectSiteTable(db, 'stock_movements', 'select, insert')
 }
 
-/** A change of a cart rewrites its row in place: room is left for it, and the time that changes with it is in no ordinary index. */
+/**
+ * A change of a cart updates its row in place: `fillfactor` leaves space for that, and the expiry time, which changes each time,
+ * has only a BRIN index.
+ */
 async function makeCarts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table carts (
@@ -176,8 +179,9 @@ async function makeCarts(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Views run with the caller's rights (`security_invoker`), so that row-level security holds through them. `shown` is what a cart
- * shows of a variant, written when the product changes and null while it is not for sale: a line costs one row to read.
+ * Views run with the caller's rights (`security_invoker`), so that row-level security applies. `shown` is what a cart displays of
+ * a variant. It is written when the product changes and null while the variant is not for sale, so that a cart line needs only
+ * one row.
  */
 async function makeViews(db: Kysely<unknown>): Promise<void> {
   await sql`

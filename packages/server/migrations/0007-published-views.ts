@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What sites, pages and themes publish for the modules to their right. Views run with the caller's rights (`security_invoker`), so
- * that row-level security holds through them.
+ * Views that one module publishes for others: sites, pages, catalog and themes. They run with the caller's rights
+ * (`security_invoker`), so that row-level security applies.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The door through which a request adds a job in its own transaction (settled.md 2): the web role reaches neither the queue nor its
- * schema. Each task that there is stands in `job_tasks`; the migration of a new one adds it.
+ * `enqueue` lets a request add a job in its own transaction. The web role has no access to the queue or its schema. `job_tasks`
+ * lists every task; the migration of a new task adds its name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

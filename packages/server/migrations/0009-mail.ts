@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
-/** Mails that wait or were sent, of sites and of the installation, and the way back into a studio for who forgot the password. */
+/** Waiting and sent mails of sites and of the platform, and password resets for studio accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeTables(db)
   await protectSiteTable(db, 'mails', 'select, insert')
@@ -11,8 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `state`: waiting, sent, failed (given up), or decoy: a row that is written so that an unknown address costs what a known one costs,
- * and that nobody sends. `key` is the mail's identity. `message_id` is set when it is first taken, and stays.
+ * `state` is waiting, sent, failed (given up) or decoy. A decoy is never sent: it is written so that an unknown address costs the
+ * same work as a known one. `key` identifies the mail. The first attempt sets `message_id`, which then never changes.
  */
 async function makeTables(db: Kysely<unknown>): Promise<void> {
   const columns = sql`
@@ -84,7 +84,7 @@ async function makeMailFunctions(db: Kysely<unknown>): Promise<void> {
       to sitewright_web`.execute(db)
 }
 
-/** `account` is null for an address that nobody has: the same rows are written, and lead nowhere. */
+/** `account` is null for an unknown address: the same rows are written, but the link resets no password. */
 async function makeResetFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function start_password_reset(hash bytea, account uuid, until timestamptz, mail jsonb) returns void
@@ -125,8 +125,8 @@ async function makeResetFunctions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A session begins only while the password is the one that was checked: a sign-in that is under way when the password changes would
- * otherwise outlive the end of all sessions. The lock lets the one wait for the other.
+ * Starts a session only while the account has the password that was checked. Otherwise a sign-in that runs during a password
+ * change would outlive the end of all sessions. The row lock makes one wait for the other.
  */
 async function makeSessionFunction(db: Kysely<unknown>): Promise<void> {
   await sql`

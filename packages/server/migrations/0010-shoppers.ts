@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
-/** Accounts of visitors who buy, each of one site, and the browsers that share their cart. */
+/** Customer accounts, each of one site, and the browsers that share the cart of an account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeShoppers(db)
   await shareCarts(db)
 }
 
-/** Secrets are kept hashed: of a session the visitor's, of a link what stood in the mail. */
+/** Secrets are stored as hashes: the visitor's secret for a session, the secret in the mail for a link. */
 async function makeShoppers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shoppers (
@@ -47,7 +47,10 @@ async function makeShoppers(db: Kysely<unknown>): Promise<void> {
   for (const table of ['shoppers', 'shopper_sessions', 'shopper_links']) await protectSiteTable(db, table)
 }
 
-/** A browser whose shopper is signed in is led to the cart of the account; one whose secret was replaced, to none. */
+/**
+ * Maps the browser of a signed-in shopper to the account's cart. After a browser's secret was replaced, the old one maps to no
+ * cart (`cart_hash` is null).
+ */
 async function shareCarts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cart_visitors (

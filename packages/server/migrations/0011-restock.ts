@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
-/** Who waits for which variant, and by which movement a variant came back last. */
+/** Sign-ups for back-in-stock emails, and the movement that last brought a variant back into stock. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeSignUps(db)
   await markRestocks(db)
 }
 
-/** A row is open until its person was told or has left; a person has one open row for a variant. */
+/** A row is open until its person was notified or has unsubscribed. A person has one open row per variant. */
 async function makeSignUps(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table restock_signups (
@@ -37,7 +37,7 @@ async function makeSignUps(db: Kysely<unknown>): Promise<void> {
   await protectSiteTable(db, 'restock_signups', 'select, insert, update')
 }
 
-/** Ids rise with time, so that the greatest is the last step from nothing to something over all places. */
+/** Ids increase with time, so the greatest `restock_id` of all places is the latest change from no stock to some. */
 async function markRestocks(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table stock add column restock_id uuid;

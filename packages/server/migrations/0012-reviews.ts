@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
 /**
- * Reviews with their pictures, and what a product's page says of its reviews. `identity` is what makes two of them the same one: an
- * import that is repeated, or a form that is sent twice, adds nothing. Ratings are quarters of a star.
+ * Reviews with their pictures, and `review_facts`, the review data of a product's page. `identity` detects duplicates: a repeated
+ * import or a form that is sent twice adds nothing. Ratings are in quarters of a star.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

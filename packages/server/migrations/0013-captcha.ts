@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
-/** Tokens that were used, each once, and how often a form was sent with a wrong one. Nothing here says who somebody is. */
+/** CAPTCHA tokens that were used, because each is valid once, and the number of failures per form. No row identifies a person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table captcha_spent (

@@ -1,14 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
-/** Discounts, what carts know of them and of where they go, and what shoppers did. */
+/** Discounts, the coupons and locations of carts, and events of shoppers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeDiscounts(db)
   await extendCarts(db)
   await makeShoppingEvents(db)
 }
 
-/** `code_key` is the code as it is compared; null where the discount applies by itself. None is ever removed: orders name them. */
+/**
+ * `code_key` is the code in the form that is compared; null for automatic discounts. Discounts stay, because orders refer to
+ * them.
+ */
 async function makeDiscounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table discounts (
@@ -41,14 +44,14 @@ async function makeDiscounts(db: Kysely<unknown>): Promise<void> {
     grant select on discounts_rule_view to sitewright_web`.execute(db)
 }
 
-/** The shopper of a browser that shares the cart of an account stands beside the cart, so that nobody has to be asked. */
+/** Stores the shopper of a browser with the cart that it shares, so that no other table has to be queried. */
 async function extendCarts(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table carts add column coupon_ids uuid[] not null default '{}', add column location jsonb;
     alter table cart_visitors add column shopper_id uuid`.execute(db)
 }
 
-/** Append-only; ids are those of the events, so that one that comes twice is one row. */
+/** Append-only. Rows have the ids of their events, so an event that comes twice is stored once. */
 async function makeShoppingEvents(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shopping_events (

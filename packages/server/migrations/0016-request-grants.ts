@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Takes from the role of requests what no request does: a way to begin a session without knowing the password, and rights on tables
- * that only platform work writes (teammates, settings of a new site, shopping events) or that nothing deletes.
+ * Revokes from the role of requests what no request uses: starting a session without knowing the password, and rights on tables
+ * that only platform work writes (teammates, settings of a new site, shopping events) or from which nothing is deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

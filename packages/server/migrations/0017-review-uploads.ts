@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { protectSiteTable } from './protect-site-table.ts'
 
-/** Pictures that visitors send ahead of a review. Their bytes lie in the file store; a row that no review names expires. */
+/** Pictures that visitors upload before they send a review. The file store has the bytes. A row without a review expires. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table review_uploads (
@@ -16,5 +16,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index review_uploads_of_visitor on review_uploads (site_id, visitor_hash);
     create index review_uploads_by_age on review_uploads (created_at)`.execute(db)
   await protectSiteTable(db, 'review_uploads')
-  await sql`revoke update on review_uploads from sitewright_web`.execute(db) // a row never changes
+  await sql`revoke update on review_uploads from sitewright_web`.execute(db) // rows never change
 }

@@ -118,7 +118,7 @@ it('BX-5.06 has the site in every key of its tables, and in every way from one t
   expect(keys).toEqual([])
 })
 
-/** Built-in themes belong to no site, so that the site can be no part of these keys; what a site may see of them its policy says. */
+/** Built-in themes belong to no site, so these keys cannot contain it. A policy decides which of their rows a site can see. */
 const builtInsToo: ReadonlySet<string> = new Set(['theme_versions', 'theme_files'])
 
 it('BX-5.06 every published view runs with the rights of who reads it', async () => {

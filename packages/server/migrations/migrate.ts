@@ -21,7 +21,7 @@ import * as requestGrants from './0016-request-grants.ts'
 import * as reviewUploads from './0017-review-uploads.ts'
 import * as reviewsByRating from './0018-reviews-by-rating.ts'
 
-/** Every migration in order. Forward only: one that was released is never changed, a later one mends it. */
+/** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
   '0001-web-role': webRole,
   '0002-platform': platform,
@@ -44,12 +44,13 @@ const migrations: Record<string, Migration> = {
 }
 
 const oldestServer = 15
-/** One number for all Sitewrights: whoever holds this lock of the database migrates it. */
+/** Key of the advisory lock under which a process migrates the database; the same in every version. */
 const migrationLock = 7_483_910_226
 
 /**
- * Brings the database and its job queue up to this version, once however many start together. Answers which migrations of ours ran.
- * Throws `CannotStart`.
+ * Migrates the database and its job queue to this version, once even if several processes start together. Returns the names of
+ * the migrations that ran. Throws `CannotStart` for a server that is too old, a login without the necessary rights, or a newer
+ * database.
  */
 export async function migrate(options: { url: string; log: DbLog }): Promise<string[]> {
   const pool = new pg.Pool({
@@ -59,7 +60,7 @@ export async function migrate(options: { url: string; log: DbLog }): Promise<str
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'a connection of the migration was lost'))
-  pool.on('connect', (client) => client.on('error', () => {})) // in use: the statement that waits reports it
+  pool.on('connect', (client) => client.on('error', () => {})) // the pending statement reports a lost connection
   try {
     const holder = await pool.connect()
     try {
@@ -70,7 +71,7 @@ export async function migrate(options: { url: string; log: DbLog }): Promise<str
       await migrateQueue(pool)
       return ran
     } finally {
-      holder.release(true) // the lock ends with its connection
+      holder.release(true) // closing the connection releases the lock
     }
   } finally {
     await pool.end()
@@ -116,7 +117,9 @@ async function refuseNewer(client: pg.ClientBase): Promise<void> {
 
 const triesForLocks = 15
 
-/** Each statement waits at most 2 s for a table that is in use, so that visitors are not held up behind it, and is tried again. */
+/**
+ * A statement waits at most 2 s for a table in use, because visitors queue behind it. The migration is tried up to 15 times.
+ */
 async function migrateUp(pool: pg.Pool, log: DbLog): Promise<string[]> {
   pool.on('connect', (client) => void client.query("set lock_timeout = '2s'").catch(() => {}))
   const migrator = new Migrator({
@@ -132,14 +135,14 @@ async function migrateUp(pool: pg.Pool, log: DbLog): Promise<string[]> {
   }
 }
 
-/** The queue's schema is the worker's own; nobody but the owner may look into it. */
+/** graphile-worker migrates its own schema, which only the owner can access. */
 async function migrateQueue(pgPool: pg.Pool): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker')
   try {
-    await runMigrations({ pgPool, schema: 'graphile_worker', logger: new Logger(() => () => {}) }) // what goes wrong is thrown as well
+    await runMigrations({ pgPool, schema: 'graphile_worker', logger: new Logger(() => () => {}) }) // errors are also thrown
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes('breaking migration')) throw error
-    process.exitCode = undefined // it sets one of its own
+    process.exitCode = undefined // graphile-worker sets one
     throw new CannotStart(
       'The job queue of the database was migrated by a newer Sitewright: start that version, or restore a backup from before it.',
     )

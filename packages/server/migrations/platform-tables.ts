@@ -1,6 +1,6 @@
 /**
- * The closed list of tables that belong to the installation and to no site (settled.md 2). The web role has no grant on
- * them: it reaches their rows only through the named functions of the migrations.
+ * The closed list of tables that belong to no site. The web role has no grant on them: it reaches their rows only through
+ * functions that migrations create.
  */
 export const platformTables = [
   'account_sessions',

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Binds a table to the site of the transaction: forced row-level security on `site_id` for the web role, and its grants.
- * Forced security binds the tables' owner too, so that a policy of its own lets platform work (the dispatcher, the named
- * functions) see every site; the web role is no member of the owner, so that this policy is never its.
- * `grants` narrows what the web role may do: append-only tables get no update and no delete.
+ * Restricts a table to the site of the transaction: forced row-level security on `site_id` for the web role, and its grants.
+ * Forced security applies to the tables' owner as well, so a second policy lets platform work (the dispatcher, functions of
+ * migrations) see all sites. It never applies to the web role, which is no member of the owner. `grants` limits what the web role
+ * may do: append-only tables get neither update nor delete.
  */
 export async function protectSiteTable(
   db: Kysely<unknown>,

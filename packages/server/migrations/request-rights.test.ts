@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.close())
 
-/** Statements of platform work: run in `asPlatform` or by the dispatcher, which need no right of requests. */
+/** Platform statements, which need no rights of requests: they run in `asPlatform` or in the dispatcher. */
 const platformWork: ReadonlySet<string> = new Set([
   'analytics/shopping-event.store.ts insertShoppingEvents',
   'analytics/shopping-event.store.ts keepText',
@@ -47,7 +47,7 @@ it('BX-5.06 requests may read and write nothing that no code of requests reads a
 })
 
 type Right = { name: string; right: 'select' | 'insert' | 'update' | 'delete' }
-/** A function, type or constant; `name` is its file and its own name. */
+/** A function, type or constant. `name` is its file and its own name. */
 type Chunk = { name: string; text: string }
 
 const inserts = (name: string, text: string): boolean => has(text, `insertInto\\(\\s*'${name}'|insert into ${name}\\b`)
@@ -55,7 +55,7 @@ const selects = (name: string, text: string): boolean =>
   has(text, `(selectFrom|[jJ]oin)\\(\\s*\\[?'${name}\\b|\\b(from|join|using) ${name}\\b`)
 
 const uses: Readonly<Record<Right['right'], (name: string, text: string) => boolean>> = {
-  // A conflict's columns, and what is returned or looked for, are read.
+  // Columns of a conflict, a condition or `returning` count as selected.
   select: (name, text) =>
     selects(name, text) ||
     uses.update(name, text) ||

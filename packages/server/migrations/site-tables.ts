@@ -1,4 +1,6 @@
-/** Every table that holds rows of sites, and the one module that may name it. Each has `site_id`, forced row-level security and grants. */
+/**
+ * Every table with rows of sites, and the only module that may name it. Each has `site_id`, forced row-level security and grants.
+ */
 export const siteTables = {
   activity: 'sites',
   outbox: 'kit',
@@ -40,7 +42,7 @@ export const siteTables = {
   shoppers: 'shoppers',
 } as const
 
-/** Read-only views that a module publishes for those to its right. */
+/** Read-only views, each with the module that publishes it for others. */
 export const publishedViews = {
   catalog_hidden_view: 'catalog',
   catalog_item_view: 'catalog',

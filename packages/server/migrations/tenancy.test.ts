@@ -117,12 +117,12 @@ const relationsText = `
   select format('graphile_worker.%I', relname) as name from pg_class
   where relnamespace = 'graphile_worker'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`
 
-/** `isRead`: requests may select from it. */
+/** `isRead` is true when requests may select from the table. */
 type Table = { name: string; isRead: boolean; columns: Column[]; parents: Parent[] }
 type Column = { name: string; type: string; isNeeded: boolean; isNullable: boolean }
 type Parent = { table: string; columns: string[]; theirColumns: string[] }
 type Row = Readonly<Record<string, unknown>>
-/** One row in every table that has a site, as JSON. */
+/** One row of every table that has a site, as JSON. */
 type Site = { id: string; rows: ReadonlyMap<string, Row> }
 
 function siteTables(): Table[] {
@@ -132,7 +132,7 @@ function siteTables(): Table[] {
 
 const denied = '42501'
 
-/** What `ours` can do to the rows of `theirs` through these connections, or cannot do to its own. */
+/** Lists what `ours` can do to rows of `theirs`, and what it cannot do to its own rows, on these connections. */
 async function faultsAs(connections: WebDb): Promise<string[]> {
   const faults: string[] = []
   for (const { name, columns, isRead } of siteTables()) {
@@ -167,10 +167,10 @@ function namesIn(faults: readonly string[]): string[] {
   return [...new Set(faults.map((fault) => fault.split(':', 1)[0] ?? ''))]
 }
 
-/** How many rows a statement answered, or the code of its error. */
+/** Number of rows that a statement returned, or the code of its error. */
 type Outcome = number | string
 
-/** Runs one statement for `ours` and takes it back. */
+/** Runs one statement as `ours` and rolls it back. */
 async function attempt(connections: WebDb, text: string, values: unknown[] = []): Promise<Outcome> {
   let outcome: Outcome = 'not run'
   const scope = { siteId: ours.id, deps: { web: connections }, countStatements: { data: 0, roundTrips: 0 } }
@@ -212,7 +212,7 @@ function namesOf(table: string, numbers: string): string {
     join pg_attribute a on a.attrelid = ${table} and a.attnum = n.number)`
 }
 
-/** Those that others point at first. */
+/** Sorts tables so that referenced ones come first. */
 function inOrder(all: readonly Table[]): Table[] {
   const placed: Table[] = []
   while (placed.length < all.length) {
@@ -227,7 +227,7 @@ function inOrder(all: readonly Table[]): Table[] {
   return placed
 }
 
-/** A site with one row in every table, made from what the catalogue says of its columns. */
+/** Creates a site with one row in every table, whose values fit the columns in the catalog. */
 async function fillSite(): Promise<Site> {
   const id = newId()
   const rows = new Map<string, Row>()
@@ -254,7 +254,7 @@ async function fillSite(): Promise<Site> {
   return { id, rows }
 }
 
-/** What the checks of a table ask for beyond a value of the right type. */
+/** Values that satisfy check constraints, by table. */
 const particular: Readonly<Record<string, Row>> = {
   theme_versions: { template_version: '7.1' },
   navigation_items: { link_url: '/' },

@@ -26,18 +26,18 @@ it('BX-4.02 migrates an empty database once when three servers start on it at th
   await first?.get(cartPath)
   const held: unknown[] = []
   for (const server of servers) {
-    const here = server.visitor(app.site, first?.cookies) // one key signs the crumbs of all three
+    const here = server.visitor(app.site, first?.cookies) // the three share the key of crumbs
     held.push((await here.post(entriesPath, { itemId: cup.id })).body.shoppingCart?.totalQuantity)
   }
   expect(held).toEqual([1, 2, 3])
 })
 
-/** What it logged beside the two lines with its addresses. */
+/** Log output without the two lines that name the server's addresses. */
 function faultsIn(output: string): string {
   return output.replace(/^(Sites|Studio) .*\n/gm, '')
 }
 
-/** What each of the three would have made for itself: a built-in version of a theme, a key. */
+/** Names of built-in themes and secrets that exist more than once because several processes created them. */
 async function doubledIn(url: string): Promise<unknown[]> {
   const owner = openOwnerDb({ url, log: { warn: () => {}, error: () => {} } })
   const rows = await owner.ask(

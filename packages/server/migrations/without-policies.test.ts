@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import { siteTables } from './site-tables.ts'
 
-// The first of two walls: here the second one, row-level security, is taken down.
+// Row-level security is off, to test the other protection: each statement names its site.
 let app: TestApp
 let theirs: Ctx
 beforeAll(async () => {
