@@ -12,7 +12,7 @@ import type { Ctx, PlatformCtx, Visitor } from './context.ts'
 import type { WebDb } from './db.ts'
 import { cspFor } from './security-headers.ts'
 
-/** An answer that is not a parsed JSON value: a page, bytes, a redirect. */
+/** An answer other than a JSON value: a page, bytes or a redirect. */
 export type Reply = {
   readonly kind: 'sitewright-reply'
   readonly status: number
@@ -20,79 +20,80 @@ export type Reply = {
   readonly body: string | Buffer | null
 }
 
-/** A file that is read while it is sent; its length stands among the headers. */
+/** Streams a file; `headers` contain its length. */
 export type StreamReply = Omit<Reply, 'body'> & { readonly body: Readable }
 
-/** What a route says beside its answer. */
+/** Response metadata that a route can set: status, headers, cookies. */
 export type Out = {
   status(code: number): void
   header(name: string, value: string): void
-  /** A cookie that scripts may read (or not, with `httpOnly`); the session of a studio goes through `startSession`. */
+  /** Sets a cookie that scripts can read unless it is `httpOnly`. For the studio's session use `startSession`. */
   cookie(name: string, value: string, options?: CookieOptions): void
-  /** Gives the browser a visitor's cookie and a crumb, unless it has them; answers the visitor. Makes no row. */
+  /** Sets a visitor's cookie and a crumb, unless the browser has them. Returns the visitor. Writes nothing to the database. */
   startVisitor(): Visitor
-  /** Sets `hasCart` right, by which pages know that there is a cart to load (SF-4.17): 'true', or no such cookie. */
+  /** Corrects the cookie `hasCart`, from which pages know whether to load a cart (SF-4.17): 'true', or no such cookie. */
   markCart(hasCart: boolean): void
   /**
-   * The same after a change of the cart, from which the browser keeps it as long again as the database does; where a shopper is signed
-   * in, as long as the session.
+   * Like `markCart`, for use after a change of the cart. Also renews the visitor's cookie, so that it lasts as long as the cart
+   * in the database. The cookie of a signed-in shopper lasts as long as the session and stays as it is.
    */
   renewCart(hasCart: boolean): void
   /**
-   * Gives the browser this visitor's cookie in place of the one it had, and a crumb of it. With a session it ends with the browser or
-   * after `maxAge` seconds, and `siteUser` says to scripts that a shopper is signed in (SF-4.17); without one that nobody is.
+   * Replaces the browser's visitor cookie and crumb. With a session, the cookie ends with the browser or after `maxAge` seconds,
+   * and the cookie `siteUser` is set, from which scripts know that a shopper is signed in (SF-4.17). Without one, `siteUser` is
+   * removed.
    */
   replaceVisitor(visitor: Visitor, session: { maxAge?: number } | null): void
-  /** Takes `siteUser` back from a browser whose session is over. */
+  /** Removes the cookie `siteUser` from a browser whose session has ended. */
   unmarkShopper(): void
-  /** Gives the studio's cookie, ending with the browser or after `maxAge` seconds, and a crumb of the new session. */
+  /** Sets the studio's session cookie, which ends with the browser or after `maxAge` seconds, and a crumb for the session. */
   startSession(token: string, maxAge?: number): void
   endSession(): void
-  /** The marks of accounts that this browser signed in to before (team/device-marks.ts), as it sent them; '' without any. */
+  /** Device marks (team/device-marks.ts) of accounts that this browser signed in to before, as it sent them; '' for none. */
   deviceMarks(): string
-  /** Remembers them for half a year, whoever signs out meanwhile. */
+  /** Stores device marks in the browser for 180 days. They stay when the account signs out. */
   keepDeviceMarks(marks: string): void
-  /** The studio session's secret, if the browser sent one. */
+  /** The studio session's secret; `null` if the browser sent none. */
   sessionToken(): string | null
-  /** A crumb for this browser: the one it has, or a new one that is set as a cookie. */
+  /** The crumb of this browser: the one it has, or a new one, which is set as a cookie. */
   crumb(): string
 }
 
-/** A refusal on an address that shows pages, as `pages.refusal` gets it. */
+/** A refusal on an address that answers with pages; `pages.refusal` renders it. */
 export type Problem = {
   readonly status: number
   readonly code: RefusalCode
-  /** The sentence, in the language of the context. */
+  /** The message, in the language of the context. */
   readonly text: string
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string
   readonly path: string
   readonly isPost: boolean
-  /** The path of the page that sent this request, on the same host. */
+  /** Path of the page on the same host that sent this request; `null` when unknown. */
   readonly cameFrom: string | null
-  /** What was posted, unparsed. */
+  /** The body as posted, unparsed. */
   readonly body: unknown
 }
 
-/** A page that a module brings and the site's theme frames: drawn for its visitor, never kept. */
+/** A page that a module provides and the site's theme frames. It is rendered for its visitor and never cached. */
 export type StandingPage = {
-  /** `/account/sign-in`; a part `:name` stands for any one segment. */
+  /** For example `/account/sign-in`. A part `:name` matches any one segment. */
   readonly path: string
-  /** The addresses of its plain forms: what they refuse is shown on this page again. */
+  /** Paths of the page's plain forms. When such a post is refused, this page shows the message. */
   readonly posts?: readonly string[]
-  /** Whoever is here has left the cart: no pill stands over what they are about to pay. */
+  /** Hides the floating cart, because the visitor is about to pay. */
   readonly isCheckout?: true
   readonly read: (ctx: Ctx, asked: StandingAsked) => Promise<StandingContent | Reply>
 }
 
-/** `problem` where a form of the page was refused: its texts, and in `body` what was typed. */
+/** `problem` is set when a form of the page was refused. It has the messages and, in `body`, the submitted values. */
 export type StandingAsked = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly problem: Problem | null
 }
 
-/** The template gets `data` over the page's own JSON (site, settings, words, cart). */
+/** The template sees `data` together with the page's own JSON (site, settings, words, cart). */
 export type StandingContent = {
   readonly title: string
   readonly template: Template
@@ -100,7 +101,7 @@ export type StandingContent = {
   readonly status?: number
 }
 
-/** Draws the page of a refusal, or null where it has none. */
+/** Renders the page of a refusal. Returns `null` if it has none. */
 export type RefusalPage = (
   ctx: Ctx,
   problem: Problem,
@@ -119,7 +120,7 @@ export function page(status: number, html: string | Buffer, headers: Readonly<Re
   }
 }
 
-/** A file or anything else with a content type of its own among the headers. */
+/** Answers with a file or other content; the headers must contain its type. */
 export function bytes(status: number, body: Buffer | string, headers: Readonly<Record<string, string>>): Reply {
   return { kind: 'sitewright-reply', status, headers, body }
 }
@@ -135,15 +136,15 @@ export function notModified(headers: Readonly<Record<string, string>> = {}): Rep
 const longestStaleMs = 24 * 60 * 60_000
 
 /**
- * How long the database has been away, in milliseconds, when kept answers may be sent unchecked; null while it answers, and after a
- * day.
+ * How long the database has been unavailable, in milliseconds, if cached answers may be sent without checking them. `null` while
+ * it is available, and after a day.
  */
 export function staleForMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | null {
   const outageMs = web.outageMs()
   return outageMs !== null && outageMs <= longestStaleMs ? outageMs : null
 }
 
-/** Marks a kept answer that could not be checked, with the seconds since it could be (RFC 9111, RFC 7234). */
+/** Marks a cached answer that could not be checked with the seconds since the last check (RFC 9111, RFC 7234). */
 export function markStale(headers: Readonly<Record<string, string>>, staleMs: number | null): Record<string, string> {
   if (staleMs === null) return { ...headers }
   return { ...headers, age: String(Math.floor(staleMs / 1000)), warning: '110 - "Response is Stale"' }
@@ -153,7 +154,7 @@ export function isReply(answer: unknown): answer is Reply | StreamReply {
   return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'sitewright-reply'
 }
 
-/** Sends past Fastify's serialising, with the headers that every answer has. To HEAD, Node sends no body. */
+/** Bypasses Fastify's serialization and adds the headers of every answer. Node omits the body for HEAD. */
 export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Reply): void {
   reply.hijack()
   const csp = headers['content-security-policy'] ?? cspFor(headers['content-type'])
@@ -167,7 +168,7 @@ export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Reply
   reply.raw.end(body ?? undefined)
 }
 
-/** Whatever was thrown, as a refusal: what is none of ours is a bug, which says nothing of the inside. */
+/** Converts any error to a refusal. Unknown errors are bugs, whose message reveals nothing internal. */
 export function asRefusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -181,14 +182,14 @@ export function statusOf(refusal: Refusal): number {
   return refusals[refusal.code].status
 }
 
-/** Seconds after which another try may succeed, for the header Retry-After; undefined where waiting changes nothing. */
+/** Value of the header Retry-After, in seconds; undefined when waiting does not help. */
 export function retryAfterOf(refusal: Refusal): string | undefined {
   if (refusal.retryAfterSeconds !== undefined) return String(Math.max(1, Math.ceil(refusal.retryAfterSeconds)))
   const status = statusOf(refusal)
   return status === 503 || status === 429 ? '2' : undefined
 }
 
-/** The body of a refused call (settled.md 4). `crumb` is a fresh one, where the old one was the reason. */
+/** The JSON body of a refused call. `crumb` is a new crumb if the refusal was about the old one. */
 export function refusalBody(
   locale: Locale,
   refusal: Refusal,
@@ -207,7 +208,7 @@ export function refusalBody(
   }
 }
 
-/** A page without a theme, for hosts without a site and for when nothing else can be drawn. */
+/** A page without a theme, for hosts without a site and as the last resort. */
 export function plainRefusalPage(ctx: Pick<PlatformCtx, 'locale' | 'requestId'>, text: string): string {
   const said = text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>
@@ -218,7 +219,7 @@ export function plainRefusalPage(ctx: Pick<PlatformCtx, 'locale' | 'requestId'>,
 `
 }
 
-/** How an answer may be compressed, by the name in `content-encoding`. */
+/** Compressions of an answer, as named in `content-encoding`. */
 export type Encoding = 'br' | 'gzip'
 
 const named: Readonly<Record<Encoding, RegExp>> = { br: patternOf('br'), gzip: patternOf('gzip') }
@@ -235,7 +236,7 @@ function patternOf(encoding: Encoding): RegExp {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses in a thread of its own, for content that is made once and kept. */
+/** Compresses in the thread pool, for content that is created once and cached. */
 export function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level: 9 })
   return brotli(bytes, {

@@ -10,13 +10,13 @@ import type { OwnerDb, StatementCounts, WebDb } from './db.ts'
 import type { Metrics } from './observe.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-/** The time in epoch milliseconds and what one cannot foresee, as arguments: a test may give others. */
+/** The current time in epoch milliseconds, and random bytes. Passed as an argument so that tests can replace it. */
 export type Clock = { now: () => number; randomBytes: (count: number) => Buffer }
 
-/** A site as its visitors' host names it; `language` is the site's BCP-47 tag. */
+/** A site. Visitors find it by its host; `language` is its BCP-47 tag. */
 export type Site = { readonly id: string; readonly identifier: string; readonly language: string }
 
-/** Who is signed in at the studio; roles and ownership are those in the site of the context. */
+/** The account that is signed in to the studio. Roles and ownership apply to the site of the context. */
 export type Account = {
   readonly id: string
   readonly email: string
@@ -26,27 +26,27 @@ export type Account = {
   readonly isOwner: boolean
 }
 
-/** A visitor's secret (256 bits as hex) and its SHA-256, which is all that the database ever sees. */
+/** A visitor's secret (256 bits as hex) and its SHA-256. The database only ever stores the hash. */
 export type Visitor = { readonly token: string; readonly tokenHash: Buffer }
 
-/** Where uploaded bytes lie. Keys are ours (`<site id>/<asset id>/…`), never a visitor's text. */
+/** Storage of uploaded files. Keys are generated (`<site id>/<asset id>/…`) and never contain a visitor's text. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** null where nothing lies at the key. */
+  /** Returns `null` if there is no such file. */
   get(key: string): Promise<Buffer | null>
-  /** What is too large to be held in memory for everybody who asks; null where nothing lies at the key. */
+  /** Streams files that are too large to hold in memory for every request. Returns `null` if there is no such file. */
   open(key: string): Promise<{ bytes: number; stream: Readable } | null>
   remove(key: string): Promise<void>
   /** Removes every file whose key begins with the folder and a slash. */
   removeFolder(folder: string): Promise<void>
 }
 
-/** Argon2id's parameters for new password hashes: `memory` in KiB, `passes` over it, threads. */
+/** Argon2id parameters of new password hashes: `memory` in KiB, `passes` over it, threads. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
-/** What is done with pictures in a process of its own (media). */
+/** Picture processing, in a separate process (media). */
 export type Pictures = {
-  /** What a picture is, and its bytes without what is nobody's business; or the code of the refusal. */
+  /** Returns a picture's facts and its bytes without private metadata, or the code of the refusal. */
   probe(bytes: Uint8Array): Promise<
     | {
         width: number
@@ -60,7 +60,7 @@ export type Pictures = {
     | 'media.too-many-pixels'
     | 'media.too-many-frames'
   >
-  /** Makes a width of `original` and keeps it under `key`; null where too many wait, or it can't be made. */
+  /** Creates a width of `original` and stores it under `key`; `null` when too many are waiting or it cannot be created. */
   shrink(wanted: {
     key: string
     siteId: string
@@ -73,23 +73,23 @@ export type Pictures = {
   stop(): void
 }
 
-/** How the kit asks modules to its right: who belongs to a host, an id, a session. */
+/** Lookups by host, id or session, which later modules provide for the kit. */
 export type Lookups = {
   siteOfHost(host: string): Promise<Site | null>
-  /** The site of a host that was asked for a moment ago; null where it has to be asked for, and where there is none. */
+  /** The site of a host that was looked up recently; `null` when it is unknown or has to be looked up again. */
   knownSite(host: string): Site | null
   siteOfId(id: string): Promise<Site | null>
-  /** The signed-in account of a studio session, with its roles in `siteId` (none without one). */
+  /** The account of a studio session, with its roles in `siteId` (none if that is `null`). */
   accountOfToken(token: string, siteId: string | null): Promise<Account | null>
 }
 
-/** What one process is made of; built once in `app.ts` and passed on as an argument. */
+/** The services of one process; built once in `app.ts` and passed on as an argument. */
 export type Deps = {
   readonly config: Config
   readonly web: WebDb
   readonly owner: OwnerDb
   readonly clock: Clock
-  /** 128 bits as 32 lower-case hex digits, rising with time. */
+  /** 128 bits as 32 lower-case hex digits, increasing with time. */
   readonly newId: () => string
   readonly log: Logger
   readonly metrics: Metrics
@@ -97,43 +97,43 @@ export type Deps = {
   readonly limits: RateLimiter
   readonly files: FileStore
   readonly pictures: Pictures
-  /** Compiles stylesheets in processes that are kept for the next ones. */
+  /** Compiles stylesheets in child processes that are reused. */
   readonly less: Less
   readonly lookups: Lookups
   readonly passwordCost: PasswordCost
-  /** The key of crumbs: `SECRET`, else the row in `secrets`. */
+  /** The key that signs crumbs: derived from `SECRET`, otherwise from a row in `secrets`. */
   readonly crumbKey: KeyObject
 }
 
-/** What every piece of work has, with or without a site. */
+/** The context of a request or task, with or without a site. */
 export type PlatformCtx = {
   readonly deps: Deps
   readonly requestId: string
   /** Epoch milliseconds. */
   now: () => number
-  /** 32 lower-case hex digits, rising with time. */
+  /** 32 lower-case hex digits, increasing with time. */
   newId: () => string
   randomBytes: (count: number) => Buffer
   readonly locale: Locale
   readonly log: Logger
-  /** The client's address; a proxy's word counts only with TRUST_PROXY. Empty for work that nobody asked for. */
+  /** The client's address; a proxy's headers count only with TRUST_PROXY. Empty for work without a request. */
   readonly address: string
   readonly account: Account | null
-  /** Data statements and round trips of this piece of work so far. */
+  /** Data statements and round trips so far in this context. */
   readonly countStatements: StatementCounts
 }
 
-/** A piece of work in one site. */
+/** The context of a request or task in one site. */
 export type Ctx = PlatformCtx & {
   readonly siteId: string
   readonly site: Site
-  /** The visitor behind the cookie, or null before `out.startVisitor()`. */
+  /** The visitor of the cookie; `null` if there is none and `out.startVisitor()` was not called. */
   readonly visitor: Visitor | null
 }
 
 export type Origin = { requestId?: string; locale?: Locale; address?: string; account?: Account | null; log?: Logger }
 
-/** A context without a site: accounts, sessions, making sites. */
+/** Creates a context without a site: accounts, sessions, new sites. */
 export function platformCtx(deps: Deps, from: Origin = {}): PlatformCtx {
   const requestId = from.requestId ?? deps.newId()
   let log = from.log
@@ -153,7 +153,7 @@ export function platformCtx(deps: Deps, from: Origin = {}): PlatformCtx {
   }
 }
 
-/** A context in a site, for requests. Visitors are spoken to in the site's language, owners in their own. */
+/** Creates the context of a request in a site. The language defaults to the site's. */
 export function siteCtx(deps: Deps, site: Site, from: Origin & { visitor?: Visitor | null } = {}): Ctx {
   const requestId = from.requestId ?? deps.newId()
   let log = from.log
@@ -176,14 +176,14 @@ export function siteCtx(deps: Deps, site: Site, from: Origin & { visitor?: Visit
   }
 }
 
-/** A context for scripts and jobs: the installation's own work in a site that exists. */
+/** Creates a context for scripts and jobs, which work for the platform. Throws if the site does not exist. */
 export async function systemCtx(deps: Deps, siteId: string): Promise<Ctx> {
   const site = await deps.lookups.siteOfId(siteId)
   if (!site) throw new Error(`There is no site ${siteId}.`)
   return siteCtx(deps, site)
 }
 
-/** The clock of the machine. */
+/** The machine's clock and random numbers. */
 export function realClock(): Clock {
   return { now: Date.now, randomBytes }
 }
@@ -191,10 +191,10 @@ export function realClock(): Clock {
 const lastOfSequence = 0xffff
 const startBelow = 0x8000
 const randomDigits = 16
-/** Random bytes are asked for in blocks: one id at a time costs as much as a short statement. */
+/** Random bytes are fetched in blocks, because fetching those of one id costs as much as a short statement. */
 const blockBytes = (randomDigits / 2) * 128
 
-/** Ids of 48 bits of milliseconds, 16 bits that rise within one, and 64 random bits (settled.md 1). */
+/** Makes ids of 48 bits of milliseconds, 16 bits that increase within a millisecond, and 64 random bits. */
 export function makeIds(clock: Clock): () => string {
   let lastMs = 0
   let sequence = 0

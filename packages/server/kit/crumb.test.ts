@@ -96,7 +96,7 @@ it('BX-5.08 refuses a header that is not the cookie', async () => {
 it('BX-5.08 refuses every change without one, on both origins, whatever it would do', async () => {
   const isChange = ({ method, path }: Declared): boolean => method !== 'GET' && !isOwnProof(path)
   const changes = app.http.declared.filter(isChange)
-  const owner = await aTeammate(app) // rights are asked for before the crumb
+  const owner = await aTeammate(app) // rights are checked before the crumb
   expect(new Set(changes.map(({ method }) => method))).toEqual(new Set(['POST', 'PUT', 'DELETE']))
   const passed: string[] = []
   for (const { method, path, origin, isForm } of changes) {
@@ -173,7 +173,7 @@ it('BX-5.08 gives no cookie that plain http could carry where https is required'
   expect(set.join()).toContain('__Host-sw-visitor=')
 })
 
-/** RFC 8058: a mail provider posts here, without cookies; the secret in the address is the proof. */
+/** A mail provider posts here without cookies: the secret in the URL is the proof (RFC 8058). */
 function isOwnProof(path: string): boolean {
   return path === '/commerce/restock/unsubscribe/:token'
 }

@@ -2,37 +2,37 @@ import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'no
 import type { Clock } from './context.ts'
 import type { OwnerDb } from './db.ts'
 
-/** What a crumb is good for: one site (or `studio`) and one session there, if any. */
+/** The scope of a crumb (a CSRF token): one site (or `studio`) and its session, if any. */
 export type CrumbScope = { site: string; session: string | null }
 
-/** How a request shows that its own page sent it. */
+/** The parts of a request that can prove that one of our own pages sent it. */
 export type Proof = {
-  /** `json` calls always show the crumb; a plain `form` may show where it comes from instead. */
+  /** `json` calls must show the crumb. A plain `form` can prove its origin instead. */
   kind: 'json' | 'form'
   cookie: string | undefined
   /** The header X-CSRF-Token, or the field `crumb` of body or query. */
   shown: string | undefined
   fetchSite: string | undefined
   origin: string | undefined
-  /** Scheme and host that were asked. */
+  /** Scheme and host of the requested URL. */
   ownOrigin: string
 }
 
 const randomPart = 16
 
-/** A new crumb: random, and an HMAC over random, site and session (settled.md 3). */
+/** Creates a crumb: a random part, and an HMAC over it, the site and the session. */
 export function makeCrumb(key: KeyObject, clock: Clock, scope: CrumbScope): string {
   const random = clock.randomBytes(randomPart).toString('base64url')
   return `${random}.${signed(key, random, scope)}`
 }
 
-/** Whether we made this crumb, for this site and this session. Takes the same time whatever is wrong with it. */
+/** True if we issued this crumb for this site and session. Takes the same time for every wrong crumb. */
 export function isCrumb(key: KeyObject, crumb: string | undefined, scope: CrumbScope): crumb is string {
   const [random = '', given = ''] = (crumb ?? '').split('.')
   return isSame(given, signed(key, random, scope))
 }
 
-/** By what a state change may go on: its crumb, or the place where a plain form comes from; null where it may not. */
+/** Returns what permits a change: the crumb, or the origin of a plain form; `null` if the change must be refused. */
 export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb' | 'place' | null {
   if (proof.fetchSite !== undefined && !ownFetchSites.has(proof.fetchSite)) return null
 
@@ -45,7 +45,7 @@ export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb
   return isOwn ? 'place' : null
 }
 
-/** `none` is a person's own doing, and then no page of another site has sent it. */
+/** `none`: the user started the request, for example with a bookmark, so no other site's page has sent it. */
 const ownFetchSites: ReadonlySet<string> = new Set(['same-origin', 'none'])
 
 function signed(key: KeyObject, random: string, scope: CrumbScope): string {
@@ -54,7 +54,7 @@ function signed(key: KeyObject, random: string, scope: CrumbScope): string {
     .digest('base64url')
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function isSame(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)
@@ -63,16 +63,16 @@ export function isSame(left: string, right: string): boolean {
 
 const keyBytes = 32
 
-/** The key that SECRET gives. As an object, since Node takes 15 µs to prepare bytes for each HMAC, and 2 µs with this. */
+/** Derives the key from SECRET. With a key object, Node needs 2 µs for an HMAC instead of 15 µs with bytes. */
 export function crumbKeyOf(secret: string): KeyObject {
   return createSecretKey(createHmac('sha256', secret).update('crumb').digest())
 }
 
-/** The installation's key: what SECRET gives, else the row that the first process made. */
+/** Loads the platform's key: derived from SECRET if set, otherwise the one that the first process stored. */
 export async function loadCrumbKey(owner: OwnerDb, clock: Clock, secret: string | null): Promise<KeyObject> {
   if (secret !== null) return crumbKeyOf(secret)
 
-  const key = (await readKey(owner)) ?? (await makeKey(owner, clock)) // reads first: the database may be read-only
+  const key = (await readKey(owner)) ?? (await makeKey(owner, clock)) // reads first, because the database may be read-only
   return createSecretKey(key)
 }
 
@@ -82,7 +82,7 @@ async function readKey(owner: OwnerDb): Promise<Buffer | null> {
   return row?.value ?? null
 }
 
-/** When two processes make one at the same time, both use the first. */
+/** When two processes create a key at the same time, both use the first one. */
 async function makeKey(owner: OwnerDb, clock: Clock): Promise<Buffer> {
   const text = `insert into secrets (name, value) values ('crumb', $1) on conflict (name) do nothing`
   await owner.ask('crumb-key-make', text, [clock.randomBytes(keyBytes)])

@@ -2,15 +2,15 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ColumnType, Kysely } from 'kysely'
 import pg from 'pg'
 
-/** What stores ask: `db.withTables<CartTables>()` gives a builder over a module's own tables. */
+/** A query builder without tables. `db.withTables<CartTables>()` adds those of a module. */
 export type Db = Kysely<object>
 
 /** A `timestamptz` column: epoch milliseconds when read, a `Date` when written. */
 export type Instant = ColumnType<number, Date, Date>
-/** A `jsonb` column: parsed when read, its text when written (an array would become an array of PostgreSQL). */
+/** A `jsonb` column: parsed when read, JSON text when written (`pg` would send an array as an array of PostgreSQL). */
 export type Json<T> = ColumnType<T, string, string>
 
-/** What whoever starts the server can mend: the message is a sentence for the terminal, printed without a stack. */
+/** A problem that the operator can solve. Its message is printed on the terminal without a stack. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
@@ -21,33 +21,36 @@ export type DbLog = { warn(details: object, message: string): void; error(detail
 
 export type DbOptions = {
   url: string
-  /** Most connections of this process. */
+  /** Limit of connections in this process. */
   max?: number
-  /** Every wait but that for locks is this many times longer: tests and measurements keep the machine busy by themselves. */
+  /** Factor for all timeouts except that for locks. Tests and measurements need it, because they keep the machine busy. */
   patience?: number
-  /** Epoch milliseconds; without it the clock of the machine. */
+  /** Epoch milliseconds; defaults to the machine's clock. */
   now?: () => number
   log: DbLog
 }
 
-/** A pool of connections that all act as one role. */
+/** A pool whose connections all have one role. */
 export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
   readonly role: Role
   readonly pool: pg.Pool
-  /** One statement that is its own transaction, outside any site: the named functions of platform tables. */
+  /** Runs one statement in its own transaction, outside any site; for the functions of platform tables. */
   ask<Row>(name: string, text: string, values?: readonly unknown[], counts?: StatementCounts): Promise<Row[]>
-  /** The name under which a statement is prepared, or undefined where it is not worth one. */
+  /** The name under which a statement is prepared; undefined if it is not prepared. */
   preparedName(text: string): string | undefined
-  /** The connection that whole reads of many requests share; give it back when answered, `isSpoilt` where it must not be used again. */
+  /**
+   * Returns the connection that reads of many requests share. Call `giveBack` after the answer; `isSpoilt` takes the connection
+   * out of use.
+   */
   borrow(): Promise<{ client: pg.Client; giveBack: (isSpoilt: boolean) => void }>
-  /** Sends NOTIFY soon: at most one per channel and 50 ms from this process. Never fails; listeners also poll. */
+  /** Sends NOTIFY soon: at most once in 50 ms per channel and process. Never fails; listeners also poll. */
   wake(channel: string): void
   /**
-   * How long the database has not answered, in milliseconds; null while it answers. Known within two seconds, because each process
-   * asks it once a second (`keepFresh`).
+   * How long the database has been unavailable, in milliseconds; `null` while it is available. An outage is known within two
+   * seconds, because each process queries the database once a second (`keepFresh`).
    */
   outageMs(): number | null
-  /** A connection beside the pool, not yet connected: for LISTEN. */
+  /** A new connection outside the pool, not yet connected; for LISTEN. */
   newClient(): pg.Client
   close(): Promise<void>
 }
@@ -55,24 +58,24 @@ export type WebDb = Database<'web'>
 export type OwnerDb = Database<'owner'>
 
 /**
- * The pool of requests: every connection acts as `sitewright_web`, which row-level security binds (BX-5.06). A statement can give that
- * role back, so the login of `url` must have no rights of its own either; `checkWebRole` looks at both.
+ * The pool of requests. Its connections act as `sitewright_web`, to which row-level security applies (BX-5.06). A statement can
+ * reset that role, so the login of `url` must have no rights of its own either; `checkWebRole` checks both.
  */
 export function openWebDb(options: DbOptions): WebDb {
   return openDatabase('web', options, {
     max: options.max ?? 12,
     min: 2,
-    // Statements of requests find rows by keys: planning them anew for their values costs more than it finds.
+    // Requests find rows by key, so planning for the actual values costs more than it gains.
     options: '-c role=sitewright_web -c plan_cache_mode=force_generic_plan',
     statement_timeout: 3_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
-    query_timeout: 6_000, // a server that stopped answering without closing the connection
+    query_timeout: 6_000, // for a server that hangs without closing the connection
     connectionTimeoutMillis: 3_000,
   })
 }
 
-/** The pool of platform work: migrations, the dispatcher, making and deleting sites. Never used for a visitor's request. */
+/** The pool of platform work: migrations, the dispatcher, creating and deleting sites. Never used for a visitor's request. */
 export function openOwnerDb(options: DbOptions): OwnerDb {
   return openDatabase('owner', options, {
     max: options.max ?? 4,
@@ -112,10 +115,10 @@ function openDatabase<Role extends 'web' | 'owner'>(
   }
   const pool = new pg.Pool(settings)
   pool.on('error', (error) => {
-    // its `client` stays out of the log, and so does the end of a connection that we are closing
+    // Logs no `client`, which the error contains, and nothing while we close the pool ourselves.
     if (!pool.ending) options.log.warn({ role, reason: error.message }, 'a database connection was lost')
   })
-  pool.on('connect', (client) => client.on('error', () => {})) // in use: the statement that waits reports it
+  pool.on('connect', (client) => client.on('error', () => {})) // the pending statement reports a lost connection
   const notifier = makeNotifier(pool)
   const shared = shareConnection(() => new pg.Client(settings))
   const pulse = makePulse(options)
@@ -136,7 +139,7 @@ function openDatabase<Role extends 'web' | 'owner'>(
   }
 }
 
-/** The address with what it says in `options` joined to ours: `pg` would let the one replace the other. */
+/** Combines the `options` of the URL with ours, because `pg` would use only one of them. */
 function connectionOf(url: string, options = ''): pg.PoolConfig {
   const address = new URL(url)
   const given = address.searchParams.get('options') ?? ''
@@ -166,7 +169,7 @@ async function askAlone<Row>(
 
 const slowAfterMs = 1_000
 
-/** Whether the database answers, by the questions of `ask`, which are all short. */
+/** Tracks whether the database answers, by the statements of `ask`, which are all short. */
 function makePulse({ now = Date.now, patience = 1 }: Pick<DbOptions, 'now' | 'patience'>) {
   const waiting = new Set<{ since: number }>()
   let answeredAt = now()
@@ -194,7 +197,7 @@ function makePulse({ now = Date.now, patience = 1 }: Pick<DbOptions, 'now' | 'pa
   }
 }
 
-/** True for an error that the database itself gave while it was at work, not while it went away or had no connection left. */
+/** True for errors of a working database. False if it is shutting down, cannot be reached or has no resources left. */
 function isAnswer(error: unknown): boolean {
   const cause = error instanceof Refusal ? error.cause : error
   return cause instanceof pg.DatabaseError && !/^(?:08|53|57P)/.test(cause.code ?? '')
@@ -203,7 +206,7 @@ function isAnswer(error: unknown): boolean {
 const mostPrepared = 300
 const longestPrepared = 4_000
 
-/** Names for the statements that builders make, so that each is planned once a connection; bounded, since each costs memory there. */
+/** Names generated statements, so that each connection plans them once. Limited, because each name costs memory there. */
 function makeNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -219,15 +222,15 @@ function makeNames(): (text: string) => string | undefined {
 type Shared = { client: pg.Client; users: number; isSpoilt: boolean; isCorked: boolean }
 
 /**
- * One connection for the reads of all requests of a moment: what they ask in one turn of the loop leaves in one write. Each write to
- * PostgreSQL wakes a process, which cost a fifth of a page's time when every request had a connection to itself.
+ * Shares one connection between the reads of all requests. Everything sent in one turn of the event loop leaves in one write.
+ * Each write to PostgreSQL wakes a process, which took a fifth of a page's time when each request had its own connection.
  */
 function shareConnection(newClient: () => pg.Client): { borrow: Database['borrow']; stop: () => void } {
   let current: Promise<Shared> | null = null
   const open = async (): Promise<Shared> => {
     const client = newClient()
     const shared: Shared = { client, users: 0, isSpoilt: false, isCorked: false }
-    client.on('error', () => retire(shared)) // the statements that wait report it
+    client.on('error', () => retire(shared)) // the pending statements report it
     await client.connect()
     return shared
   }
@@ -279,12 +282,12 @@ function corkForThisTurn(shared: Shared): void {
 
 const notifyEveryMs = 50
 
-/** NOTIFY takes a lock of the whole database while it commits, so that a process sends one for all changes of 50 ms. */
+/** Sends one NOTIFY for all changes within 50 ms, because NOTIFY takes a lock on the whole database while it commits. */
 function makeNotifier(pool: pg.Pool): { wake: (channel: string) => void; stop: () => void } {
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = (channel: string): void => {
     waiting.delete(channel)
-    pool.query('select pg_notify($1, $2)', [channel, '']).catch(() => {}) // the poll finds what this would have told
+    pool.query('select pg_notify($1, $2)', [channel, '']).catch(() => {}) // polling makes up for it
   }
   return {
     wake: (channel) => {
@@ -298,8 +301,8 @@ function makeNotifier(pool: pg.Pool): { wake: (channel: string) => void; stop: (
 }
 
 const unavailableStates = new Set([
-  '25006', // it takes no writes, as after a failover
-  '25P03', // this process stood still for too long in the midst of a transaction
+  '25006', // read-only, for example after a failover
+  '25P03', // this process stood still for too long during a transaction
   '40001',
   '40P01',
   '53100',
@@ -315,7 +318,10 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE',
 const lostTexts =
   /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered))/
 
-/** A database that is away, restarting, read-only, too busy or that broke a deadlock is refused with 503; anything else stays a bug. */
+/**
+ * Converts errors of a database that is unavailable, restarting, read-only or too busy, or that ended a deadlock, to a refusal
+ * with status 503. Other errors are bugs and returned as they are.
+ */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''
@@ -332,22 +338,22 @@ export function asRefusal(error: unknown): unknown {
   return refusal
 }
 
-/** The index or foreign key that refused a statement, '' for any other failure. */
+/** The index or foreign key that refused a statement; '' for other errors. */
 export function constraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 }
 
-/** True where a statement found a server that takes no writes. A failed-over address leads a new connection elsewhere. */
+/** True if the server accepts no writes. After a failover a new connection may lead to another server. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '25006' || isOfStandby(error))
 }
 
-/** A standby has no unlogged tables and says so before it looks whether the statement writes. */
+/** A standby reports that it has no unlogged tables before it checks whether the statement writes. */
 function isOfStandby(error: Error): boolean {
   return 'code' in error && error.code === '0A000' && 'routine' in error && error.routine === 'get_relation_info'
 }
 
-/** A statement that was prepared before a migration changed its columns; a new connection prepares it again. */
+/** True if a migration changed the columns of a prepared statement. A new connection prepares it again. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('cached plan must not change')
 }
@@ -358,14 +364,14 @@ const parseInstant = parserOfPg(pg.types.builtins.TIMESTAMPTZ)
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: safeInteger,
   1016: listOf(safeInteger),
-  1082: String, // a date has no time zone, so that it stays its text
+  1082: String, // dates have no time zone and stay text
   1184: epochMs,
   1185: listOf(epochMs),
   2950: hexId,
   2951: listOf(hexId),
 }
 
-/** What columns come out as: ids as 32 hex digits, bigint as a safe integer, timestamptz as epoch milliseconds, date as its text. */
+/** Column values: ids as 32 hex digits, bigint as a safe integer, timestamptz as epoch milliseconds, date as text. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? parserOfPg(oid, format),
 }
@@ -376,19 +382,19 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** The form that a session in UTC prints in our millennia is read at once: a cart of 100 lines brings 300 of them. */
+/** Has a fast path for the format of a UTC session and four-digit years, because a cart of 100 lines has 300 of them. */
 function epochMs(text: string): number {
   const isUsual = text.endsWith('+00') && text[4] === '-' && text[10] === ' '
   if (isUsual) return Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
   const at: unknown = parseInstant(text)
-  return at instanceof Date ? at.getTime() : Number(at) // infinity comes as a number
+  return at instanceof Date ? at.getTime() : Number(at) // `pg` returns infinity as a number
 }
 
 function hexId(text: string): string {
   return text.replaceAll('-', '')
 }
 
-/** A flat array in PostgreSQL's text form; the items of these types hold no comma and no quote of their own. */
+/** Parses a flat array in PostgreSQL's text format. Items of these types contain neither commas nor quotes. */
 function listOf(parseItem: (text: string) => unknown): (text: string) => unknown {
   return (text) => {
     if (text === '{}') return []

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const uploadBytes = 3_000_000
 let quickAnswers = 0
-/** More than a kernel keeps for somebody who does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const longAnswer = Buffer.alloc(32_000_000, 'x')
 
 function declareTestRoutes(http: Http, deps: Deps): void {
@@ -71,13 +71,13 @@ async function aBrowser(): Promise<Client> {
   return browser
 }
 
-/** What a browser sends with a change, for a request that is written by hand. */
+/** Headers that a browser sends with a change, for handwritten requests. */
 function crumbHeaders({ cookies }: Client): Record<string, string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return { host, cookie, 'x-csrf-token': cookies.get('crumb') ?? '', 'sec-fetch-site': 'same-origin' }
 }
 
-/** The answer to a request that announces a body and never sends it. */
+/** Announces a body that never comes, and returns the answer. */
 function withoutItsBody(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   const body = { 'content-type': 'application/json', 'content-length': '90000' }
   return answerTo(port, requestHead(method, path, { host, ...body, ...headers }))
@@ -132,7 +132,7 @@ describe('a route for files', () => {
     expect((await browser.upload('/api/test/file', Buffer.alloc(0))).status).toBe(400)
     expect((await browser.upload('/api/test/file', Buffer.alloc(uploadBytes + 1))).status).toBe(413)
     expect((await browser.post('/api/test/file', { a: 1 })).body.code).toBe('kit.not-json')
-    expect((await browser.form('/api/test/file', { a: '1' })).status).toBe(403) // a form has no header
+    expect((await browser.form('/api/test/file', { a: '1' })).status).toBe(403) // a form cannot set the header
   })
 
   it('BX-5.08 takes none without the crumb in a header', async () => {
@@ -143,7 +143,7 @@ describe('a route for files', () => {
 })
 
 describe('bodies that are on their way', () => {
-  /** Uploads that are announced and never sent, from one address each. */
+  /** Announces uploads that are never sent, one from each address. */
   async function unfinished(addresses: readonly string[]) {
     const headers = crumbHeaders(await aBrowser())
     const file = { 'content-type': 'application/octet-stream', 'content-length': String(uploadBytes) }
@@ -212,7 +212,7 @@ it('BX-5.11 refuses a request that names two hosts', async () => {
 })
 
 describe('a reader that does not read', () => {
-  /** The server's end of the next connection, and how it ended. */
+  /** Sends requests and reads no answers. `over` resolves when the server's socket closes, with its `hadError`. */
   async function unread(at: TestApp, requests: string): Promise<{ client: Socket; over: Promise<unknown> }> {
     const accepted = once(at.http.sites.server, 'connection')
     const its = at === app ? port : await listenOn(at.http.sites)
@@ -226,7 +226,7 @@ describe('a reader that does not read', () => {
   it('BX-5.11 loses its connection when nothing moves for as long as SOCKET_TIMEOUT_MS says', async () => {
     const impatient = await testApp({ env: { SOCKET_TIMEOUT_MS: '200' }, sameAs: app, prepare: declareTestRoutes })
     const { client, over } = await unread(impatient, requestHead('GET', '/test-long', { host }))
-    expect(await over).toEqual([false]) // closed here, not lost
+    expect(await over).toEqual([false]) // closed by the server without an error
     expect(app.logLines.filter((line) => line.includes('"a bug"'))).toEqual([])
     client.destroy()
     await impatient.close()
@@ -234,7 +234,7 @@ describe('a reader that does not read', () => {
 
   it('BX-5.11 loses its connection at the first request that no browser would send before an answer, and no later one is read', async () => {
     const path = '/test-quick?unread'
-    await answerTo(port, requestHead('GET', path, { host })) // its host is known from now on
+    await answerTo(port, requestHead('GET', path, { host })) // caches the site of the host
     const before = quickAnswers
     const { begun, stop } = requestsOf(app, path)
     const more = requestHead('GET', path, { host }).repeat(400)
@@ -247,7 +247,7 @@ describe('a reader that does not read', () => {
     expect(quickAnswers).toBe(before)
   })
 
-  /** Counts the requests for which Node creates objects, also those that reach no handler. */
+  /** Counts the requests that Node parses, even those that reach no handler. */
   function requestsOf(at: TestApp, path: string): { begun: () => number; stop: () => void } {
     let count = 0
     const see = (message: unknown): void => {
@@ -259,7 +259,7 @@ describe('a reader that does not read', () => {
   }
 
   it('BX-5.11 gets its answers one by one, so that others are answered in between', async () => {
-    expect((await answerTo(port, requestHead('GET', '/test-quick', { host }))).status).toBe(200) // its host is known from now on
+    expect((await answerTo(port, requestHead('GET', '/test-quick', { host }))).status).toBe(200) // caches the site of the host
     const answered: (string | undefined)[] = []
     const see = (message: unknown): void => {
       const { request, server } = message as { request: IncomingMessage; server: Server }

@@ -63,7 +63,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
 
 async function aBrowser() {
   const browser = app.visitor()
-  await browser.get('/api/commerce/shopping-cart') // gives the crumb
+  await browser.get('/api/commerce/shopping-cart') // sets the crumb
   return browser
 }
 
@@ -133,7 +133,7 @@ function isRefusal(body: Record<string, unknown>): boolean {
 
 describe('what was sent', () => {
   it('BX-5.11 gets 400 in our own shape from every route when it is broken JSON', async () => {
-    const isOpen = (may: May): boolean => may === 'anyone' || may === 'visitor' // of nobody's account nothing is read
+    const isOpen = (may: May): boolean => may === 'anyone' || may === 'visitor' // other routes read no body without an account
     const changes = app.http.declared.filter(
       ({ method, may, takesBytes }) => (method === 'POST' || method === 'PUT') && isOpen(may) && !takesBytes,
     )

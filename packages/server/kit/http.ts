@@ -35,21 +35,21 @@ export type {
   StreamReply,
 } from './answers.ts'
 
-/** The two servers of one process and what routes declared. */
+/** The two servers of one process and their declared routes. */
 export type Http = {
   readonly sites: FastifyInstance
   readonly studio: FastifyInstance
   readonly declared: Declared[]
-  /** Who draws the page of a refusal on addresses that show pages. */
+  /** Renders refusals on addresses that answer with pages. */
   readonly pages: { refusal: RefusalPage | null }
   readonly bodies: BodiesInFlight
-  /** Runs once no request is left. */
+  /** Adds a function that runs when all requests have ended. */
   onClose(run: () => void | Promise<void>): void
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Where = 'site' | 'studio' | 'both'
-/** Who may call: everybody, a visitor with a cookie (given one where a change needs it), an account, an account with a right. */
+/** The permitted callers: anyone, a visitor with a cookie (a change sets it if missing), an account, an account with a right. */
 export type May = 'anyone' | 'visitor' | 'signed-in' | { role: Action; part?: Part }
 export type Declared = {
   method: Method
@@ -58,7 +58,7 @@ export type Declared = {
   may: May
   limit: LimitName | null
   isForm: boolean
-  /** What it takes, by where it stands. */
+  /** Shapes of the input, by the part of the request that contains it. */
   shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
   takesBytes: boolean
 }
@@ -69,7 +69,7 @@ type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   body: z.output<B>
   request: FastifyRequest
 }
-/** Routes of sites and those that ask for a right are in a site; the studio's others have no site. */
+/** Routes of sites and those that require a right have a site; other studio routes have none. */
 type CtxOf<O extends Where, M extends May> = O extends 'studio' ? (M extends { role: Action } ? Ctx : PlatformCtx) : Ctx
 
 export type Route<
@@ -81,32 +81,35 @@ export type Route<
   A extends z.ZodType,
 > = {
   method: Method
-  /** Parameters as `:name`. */
+  /** May contain parameters as `:name`. */
   path: string
   origin: O
   may: M
-  /** Every change of state has one. */
+  /** Required for every change of state. */
   limit?: LimitName
   bodyBytes?: number
   params?: P
   query?: Q
-  /** Every POST and PUT has one; the field `crumb` is taken out before. */
+  /** Required for POST and PUT. The field `crumb` is removed before parsing. */
   body?: B
-  /** A plain post of a page (urlencoded): may show where it comes from instead of a crumb, and is refused with a page. */
+  /** A plain form post (urlencoded). It can prove its origin instead of showing a crumb, and is refused with a page. */
   form?: true
   answer?: A
-  /** `address`: the secret in the path is the proof, so that a mail provider can post it (RFC 8058); it may send the form in parts. */
+  /**
+   * `address`: the secret in the path is the proof, so that a mail provider can post without a cookie (RFC 8058). Its form may be
+   * multipart.
+   */
   crumb?: 'header' | 'form' | 'address'
-  /** The body is a file, sent as `application/octet-stream`; the shape `body` gets its bytes. */
+  /** The body is a file of type `application/octet-stream`, whose bytes `body` validates. */
   bytes?: true
-  /** Asked before a ctx is made, as soon as the site is known: what is at hand for everybody. null leaves the answer to `run`. */
+  /** Called before a context exists, as soon as the site is known. Returns a cached answer, or `null` to continue with `run`. */
   quick?: Quick
   run: (ctx: CtxOf<O, M>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
 }
 
 export type Quick = (siteId: string, request: FastifyRequest) => Reply | null
 
-/** Declares what is called, by whom, with what, answering what. Throws where something is missing, so that the start fails (BX-5.07). */
+/** Declares a route. Throws if a required part is missing, so that the server does not start (BX-5.07). */
 export function route<
   const O extends Where,
   const M extends May,
@@ -122,14 +125,14 @@ export function route<
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
   const takes = { isForm: form === true, takesBytes: declaration.bytes === true, shapes }
   http.declared.push({ method, path, origin, may, limit: limit ?? null, ...takes })
-  const handle = handlerOf({ ...declaration, run: run as AnyRun }) // CtxOf holds by enter(): it makes the ctx that the type promises
+  const handle = handlerOf({ ...declaration, run: run as AnyRun }) // safe: enter() creates the context that CtxOf promises
   for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as Side]) {
     const server = side === 'site' ? http.sites : http.studio
     const own: RouteOptions = {
       method,
       url: path,
       bodyLimit: mostBytesOf(declaration),
-      // Nothing follows a quick answer: its hook never says that it is done.
+      // After a quick answer the hook never calls `done`, so Fastify does nothing more.
       onRequest: (request, reply) =>
         quick && answerQuickly(deps, quick, request, reply) ? undefined : enter(deps, side, request, declaration),
       handler: handle,
@@ -145,7 +148,7 @@ function mostBytesOf({ bodyBytes: own, form }: AnyRoute): number {
   return own ?? (form ? bodyBytes.form : bodyBytes.json)
 }
 
-/** The last look before the body is read. */
+/** Reserves the bytes of the body before it is read. */
 function countBytes(http: Http, declaration: AnyRoute): preParsingHookHandler {
   const mostBytes = mostBytesOf(declaration)
   return (request, reply, _, done) => {
@@ -154,7 +157,7 @@ function countBytes(http: Http, declaration: AnyRoute): preParsingHookHandler {
   }
 }
 
-/** What the parts say is not read. */
+/** Accepts multipart bodies without reading their parts. */
 function addWithParts(server: FastifyInstance, route: RouteOptions): void {
   void server.register(async (alone) => {
     alone.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
@@ -162,7 +165,7 @@ function addWithParts(server: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** Accepts nothing but bytes. Only a script can send that type, so that no form of another page reaches the route. */
+/** Accepts only bytes. Other sites' forms cannot send that type, only scripts can. */
 function addWithBytes(server: FastifyInstance, route: RouteOptions): void {
   void server.register(async (alone) => {
     alone.removeAllContentTypeParsers()
@@ -199,7 +202,7 @@ function mayBeQuick({ method, origin, may, limit }: Partial<AnyRoute>): boolean 
   return method === 'GET' && origin === 'site' && may === 'anyone' && !limit
 }
 
-/** Answers true when everything was sent. A host that has to be asked for goes the long way, which asks. */
+/** Returns true if it has answered. A host whose site is not cached takes the normal path, which looks it up. */
 function answerQuickly(deps: Deps, quick: Quick, request: FastifyRequest, reply: FastifyReply): boolean {
   const hostname = hostnameOf(request.host)
   const site = hostname === null ? null : deps.lookups.knownSite(hostname)
@@ -210,7 +213,7 @@ function answerQuickly(deps: Deps, quick: Quick, request: FastifyRequest, reply:
   return true
 }
 
-/** Who and where: before a byte of the body is read. */
+/** Finds site and caller and checks limits and rights, before the body is read. */
 async function enter(deps: Deps, side: Side, request: FastifyRequest, declaration: AnyRoute): Promise<void> {
   const { may, limit } = declaration
   const work = await openRequest(deps, side, request, may === 'signed-in' || typeof may === 'object')
@@ -220,7 +223,7 @@ async function enter(deps: Deps, side: Side, request: FastifyRequest, declaratio
   checkLargeBody(work, request, declaration)
 }
 
-/** A file or a large body has to show the crumb before it is read, which only a header can do. */
+/** A file or a large body must show its crumb in a header, because that can be checked before the body is read. */
 function checkLargeBody(work: Work, request: FastifyRequest, declaration: AnyRoute): void {
   if (!isChange(declaration.method)) return
   const isLarge = bodyLengthOf(request, mostBytesOf(declaration)) > bodyBytes.unproven
@@ -239,7 +242,7 @@ async function takePermits(work: Work, limit: LimitName): Promise<void> {
 
 function checkMay({ ctx, side }: Work, may: May): void {
   if (side === 'studio' && !isInSite(ctx) && typeof may === 'object') {
-    throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out') // another's site: no word that it exists
+    throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out') // does not reveal that the site exists
   }
   if (may === 'anyone' || may === 'visitor') return
   if (!ctx.account) throw new Refusal('kit.signed-out')
@@ -271,7 +274,7 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
   }
 }
 
-/** A JSON call that a plain form of another page could imitate would be no JSON call. */
+/** Refuses forms on JSON routes and JSON on form routes. Another site's page could imitate a JSON call with a plain form. */
 function checkContentType(request: FastifyRequest, isForm: boolean): void {
   if (request.body === undefined || request.body === null) return
   const isUrlencoded = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
@@ -341,7 +344,7 @@ async function send(
       .code(answered.status)
       .headers(work.headers)
       .headers(answered.headers)
-      .send(answered.body ?? undefined) // null would be sent as the JSON of null
+      .send(answered.body ?? undefined) // Fastify would send null as JSON
   }
   if (!shape && answered !== undefined) throw new Error('An answer without a shape may leak: declare `answer`.')
   const text = shape ? JSON.stringify(shape.parse(answered)) : ''
@@ -353,7 +356,7 @@ async function send(
     .send(text)
 }
 
-/** Calls are never kept, and one that is opened as a document does nothing. */
+/** JSON answers are never cached, and nothing runs when one is opened as a document. */
 export const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

@@ -301,7 +301,7 @@ describe('readOnce', () => {
   })
 })
 
-/** What the shared connection shows between two transactions, and any other. */
+/** Rows that are visible without a site: on the shared connection between two transactions, and on another connection. */
 async function seenWithoutSite(database: WebDb): Promise<unknown[]> {
   const text = 'select from_path from redirects'
   const { client, giveBack } = await database.borrow()

@@ -12,34 +12,34 @@ import {
   type WebDb,
 } from './db.ts'
 
-/** What a transaction of a site needs of `ctx`. */
+/** The parts of `ctx` that a transaction of a site needs. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: StatementCounts }
 
-/** A builder whose statements run inside the transaction, and the hand-written statements of hot paths. */
+/** A query builder whose statements run inside the transaction, and handwritten statements for hot paths. */
 export type Tx = Db & {
-  /** Sends the statement and COMMIT in one flight; answers its rows once the commit was acknowledged. Nothing may follow it. */
+  /** Sends the statement together with COMMIT, so it must be the last one. Returns its rows after the commit was acknowledged. */
   last<Row>(query: Compilable<Row>): Promise<Row[]>
-  /** A hand-written statement, prepared under `name`: one name, one text. */
+  /** Runs a handwritten statement, prepared under `name`, which must always have the same text. */
   sql<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
   lastSql<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Runs after the commit was acknowledged, not at all after a rollback. For hints only: what must not be lost is an outbox row. */
+  /** Runs after the commit was acknowledged, not after a rollback. For hints only: what must not be lost is an outbox row. */
   afterCommit(run: () => void): void
-  /** Tells the listeners of a channel after the commit, at most once in 50 ms from this process. */
+  /** Notifies the listeners of a channel after the commit, at most once in 50 ms per process. */
   wakeAfterCommit(channel: string): void
 }
 
 export type TxOptions = {
   /**
-   * Transactions of one site that name the same lock run one after the other. Taken before the first statement sees anything. Those
-   * that share it run beside each other, and wait only for one that has it alone.
+   * Transactions of one site that name the same lock run one after the other. The lock is taken before the first statement. Those
+   * that share it run concurrently and wait only for one that holds it exclusively.
    */
   lock?: Lock
 }
 type Lock = string | { shared: string }
 
 /**
- * Runs `run` in one transaction of the site. BEGIN, the site and the lock travel with the first statement; without `last`,
- * COMMIT is a flight of its own. Throwing rolls back. A database that is away is the refusal `kit.unavailable`.
+ * Runs `run` in one transaction of the site. BEGIN, the site and the lock are sent with the first statement; without `last`,
+ * COMMIT is a separate round trip. An error rolls back. Throws `kit.unavailable` while the database is unavailable.
  */
 export async function inSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
   return transact(
@@ -50,15 +50,15 @@ export async function inSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>, opt
   )
 }
 
-/** The same for reading only: nobody waits for the end of the transaction, so that one flight of statements is one round trip. */
+/** Runs a read-only transaction. It does not wait for COMMIT, so statements that are sent together cost one round trip. */
 export async function readInSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>): Promise<T> {
   const begin = beginText(ctx.siteId, undefined, 'begin read only')
   return transact(ctx.deps.web, { begin, isReadOnly: true }, ctx.countStatements, run)
 }
 
 /**
- * One hand-written statement that reads, prepared under `name`, with BEGIN, the site and COMMIT around it. They stand on a
- * connection that others use in the same moment: transactions follow each other there, and never hold it between two turns.
+ * Runs one handwritten statement that reads, prepared under `name`, together with BEGIN, the site and COMMIT. It uses the
+ * connection that requests share: transactions follow each other there and never stay open between two turns of the event loop.
  */
 export async function readOnce<Row>(
   ctx: SiteScope,
@@ -82,7 +82,7 @@ export async function readOnce<Row>(
   return result.status === 'fulfilled' ? (result.value.rows as Row[]) : []
 }
 
-/** A statement that writes in a transaction for reading is a bug, and says nothing about the database. */
+/** Keeps the error of a write in a read-only transaction: it is a bug and says nothing about the database. */
 function faultOf(error: unknown, isForReading: boolean): unknown {
   return isForReading && isReadOnly(error) ? error : asRefusal(error)
 }
@@ -91,7 +91,7 @@ function isStale(result: PromiseSettledResult<unknown>): boolean {
   return result.status === 'rejected' && isStalePlan(result.reason)
 }
 
-/** Platform work as the owner, who sees every site: making and deleting sites, imports, the dispatcher. Never for a visitor's request. */
+/** Runs platform work as the owner, who sees every site: creating and deleting sites, imports, the dispatcher. */
 export async function asPlatform<T>(
   deps: { owner: OwnerDb },
   run: (tx: Tx) => Promise<T>,
@@ -103,13 +103,13 @@ export async function asPlatform<T>(
 
 type Plan = { begin: string; isReadOnly: boolean }
 
-/** Takes a lock of the site in a transaction that is open already, and holds it to its end. Statements after it see what others saved. */
+/** Locks inside a transaction that is already open, until its end. Later statements see what the previous holder saved. */
 export async function lockInSite(tx: Tx, siteId: string, lock: string): Promise<void> {
   const number = lockNumber(`${siteId}:${lock}`).toString()
   await tx.sql('lock_in_site', 'select pg_advisory_xact_lock($1)', [number])
 }
 
-/** One simple statement, so that it costs no flight of its own. Its values are hex digits and a number, so that nothing needs quoting. */
+/** BEGIN, site and lock as one simple statement. Hex digits and numbers need no quotes. */
 function beginText(siteId: string | undefined, lock: Lock | undefined, begin = 'begin'): string {
   if (siteId !== undefined && !/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')
   const controls = [
@@ -160,16 +160,16 @@ type Result = { rows: unknown[]; rowCount: number | null; command: string }
 
 type Line = {
   put(statement: Statement): Promise<Result>
-  /** BEGIN, COMMIT and the like, which count as no data statement. */
+  /** Sends BEGIN, COMMIT and the like, which do not count as data statements. */
   control(text: string): Promise<Result>
-  /** Sends what nobody waits for: the connection's next user queues behind it. */
+  /** Sends a statement without waiting for it. The next user of the connection queues behind it. */
   trail(statement: string): void
-  /** What is put inside leaves in one write. */
+  /** Sends all statements of `put` in one write. */
   together<T>(put: () => T): T
   isIdle(): boolean
 }
 
-/** One connection that counts round trips: the times that something is sent while nothing is awaited. */
+/** Counts the round trips of a connection: how often something is sent while no answer is pending. */
 function makeLine(client: pg.Client | pg.PoolClient, counts: StatementCounts): Line {
   const { stream } = client.connection
   let waiting = 0
@@ -216,7 +216,7 @@ type Flow = {
   abandon(mustClose: boolean): Promise<void>
 }
 
-/** The states of one transaction over one connection, which it gives back at its end. */
+/** The states of one transaction. Releases the connection at its end. */
 function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): Flow {
   let state: 'new' | 'open' | 'ending' | 'over' = 'new'
   let beginError: unknown
@@ -230,7 +230,7 @@ function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): 
       })
     }
     return line.put(statement).then(afterBegin, (error: unknown) => {
-      throw beginError ?? error // the lock that timed out, not "the transaction is aborted"
+      throw beginError ?? error // the lock timeout, not "the transaction is aborted"
     })
   }
   function afterBegin(result: Result): Result {
@@ -290,7 +290,7 @@ function makeTx(flow: Flow, database: Database, hints: (() => void)[]): Tx {
   })
 }
 
-/** What Kysely needs to run its statements inside a transaction that is already open. */
+/** A Kysely dialect for a transaction that is already open. */
 function dialectOver(run: (text: string, values: readonly unknown[]) => Promise<Result>): Dialect {
   const refuse = async (): Promise<never> => {
     throw new Error('inSite begins and ends the transaction.')

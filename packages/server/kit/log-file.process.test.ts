@@ -8,7 +8,7 @@ import { makeLog, openLogFile } from './observe.ts'
 
 const pipeMaker = 'mkfifo'
 
-/** Both ends of a pipe, which blocks nobody. */
+/** Opens both ends of a pipe that never blocks. */
 function aPipe(): number {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-log-'))
   execFileSync(pipeMaker, [join(folder, 'pipe')])
@@ -17,13 +17,13 @@ function aPipe(): number {
   return fd
 }
 
-/** What stands in a pipe; '' where nothing does. */
+/** The content of a pipe; '' if it is empty. */
 function readAll(fd: number): string {
   const chunk = Buffer.alloc(1_000_000)
   try {
     return chunk.toString('utf8', 0, readSync(fd, chunk))
   } catch {
-    return '' // EAGAIN
+    return '' // EAGAIN: the pipe is empty
   }
 }
 
@@ -46,5 +46,5 @@ it('BX-4.05 keeps so many bytes while nobody reads it, drops later lines, and sa
   expect(last).toMatchObject({ level: 'warn', msg: 'lines were dropped: nobody read the log' })
   expect(lines.map(({ n }) => n)).toEqual(lines.map((_, at) => at))
   expect(last.dropped).toBe(written - lines.length)
-  expect(text.length).toBeLessThan(mostWaitingBytes + 70_000) // what waits, and what one write had taken
+  expect(text.length).toBeLessThan(mostWaitingBytes + 70_000) // the waiting lines and one write
 })

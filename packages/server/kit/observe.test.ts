@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Runs into a unique key, as two requests at once may: PostgreSQL's error has what was sent in its `detail`. */
+/** Violates a unique key, as concurrent requests can. PostgreSQL quotes the sent value in the error's `detail`. */
 function declareTestRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     method: 'POST',

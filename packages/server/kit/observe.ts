@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import type { OwnerDb, StatementCounts, WebDb } from './db.ts'
 
 /**
- * The log: one JSON object a line. Only what we name goes in: never a cookie, a body, a query string or an e-mail (BX-4.05).
- * An error is its name, message and stack.
+ * The log: one JSON object per line. It contains only named fields, never a cookie, body, query string or email address
+ * (BX-4.05). Errors are logged with name, message and stack.
  */
 export function makeLog(level: Config['logLevel'], destination: DestinationStream): Logger {
   return pino(
@@ -22,14 +22,14 @@ export function makeLog(level: Config['logLevel'], destination: DestinationStrea
   )
 }
 
-/** PostgreSQL puts what was sent into other fields of its errors: `detail` names the e-mail that is taken. */
+/** Leaves out the other fields of PostgreSQL's errors, because they quote values: `detail` may contain an email address. */
 function factsOf(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
   return { type: name, message, stack, ...(cause !== undefined && { cause: factsOf(cause) }) }
 }
 
-/** ISO times; date and second are written once a second, since `toISOString` costs more than the rest of a line. */
+/** ISO times. The part up to the second is cached, because `toISOString` costs more than the rest of a line. */
 function makeIsoTime(): () => string {
   let second = Number.NaN
   let upToSecond = ''
@@ -48,18 +48,19 @@ const flushEveryMs = 100
 const flushAtChars = 16_384
 const longestWrite = 65_536
 const usualWaitingBytes = 16 * 1024 * 1024
-/** Each takes 100 ms. */
+/** Each retry takes 100 ms. */
 const retriesAtExit = 10
 
 /**
- * Standard output, written without blocking, several lines at once; what is left is written when the process exits. While nobody reads,
- * lines wait up to `mostWaitingBytes`, later ones are dropped and counted, and the exit waits one second at most.
+ * Opens standard output for writes that do not block and contain several lines. The rest is written when the process exits.
+ * Without a reader, up to `mostWaitingBytes` are kept, later lines are dropped and counted, and the exit waits one second at
+ * most.
  */
 export function openLogFile({
   fd = process.stdout.fd as number,
   mostWaitingBytes = usualWaitingBytes,
 } = {}): DestinationStream {
-  // Asking for `process.stdout` makes a pipe non-blocking: a write that blocks would keep the process from ever ending.
+  // Reading `process.stdout` makes a pipe non-blocking. A blocking write could keep the process from ever ending.
   let retriesLeft = Infinity
   const file = pino.destination({
     dest: fd,
@@ -88,7 +89,7 @@ export function openLogFile({
     try {
       file.flushSync()
     } catch {
-      file.destroy() // or pino would try once more, without end
+      file.destroy() // otherwise pino would retry forever
     }
   })
   return file
@@ -134,7 +135,7 @@ const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 type Times = { labels: string; buckets: number[]; count: number; seconds: number; work: DatabaseWork }
 type DatabaseWork = { labels: string; statements: number; roundTrips: number }
 
-/** What each request counts, kept as plain numbers: prom-client checks and hashes the labels of every observation. */
+/** Counts requests in plain numbers, because prom-client checks and hashes the labels of every observation. */
 function makeRequestFigures(): Pick<Metrics, 'observeRequest' | 'print'> {
   const times = new Map<string, Times>()
   const works = new Map<string, DatabaseWork>()
@@ -211,7 +212,7 @@ function textOf(name: string, type: string, help: string, lines: readonly string
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n')
 }
 
-/** /metrics on 127.0.0.1. A port that another holds is one warning, no failure; answers null then. */
+/** Serves /metrics on 127.0.0.1. Returns `null`, with a warning in the log, if the port is in use. */
 export async function startMetricsServer(metrics: Metrics, port: number, log: Logger): Promise<Server | null> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -233,8 +234,8 @@ export async function startMetricsServer(metrics: Metrics, port: number, log: Lo
 }
 
 /**
- * What /health/ready says. Degraded: pages are shown, and what is missing is not there now. `writes`: the database only answers reads;
- * `database`: it does not answer, and what this process has kept is shown.
+ * The answer of /health/ready. `degraded` means that pages are still served. `writes`: the database accepts only reads.
+ * `database`: it does not answer, and pages come from the caches of this process.
  */
 export type Readiness =
   | { status: 'ready' }
@@ -243,14 +244,14 @@ export type Readiness =
 
 export type Health = {
   readiness(): Promise<Readiness>
-  /** From now on it is not ready: its requests end, others go elsewhere. */
+  /** From now on the process is not ready, so that its requests can end and new ones go elsewhere. */
   drain(): void
   isDraining(): boolean
 }
 
 const askedAgainAfterMs = 1_000
 
-/** `ask` is asked at most once a second. */
+/** Calls `ask` at most once a second. */
 export function makeHealth(now: () => number, ask: () => Promise<Readiness>): Health {
   let draining = false
   let asked: { at: number; answer: Promise<Readiness> } | null = null
@@ -268,8 +269,8 @@ export function makeHealth(now: () => number, ask: () => Promise<Readiness>): He
 }
 
 /**
- * Asks whether requests can read and write, and whether the database has every migration that it had when this process started. It
- * writes, since a server that was failed over to answers reads and takes nothing.
+ * Checks whether requests can read and write, and whether the database still has as many migrations as at the start. Includes a
+ * write, because after a failover a server may answer reads and refuse writes.
  */
 export async function readinessOf({ web, owner }: { web: WebDb; owner: OwnerDb }): Promise<() => Promise<Readiness>> {
   const countText = 'select count(*) as count from kysely_migration'
@@ -293,7 +294,7 @@ export async function readinessOf({ web, owner }: { web: WebDb; owner: OwnerDb }
   }
 }
 
-/** On every port and any host, before a host is looked up (settled.md 1). */
+/** Answers on every port and host, before the host is looked up. */
 export function healthRoutes(server: FastifyInstance, health: Health): void {
   const noStore = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
   server.get('/health/live', async (_, reply) => reply.headers(noStore).send('{"status":"live"}'))

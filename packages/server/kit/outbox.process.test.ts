@@ -15,7 +15,7 @@ import {
 } from './outbox.ts'
 
 const log = { warn: () => {}, error: () => {} }
-/** The longest time that a timer takes, 24 days. */
+/** The longest delay of a timer, 24 days. */
 const never = 2 ** 31 - 1
 
 let database: TestDatabase
@@ -229,7 +229,7 @@ async function connectedListeners(count: number): Promise<void> {
   await until(async () => ((await owner.ask<{ n: number }>('', text))[0]?.n ?? 0) >= count)
 }
 
-/** Asks again until it holds; the test's own time limit is the end of it. */
+/** Repeats until it holds; the time limit of the test ends it otherwise. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10))
 }

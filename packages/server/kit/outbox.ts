@@ -4,14 +4,14 @@ import type { DbLog, OwnerDb } from './db.ts'
 import type { Tx } from './in-site.ts'
 
 /**
- * What must follow a change. `key` names the event (`pages.purge/41`): while a message waits or is worked on, another with its key is
- * the same one, so that what may happen again has a key for each time.
+ * An event that must follow a change. `key` identifies it (`pages.purge/41`): while a message waits or is processed, others with
+ * its key are ignored. An event that can recur therefore needs a new key each time.
  */
 export type NewMessage = {
   kind: string
   key: string
   payload: unknown
-  /** Nobody is woken for it: `startBatches` looks for its kind by the clock. */
+  /** Wakes no dispatcher: `startBatches` polls for messages of this kind. */
   isQuiet?: boolean
 }
 
@@ -21,7 +21,7 @@ export type OutboxMessage = {
   kind: string
   key: string
   payload: unknown
-  /** 1 the first time. A message may come twice: after a crash, or when its consumer takes longer than the lease. */
+  /** 1 for the first delivery. A message can come twice: after a crash, or when its consumer takes longer than the lease. */
   attempts: number
   /** Epoch milliseconds. */
   createdAt: number
@@ -31,7 +31,7 @@ export type Consumers = Readonly<Record<string, (message: OutboxMessage) => Prom
 
 const channel = 'sw_outbox'
 
-/** Writes the message in the transaction of the change, and wakes the dispatchers after its commit. */
+/** Adds a message in the transaction of the change, and wakes the dispatchers after the commit. */
 export async function enqueueOutbox(tx: Tx, message: NewMessage): Promise<void> {
   if (!message.isQuiet) tx.wakeAfterCommit(channel)
   const id = createHash('sha256').update(`${message.kind} ${message.key}`).digest('hex').slice(0, 32)
@@ -43,18 +43,18 @@ const addText = `
   values (current_setting('app.site')::uuid, $1, $2, $3, $4) on conflict do nothing`
 
 export type DispatcherOptions = {
-  /** How long a consumer has a message for itself. */
+  /** How long a message is reserved for its consumer. */
   leaseMs?: number
   pollMs?: number
-  /** Messages in work at once. */
+  /** Messages that are processed at the same time. */
   parallel?: number
 }
 
 type Deps = { owner: OwnerDb; log: DbLog }
 
 /**
- * Delivers messages of the kinds in `consumers`, each at least once: taken by one statement with a lease, removed after its
- * consumer is done, put off when it throws. NOTIFY is only the wake-up; a poll finds what it did not tell.
+ * Delivers messages of the kinds in `consumers`, each at least once. One statement claims a message with a lease. The message is
+ * deleted when its consumer is done and postponed when it throws. NOTIFY only wakes the dispatcher; polling finds the rest.
  */
 export function startDispatcher(deps: Deps, consumers: Consumers, options: DispatcherOptions = {}): Dispatcher {
   const { leaseMs = 15_000, pollMs = 1_000, parallel = 2 } = options
@@ -70,23 +70,23 @@ export function startDispatcher(deps: Deps, consumers: Consumers, options: Dispa
 }
 
 export type Work<Item> = {
-  /** The channel that says that there may be something to do. */
+  /** PostgreSQL channel that announces new items. */
   channel: string
   pollMs: number
-  /** Items in work at once. */
+  /** Items that are processed at the same time. */
   parallel: number
-  /** Takes the next item for this process alone, with a lease; nothing where nothing waits. */
+  /** Claims the next item for this process with a lease. Returns `null` or undefined if none is due. */
   claim: () => Promise<Item | null | undefined>
   work: (item: Item) => Promise<void>
-  /** What the log says where `claim` or `work` throws. */
+  /** The message in the log when `claim` or `work` throws. */
   cannotClaim: string
 }
 
 export type Dispatcher = { stop(): Promise<void> }
 
 /**
- * Works on what waits in a table, so many at once: one worker starts, and another for each item that was found. NOTIFY is only the
- * wake-up; a poll finds what it did not tell. `stop` waits for what has begun.
+ * Processes items of a table with up to `parallel` workers. One worker starts, and each item that is found starts another. NOTIFY
+ * only wakes them; polling finds the rest. `stop` waits for running work.
  */
 export function startWorkers<Item>(deps: Deps, source: Work<Item>): Dispatcher {
   const working = new Set<Promise<void>>()
@@ -97,14 +97,14 @@ export function startWorkers<Item>(deps: Deps, source: Work<Item>): Dispatcher {
     while (!isStopping) {
       const item = await source.claim()
       if (!item) return
-      wake() // where there was one there may be another
+      wake() // there may be more
       await source.work(item)
     }
   }
   const wake = (): void => {
     if (isStopping) return
     if (working.size >= source.parallel) {
-      mayBeMore = true // told while all were busy: the last of them may have looked already
+      mayBeMore = true // notified while all were busy: the last of them may have checked already
       return
     }
     const worker = work().catch((error: unknown) => {
@@ -133,15 +133,15 @@ export function startWorkers<Item>(deps: Deps, source: Work<Item>): Dispatcher {
 }
 
 export type Batches = {
-  /** Messages at once. */
+  /** Messages in one batch. */
   most: number
-  /** Does all or throws; each message may come twice. */
+  /** Processes all messages or throws. Each message can come twice. */
   consume: (messages: readonly OutboxMessage[]) => Promise<void>
   leaseMs?: number
   pollMs?: number
 }
 
-/** Delivers the messages of one kind many at once, for kinds of which thousands come in a second. Where all together fail, each comes alone. */
+/** Delivers messages of one kind in batches, for thousands in a second. Delivers them one by one if the batch fails. */
 export function startBatches(deps: Deps, kind: string, batches: Batches): Dispatcher {
   const { most, leaseMs = 15_000, pollMs = 1_000 } = batches
   let isStopping = false
@@ -180,7 +180,7 @@ async function deliverMany(deps: Deps, { consume }: Batches, messages: readonly 
   }
 }
 
-// Materialized: where the planner expects a single row it would look for the next ones anew for each row of the table, and claim them all.
+// Materialized: if the planner expects one row, it repeats the subquery for each row of the table, which claims all messages.
 const claimManyText = `
   with next as materialized (
     select site_id, id from outbox where due_at <= clock_timestamp() and kind = $1
@@ -199,7 +199,7 @@ async function claim({ owner }: Deps, kinds: string[], leaseMs: number): Promise
   return message
 }
 
-/** The lease is the time at which the message is due again. */
+/** The end of the lease is the time at which the message is due again. */
 const claimText = `
   with next as materialized (
     select site_id, id from outbox where due_at <= clock_timestamp() and kind = any ($1)
@@ -227,7 +227,7 @@ async function deliver(deps: Deps, consumers: Consumers, message: OutboxMessage)
   }
 }
 
-/** `attempts` is the fence: who comes after the lease went to somebody else removes nothing. */
+/** `attempts` is a fencing token: a consumer whose lease has passed to another deletes nothing. */
 const doneText = 'delete from outbox where site_id = $1 and id = $2 and attempts = $3'
 
 const laterText = `
@@ -239,7 +239,10 @@ const laterText = `
 const firstWaitMs = 1_000
 const longestWaitMs = 6 * 60 * 60 * 1_000
 
-/** Doubles from 1 s to 6 h, and up to a fifth more by the item's own id, so that what failed together does not return together. */
+/**
+ * Delay of a retry: doubles from 1 s to 6 h. Adds up to a fifth, by the item's id, so that what failed together is not retried
+ * together.
+ */
 export function putOffMs(attempts: number, id: string): number {
   const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs)
   const share = Number.parseInt(id.slice(-4), 16) / 0xffff
@@ -248,7 +251,9 @@ export function putOffMs(attempts: number, id: string): number {
 
 const longestNoticeBytes = 7_900
 
-/** Tells every process that listens; nobody keeps it for those that do not. `value` is sent as JSON of at most 7,900 bytes. */
+/**
+ * Notifies every process that listens; no others get it later. `value` is sent as JSON. Throws if that has more than 7,900 bytes.
+ */
 export async function tellProcesses(deps: { owner: OwnerDb }, to: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   if (Buffer.byteLength(text) > longestNoticeBytes) throw new Error(`A notice on ${to} is too long.`)
@@ -257,7 +262,7 @@ export async function tellProcesses(deps: { owner: OwnerDb }, to: string, value:
 
 export type Listener = { close(): Promise<void> }
 
-/** Hears a channel over a connection of its own, which is made again when it is lost; `onGap` is then told that something may have been missed. */
+/** Listens on its own connection and reconnects when it is lost. Then calls `onGap`, because messages may have been missed. */
 export function listen(
   deps: Deps,
   to: string,
@@ -272,7 +277,7 @@ export function listen(
   const connect = async (): Promise<void> => {
     const next = deps.owner.newClient()
     client = next
-    next.on('error', () => {}) // its end is what counts
+    next.on('error', () => {}) // the event `end` follows
     next.on('end', again)
     next.on('notification', (message) => onMessage(message.payload ?? ''))
     await next.connect()

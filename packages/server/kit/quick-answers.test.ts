@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const path = '/test-quick'
 
-/** Says by which way it was answered; a quick answer is there for `?known` alone. */
+/** Declares a route that answers with the way it was answered. There is a quick answer for `?known` only. */
 function declareQuickly(http: Http, deps: Deps): void {
   const type = { 'content-type': 'text/plain; charset=utf-8' }
   const tagged = { ...type, etag: '"one"' }
@@ -30,7 +30,7 @@ function declareQuickly(http: Http, deps: Deps): void {
   })
 }
 
-/** Hosts are asked for on the long way. */
+/** Caches the site of the host, which only a normal request does. */
 async function aSiteAskedFor(one: TestApp): Promise<void> {
   await one.visitor().get('/robots.txt')
 }
@@ -145,7 +145,7 @@ describe('a kept page', () => {
     app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => told.add(tag)))
     const [cup, page] = [await aProduct(app.ctx, { title: 'A cup of one' }), await aPage(app.ctx)]
     const { client } = await aCart(app, cup, 3)
-    await until(async () => told.has(`product:${cup.id}`) && told.has(`page:${page.id}`), Boolean) // no purge is on its way
+    await until(async () => told.has(`product:${cup.id}`) && told.has(`page:${page.id}`), Boolean) // no purge is pending
     const first = await app.visitor().get(page.path)
     await app.visitor().get('/cart')
     const own = await client.get(page.path)

@@ -47,11 +47,11 @@ it('BX-4.02 BX-5.11 takes 120 adds a minute from one address, whoever adds and w
   const beganAt = performance.now()
   const answers = await Promise.all(visitors.flatMap((visitor) => Array.from({ length: 20 }, () => shop.add(visitor))))
 
-  expect(takenOf(answers)).toBeGreaterThanOrEqual(100) // a process may hold some permits that nobody asks it for
+  expect(takenOf(answers)).toBeGreaterThanOrEqual(100) // a process may hold some leased permits unused
   expect(takenOf(answers)).toBeLessThanOrEqual(120 + refilledSince(beganAt, 120))
 })
 
-/** A site of its own, so that nobody else has used its limits, with a product that never sells out. */
+/** Creates a site, whose limits no other test has used, with a product that never sells out. */
 async function openShop() {
   const site = await aSite(app.deps)
   const variants = [{ sku: app.deps.newId(), priceCents: 1800, stock: null }]
@@ -71,7 +71,7 @@ function takenOf(answers: readonly Answer[]): number {
   return answers.filter((answer) => answer.status === 200).length
 }
 
-/** Permits come back one by one while a test goes on. */
+/** Permits that became available again since `beganAt`. */
 function refilledSince(beganAt: number, perMinute: number): number {
   return Math.ceil((performance.now() - beganAt) / (60_000 / perMinute))
 }

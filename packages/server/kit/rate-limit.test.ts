@@ -36,7 +36,7 @@ async function aTeammate(): Promise<Client> {
 }
 
 let lastAddress = 0
-/** Nobody else's in this run, so that tests do not take each other's permits. */
+/** Returns an address that is unique in this run, so that tests do not use each other's permits. */
 function anAddress(): string {
   lastAddress += 1
   return `198.51.${100 + Math.floor(lastAddress / 250)}.${1 + (lastAddress % 250)}`
@@ -54,7 +54,7 @@ async function statusesOf(count: number, ask: (index: number) => Promise<{ statu
   return statuses
 }
 
-/** Asks until it is refused: a permit comes back now and then, and on a busy machine more of them. */
+/** Calls until the first refusal. How many calls pass varies, because permits come back, on a busy machine more of them. */
 async function untilRefused(ask: (index: number) => Promise<Answer>): Promise<{ passed: number; refused: Answer }> {
   for (let passed = 0; ; passed += 1) {
     const answer = await ask(passed)
@@ -63,7 +63,7 @@ async function untilRefused(ask: (index: number) => Promise<Answer>): Promise<{ 
   }
 }
 
-/** How many calls passed too few (below 0) or too many of what a limit gives, with what came back since. */
+/** By how many calls a limit let through too few (negative) or too many, given the permits that came back since. */
 function offBy(passed: number, permits: number, beganAt: number, minutes = 1): number {
   const refilled = (performance.now() - beganAt) / ((minutes * 60_000) / permits)
   return Math.min(0, passed - permits) + Math.max(0, passed - permits - Math.ceil(refilled))
@@ -164,7 +164,7 @@ it('BX-5.11 counts addresses of version 6 by household', async () => {
 })
 
 it('BX-5.11 costs a flood at most one statement per 10 permits or 100 ms', async () => {
-  const asked = vi.spyOn(app.deps.web, 'ask') // looks on: every statement goes through
+  const asked = vi.spyOn(app.deps.web, 'ask') // spies only: every statement still runs
   const started = Date.now()
   const remoteAddress = anAddress()
   const read = () => app.visitor().get('/api/test/read', { remoteAddress })
@@ -172,19 +172,19 @@ it('BX-5.11 costs a flood at most one statement per 10 permits or 100 ms', async
   await statusesOf(300, read)
   const leases = asked.mock.calls.filter(([name]) => name === 'take_permits').length
   asked.mockRestore()
-  // The time that went by only allows for more: a slow machine keeps this as well.
+  // More elapsed time only allows more leases, so a slow machine cannot fail this.
   const periods = (Date.now() - started) / 100
   expect(leases).toBeLessThanOrEqual(reads / 10 + periods + 2)
 })
 
 it('BX-5.11 lets the first add of a visitor owe its permit, and takes it from the table with the second', async () => {
   const browser = await aBrowser(anAddress())
-  const asked = vi.spyOn(app.deps.web, 'ask') // looks on: every statement goes through
+  const asked = vi.spyOn(app.deps.web, 'ask') // spies only: every statement still runs
   const wanted = () => asked.mock.calls.filter(([name]) => name === 'take_permits').map(([, , values]) => values?.[1])
   await browser.post('/api/test/add', {})
-  expect(wanted()).toEqual([1]) // the address
+  expect(wanted()).toEqual([1]) // for the address
   await browser.post('/api/test/add', {})
-  expect(wanted()).toContain(2) // of the visitor both
+  expect(wanted()).toContain(2) // both of the visitor
   asked.mockRestore()
 })
 

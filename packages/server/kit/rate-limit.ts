@@ -13,18 +13,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { OwnerDb, WebDb } from './db.ts'
 
-/** Who is counted; of these a limit counts those that it names. */
+/** The caller. Each limit counts by those of these fields that it names. */
 export type Who = {
   siteId?: string
   visitor?: string | null
   account?: string | null
-  /** A device that signed in to the account before (team/device-marks.ts); null for any other. */
+  /** A device that signed in to the account before (team/device-marks.ts); `null` for any other. */
   device?: string | null
   address?: string
 }
 
 export type RateLimiter = {
-  /** Takes one permit of each bucket that the limit names. Throws `kit.too-many` with the seconds to wait (BX-5.11). */
+  /** Takes a permit from each bucket of the limit. Throws `kit.too-many` with the seconds to wait (BX-5.11). */
   take(name: LimitName, who: Who): Promise<void>
   stop(): void
 }
@@ -34,36 +34,35 @@ export type RateLimiterOptions = {
   now: () => number
   isBench: boolean
   log: Pick<Logger, 'info'>
-  /** A limited caller is worth a line and a count. */
+  /** Called for each refusal. */
   onLimited?: (name: LimitName) => void
 }
 
-/** What this process holds of one bucket of the table. */
+/** The state of one bucket in this process. */
 type Bucket = {
   permits: number
   leasedAt: number
   lastLease: number
-  /** Until then the bucket is known to be empty, so that a flood costs no statement. */
+  /** The bucket in the table is empty until then, so no statement is sent. */
   emptyUntil: number
   leasing: Promise<void> | null
-  /** Permits that were given on credit and are taken from the table with the next lease. */
+  /** Permits that were given on credit. The next lease pays for them. */
   owed: number
-  /** Until then a debt is remembered: after it the bucket would be full again. */
+  /** The debt is forgotten after this time, because the bucket would be full again. */
   owedUntil: number
-  /** When the bucket will be full again by what this process gave while the table took no permits. */
+  /** Time at which the bucket is full again, counted by this process alone while the table takes no permits. */
   fullAt: number
 }
 type Size = { burst: number; everyMs: number; mayOwe: boolean; isGuard: boolean }
-/** What `take_permits` answers. */
+/** The result of `take_permits`. */
 type Granted = { granted: number; wait_ms: number }
 type Table = (key: string, wanted: number, size: Size) => Promise<Granted>
 
 /**
- * Limits that count across processes: permits come from the table `rate_buckets`, one by one where calls are far apart and
- * in leases where they come faster than one in 100 ms, so that a flood costs at most one statement per 10 permits or 100 ms.
- * The first call of a visitor owes its permit, which the second pays: most visitors add once, and whoever comes under a new
- * name each time is counted by address. While the database takes no writes, this process counts by itself, so that what only reads
- * goes on; guards are refused then.
+ * Limits that count across processes. Permits come from the table `rate_buckets`: one by one for rare calls, in leases when calls
+ * come within 100 ms of each other, so that a flood costs at most one statement per 10 permits or 100 ms. The first call of a
+ * visitor is given on credit and paid by the second, because most visitors add once; callers that change their name are counted
+ * by address. While the database is read-only, this process counts by itself, so that reads still work; guards are refused then.
  */
 export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
   const buckets = new Map<string, Bucket>()
@@ -86,10 +85,10 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 }
 
-/** Of those it makes no sense to say that a few seconds are enough. */
+/** Limits with long waits, whose message must not say that a few seconds are enough. */
 const minutesLong: ReadonlySet<LimitName> = new Set(['signIn', 'accountMail'])
 
-/** What keeps secrets from being guessed and strangers from mails: without the table nobody knows how many tries there were. */
+/** Limits against guessing secrets and against unwanted mails. They are refused without the table, which counts the tries. */
 const guards: ReadonlySet<LimitName> = new Set<LimitName>([
   'signIn',
   'accountMail',
@@ -116,7 +115,7 @@ function bucketsOf(name: LimitName, who: Who, factor: number): [key: string, siz
   return found
 }
 
-/** An address of version 6 counts as its /64: one household holds that many. */
+/** The network of an address: for IPv6 its /64, because one household has that many addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -133,7 +132,7 @@ export function networkOf(address: string): string {
 
 type Store = { now: () => number; table: Table; buckets: Map<string, Bucket> }
 
-/** Answers 0 where a permit was taken, else the milliseconds to wait. */
+/** Returns 0 if a permit was taken, otherwise the milliseconds to wait. */
 async function takeOne({ now: readNow, table, buckets }: Store, key: string, size: Size): Promise<number> {
   let bucket = buckets.get(key)
   if (!bucket) {
@@ -144,7 +143,7 @@ async function takeOne({ now: readNow, table, buckets }: Store, key: string, siz
   }
   for (;;) {
     const now = readNow()
-    if (now - bucket.leasedAt > idleAfterMs) bucket.permits = 0 // the table has refilled meanwhile
+    if (now - bucket.leasedAt > idleAfterMs) bucket.permits = 0 // the table has refilled in the meantime
     if (bucket.permits > 0) {
       bucket.permits -= 1
       return 0
@@ -155,14 +154,14 @@ async function takeOne({ now: readNow, table, buckets }: Store, key: string, siz
   }
 }
 
-/** `owedUntil` is null for a bucket that owes nothing. */
+/** `owedUntil` is `null` for a bucket without debt. */
 function newBucket(owedUntil: number | null): Bucket {
   const never = Number.NEGATIVE_INFINITY
   const debt = owedUntil === null ? { owed: 0, owedUntil: never } : { owed: 1, owedUntil }
   return { permits: 0, leasedAt: never, lastLease: 0, emptyUntil: 0, leasing: null, fullAt: never, ...debt }
 }
 
-/** More visitors than these within a window are remembered by the table alone. */
+/** Beyond this number of buckets, new visitors get no credit. */
 const mostOwing = 50_000
 const idleAfterMs = 10_000
 const closeMs = 100
@@ -184,7 +183,7 @@ async function lease(
     bucket.owed -= paid
     bucket.permits = granted - paid
     bucket.leasedAt = now()
-    bucket.lastLease = granted < wanted ? 0 : granted // near the limit one at a time
+    bucket.lastLease = granted < wanted ? 0 : granted // one at a time near the limit
     bucket.emptyUntil = bucket.permits === 0 ? bucket.leasedAt + Math.max(1, waitMs) : 0
   } finally {
     bucket.leasing = null
@@ -193,7 +192,7 @@ async function lease(
 
 const askedAgainAfterMs = 1_000
 
-/** Asks the table. For a second after it took no permits only guards ask: each refused write costs a connection. */
+/** Asks the table. For a second after it took no permits, only guards ask, because each refused write costs a connection. */
 function makeTable({ web, now }: RateLimiterOptions): Table {
   let away: { until: number; error: unknown } = { until: 0, error: null }
   return async (key, wanted, size) => {
@@ -216,7 +215,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'kit.unavailable'
 }
 
-/** The same as `take_permits`, in this process alone. */
+/** Does what `take_permits` does, but in this process alone. */
 function takeHere(bucket: Bucket, wanted: number, { burst, everyMs }: Size, now: number): Granted {
   const held = Math.max(bucket.fullAt, now)
   const free = Math.floor(burst - (held - now) / everyMs + 0.000001)
@@ -225,7 +224,7 @@ function takeHere(bucket: Bucket, wanted: number, { burst, everyMs }: Size, now:
   return { granted, wait_ms: Math.max(0, bucket.fullAt - now - (burst - 1) * everyMs) }
 }
 
-/** One permit, but a tenth of the bucket (at least 10 of a large one) where the last lease was used up within 100 ms. */
+/** Permits to lease: one, or after a lease less than 100 ms ago twice as many as that (at least 10, at most a tenth of `burst`). */
 function wantedOf(bucket: Bucket, size: Size, now: number): number {
   if (bucket.lastLease === 0 || now - bucket.leasedAt > closeMs) return 1
   const most = Math.max(1, Math.floor(size.burst / 10))
@@ -241,7 +240,7 @@ function dropIdle(buckets: Map<string, Bucket>, now: number): void {
   }
 }
 
-/** Buckets that were full an hour ago say nothing any more. */
+/** Deletes buckets that have been full for an hour. */
 export async function sweepRateBuckets(owner: OwnerDb): Promise<void> {
   await owner.ask('sweep_rate_buckets', `delete from rate_buckets where full_at < now() - interval '1 hour'`)
 }
@@ -249,8 +248,8 @@ export async function sweepRateBuckets(owner: OwnerDb): Promise<void> {
 /** Bounds the bytes of request bodies that one process holds at the same time (BX-5.11). */
 export type BodiesInFlight = {
   /**
-   * Reserves what the request says it will send, until its answer is sent or its connection is gone. Throws `kit.too-much` when the
-   * client's network has reserved too much, and `kit.busy` when everybody together has.
+   * Reserves the announced bytes of a request until its answer is sent or its connection closes. Throws `kit.too-much` when the
+   * client's network has reserved too much, and `kit.busy` when all clients together have.
    */
   admit(request: FastifyRequest, reply: FastifyReply, mostBytes: number): void
 }
@@ -272,7 +271,7 @@ export function makeBodiesInFlight(): BodiesInFlight {
       if (bytes === 0) return
       const network = networkOf(request.ip)
       if ((byNetwork.get(network) ?? 0) + bytes > bytesInFlight.network) throw new Refusal('kit.too-much')
-      // Large bodies never use up what small ones need, so that carts can be changed while pictures are being sent.
+      // Large bodies have their own limit, so that carts can be changed while pictures are uploaded.
       const isFull = bytes > bodyBytes.unproven && large + bytes > bytesInFlight.large
       if (isFull || all + bytes > bytesInFlight.all) throw new Refusal('kit.busy')
       reserve(network, bytes)
@@ -281,19 +280,19 @@ export function makeBodiesInFlight(): BodiesInFlight {
   }
 }
 
-/** The bytes that a request announces. A body of unknown length counts as the most that is read of it, one that is too large as none. */
+/** The bytes that a request announces: `mostBytes` if the length is unknown, 0 for a body that is too large and not read. */
 export function bodyLengthOf({ headers }: FastifyRequest, mostBytes: number): number {
   if (headers['transfer-encoding'] !== undefined) return mostBytes
   const length = Number(headers['content-length'] ?? 0)
   return length > 0 && length <= mostBytes ? length : 0
 }
 
-/** Runs once. An answer that was never begun does not close when its connection does, so the connection is watched as well. */
+/** Calls `run` once. Watches the connection as well, because an answer that never began does not close with it. */
 function whenOver(request: FastifyRequest, reply: FastifyReply, run: () => void): void {
   const { socket } = request.raw
   let isOver = false
   const over = (): void => {
-    if (isOver) return // the connection's end also closes its answer, and a listener that is taken away meanwhile is still called
+    if (isOver) return // the connection also closes its answer, and a listener removed meanwhile still runs
     isOver = true
     reply.raw.off('close', over)
     socket.off('close', over)

@@ -11,7 +11,7 @@ import type { Client } from '../testing/test-client.ts'
 import { scratchDatabase, testDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 
-/** The most that a process has for requests. */
+/** Size of the pool for requests. */
 const connections = 12
 
 // A process that started before the database became read-only, and one that starts afterwards.
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const signedIn = await signedInToStudio(before, teammate)
 
   await setReadOnly(true)
-  const later = { now: () => Date.now() + 5 * 60_000 } // a session that has to be noted as used
+  const later = { now: () => Date.now() + 5 * 60_000 } // late enough to update the session's last use
   app = await testApp({ database, sameAs: before, clock: later, env: { LIMITS: 'normal', CAPTCHA: 'off' } })
   browser = withCookies(app.visitor(), cart.client)
   studio = withCookies(app.studio(), signedIn)
@@ -105,13 +105,13 @@ describe('while the database takes no writes', () => {
     const { address } = rateLimits.storeReads
     for (let count = 0; count < address; count += 1) await read()
     const more = async () => {
-      for (let count = 0; count < address; count += 1) await read() // a few come back meanwhile
+      for (let count = 0; count < address; count += 1) await read() // a few come back in the meantime
     }
     await expect(more()).rejects.toMatchObject({ code: 'kit.too-many' })
   })
 
   it('BX-4.02 the process takes changes again when the database does, on new connections', async () => {
-    await Promise.all(Array.from({ length: connections }, () => cartOf(browser))) // each leaves one that takes no writes
+    await Promise.all(Array.from({ length: connections }, () => cartOf(browser))) // each leaves a read-only connection
     await setReadOnly(false)
     const line = { itemId: product.id, sku: product.variants[0]?.sku, quantity: 1 }
     const statuses: number[] = []

@@ -22,19 +22,19 @@ import {
 } from './cookies.ts'
 import { isCrumb, makeCrumb, type CrumbScope } from './crumb.ts'
 
-/** Which of the two servers a request came to. */
+/** The server that a request came to. */
 export type Side = 'site' | 'studio'
 
-/** What the kit knows of one request: made before the body is read. */
+/** The state of one request, created before the body is read. */
 export type Work = {
   readonly side: Side
   readonly ctx: Ctx | PlatformCtx
   readonly hostname: string
   readonly place: CookiePlace
   readonly cookies: ReadonlyMap<string, string>
-  /** What a crumb of this browser is bound to. */
+  /** The site and session to which a crumb of this browser is bound. */
   scope: CrumbScope
-  /** The crumb of this browser, once it was looked at. */
+  /** The crumb of this browser; `null` until it was checked or created. */
   crumb: string | null
   readonly setCookies: string[]
   readonly headers: Record<string, string>
@@ -44,7 +44,7 @@ export type Work = {
 const workKey = 'sitewrightWork'
 const quickSiteKey = 'sitewrightQuickSite'
 
-/** Reserves the place of the work on every request of a server. */
+/** Declares on a server the properties that hold this state. */
 export function reserveWork(server: FastifyInstance): void {
   server.decorateRequest(workKey, null)
   server.decorateRequest(quickSiteKey, null)
@@ -54,23 +54,23 @@ export function keepWork(request: FastifyRequest, work: Work): void {
   request.setDecorator(workKey, work)
 }
 
-/** null before the site was found, and where there is none. */
+/** Returns `null` before the site is found, and for hosts without one. */
 export function workOf(request: FastifyRequest): Work | null {
   return request.getDecorator<Work | null>(workKey)
 }
 
-/** A quick answer has no work: only its site is known. */
+/** A quick answer has no other state: only its site is stored. */
 export function keepQuickSite(request: FastifyRequest, siteId: string): void {
   request.setDecorator(quickSiteKey, siteId)
 }
 
-/** The site that answers a request, for the log. */
+/** The site of a request, for the log. */
 export function siteIdOf(request: FastifyRequest, work: Work | null): string | undefined {
   if (work) return isInSite(work.ctx) ? work.ctx.siteId : undefined
   return request.getDecorator<string | null>(quickSiteKey) ?? undefined
 }
 
-/** Finds the site, the visitor and the account of a request. Throws `kit.unknown-host` where no site answers. */
+/** Finds the site, the visitor and the account of a request. Throws `kit.unknown-host` if the host has no site. */
 export async function openRequest(
   deps: Deps,
   side: Side,
@@ -93,7 +93,7 @@ export async function openRequest(
   return { ...rest, ctx, scope: { site: site.id, session: visitor?.token ?? null } }
 }
 
-/** The studio answers at its own name, and on this machine and in private networks at any. */
+/** True for the studio's own name, and for this machine and private networks. */
 function isStudioHost({ config }: Deps, hostname: string): boolean {
   return isPrivateAddress(hostname) || hostname === config.studioHostname
 }
@@ -119,7 +119,7 @@ async function openStudio(
   }
 }
 
-/** An owner's cookie that reaches the sites' port is dropped before any handler sees it (settled.md 1). */
+/** Drops the studio's cookies on the sites' port, before any handler sees them. */
 function cookiesOf(side: Side, request: FastifyRequest): ReadonlyMap<string, string> {
   const { cookie } = request.raw.headers
   if (side === 'studio' || cookie === undefined) return readCookies(cookie)
@@ -129,12 +129,12 @@ function cookiesOf(side: Side, request: FastifyRequest): ReadonlyMap<string, str
   return readCookies(kept)
 }
 
-/** Whether the work is in a site, as the routes of sites and those with X-Site are. */
+/** True if the context has a site: on routes of sites, and on studio routes with X-Site. */
 export function isInSite(ctx: Ctx | PlatformCtx): ctx is Ctx {
   return 'siteId' in ctx
 }
 
-/** The crumb of this browser, made and set as a cookie where it has none that holds. */
+/** Returns the crumb of this browser. Creates one and sets the cookie if it has no valid one. */
 export function crumbOf(work: Work): string {
   const { deps } = work.ctx
   if (work.crumb !== null) return work.crumb
@@ -152,22 +152,22 @@ export function freshCrumb(work: Work): string {
   return crumb
 }
 
-/** On a site scripts see by it that there is a visitor, whose own cookie is not for them (SF-4.17): the two live equally long. */
+/** On sites, scripts know from the crumb that there is a visitor, because they cannot read that cookie (SF-4.17). */
 function sendCrumb(work: Work, crumb: string): void {
   setCookie(work, cookieNames.crumb, crumb, work.side === 'site' ? { maxAge: visitorSeconds } : {})
 }
 
-/** A later cookie of one name replaces an earlier one of the same answer. */
+/** Replaces a cookie of the same name that was set before in this answer. */
 function setCookie(work: Work, name: string, value: string, options: CookieOptions = {}): void {
   const earlier = work.setCookies.findIndex((text) => text.startsWith(`${name}=`))
   if (earlier >= 0) work.setCookies.splice(earlier, 1)
   work.setCookies.push(cookieText(name, value, work.place, options))
 }
 
-/** A browser keeps a visitor as long as the database keeps a cart: 30 days from its last change. */
+/** A visitor's cookie lasts as long as the database keeps a cart: 30 days from its last change. */
 const visitorSeconds = cartLifeMs / 1000
 
-/** What a route may say beside its answer. */
+/** Response metadata that a route can set. */
 export function outOf(work: Work): Out {
   return {
     status: (code) => {
@@ -258,7 +258,7 @@ function startSession(work: Work, token: string, maxAge: number | undefined): vo
   freshCrumb(work)
 }
 
-/** An account without any role in the site of X-Site: nothing tells it that the site exists. */
+/** True for an account without a role in the site of X-Site. It must not learn that the site exists. */
 function isStranger(account: Account): boolean {
   return account.roles.length === 0 && !account.isOwner
 }

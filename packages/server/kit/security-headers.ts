@@ -1,4 +1,4 @@
-/** What one page needs beyond our own files: hashes as `'sha256-…'` without quotes, hosts as origins. */
+/** Sources that a page needs in addition to our own files: hashes like `sha256-…` without quotes, hosts as origins. */
 export type PageSources = {
   scriptHashes?: readonly string[]
   styleHashes?: readonly string[]
@@ -8,21 +8,21 @@ export type PageSources = {
   frameHosts?: readonly string[]
   connectHosts?: readonly string[]
   fontHosts?: readonly string[]
-  /** The markup has style attributes of its own (colour averages, focal points). */
+  /** The markup contains style attributes (color averages, focal points). */
   hasStyleAttributes?: boolean
 }
 
 /**
- * The Content-Security-Policy of a published page: no nonce, so that it can be kept beside the cached bytes (settled.md 3).
- * Our scripts are files; what is inline counts by hash.
+ * The Content-Security-Policy of a published page. It has no nonce, so that it can be cached with the page. Our scripts are
+ * files; inline scripts are permitted by hash.
  */
 export function publishedPageCsp(sources: PageSources = {}): string {
   return pagePolicy(["'self'", ...quoted(sources.scriptHashes), ...(sources.scriptHosts ?? [])], sources)
 }
 
 /**
- * The policy of an account's or a checkout's page, which is drawn for one person and never kept (settled.md 3): only scripts with
- * its nonce, and what those load; neither hosts nor our own files count by themselves.
+ * The policy of an account or checkout page, which is rendered for one person and never cached. Permits scripts with its nonce
+ * and those that they load; neither hosts nor our own files are permitted as such.
  */
 export function personalPageCsp(nonce: string, sources: PageSources): string {
   return pagePolicy(noncedScripts(nonce), sources)
@@ -50,7 +50,7 @@ function pagePolicy(scripts: readonly string[], sources: PageSources): string {
   })
 }
 
-/** The policy of the studio's shell, which is never cached: one nonce, and what that script loads. */
+/** The policy of the studio's page, which is never cached: permits scripts with its nonce, and those that they load. */
 export function studioCsp(nonce: string): string {
   return policy({
     'default-src': ["'self'"],
@@ -65,15 +65,15 @@ export function studioCsp(nonce: string): string {
   })
 }
 
-/** The policy of calls and files that somebody opens as a document: nothing runs, nothing loads, nobody frames it. */
+/** The policy of calls and files when opened as a document: nothing runs, nothing loads, no page frames them. */
 export const inertCsp = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** What an answer gets that brings no policy of its own: a page may load our own files, anything else does nothing. */
+/** The policy of an answer without its own: a page may load our files, everything else may do nothing. */
 export function cspFor(contentType: string | undefined): string {
   return contentType?.startsWith('text/html') === true ? plainPageCsp : inertCsp
 }
 
-/** What every answer carries; `isHttps` adds a year of https. */
+/** Headers of every answer; `isHttps` adds HSTS for a year. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return isHttps ? overHttps : always
 }
@@ -97,5 +97,5 @@ function quoted(hashes: readonly string[] = []): string[] {
   return hashes.map((hash) => `'${hash}'`)
 }
 
-/** Of a page that needs nothing beyond our own files. */
+/** The policy of a page that needs only our own files. */
 export const plainPageCsp = publishedPageCsp()
