@@ -224,7 +224,7 @@ function takeHere(bucket: Bucket, wanted: number, { burst, everyMs }: Size, now:
   return { granted, wait_ms: Math.max(0, bucket.fullAt - now - (burst - 1) * everyMs) }
 }
 
-/** Permits to lease: one, or after a lease less than 100 ms ago twice as many as that (at least 10, at most a tenth of `burst`). */
+/** Permits to lease: one, or after a lease less than 100 ms ago twice as many (at least 10, at most a tenth of `burst`). */
 function wantedOf(bucket: Bucket, size: Size, now: number): number {
   if (bucket.lastLease === 0 || now - bucket.leasedAt > closeMs) return 1
   const most = Math.max(1, Math.floor(size.burst / 10))

@@ -15,10 +15,7 @@ export type NewMail<Values extends object> = {
   values: Values
   /** The recipient's language; defaults to the site's. */
   locale?: Locale
-  /**
-   * Absolute URL that unsubscribes by a POST without cookies (RFC 8058). It is printed in the headers and linked in the mail's
-   * footer.
-   */
+  /** Absolute URL that unsubscribes by a POST without cookies (RFC 8058): sent in the headers and linked in the mail's footer. */
   listUnsubscribe?: string
   /** Stored like any other mail but never sent. Hides which addresses are known: an unknown one costs the same work. */
   isDecoy?: boolean

@@ -69,7 +69,7 @@ export type Running = { pid: number; startedAt: string }
 export function findRunning(pid: number): Running | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name before it may hold anything
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the process name before it may contain spaces and brackets
     const [state, startedAt] = [fields[0], fields[19]]
     return state === 'Z' || state === 'X' || startedAt === undefined ? null : { pid, startedAt }
   } catch {
