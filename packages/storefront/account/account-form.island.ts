@@ -1,8 +1,8 @@
 import { setPassword, signIn, signOut, type Done, type Refused } from './account.ts'
 
 /**
- * The forms of an account, which work without this script: it shows what a password field holds when asked to, sends sign-ins and
- * sign-outs so that other tabs hear of them, and says what is wrong beside the field that it is about.
+ * Enhances the account forms, which also work without scripts: adds show and hide buttons to password fields, sends sign-ins, new
+ * passwords and sign-outs by `fetch` so that other tabs are notified, and shows errors beside their fields.
  */
 export function wake(place: HTMLElement): void {
   for (const button of place.querySelectorAll<HTMLButtonElement>('.show-password')) offerShowing(button)
@@ -37,7 +37,7 @@ function textIn(data: FormData, name: string): string {
 async function sendInstead(event: Event, place: HTMLElement, form: HTMLFormElement, call: Call): Promise<void> {
   event.preventDefault()
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
-  if (button?.getAttribute('aria-disabled') === 'true') return // it is on its way
+  if (button?.getAttribute('aria-disabled') === 'true') return // a request is already running
   button?.setAttribute('aria-disabled', 'true')
   const answer = await call(form)
   if (answer.isDone) return location.assign(answer.next)
@@ -81,5 +81,5 @@ function offerShowing(button: HTMLButtonElement): void {
   button.hidden = false
   show(false)
   button.addEventListener('click', () => show(field.type === 'password'))
-  field.form?.addEventListener('submit', () => show(false)) // browsers offer to keep what stood in a password field
+  field.form?.addEventListener('submit', () => show(false)) // browsers offer to save only fields of type `password`
 }

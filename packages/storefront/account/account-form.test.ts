@@ -86,7 +86,8 @@ it.each([true, false])(
 it('SF-7.01 SF-6.02 sends with every later call the token that the answer brought', async () => {
   const form = await open(signInPage)
   answers.push({ status: 200, body: { xsrfToken: 'second', next: '/cart' } })
-  form.addEventListener('submit', () => (document.cookie = 'crumb=second; path=/')) // as the answer sets it
+  // Stands in for the answer's Set-Cookie header.
+  form.addEventListener('submit', () => (document.cookie = 'crumb=second; path=/'))
   await send(form)
   const { change } = await import('../kit/api.ts')
   await change({ method: 'DELETE', path: '/api/commerce/shopping-cart/entries/1' })

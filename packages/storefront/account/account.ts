@@ -6,26 +6,26 @@ import { readCookie } from '../kit/cookies.ts'
 import { fieldsOf, type Fields } from '../kit/island-props.ts'
 import { say } from '../kit/words.ts'
 
-/** `next` is where to go; `errors` are sentences by the name of the field they are about. */
+/** Results of an account call. `next` is the path to navigate to; `errors` maps field names to messages. */
 export type Done = { isDone: true; next: string }
 export type Refused = { isDone: false; message: string; errors: Readonly<Record<string, string>> }
 
 const account = '/api/site-users/account'
 const session = `${account}/session`
 
-/** SF-7.01. The answer's `xsrfToken` is the cookie `crumb` as well, from which every later call takes its header. */
+/** Signs in. The answer's `xsrfToken` is also set as the cookie `crumb`, which later calls send as `X-CSRF-Token` (SF-7.01). */
 export function signIn(wish: { email: string; password: string; rememberMe: boolean }): Promise<Done | Refused> {
   return enter('POST', session, wish)
 }
 
 type NewPassword = { token: string; password: string; firstName: string; lastName: string }
 
-/** Chooses the password that the link of a mail asks for, and of a new account the name, and signs in. */
+/** Sets the password that an emailed link asks for (and the name of a new account), and signs in. */
 export function setPassword(wish: NewPassword): Promise<Done | Refused> {
   return enter('PUT', `${account}/reset`, wish)
 }
 
-/** SF-7.02. With `cloneCart` the browser keeps a copy of the cart. Sent once more, with a fresh crumb, if the answer says crumbFail. */
+/** Signs out. `cloneCart` leaves a copy of the cart in this browser. Retried once when the answer says `crumbFail` (SF-7.02). */
 export async function signOut({ cloneCart = false } = {}): Promise<Done | Refused> {
   const path = cloneCart ? `${session}?cloneCart=true` : session
   const answer = await withCartAtRest(async () => {
@@ -41,13 +41,14 @@ async function enter(method: 'POST' | 'PUT', path: string, wish: object): Promis
   const answer = await withCartAtRest(() => send(method, path, wish))
   if (!answer.isOk) return refused(answer)
   tellTabs()
-  const { next } = answer.body as SignInAnswer // parsed by the server's shape
+  const { next } = answer.body as SignInAnswer // the server validates its answers by this type's schema
   return { isDone: true, next }
 }
 
 /**
- * The cart is refused to a secret that a session's begin or end has replaced, and browsers tell that in the console: what was asked is
- * answered before, and who asks meanwhile gets the cart of afterwards.
+ * Runs a sign-in or sign-out while no read of the cart is in flight. Both replace the secret that gives access to the cart, so a
+ * read with the old secret would be refused, which browsers log in the console. Running reads finish first; reads that start
+ * meanwhile get the cart after the change.
  */
 async function withCartAtRest(change: () => Promise<Sent>): Promise<Sent> {
   while (reads.has(cartAddress)) await reads.get(cartAddress)
@@ -60,7 +61,7 @@ async function withCartAtRest(change: () => Promise<Sent>): Promise<Sent> {
   return changed
 }
 
-/** The cart is another one now: the other tabs ask for it. */
+/** Makes the other tabs reload the cart, which is a different one after a sign-in or sign-out. */
 function tellTabs(): void {
   openChannel('sw-cart', () => undefined).tell({})
 }
@@ -69,7 +70,7 @@ type Sent = { isOk: boolean; status: number; body: Fields }
 const patienceMs = 15_000
 
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Sent> {
-  if (readCookie('crumb') === undefined) await read(account) // sets it
+  if (readCookie('crumb') === undefined) await read(account) // the answer sets it
   const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
   if (body) headers['Content-Type'] = 'application/json'
   const asked = { method, headers, credentials: 'same-origin', signal: AbortSignal.timeout(patienceMs) } as const

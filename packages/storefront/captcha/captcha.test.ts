@@ -7,7 +7,7 @@ import type { CaptchaAdapter } from './captcha.ts'
 import type { FormCaptcha } from './start-captcha.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
-/** What the server says of this site, and how many challenges it gave. */
+/** Fake captcha endpoint: its settings, the number of challenges issued, and how the provider's script behaves. */
 type Site = { settings: CaptchaSettings; challenges: number; isAway: boolean; script: 'comes' | 'fails' | 'never' }
 let site: Site
 let boxes: Box[]
@@ -56,7 +56,7 @@ function answerOf(url: URL): CaptchaAnswer {
   return { ...site.settings, challenge: { parameters, signature: '00' } }
 }
 
-/** The provider's script, as a browser would run it. */
+/** Stands in for the browser that loads the provider's script: success, error or no answer, as `site.script` says. */
 function arrive(node: unknown): void {
   if (!(node instanceof HTMLScriptElement) || site.script === 'never') return
   if (site.script === 'fails') return queueMicrotask(() => node.onerror?.(new Event('error')))
@@ -165,11 +165,11 @@ describe('a provider', () => {
     box.token = ''
     const expired = box.options['expired-callback'] as () => void
     expired()
-    expect(box.resets).toBe(0) // inside its callback a reset is ignored
+    expect(box.resets).toBe(0) // the provider ignores a reset inside its own callback
     await waitFor(() => expect(box.resets).toBe(1))
     expect(await captcha.token()).toBe('')
     box.token = 'solved-2'
-    captcha.reset() // SF-8.06: after a failed call
+    captcha.reset() // as after a failed call (SF-8.06)
     await waitFor(() => expect(box.resets).toBe(2))
     expect(await captcha.token()).toBe('')
   })

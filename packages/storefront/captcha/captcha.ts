@@ -1,37 +1,40 @@
 import type { CaptchaPurpose, CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
 
-/** One place in which a captcha was rendered. */
+/** Identifies one rendered captcha on the page. */
 export type CaptchaId = number
 
 /**
- * Every captcha behind one shape, that of reCAPTCHA with explicit rendering: our own proof of work is one, too.
- * `execute` answers a token to send, '' while there is none.
+ * Common interface of all captchas, modelled on reCAPTCHA with explicit rendering. Our own proof of work implements it too.
+ * `execute` resolves with the token to send, '' when there is none.
  */
 export type CaptchaAdapter = {
-  /** Rejects with 'Document was destroyed' (PL-8.43), or because the provider's script does not come. */
+  /** Rejects with 'Document was destroyed' when there is no document (PL-8.43), or when the provider's script does not load. */
   load(): Promise<void>
-  /** null, and a line in the console, where nothing can be rendered: no place, another document, or rendered already (SF-5.11). */
+  /**
+   * Resolves with `null` when the provider has no site key, or when the container is missing, in another document or already in use.
+   * The last three cases are also logged (SF-5.11, PL-8.43).
+   */
   render(container: HTMLElement | null): Promise<CaptchaId | null>
-  /** Throws 'ReCaptcha has not been set up!' (PL-8.43) where the library never came. */
+  /** Rejects with 'ReCaptcha has not been set up!' when the provider's script never loaded (PL-8.43). */
   execute(id: CaptchaId): Promise<string>
-  /** After an expiry, and after every call that failed (SF-8.06). */
+  /** Call it after the token expired and after every failed call (SF-8.06). */
   reset(id: CaptchaId): void
-  /** The token as it is now; '' for none, and for one that is too old. */
+  /** The current token; '' when there is none or it has expired. */
   getResponse(id: CaptchaId): string
-  /** The form goes away. */
+  /** Call it when the form is removed from the page. */
   remove(id: CaptchaId): void
 }
 
 export type CaptchaOptions = {
   settings: CaptchaSettings
   purpose: CaptchaPurpose
-  /** Our own challenge instead of a provider's that did not come. */
+  /** True when our own challenge replaces a provider whose script or box has failed. */
   isStandIn?: boolean
-  /** The provider's box reported that it can't work. */
+  /** Called when the provider's box reports an error. */
   onFailure?: () => void
 }
 
-/** The adapter for how this site is protected; what it needs is loaded only here. */
+/** Creates the adapter for the site's captcha settings. The adapter's code loads on demand. */
 export async function makeCaptcha(options: CaptchaOptions): Promise<CaptchaAdapter> {
   if (options.settings.kind === 'provider' && options.isStandIn !== true) {
     return (await import('./provider.ts')).makeProvider(options)

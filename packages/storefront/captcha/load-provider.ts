@@ -1,4 +1,4 @@
-/** What the provider's script defines as `grecaptcha`. */
+/** The part of the provider's global `grecaptcha` object that we use. */
 export type Library = {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): number
   reset(id: number): void
@@ -14,7 +14,7 @@ export function readLibrary(): Library | null {
   return typeof globalThis.grecaptcha?.render === 'function' ? globalThis.grecaptcha : null
 }
 
-/** Once a page; rejects where the script is gone, or does not come within ten seconds, and then the next one may try again. */
+/** Loads the script once per page. Rejects when it fails or takes longer than ten seconds; the next call then tries again. */
 export function loadProvider(scriptUrl: string): Promise<void> {
   if (readLibrary()) return Promise.resolve()
   coming ??= fetchScript(scriptUrl).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export function loadProvider(scriptUrl: string): Promise<void> {
 let coming: Promise<void> | null = null
 const patienceMs = 10_000
 
-/** The script calls back by name; that name has to be there before it comes (SF-7.20, PL-7.17). */
+/** The script calls a global function when it is ready, so that function must exist before the script runs (SF-7.20, PL-7.17). */
 function fetchScript(scriptUrl: string): Promise<void> {
   const script = document.createElement('script')
   const arrived = new Promise<void>((ready, fail) => {

@@ -2,7 +2,7 @@ import { pbkdf2 } from './plain-pbkdf2.ts'
 
 type Parameters = { cost: number }
 
-/** For pages over plain http from another machine, where browsers hide their cryptography. Gives the page its turn after each try. */
+/** Derives a key without `crypto.subtle`, which browsers lack on plain HTTP (except localhost). Yields to the page afterwards. */
 export async function deriveKey(
   { cost }: Parameters,
   salt: Uint8Array,

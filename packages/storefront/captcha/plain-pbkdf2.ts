@@ -5,7 +5,7 @@ export function pbkdf2(password: Uint8Array, salt: Uint8Array, rounds: number): 
   const { inner, outer } = keyed(password)
   const first = new Uint8Array(salt.length + 4)
   first.set(salt)
-  first[first.length - 1] = 1 // the number of the block
+  first[first.length - 1] = 1 // block number 1, big-endian
   let last = compressDigest(outer, wordsOf(sha256(first, inner, blockBytes)))
   const sum = last.slice()
   for (let round = 1; round < rounds; round += 1) {
@@ -18,7 +18,7 @@ export function pbkdf2(password: Uint8Array, salt: Uint8Array, rounds: number): 
 const blockBytes = 64
 type State = Int32Array
 
-/** HMAC hashes the key first; what that leaves is the same for every round. */
+/** HMAC's inner and outer states after hashing the padded key. Every round starts from them, so they are computed once. */
 function keyed(password: Uint8Array): { inner: State; outer: State } {
   const key = new Uint8Array(blockBytes)
   key.set(password.length > blockBytes ? sha256(password) : password)
@@ -30,7 +30,7 @@ function keyed(password: Uint8Array): { inner: State; outer: State } {
   return { inner: padded(0x36), outer: padded(0x5c) }
 }
 
-/** Hashes the 32 bytes of a digest, behind the 64 of the key. */
+/** Hashes a 32-byte digest, continuing from `start`, the state after the 64-byte padded key. */
 function compressDigest(start: State, digest: State): State {
   const state = start.slice()
   const block = new Int32Array(16)

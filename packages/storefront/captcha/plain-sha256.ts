@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4). With `state` it goes on where `before` bytes were hashed into that state already. */
+/** SHA-256 (FIPS 180-4). `state` continues a hash that has already consumed `before` bytes, a multiple of 64. */
 export function sha256(bytes: Uint8Array, state: Int32Array = firstState(), before = 0): Uint8Array {
   const hash = state.slice()
   const blocks = Math.ceil((bytes.length + 9) / 64)
@@ -18,7 +18,7 @@ export function sha256(bytes: Uint8Array, state: Int32Array = firstState(), befo
   return new Uint8Array(digest.buffer)
 }
 
-/** The first 32 bits of the fractions of the square roots of the first 8 primes. */
+/** Initial hash values: the first 32 bits of the fractional parts of the square roots of the first 8 primes. */
 export function firstState(): Int32Array {
   return Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)))
 }
@@ -62,7 +62,7 @@ function fraction(root: number): number {
 }
 
 const primes = firstPrimes(64)
-/** The same of the cube roots of the first 64. */
+/** Round constants: the first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
 
 function firstPrimes(count: number): number[] {

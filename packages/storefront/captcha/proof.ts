@@ -6,7 +6,7 @@ import { say } from '../kit/words.ts'
 import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha.ts'
 import { demandDocument, leavePlace, takePlace } from './rendered.ts'
 
-/** Our own captcha: the browser works while the visitor types, and there is nothing to solve (WCAG 3.3.8). */
+/** Our own captcha: a proof of work that runs while the visitor types, so there is no puzzle to solve (WCAG 3.3.8). */
 export function makeProof({ purpose }: CaptchaOptions): CaptchaAdapter {
   const works = new Map<CaptchaId, Work>()
   return {
@@ -29,7 +29,7 @@ export function makeProof({ purpose }: CaptchaOptions): CaptchaAdapter {
       const work = works.get(id)
       if (!work) return
       work.done = null
-      void (work.running ?? begin(work)) // whoever was refused tries again soon
+      void (work.running ?? begin(work)) // the visitor will probably retry soon
     },
     getResponse: (id) => freshToken(works.get(id)),
     remove: (id) => {
@@ -49,12 +49,12 @@ type Work = {
   note: HTMLElement
   purpose: CaptchaPurpose
   stop: AbortController | null
-  /** Answers the token, '' where it could not be made. */
+  /** Resolves with the token, '' when it could not be made. `null` while no work is running. */
   running: Promise<string> | null
   done: { token: string; askedAt: number } | null
 }
 
-/** What is a little younger than the server allows, so that it does not grow old on its way. */
+/** Tokens count as fresh for 15 s less than the server accepts them, so that they do not expire in transit. */
 const freshForMs = challengeLifeMs - 15_000
 
 function freshToken(work: Work | undefined): string {
@@ -79,14 +79,15 @@ function begin(work: Work): Promise<string> {
 }
 
 async function solveFor({ purpose }: Work, stop: AbortController): Promise<string> {
-  const answer = await read<CaptchaAnswer>(`/api/captcha?purpose=${purpose}`, stop.signal) // nobody else's: each is good once
+  // Passing a signal keeps this read from being shared: each challenge is valid once.
+  const answer = await read<CaptchaAnswer>(`/api/captcha?purpose=${purpose}`, stop.signal)
   const challenge = answer.isDone ? answer.body.challenge : null
   if (!challenge) return ''
   const solution = await solve(challenge, stop)
   return solution === null ? '' : `proof.${btoa(JSON.stringify({ challenge, solution }))}`
 }
 
-/** Each try is the browser's own cryptography, beside the page's thread; where a page is not secure, our own, a try at a time. */
+/** Uses Web Crypto, which works off the main thread, or in insecure contexts our own PBKDF2, which yields after each try. */
 async function solve(challenge: Challenge, controller: AbortController): Promise<object | null> {
   const { solveChallenge } = await import('altcha-lib')
   const { deriveKey } = globalThis.isSecureContext

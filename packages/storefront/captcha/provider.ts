@@ -4,7 +4,7 @@ import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha.ts'
 import { loadProvider, readLibrary, type Library } from './load-provider.ts'
 import { demandDocument, leavePlace, takePlace } from './rendered.ts'
 
-/** A provider shaped like reCAPTCHA: its script, its box, its tokens. */
+/** Adapter for a captcha provider with the API of reCAPTCHA. */
 export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): CaptchaAdapter {
   const boxes = new Map<CaptchaId, Box>()
   const { siteKey, scriptUrl } = settings
@@ -16,7 +16,7 @@ export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): 
   }
 
   async function render(container: HTMLElement | null): Promise<CaptchaId | null> {
-    if (siteKey === null) return null // SF-5.11
+    if (siteKey === null) return null // no captcha without a site key (SF-5.11)
     await load()
     if (!takePlace(container)) return null
     try {
@@ -52,20 +52,20 @@ function demandLibrary(): Library {
   return library
 }
 
-/** Into an element of its own, because what a provider drew once can't be drawn again in the same one. */
 type Asked = { sitekey: string; action: CaptchaPurpose }
 
+/** Renders into a new element, because a provider cannot render twice into the same one. */
 function drawBox(container: HTMLElement, asked: Asked, onFailure: (() => void) | undefined): Box {
   const inner = document.createElement('div')
   container.append(inner)
   const library = demandLibrary()
   try {
     const id: CaptchaId = library.render(inner, {
-      ...asked, // `action` comes back to the server from providers that know it
+      ...asked, // providers that support `action` report it to the server
       size: captchaSize(container.clientWidth),
       theme: readSurroundings().isDark ? 'dark' : 'light',
       callback: () => undefined,
-      // What is reset inside its own callback stays as it was.
+      // Deferred, because the provider ignores a reset inside its own callback.
       'expired-callback': () => void setTimeout(() => library.reset(id)),
       'error-callback': () => onFailure?.(),
     })
@@ -77,8 +77,8 @@ function drawBox(container: HTMLElement, asked: Asked, onFailure: (() => void) |
 }
 
 /**
- * While a challenge is open, its window belongs to the box: taken from the page it would end in an error of the provider's. So it
- * waits out of sight until no challenge can be open any more.
+ * Removes the captcha. Removing its element while a challenge is open would cause an error in the provider's script. An unsolved
+ * box is therefore hidden, and removed once no challenge can be open any more.
  */
 function takeAway({ id, container, inner }: Box): void {
   leavePlace(container)

@@ -1,11 +1,11 @@
 import { captchaFaults } from '@sitewright/domain/captcha/captcha.ts'
 
-/** PL-8.43: there has to be a document that is shown. */
+/** Throws 'Document was destroyed' when there is no document with a window (PL-8.43). */
 export function demandDocument(): void {
   if (typeof document === 'undefined' || !document.defaultView) throw new Error(captchaFaults.documentGone)
 }
 
-/** Takes the place for one captcha; false, and a line in the console, where it can't have one (PL-8.43, SF-8.17). */
+/** Marks the container as used by a captcha. Returns false and logs an error when it cannot have one (PL-8.43, SF-8.17). */
 export function takePlace(container: HTMLElement | null): container is HTMLElement {
   const isFree = container?.isConnected && container.ownerDocument === document && !(mark in container.dataset)
   if (!isFree) {

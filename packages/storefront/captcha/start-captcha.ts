@@ -3,25 +3,25 @@ import type { CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { read } from '../kit/api.ts'
 import { makeCaptcha, type CaptchaAdapter, type CaptchaId } from './captcha.ts'
 
-/** The captcha of one form. */
 export type FormCaptcha = {
-  /** What the form sends as `captchaToken`; '' while it is unsolved. */
+  /** Resolves with the form's `captchaToken`: 'none' when the site has no captcha, '' while it is unsolved. */
   token(): Promise<string>
-  /** After every call that failed: a token is good once. */
+  /** Call it after every failed call, because a token is valid once. */
   reset(): void
-  /** The form goes away. */
+  /** Call it when the form is removed from the page. */
   end(): void
 }
 
 /**
- * Protects a form: nothing is loaded before somebody is in it, and what was solved is solved anew when the page stood open too long.
- * `container` is empty, and nobody else puts anything in it.
+ * Protects a form with the site's captcha. Nothing is loaded until a field of the form gets the focus. An expired solution is
+ * discarded and has to be made again. `container` must be empty and used for nothing else.
  */
 export function startCaptcha(container: HTMLElement, purpose: CaptchaPurpose): FormCaptcha {
   const state: State = { container, purpose, opening: null, isOver: false }
   const form = container.closest<HTMLElement>('form, [data-captcha-form]') ?? container.parentElement ?? container
   const begin = ({ target }: { target: unknown }): void => {
-    if (target instanceof HTMLButtonElement) return // it would be pushed away under the pointer; once pressed it asks for a token
+    // The rendered captcha would push a button away under the pointer. A pressed button requests a token anyway.
+    if (target instanceof HTMLButtonElement) return
     form.removeEventListener('focusin', begin)
     void open(state)
   }
@@ -39,22 +39,22 @@ export function startCaptcha(container: HTMLElement, purpose: CaptchaPurpose): F
 }
 
 type State = { container: HTMLElement; purpose: CaptchaPurpose; opening: Promise<Opened> | null; isOver: boolean }
-/** Without an adapter the site asks nothing, or could not be asked. */
+/** `settings` is `null` when they could not be loaded; `adapter` is `null` then and when the site has no captcha. */
 type Opened = { settings: CaptchaSettings | null; adapter: CaptchaAdapter | null; id: CaptchaId | null }
 
-/** Sent where nothing is asked, so that it is not taken for unsolved. */
+/** Token for sites without a captcha; '' would mean an unsolved one. */
 const notAsked = 'none'
 
 async function tokenOf({ settings, adapter, id }: Opened): Promise<string> {
   if (settings?.kind === 'none') return notAsked
   if (!adapter || id === null) return ''
   return adapter.execute(id).catch((error: unknown) => {
-    console.error(error) // SF-8.17; to the form it is unsolved
+    console.error(error) // the form treats it as unsolved (SF-8.17)
     return ''
   })
 }
 
-/** Once; what failed is tried again by the next who asks. */
+/** Opens the captcha once. After a failure the next call tries again. */
 function open(state: State): Promise<Opened> {
   state.opening ??= openBox(state).catch((): Opened => ({ settings: null, adapter: null, id: null }))
   const opening = state.opening
@@ -80,7 +80,7 @@ async function openBox(state: State): Promise<Opened> {
     return { settings, adapter, id: await adapter.render(container) }
   } catch (error) {
     console.warn(error)
-    return drawProof(settings, state, true) // a provider that is away makes no form useless
+    return drawProof(settings, state, true) // the form must stay usable when the provider is down
   }
 }
 
@@ -93,7 +93,7 @@ async function drawProof(
   return { settings, adapter, id: await adapter.render(container) }
 }
 
-/** The provider's box says that it can't work. */
+/** Replaces the provider's box with our own captcha after the box has reported an error. */
 async function standIn(state: State, settings: CaptchaSettings): Promise<void> {
   const before = await state.opening
   if (before) closeBox(before)
