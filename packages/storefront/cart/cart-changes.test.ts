@@ -17,7 +17,7 @@ import type { FakeShop } from '../testing/fake-shop.ts'
 import { settle } from '../testing/open-page.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
-// What the page asks for while answers are slow, late, refused or missing.
+// Pending cart changes while answers are slow, late, refused or missing.
 const entries = '/api/commerce/shopping-cart/entries'
 const small = 'Morning mug, Oat, Small'
 const large = 'Morning mug, Oat, Large'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  dispatchEvent(new Event('pagehide')) // the page of this test sends nothing into the next
+  dispatchEvent(new Event('pagehide')) // sends pending changes now, so that none leaks into the next test
   leavePage()
 })
 
@@ -142,7 +142,7 @@ describe('what goes wrong', () => {
     expect(alertOf(0)).toBe(reason)
     expect([quantities(), subtotal(), counter()]).toEqual([['2', '1'], '90.00', '3'])
 
-    more(small) // and the next try works
+    more(small) // the next try succeeds
     await settle()
     expect(allByRole('alert')).toEqual([])
     await after(350)
@@ -172,7 +172,7 @@ describe('what goes wrong', () => {
     await after(14_999)
     expect(quantities()[0]).toBe('4')
     await after(1)
-    // It had been done, though nobody said so.
+    // The change had reached the server, although its answer never came.
     expect([quantities()[0], held(shop)[0], allByRole('alert')]).toEqual(['4', 'OAT-S 4', []])
   })
 

@@ -6,20 +6,20 @@ import { rowsOf, withWishes, type CartRows, type Line, type Wish } from './cart-
 import { addEntry, cartStore, confirmedCart, layOverCart, loadCart, showCart } from './cart-store.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
 
-/** By their keys. */
+/** Page state of cart lines, by line key. */
 const lines = new Map<string, Line>()
-/** By the ids of lines that were put back. */
+/** Line keys by entry id, for lines that were put back and got a new id from the server. */
 const keys = new Map<string, string>()
 let lastRemoved: Line | null = null
 let isHeld = false
 const store = makeStore<CartRows | null>(null)
 export const cartRows = { get: store.get, listen: store.listen }
 
-/** Called when a change has been confirmed. */
+/** Called when the server has confirmed a change. */
 let onChanged = (): void => undefined
 const beforeLeaving = new Set<() => void>()
 
-/** Shows changes at once, before the server has confirmed them. Once a page. */
+/** Starts optimistic updates: changes are shown before the server has confirmed them. Call it once per page. */
 export function startChanges(whenChanged: () => void): void {
   onChanged = whenChanged
   layOverCart((confirmed) => withoutLeaving(withWishes(confirmed, [...lines.values()])))
@@ -31,23 +31,23 @@ export function startChanges(whenChanged: () => void): void {
   showRows()
 }
 
-/** Says that the server has confirmed a change. */
+/** Runs the page's callback for changes that the server has confirmed. */
 export function tellChanged(): void {
   onChanged()
 }
 
-/** Sends a quantity once `restMs` have passed without another; shown at once. */
+/** Shows a quantity at once and sends it after `restMs` without another change. */
 export function askQuantity(key: string, quantity: number, restMs: number): void {
   ask(key, quantity, restMs)
 }
 
-/** How many the line holds, or shall hold. */
+/** Quantity of the line once its pending change is done; 0 for an unknown line. */
 export function quantityOf(key: string): number {
   const line = lineOf(key)
   return (line?.wish ?? line?.sending)?.quantity ?? line?.entry.quantity ?? 0
 }
 
-/** Takes a line out. It stays as a row from which it can be put back, unless nobody sells it any more. */
+/** Removes a line. It stays as a row with an Undo button, unless its product is no longer sold. */
 export function askRemoval(key: string): void {
   const line = lineOf(key)
   if (!line) return
@@ -55,7 +55,7 @@ export function askRemoval(key: string): void {
   ask(key, 0, 0)
 }
 
-/** Undoes a removal: the line returns to its place with what it held. */
+/** Undoes a removal: the line returns to its place with its former quantity. */
 export function askReturn(key: string): void {
   const line = lines.get(key)
   if (!line) return
@@ -63,7 +63,7 @@ export function askReturn(key: string): void {
   ask(key, line.entry.quantity, 0, true)
 }
 
-/** Takes back what was asked for and has not been sent. */
+/** Discards a change that has not been sent yet. */
 export function forgetWish(key: string): void {
   const line = lines.get(key)
   if (!line) return
@@ -73,7 +73,7 @@ export function forgetWish(key: string): void {
   show()
 }
 
-/** Runs before what is still waiting is sent from a page that is left. Answers how to take it back. */
+/** Calls `run` when the page is left, before pending changes are sent. Returns a function that unregisters it. */
 export function whenLeaving(run: () => void): () => void {
   beforeLeaving.add(run)
   return () => beforeLeaving.delete(run)
@@ -103,7 +103,7 @@ function stopWaiting(line: Line): void {
   line.timer = undefined
 }
 
-/** What was said of a line that is gone has been read when something else is done. */
+/** Drops lines that have left the page, with their messages. Called when the visitor makes another change. */
 function forgetGone(): void {
   const here = new Set(store.get()?.rows.map((row) => row.key))
   for (const { key, wish, sending } of lines.values()) if (!here.has(key) && !wish && !sending) lines.delete(key)
@@ -125,7 +125,7 @@ function keyOf(entry: CartEntryView): string {
   return keys.get(entry.id) ?? entry.id
 }
 
-/** What still rests is sent by its timer. */
+/** Sends the pending change, unless the line is already sending or its rest timer will send it. */
 function send(line: Line): void {
   if (!line.sending && line.timer === undefined) sendNow(line)
 }
@@ -156,27 +156,27 @@ async function call(line: Line, wish: Wish, isHeld: boolean, onAnswer: Settle): 
     return wish.isReturn && !isHeld ? addEntry(body, onAnswer) : changeQuantity(line.id, quantity, onAnswer)
   }
   const answer = await change()
-  // The answer has been shown, unless it came too late for that.
+  // The answer's cart is shown by now, unless a newer one was there.
   if (answer.isDone) onChanged()
   else if (answer.refusal.status !== 429) void loadCart().then(() => forgive(line, wish))
   send(line)
   show()
 }
 
-/** What nobody confirmed may have been done all the same. */
+/** Clears the line's error when the reloaded cart shows that the unconfirmed change took effect after all. */
 function forgive(line: Line, wish: Wish): void {
   if ((heldOf(line)?.quantity ?? 0) !== wish.quantity) return
   line.problem = null
   show()
 }
 
-/** Before the answer's cart is shown. */
+/** Updates the line before the answer's cart is shown. */
 function settle(line: Line, wish: Wish, answer: Answer<AddEntryAnswer | CartAnswer>): void {
   if (line.sending === wish) line.sending = null
   if (answer.isDone) return learnId(line, answer.body)
   const { refusal } = answer
   const isGone = wish.quantity === 0 && refusal.code === 'cart.entry-not-found'
-  if (line.wish || line.sending || isGone) return // somebody has changed their mind, or it is as they want it
+  if (line.wish || line.sending || isGone) return // a newer change replaces it, or the line is already gone
   if (wish.quantity > 0) line.isRemoved = wish.isReturn
   if (lastRemoved === line) lastRemoved = null
   line.problem = refusal
@@ -193,7 +193,7 @@ function show(): void {
   showRows()
 }
 
-/** While all lines are drawn for the first time, in slices: a change would have them drawn at once. */
+/** Pauses row updates while all lines render for the first time in slices. An update would force them to render at once. */
 export function holdRows(): void {
   isHeld = true
 }
@@ -209,13 +209,13 @@ function showRows(): void {
   store.set(rowsOf(shown, [...lines.values()], lastRemoved))
 }
 
-/** The page is left: nothing waits any longer, and what is sent outlives it. */
+/** Sends all pending changes when the page is left. The requests outlive the page. */
 function sendEverything(): void {
   for (const run of beforeLeaving) run()
   for (const line of lines.values()) sendNow(line)
 }
 
-/** A page that comes back from the browser's memory asks for the cart; what was asked for then has been sent. */
+/** Resets a page restored from the back/forward cache. Its changes were sent when it was left, and the cart is reloaded. */
 function forgetEverything(): void {
   for (const line of lines.values()) stopWaiting(line)
   lines.clear()

@@ -2,7 +2,7 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { KeptNodes } from '../kit/kept-nodes.tsx'
 import { say } from '../kit/words.ts'
 
-/** What the theme says of an empty cart, else our words. */
+/** Shown for an empty cart: the theme's own content, else a default text with a link. */
 export function CartEmpty({ nodes, continueUrl }: { nodes: readonly Node[]; continueUrl: string }) {
   if (nodes.length > 0) return <div className="empty-message">{<KeptNodes nodes={nodes} />}</div>
   return (

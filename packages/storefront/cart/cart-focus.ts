@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { askRemoval, askReturn, cartRows } from './cart-changes.ts'
 
-/** The line that got the focus from us and may lose it by being drawn in another way. */
+/** Key of the line that we focused and that may lose the focus by a re-render; `null` when there is none. */
 let tracked: string | null = null
 
-/** Takes a line out. The button that was pressed goes with it: Undo, which stands there now, gets the focus, else the next line. */
+/** Removes a line. Its pressed button disappears, so the focus moves to Undo, else to a neighbouring line. */
 export function removeLine(key: string): void {
   const rows = cartRows.get()?.rows ?? []
   const index = rows.findIndex((row) => row.key === key)
@@ -14,19 +14,19 @@ export function removeLine(key: string): void {
   document.querySelector<HTMLElement>('#sqs-shopping-cart-wrapper .empty-message a')?.focus()
 }
 
-/** Puts a line back and gives it the focus that Undo had. */
+/** Puts a line back and moves the focus from Undo to the line. */
 export function returnLine(key: string): void {
   flushSync(() => askReturn(key))
   focusLine(key)
 }
 
-/** After each drawing: a removal that was refused brings a line back, and takes Undo and the focus away. */
+/** Runs after each render. Restores the focus, e.g. when a refused removal replaces Undo with the line again. */
 export function keepFocus(): void {
   const { activeElement, body } = document
   if (tracked !== null && (activeElement === null || activeElement === body)) focusLine(tracked)
 }
 
-/** Whoever clicks elsewhere wants the focus there. */
+/** Called when the visitor presses elsewhere, so that the focus is not pulled back. */
 export function stopTracking(): void {
   tracked = null
 }

@@ -13,7 +13,7 @@ import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { useLineQuantity, type LineQuantity } from './use-line-quantity.ts'
 
-/** What stood in the line before the script came. */
+/** Typed quantity (`null` when unchanged) and error text of the line before the script took over. */
 export type LineStart = { typed: string | null; alert: string }
 
 type Props = Pick<CartRow, 'entry' | 'asked' | 'problem'> & {
@@ -22,7 +22,7 @@ type Props = Pick<CartRow, 'entry' | 'asked' | 'problem'> & {
   starts: ReadonlyMap<string, LineStart>
 }
 
-/** SF-3.02 as one row. One of a hundred is drawn anew when it changes, not all. */
+/** One cart row (SF-3.02). Memoized, so that a change to one of a hundred lines does not re-render the others. */
 export const CartLine = memo(function CartLine({ lineKey, entry, asked, problem, currency, starts }: Props) {
   const quantity = useLineQuantity(lineKey, { entry, asked, starts })
   const choices = choicesOf(entry)
@@ -44,7 +44,7 @@ export const CartLine = memo(function CartLine({ lineKey, entry, asked, problem,
         <LineNotes lineKey={lineKey} entry={entry} problem={problem} typing={quantity.problem} currency={currency} />
       </td>
       <td className="quantity">
-        {/* A download is had once, and what is gone is had no more. */}
+        {/* No quantity field for downloads, which are bought once, and for products no longer sold. */}
         {entry.productType === productTypes.digital || isGone ? (
           entry.quantity
         ) : (

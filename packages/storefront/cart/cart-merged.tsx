@@ -3,7 +3,7 @@ import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
 import { notesThatHold } from '@sitewright/domain/cart/notes-that-hold.ts'
 import { say } from '../kit/words.ts'
 
-/** What was left out when the carts of a shopper became one, until its line is changed. */
+/** Lists what was dropped when a shopper's carts were merged. A note disappears when its line is changed. */
 export function CartMerged({ cart }: { cart: ShoppingCart }) {
   const notes = notesThatHold(cart.mergeNotes, cart.entries)
   if (notes.length === 0) return null

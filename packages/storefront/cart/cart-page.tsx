@@ -12,7 +12,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { addRefusalText } from './purchase-words.ts'
 import type { CartPageProps } from './read-cart-page.ts'
 
-/** The full cart page (SF-2.01), with the classes of the page without scripts. */
+/** The full cart page, with the same classes as the page without scripts (SF-2.01). */
 export function CartPage(props: CartPageProps) {
   const { onMounted } = props
   const shown = useStore(cartRows)

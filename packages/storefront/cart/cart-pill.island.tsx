@@ -10,7 +10,7 @@ import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
 import { cartStore, startCart, whenCartKnown } from './cart-store.ts'
 
-/** Once the cart is known: a page that was rendered for its visitor shows a pill already. */
+/** Mounts only once the cart is known, because a page rendered for its visitor already shows a pill. */
 export function wake(place: HTMLElement): void {
   startCart()
   whenCartKnown(() => takeOver(place, readProps, CartPill))
@@ -18,12 +18,12 @@ export function wake(place: HTMLElement): void {
 
 type Props = { place: HTMLElement }
 
-/** SF-2.01: not beside a cart of the template's own, and not on the cart page. */
+/** Returns `null`, which means no pill, on the cart page and when the template has its own cart (SF-2.01). */
 export function readProps(place: HTMLElement): Props | null {
   return document.querySelector('.sqs-custom-cart, #sqs-shopping-cart-wrapper') ? null : { place }
 }
 
-/** SF-2.06: hidden at zero items. */
+/** Hidden while the cart is empty (SF-2.06). */
 function CartPill({ place }: Props) {
   const cart = useStore(cartStore)
   const isShown = cart !== null && cart.totalQuantity > 0
@@ -72,7 +72,7 @@ function Basket() {
   )
 }
 
-/** In the editor's frame a link may be held back or sent elsewhere, so the frame's address is set (SF-2.01). */
+/** In the editor's frame links may be blocked or redirected, so the click sets the frame's address (SF-2.01). */
 function openInFrame(event: MouseEvent): void {
   if (window.parent === window) return
   event.preventDefault()

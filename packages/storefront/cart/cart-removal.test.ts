@@ -126,7 +126,7 @@ describe('those who hear the page', () => {
     const letSecond = slowAnswer(shop, 'PUT')
     await after(350)
     await letGo()
-    expect(said()).toBe('') // the first answer is here, the second is not
+    expect(said()).toBe('') // only the first answer has arrived
     await letSecond()
     expect(said()).toBe('Subtotal 146.00')
   })
@@ -141,7 +141,7 @@ describe('those who hear the page', () => {
   })
 })
 
-/** As the server shows a line whose product was deleted. */
+/** The cart as the server returns it when a line's product was deleted. */
 function withGone(cart: ShoppingCart): ShoppingCart {
   const [first, ...others] = cart.entries
   if (!first) throw new Error('no line')

@@ -7,7 +7,7 @@ import { returnLine } from './cart-focus.ts'
 import { PurchaseAlert } from './purchase-alert.tsx'
 import { addRefusalText } from './purchase-words.ts'
 
-/** Says in its place what was removed, and puts it back. */
+/** Row in place of a removed line, with a button that puts the line back. */
 export function CartRemoved({ row }: { row: CartRow }) {
   const { key, entry, problem } = row
   const said = `sw-cart-removed-${key}`

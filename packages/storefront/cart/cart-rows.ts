@@ -3,51 +3,51 @@ import type { CartEntryView, ShoppingCart } from '@sitewright/domain/cart/cart.w
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Declined } from '../kit/api.ts'
 
-/** How many a line shall hold, 0 for none; `isReturn` for a line that had been removed. */
+/** Requested quantity of a line, 0 to remove it. `isReturn` is true when a removed line is put back. */
 export type Wish = { quantity: number; isReturn: boolean }
 
-/** What the page asks of one line beyond what the server has confirmed. */
+/** Page state of a cart line, beyond what the server has confirmed. */
 export type Line = {
-  /** Under which the page knows the line. A line that is put back gets another id from the server. */
+  /** Identifies the line on this page. Unlike `id`, it stays the same when a removed line is put back. */
   key: string
   id: string
-  /** As it was last seen, so that it can be put back. */
+  /** Last known entry, needed to put a removed line back. */
   entry: CartEntryView
-  /** Not sent yet, and on its way: one at a time for each line, the last wish wins. */
+  /** `wish` is the change not sent yet, `sending` the one in flight. A line sends one at a time, and its last wish wins. */
   wish: Wish | null
   sending: Wish | null
   isRemoved: boolean
-  /** Why the last wish was not fulfilled. */
+  /** Why the last change failed; `null` when it did not. */
   problem: Declined | null
-  /** Runs while clicks or keys may follow. */
+  /** Delays sending while more clicks or keystrokes may follow. */
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** A line of the page: one of the cart, or one that was removed and can be put back. */
+/** A row of the page: a line of the cart, or a removed line that can be put back. */
 export type CartRow = {
   key: string
   entry: CartEntryView
   isRemoved: boolean
-  /** What was asked for and is not confirmed yet. */
+  /** Requested quantity that the server has not confirmed yet; `null` without one. */
   asked: number | null
   problem: Declined | null
 }
 export type CartRows = {
   cart: ShoppingCart
   rows: readonly CartRow[]
-  /** Of lines that went away meanwhile. */
+  /** Errors of lines that have meanwhile left the cart. */
   problems: readonly Declined[]
-  /** What the last change took out. */
+  /** Entry that the last change removed; `null` when it removed none. */
   removed: CartEntryView | null
   isSettled: boolean
 }
 
-/** The cart as it will be when the server has done all that is asked for. */
+/** The cart as it will be once the server has done all pending changes. */
 export function withWishes(confirmed: ShoppingCart, lines: readonly Line[]): ShoppingCart {
   return lines.reduce((shown, line) => withWish(shown, line, line.wish ?? line.sending), confirmed)
 }
 
-/** What the rules refuse is not shown; the server, which knows more, is asked all the same. */
+/** Applies a pending change, unless the cart rules refuse it. It is sent anyway, because the server knows more. */
 function withWish(shown: ShoppingCart, line: Line, wish: Wish | null): ShoppingCart {
   if (!wish) return shown
   const { id } = line
@@ -62,7 +62,7 @@ function withWish(shown: ShoppingCart, line: Line, wish: Wish | null): ShoppingC
   }
 }
 
-/** The lines of the cart, and in their places those that were removed and can be put back. */
+/** The lines of the cart, and in their former places the removed lines that can be put back. */
 export function rowsOf(shown: ShoppingCart, lines: readonly Line[], lastRemoved: Line | null): CartRows {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const held = shown.entries.map((entry) => ({ ...rowOf(entry, byId.get(entry.id)), isRemoved: false }))
@@ -84,7 +84,7 @@ function rowOf(entry: CartEntryView, line: Line | undefined): CartRow {
   return { key, entry, isRemoved, asked: (wish ?? sending)?.quantity ?? null, problem }
 }
 
-/** Lines stand as they were added, and so do those that were removed from among them. */
+/** Sorts rows, removed ones included, by the time they were added. */
 function byPlace(one: CartRow, other: CartRow): number {
   if (one.entry.addedAt !== other.entry.addedAt) return one.entry.addedAt - other.entry.addedAt
   return one.key < other.key ? -1 : Number(one.key > other.key)

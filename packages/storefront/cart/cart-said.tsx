@@ -7,7 +7,7 @@ import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
 import type { CartRows } from './cart-rows.ts'
 
-/** For those who hear the page: what was removed and what the cart comes to, once for several clicks, when the server has it. */
+/** Announces removals and the new sums to screen readers: once for several clicks, after the server has confirmed them. */
 export function CartSaid({ shown }: { shown: CartRows }) {
   const [first] = useState(shown.cart.cartVersion)
   const [settled, setSettled] = useState(shown)

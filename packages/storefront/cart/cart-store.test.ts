@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Each tab runs its own copy of the script. */
+/** Opens a page with its own copy of the script, as each tab has. */
 async function openTab() {
   vi.resetModules()
   openPage('', shop)
@@ -115,7 +115,7 @@ describe('tabs', () => {
     stranger.postMessage({ shoppingCart: { basket: [] } })
     await waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(4))
     stranger.close()
-    // Every tab asks once, and nobody answers an answer.
+    // Each tab requests the cart once, and its answer triggers no further requests.
     const asked = shop.requests.length
     await new Promise((done) => setTimeout(done, 20))
     expect(shop.requests).toHaveLength(asked)

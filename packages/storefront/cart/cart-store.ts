@@ -5,29 +5,32 @@ import { mayHaveCart } from '../kit/cookies.ts'
 import { fieldsOf } from '../kit/island-props.ts'
 import { makeStore } from '../kit/store.ts'
 
-/** What the server has confirmed. */
+/** The last cart that the server confirmed; `null` before the first one. */
 let confirmed: ShoppingCart | null = null
 let withPending = (cart: ShoppingCart): ShoppingCart => cart
-/** The page's one cart, with what is on its way to the server; null while nothing is known of it, which shows as empty. */
+/** The page's one cart, pending changes included; `null` while it is unknown, which shows as empty. */
 const store = makeStore<ShoppingCart | null>(null)
 export const cartStore = { get: store.get, listen: store.listen }
 
 let otherTabs: Channel | undefined
 let sends = 0
-/** The last send when the held cart came. */
+/** Value of `sends` when the confirmed cart arrived. */
 let heldUpTo = 0
 let loading: number | undefined
 
-/** Loads the cart where there is one (SF-4.17) and the page has not brought it, and follows what other tabs do. Whoever shows the cart calls it; once counts. */
+/**
+ * Loads the cart if the visitor may have one (SF-4.17) and the page did not bring it, and follows changes made in other tabs.
+ * Every island that shows the cart calls it; only the first call has an effect.
+ */
 export function startCart(): void {
   if (otherTabs) return
   otherTabs = openChannel('sw-cart', acceptFromTab)
   if (!confirmed && mayHaveCart()) void loadCart()
-  // A page that comes back from the browser's memory may be older than the cart.
+  // A page restored from the back/forward cache may show an outdated cart.
   addEventListener('pageshow', (event) => event.persisted && void loadCart())
 }
 
-/** At once, or with the first answer. */
+/** Runs at once if the cart is known, else when the first one arrives. */
 export function whenCartKnown(run: () => void): void {
   if (store.get()) return run()
   const stop = store.listen(() => {
@@ -36,16 +39,16 @@ export function whenCartKnown(run: () => void): void {
   })
 }
 
-/** SF-7.05. Resolves false when no cart came. */
+/** Loads the cart. Resolves with false when the request failed (SF-7.05). */
 export async function loadCart(): Promise<boolean> {
-  const sent = (loading ??= ++sends) // whoever asks meanwhile gets the same answer
+  const sent = (loading ??= ++sends) // concurrent calls share one request
   const answer = await read<ShoppingCart>(cartAddress)
   loading = undefined
   if (answer.isDone) hold(answer.body, sent)
   return answer.isDone
 }
 
-/** SF-7.03 */
+/** Adds an item. The answer names the line in `newlyAdded` (SF-7.03). */
 export function addEntry(body: AddEntryBody, onAnswer?: OnAnswer<AddEntryAnswer>): Promise<Answer<AddEntryAnswer>> {
   return changeCart({ method: 'POST', path: `${cartAddress}/entries`, body }, onAnswer)
 }
@@ -54,7 +57,7 @@ export function confirmedCart(): ShoppingCart | null {
   return confirmed
 }
 
-/** From now on the page shows what `lay` makes of each confirmed cart. */
+/** Sets the function that adds pending changes to each confirmed cart before it is shown. */
 export function layOverCart(lay: (cart: ShoppingCart) => ShoppingCart): void {
   withPending = lay
 }
@@ -63,7 +66,7 @@ export function showCart(): void {
   store.set(confirmed && withPending(confirmed))
 }
 
-/** Takes a cart that the page itself brought. */
+/** Takes the cart that the server embedded in the page. */
 export function acceptCart(cart: ShoppingCart): void {
   hold(cart, ++sends)
 }
@@ -71,7 +74,7 @@ export function acceptCart(cart: ShoppingCart): void {
 /** Called before the answer's cart is shown. */
 export type OnAnswer<body> = (answer: Answer<body>) => void
 
-/** What changes the cart here is told to the other tabs. */
+/** Sends a change of the cart. The answer's cart is shown here and broadcast to the other tabs. */
 export async function changeCart<body extends CartAnswer>(
   wanted: Change,
   onAnswer?: OnAnswer<body>,
@@ -84,8 +87,9 @@ export async function changeCart<body extends CartAnswer>(
 }
 
 /**
- * Answers overtake each other: of one cart the higher version counts, of two carts the one that was asked for later. That there
- * is no cart yet (its id is empty) may have been said before a first add was done, so that it counts only when it was asked since.
+ * Accepts a cart unless the page already holds a newer one, because answers can overtake each other. Of two states of one cart
+ * the higher version wins, of two carts the one requested later. "No cart yet" (an empty id) may have been answered before a
+ * first add was done, so it counts only if it was requested after the held cart arrived. Returns false for a rejected cart.
  */
 function hold(cart: ShoppingCart, sent: number): boolean {
   const isSame = confirmed?.id === cart.id
@@ -97,14 +101,16 @@ function hold(cart: ShoppingCart, sent: number): boolean {
   return true
 }
 
-/** Another tab may run another release: what does not look like a cart is asked for instead. */
+/**
+ * Takes a cart broadcast by another tab. That tab may run another release, so an invalid message makes this tab load the cart.
+ */
 function acceptFromTab(message: unknown): void {
   const cart = fieldsOf(message)?.['shoppingCart']
   if (isCart(cart)) hold(cart, ++sends)
   else void loadCart()
 }
 
-/** Enough of a cart to show it. */
+/** True when the value has the fields needed to show a cart. */
 export function isCart(value: unknown): value is ShoppingCart {
   const cart = fieldsOf(value)
   if (!cart) return false

@@ -11,12 +11,12 @@ import { say } from '../kit/words.ts'
 import { Estimate, type EstimateStart } from '../shipping/estimate.tsx'
 import { tellChanged } from './cart-changes.ts'
 
-/** What stood in the summary before the script came. */
+/** State of the summary before the script took over. */
 export type SummaryStart = { couponAlert: string; estimate: EstimateStart }
 
 type Props = { cart: ShoppingCart; checkout: readonly Node[]; start: SummaryStart }
 
-/** The sums of SF-3.01, codes and estimates; `checkout` is the fallback's own link or form. */
+/** Sums, coupons and estimate of the cart. `checkout` is the fallback's own link or form (SF-3.01). */
 export function CartSummary({ cart, checkout, start }: Props) {
   const { pricing, coupons } = cart
   return (

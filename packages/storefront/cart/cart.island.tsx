@@ -9,7 +9,7 @@ import { CartPage } from './cart-page.tsx'
 import { readCartPage } from './read-cart-page.ts'
 import { takeOverLines } from './take-over-lines.ts'
 
-/** The page brings its cart; where it does not, the fallback stays until the call has answered. */
+/** Uses the cart embedded in the page. Without it the server-rendered fallback stays until the cart has loaded. */
 export function wake(place: HTMLElement): void {
   const brought = cartOf(place)
   if (brought) acceptCart(brought)
@@ -29,7 +29,7 @@ function takeOver(place: HTMLElement): void {
   if (read) takeOverLines(place, read, CartPage)
 }
 
-/** The fallback works by itself, but may show an older cart. */
+/** Shows an error with a retry button. The fallback still works, but its cart may be outdated. */
 function sayNotLoaded(place: HTMLElement): void {
   const note = Object.assign(document.createElement('div'), { className: 'sw-cart-alert', role: 'alert' })
   const again = Object.assign(document.createElement('button'), {

@@ -2,7 +2,6 @@ import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartAddress, type Answer } from '../kit/api.ts'
 import { changeCart, type OnAnswer } from './cart-store.ts'
 
-/** Sets the quantity of a line that is there. */
 export function changeQuantity(
   entryId: string,
   quantity: number,

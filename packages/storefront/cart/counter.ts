@@ -1,7 +1,7 @@
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { cartStore, startCart } from './cart-store.ts'
 
-/** Keeps a template's own counter in step with the cart (SF-2.07). It is a number in the page: React is not needed for it. */
+/** Keeps a template's own cart counter up to date (SF-2.07). It sets only a number, so it does not load React. */
 export function wake(place: HTMLElement): void {
   startCart()
   cartStore.listen(() => count(place))

@@ -4,7 +4,7 @@ import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
 import { say } from '../kit/words.ts'
 import type { MouseEvent } from 'react'
 
-/** What a line was ordered with, and the way to change it. */
+/** The line's additional fields with their answers, and a link to edit them. */
 export function LineFields({ entry }: { entry: CartEntryView }) {
   const answers = answersShown(entry.additionalFields)
   if (answers.length === 0) return null
@@ -29,7 +29,7 @@ export function LineFields({ entry }: { entry: CartEntryView }) {
   )
 }
 
-/** In a window over the cart; where that cannot be, on the page of its own that the link names. */
+/** Opens the form in a window over the cart. When that fails, follows the link to the page with the form. */
 function openHere(event: MouseEvent<HTMLAnchorElement>, entry: CartEntryView): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -11,12 +11,12 @@ type Props = {
   lineKey: string
   entry: CartEntryView
   problem: Declined | null
-  /** What is wrong with what is typed; '' when nothing is. */
+  /** Error of the typed quantity; '' when it is valid. */
   typing: string
   currency: string
 }
 
-/** What has changed about a line since it was added, and what went wrong with it. */
+/** Price change of a line since it was added, and its errors. */
 export function LineNotes({ lineKey, entry, problem, typing, currency }: Props) {
   const alert = typing || (problem ? addRefusalText(problem) : entryProblemText(entry))
   const isScarce = typing === '' && (problem ? problem.code === 'cart.not-enough-stock' : entry.problem !== null)
@@ -31,7 +31,7 @@ export function LineNotes({ lineKey, entry, problem, typing, currency }: Props) 
   )
 }
 
-/** The sums stand in the sentence as prices do elsewhere: a theme may draw their signs. */
+/** Prints the amounts with `Money`, like prices elsewhere, because a theme may add the currency sign. */
 function PriceChanged({ from, to, currency }: { from: number; to: number; currency: string }) {
   const sums: Readonly<Record<string, number>> = { [fromMark]: from, [toMark]: to }
   const parts = say(cartPageMessages.priceChanged, { from: fromMark, to: toMark }).split(/(\{from\}|\{to\})/)
@@ -48,7 +48,7 @@ function PriceChanged({ from, to, currency }: { from: number; to: number; curren
 const fromMark = '{from}'
 const toMark = '{to}'
 
-/** One press brings the line to what there is. */
+/** Button that sets the line to the available quantity. */
 function ChangeTo({ lineKey, entry }: { lineKey: string; entry: CartEntryView }) {
   const { available, problem, quantity } = entry
   if (available === null || available === 0 || available === quantity || problem === 'unavailable') return null

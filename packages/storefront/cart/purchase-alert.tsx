@@ -1,4 +1,4 @@
-/** SF-8.05: why something was not added, read out as soon as it is there, and brought into view. */
+/** Says why something was not added. Screen readers announce it, and it is scrolled into view (SF-8.05). */
 export function PurchaseAlert({ title, text }: { title: string; text: string }) {
   return (
     <div className="sw-purchase-alert field-error" role="alert" ref={bringIntoView}>
@@ -8,7 +8,7 @@ export function PurchaseAlert({ title, text }: { title: string; text: string }) 
   )
 }
 
-/** The button may stand at the foot of the window, and the alert below it. */
+/** The button may be at the bottom of the window, with the alert out of view below it. */
 function bringIntoView(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' })
 }

@@ -9,19 +9,21 @@ import { declinedText, type Declined } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { say } from '../kit/words.ts'
 
-/** Why something cannot be asked for; `not-read` where what was chosen could not be looked up. */
+/** Why a purchase cannot be requested; `not-read` when the chosen variant could not be looked up. */
 export type Hindrance = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
 
-/** How an alert says it. */
 export type Said = { title: string; text: string }
 
-/** What an alert says of something that was not added, or not bought (SF-8.05). */
+/** Title and text of the alert for an item that could not be added or bought (SF-8.05). */
 export function explain(problem: Hindrance | Declined, of: { productType: number; isExpress: boolean }): Said {
   const text = 'status' in problem ? addRefusalText(problem) : problemText(problem)
   return { title: say(alertTitle(of.productType, of.isExpress)), text }
 }
 
-/** What is said before anything is sent (SF-5.03 to SF-5.07). The table of all refusals would bring every area's words. */
+/**
+ * Text of a problem found before anything is sent (SF-5.03 to SF-5.07). Importing the table of all refusals instead would load
+ * the messages of every feature.
+ */
 export function problemText({ code, values }: Hindrance): string {
   if (code === 'cart.options-unselected') return say(problemMessages.optionsUnselected, values ?? { options: [] })
   if (code === 'cart.denomination-unselected') return say(problemMessages.selectDenomination)
@@ -33,14 +35,14 @@ export function problemText({ code, values }: Hindrance): string {
   return say(problemMessages.variantUnavailable)
 }
 
-/** SF-8.01 to SF-8.04 */
+/** Text for a refused add: session expired, cookies off, too many requests, or the server's message (SF-8.01 to SF-8.04). */
 export function addRefusalText(refusal: Declined): string {
   if (refusal.isCrumbFail) return say(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
   if (refusal.status === 429) return say(callMessages.tooMany)
   return declinedText(refusal)
 }
 
-/** Whether this browser keeps cookies of this page: some say that they do, and drop them (SF-8.02). */
+/** True when the browser keeps a test cookie: some report `cookieEnabled` but drop cookies (SF-8.02). */
 function areCookiesKept(): boolean {
   if (!navigator.cookieEnabled) return false
   document.cookie = 'sw-probe=1; path=/; SameSite=Lax'

@@ -4,9 +4,9 @@ import type { SummaryStart } from './cart-summary.tsx'
 
 export type CartPageProps = {
   heading: { tag: string; attributes: Readonly<Record<string, string>>; text: string } | null
-  /** What the page says of a change that was posted without scripts and refused; '' without one. */
+  /** Error of a change that was posted without scripts and refused; '' without one. */
   alert: string
-  /** What the theme wrote for an empty cart, and its way to the checkout. */
+  /** The theme's own content for an empty cart (`empty`), and its checkout link or form. */
   empty: readonly Node[]
   checkout: readonly Node[]
   continueUrl: string
@@ -15,7 +15,10 @@ export type CartPageProps = {
   onMounted?: () => void
 }
 
-/** What the page wrote around the lines, and what a visitor has typed in them; null until its cart is known. */
+/**
+ * Reads the server-rendered markup around the lines, and what the visitor has typed. Returns `null` without that markup and while
+ * the cart is unknown.
+ */
 export function readCartPage(place: HTMLElement): CartPageProps | null {
   const content = place.querySelector('.sqs-fullpage-shopping-cart-content')
   if (!content || !cartRows.get()) return null
@@ -48,7 +51,7 @@ const usualCountry = 'US'
 const ourParts =
   '.sw-coupon-form, .sw-cart-coupons, .subtotal, .discount, .shipping, .tax, .total, .sw-cart-not-shipped, .note, .sw-cart-estimate'
 
-/** A line in which something has been typed, or whose change was refused. */
+/** Start state of a line with typed input or a refused change; empty for other lines. */
 function startOf(row: HTMLElement): [string, LineStart][] {
   const field = row.querySelector('input')
   const alert = row.querySelector('[data-refused] [role=alert]')?.textContent ?? ''
@@ -57,7 +60,7 @@ function startOf(row: HTMLElement): [string, LineStart][] {
   return typed === null && alert === '' ? [] : [[row.dataset['entryId'] ?? '', { typed, alert }]]
 }
 
-/** For React: only what it knows by the same name. */
+/** Attributes as React props: `class` is renamed, and `style`, which React wants as an object, is dropped. */
 function attributesOf(heading: Element): Record<string, string> {
   const named = [...heading.attributes].map(
     ({ name, value }) => [name === 'class' ? 'className' : name, value] as const,

@@ -4,8 +4,8 @@ import { holdRows, letRows } from './cart-changes.ts'
 import type { CartPageProps } from './read-cart-page.ts'
 
 /**
- * Puts the React root where the fallback stands. A hundred lines take a phone longer than a moment: they are drawn in slices, while
- * the fallback stays and works. What is typed and focused meanwhile is kept.
+ * Mounts React in place of the fallback. A hundred lines take noticeable time on a phone, so they render in slices (a transition)
+ * while the fallback stays usable. Input and focus of that time are carried over.
  */
 export function takeOverLines(place: HTMLElement, read: CartPageProps, View: ComponentType<CartPageProps>): void {
   const late = new Map<string, Place & { typed: string }>()
@@ -23,7 +23,7 @@ export function takeOverLines(place: HTMLElement, read: CartPageProps, View: Com
   function onFocus({ target }: Event): void {
     focused = placeOf(target)
   }
-  /** What is blurred because it goes is not left. */
+  /** A control that loses the focus because it is removed still counts as focused. */
   function onBlur({ target }: Event): void {
     queueMicrotask(() => {
       if (target instanceof Node && target.isConnected && document.activeElement !== target) focused = null
@@ -43,7 +43,7 @@ export function takeOverLines(place: HTMLElement, read: CartPageProps, View: Com
   startTransition(() => root.render(createElement(View, { ...read, onMounted })))
 }
 
-/** A control by its line and its name; `line` is '' in the summary. */
+/** Identifies a control by its line and name; `line` is '' in the summary. */
 type Place = { line: string; name: string }
 
 function placeOf(target: EventTarget | null): Place | null {
@@ -59,7 +59,7 @@ function controlOf({ line, name }: Place): HTMLElement | null {
   return document.querySelector(`${part} [name="${CSS.escape(name)}"]`)
 }
 
-/** As the visitor did, for React to hear. */
+/** Sets the value as typing does, so that React notices it. */
 function typeAgain(at: Place, typed: string): void {
   const field = controlOf(at)
   if (field instanceof HTMLSelectElement) field.value = typed
@@ -68,13 +68,13 @@ function typeAgain(at: Place, typed: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Update is not needed any more: its line's quantity takes its focus. */
+/** Focuses the control. The fallback's Update button no longer exists; the line's quantity field takes its focus. */
 function giveFocus({ line, name }: Place): void {
   const control = controlOf({ line, name: name === 'update' ? 'quantity' : name })
   control?.focus({ preventScroll: true })
   if (!(control instanceof HTMLInputElement)) return
   if (control.type !== 'number') return control.setSelectionRange(control.value.length, control.value.length)
-  // A number field does not tell where its caret is. Whoever was typing was at the end: a moment as text puts it there.
+  // Number fields have no caret API. As a text field for a moment, the caret can be put at the end, where typing left it.
   control.type = 'text'
   control.setSelectionRange(control.value.length, control.value.length)
   control.type = 'number'

@@ -6,7 +6,7 @@ import { askQuantity, forgetWish, quantityOf, whenLeaving } from './cart-changes
 import type { LineStart } from './cart-line.tsx'
 import { problemText } from './purchase-words.ts'
 
-/** People type several digits and click several times: this long after the last one it is sent. */
+/** Milliseconds without another keystroke or click after which a quantity is sent. */
 const restMs = { typing: 700, stepping: 350 }
 
 export type LineQuantity = {
@@ -19,7 +19,7 @@ export type LineQuantity = {
 
 type Shown = { entry: CartEntryView; asked: number | null; starts: ReadonlyMap<string, LineStart> }
 
-/** The quantity of a line while it is changed: what is typed stays until it rests or the field is left, then it is asked for. */
+/** State of a line's quantity field. A typed quantity is sent after a pause or when the field is left. */
 export function useLineQuantity(key: string, { entry, asked, starts }: Shown): LineQuantity {
   const start = starts.get(entry.id)
   const [draft, setDraft] = useState(start?.typed ?? null)
@@ -35,7 +35,7 @@ export function useLineQuantity(key: string, { entry, asked, starts }: Shown): L
     if (checked.quantity !== (asked ?? entry.quantity)) askQuantity(key, checked.quantity, 0)
   }
   const sendLatest = useEffectEvent(send)
-  // What the page came with has been refused already: it waits to be mended.
+  // A value that the server has already refused waits for the visitor to correct it.
   const isResting = draft !== null && draft !== start?.typed
   useEffect(() => {
     if (!isResting) return undefined

@@ -106,7 +106,7 @@ async function open(page: Parameters<typeof productPage>[0] = {}): Promise<void>
 async function add(): Promise<void> {
   document.querySelector<HTMLElement>('.sw-add-to-cart-submit')?.click()
   await settle()
-  await vi.advanceTimersByTimeAsync(1_000) // as long as the button is busy
+  await vi.advanceTimersByTimeAsync(1_000) // the button is busy for this long
 }
 
 function miniCart(): HTMLElement | null {

@@ -9,7 +9,9 @@ import { say } from '../kit/words.ts'
 
 type Props = { entryId: string; onClose: () => void }
 
-/** The line that was added, what the cart holds by now, and the ways on. Follows the cart, and closes when the line goes. */
+/**
+ * Shows the added line, the cart's sum, and links to cart and checkout. Follows the cart, and closes when the line is removed.
+ */
 export function MiniCart({ entryId, onClose }: Props) {
   const cart = useStore(cartStore)
   const entry = cart?.entries.find(({ id }) => id === entryId)
@@ -71,7 +73,7 @@ function Sum({ cents, currency }: { cents: number; currency: string }) {
   )
 }
 
-/** Heard only when it comes into an element that stands there already. */
+/** Text for screen readers. It is set with a delay, because they announce only changes of an element that already exists. */
 function Announced({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -10,8 +10,8 @@ import { miniCartCss } from './mini-cart-css.ts'
 let closeOpen: (() => void) | null = null
 
 /**
- * Shows the line that was added, over the page and beside what one goes on with: nothing is blocked, and the focus stays on the
- * button, behind which it is the next stop. It closes by its button, by Escape, and by a press anywhere else.
+ * Shows the added line over the page without blocking it. The focus stays on the button, and the mini-cart is the next Tab stop.
+ * It closes by its button, by Escape, and by a press anywhere else.
  */
 export function openMiniCart(wrapper: Element, entryId: string): void {
   closeOpen?.()
@@ -27,7 +27,7 @@ export function openMiniCart(wrapper: Element, entryId: string): void {
     document.removeEventListener('pointerdown', onPress)
     removeEventListener('pagehide', close)
     const hadFocus = place.contains(document.activeElement)
-    // Not while React draws, which may be what found the line gone.
+    // Deferred, because this may run while React renders the removal of the line.
     queueMicrotask(() => root.unmount())
     place.remove()
     if (hadFocus) wrapper.querySelector('button')?.focus({ preventScroll: true })
@@ -41,9 +41,9 @@ export function openMiniCart(wrapper: Element, entryId: string): void {
   closeOpen = close
   document.addEventListener('keydown', onKey)
   document.addEventListener('pointerdown', onPress)
-  addEventListener('pagehide', close) // back in the history the page is as it was left
+  addEventListener('pagehide', close) // going back shows the page without the mini-cart
   flushSync(() => root.render(<MiniCart entryId={entryId} onClose={close} />))
-  // Above everything else on the page, an open window included. Browsers without popovers show it where it stands.
+  // The top layer is above everything else, open windows included. Browsers without popovers show it in place.
   if ('showPopover' in place) place.showPopover()
 }
 
