@@ -21,22 +21,22 @@ import { readFacts } from './read-facts.ts'
 import { wake as wakeScarcity } from './scarcity.island.ts'
 import { wake as wakeVariants } from './variants.island.tsx'
 
-// "Done when" of the cart: formatter, island and rule say the same of any product. Few have to be alive for that: what
-// islands say is compared for one in ten. What is expected is not asked of the rules, but said again from the
-// specification, so that a wrong rule is seen as well as a formatter or an island that does not follow it.
+// Checks over random products that formatters, islands and rules show the same. Islands are compared for fewer products.
+// Expected texts come from a second implementation of the specification (testing/product-words.ts) instead of the rules, so that
+// a wrong rule is found as well as a formatter or an island that does not follow it.
 const printedRuns = 2000
 const aliveRuns = 80
-/** A rare kind may not come up in the first ones: so many more may be tried until each has been compared. */
+/** Most products to try until each of `aliveKinds` has been compared, because rare kinds may not come up early. */
 const mostAliveRuns = 10 * aliveRuns
 
 const template = compile(
   `<article class="hentry" data-product-id="{item.id}">{item|product-status}{item|product-price}{item|product-scarcity}{item|product-checkout}</article>`,
 )
 const someProduct = fc.oneof({ weight: 2, arbitrary: anyProduct }, anyLargeProduct)
-/** Where there is nothing to choose, what is printed stays. */
+/** Products with a choice. Without one, islands leave the printed markup as it is. */
 const someChoice = someProduct.filter(isChoice)
 const someWays = fc.tuple(someChoice, anyShop)
-/** Where lists narrow each other, or disable what is sold out, which at random comes up too seldom to say much. */
+/** Products and shops whose lists narrow each other or disable sold-out values, which random ones rarely do. */
 const listWays = fc.tuple(
   someChoice.filter(({ optionNames }) => optionNames.length < 3),
   anyShop.map((shop) => ({
@@ -73,7 +73,7 @@ it(`SF-4.01 SF-4.02 SF-4.03 SF-4.04 SF-4.07 SF-4.08 SF-4.09 SF-5.01 SF-5.02 PL-3
   expect(missing(met, printedKinds)).toEqual([])
 })
 
-/** What the island reads is what the formatter knew. */
+/** Checks that the picker's props hold the product facts and settings that the formatter used. */
 function checkProps(product: ProductFacts, shop: ShopWays, html: string): void {
   const props = printedProps(html)
   expect(props !== null).toBe(isChoice(product))
@@ -118,7 +118,7 @@ it(`SF-4.06 SF-4.07 SF-4.08 SF-4.09 SF-4.10 SF-5.03 SF-5.04 SF-5.05 what is seen
   expect(left()).toEqual([])
 }, 240_000)
 
-/** The kinds of things that were there to be compared: what never comes up agrees with anything. */
+/** Kinds of output that have been compared. Kinds that never came up would agree with anything. */
 type Met = Set<string>
 
 const printedKinds = ['sold out', 'sale', 'range', 'struck', 'marked', 'disabled', 'few', 'quantity']
@@ -163,12 +163,12 @@ function missing(met: Met, kinds: readonly string[]): string[] {
   return kinds.filter((kind) => !met.has(kind))
 }
 
-/** SF-5.02 */
+/** True for products with more than one variant (SF-5.02). */
 function isChoice(product: ProductFacts): boolean {
   return product.variants.length > 1
 }
 
-/** With what is said when it is added as it is; what can be added is not, since that is no matter of words. */
+/** Reads what the product shows, including the alert of a press on the button. A variant in stock is not added. */
 async function see(article: HTMLElement): Promise<ChosenWords> {
   const isLeft = article.querySelector<HTMLElement>('.product-variants')?.dataset['variantInStock'] === 'true'
   if (!isLeft) article.querySelector('button')?.click()
@@ -176,7 +176,7 @@ async function see(article: HTMLElement): Promise<ChosenWords> {
   return seenWords(article)
 }
 
-/** Takes one of the values that are offered, or takes a choice back. */
+/** Chooses one of the offered values, or undoes a choice. */
 async function chooseOne(
   article: HTMLElement,
   product: ProductFacts,
@@ -202,11 +202,11 @@ async function chooseOne(
 async function open(product: ProductFacts, shop: ShopWays, requested: string | undefined): Promise<HTMLElement> {
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(answer(product, shop, path)))
   document.body.innerHTML = print(product, shop, requested)
-  // happy-dom takes another option than the one that is printed selected.
+  // happy-dom selects another option than the one printed as `selected`.
   for (const option of document.querySelectorAll<HTMLOptionElement>('option[selected]')) option.selected = true
   const article = document.querySelector('article') ?? document.body
   for (const place of placesOf(article)) wakes[place.dataset['island'] ?? '']?.(place)
-  await vi.dynamicImportSettled() // of what only products of many variants need
+  await vi.dynamicImportSettled() // loads `find-variant.ts`, which only large products need
   await settle()
   await vi.advanceTimersByTimeAsync(100)
   return article
@@ -227,7 +227,7 @@ function placesOf(article: HTMLElement): HTMLElement[] {
   return [...article.querySelectorAll<HTMLElement>('[data-island]')]
 }
 
-/** The shop's answers: which variant a full choice is, and an empty cart. */
+/** Answers of the fake shop: the variant of a full choice, and an empty cart. */
 function answer(product: ProductFacts, shop: ShopWays, path: string): Response {
   const [, query] = path.split('/variant?')
   if (query === undefined) return Response.json({ entries: [] })

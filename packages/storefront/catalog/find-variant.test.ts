@@ -9,7 +9,7 @@ import { waitFor } from '../testing/wait-for.ts'
 const glazes = ['Oat', 'Iron', 'Moss', 'Sand', 'Ink', 'Bone']
 const sizes = ['1', '2', '3', '4', '5', '6']
 
-/** Too many for a page to hold them: 35 of 36 combinations, at prices of their own; Iron 2 is sold out, Bone 6 is not made. */
+/** Too many variants to embed: 35 of 36 combinations, each at its own price. Iron 2 is sold out, Bone 6 does not exist. */
 const many: ProductFacts = {
   ...mug,
   variants: glazes
@@ -245,7 +245,7 @@ function chosen(name: string): string {
   return (byRole('combobox', `Select ${name}`) as HTMLSelectElement).value
 }
 
-/** The next answer about a variant waits until it is let go. */
+/** Holds back the next answer about a variant until `let` is called. */
 function slowly(): { let: () => Promise<void> } {
   let go = (): void => undefined
   const trouble = new Promise<void>((done) => (go = done))

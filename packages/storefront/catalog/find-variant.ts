@@ -10,7 +10,7 @@ import { fieldsOf, type Fields } from '../kit/island-props.ts'
 import type { Finder, Product, Settled } from './product-store.ts'
 import { areTexts, readVariant } from './read-facts.ts'
 
-/** The combinations that the page says there are, and who finds the variant of one. Null when they cannot be read. */
+/** Reads the embedded combinations and creates the finder that looks up their variants. `null` when they cannot be read. */
 export function readCompactProduct(props: Fields, facts: ProductFacts): Pick<Product, 'map' | 'finder'> | null {
   const options = Array.isArray(props['options']) ? props['options'].map(readOption) : [null]
   const encoded = props['map']
@@ -35,7 +35,7 @@ type Question = {
   isHeld: boolean
 }
 
-/** One question at a time: another choice ends the one before, unless somebody waits to buy what it asked for. */
+/** Runs one lookup at a time. Another choice aborts the running one, unless a purchase waits for its result (`isHeld`). */
 function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | null): Finder {
   let question: Question | null = known && answered(map, known)
 
@@ -75,12 +75,12 @@ function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | 
   }
 }
 
-/** The choices by the names of the form's fields, always in the same order. */
+/** The choices as a query string with the form's field names, in the order of the options. */
 function keyOf({ options }: VariantMap, chosen: Chosen): string {
   return new URLSearchParams(options.map(({ name }) => [optionField + name, chosen[name] ?? ''])).toString()
 }
 
-/** The page may have brought the variant that its address asks for. */
+/** An answered lookup, for the variant that the page embeds when its address selects one. */
 function answered(map: VariantMap, variant: VariantFacts): Question {
   const settled: Settled = { kind: 'match', variant }
   const answer = Promise.resolve(settled)
@@ -98,5 +98,5 @@ async function askServer(path: string, stop: AbortSignal): Promise<Settled> {
   return { kind: 'match', variant, told, scarcityText: typeof scarcityText === 'string' ? scarcityText : '' }
 }
 
-/** The shop no longer sells what the page still names. */
+/** Error code for a combination that the page still lists but the shop no longer sells. */
 const notFound: RefusalCode = 'catalog.variant-not-found'

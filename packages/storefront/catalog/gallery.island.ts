@@ -1,4 +1,4 @@
-/** Shows the main image of the chosen variant (SF-4.07) and says which picture is looked at. Works on the page's own markup. */
+/** Shows the main image of the chosen variant (SF-4.07) and marks the thumbnail in view. Works on the page's own markup. */
 export function wake(place: HTMLElement): void {
   const product = place.closest<HTMLElement>('[data-product-id]') ?? document.body
   product.addEventListener('sw:variant-change', (event) => showVariant(place, event))
@@ -16,22 +16,22 @@ function clickThumbnail(place: HTMLElement, event: MouseEvent): void {
   const thumbnail = (event.target as Element).closest<HTMLElement>('.ProductItem-gallery-thumbnails-item')
   const imageId = thumbnail?.dataset['imageId']
   if (imageId === undefined || !show(place, imageId)) return
-  event.preventDefault() // the page keeps its place and its address
+  event.preventDefault() // keeps the scroll position and the address
 }
 
-/** Scrolls within the gallery only; false when it has no such picture. */
+/** Scrolls within the gallery only. Returns false when it has no such picture. */
 function show(place: HTMLElement, imageId: string): boolean {
   const slides = slidesOf(place)
   const slide = slides && pictures(slides).find((one) => one.dataset['imageId'] === imageId)
   if (!slides || !slide) return false
-  // At once: a theme's smooth scrolling would lead through all pictures between.
+  // Instant, because a theme's smooth scrolling would pass through all pictures in between.
   const [left, top] = [slide.offsetLeft - slides.offsetLeft, slide.offsetTop - slides.offsetTop]
   slides.scrollTo({ left, top, behavior: 'instant' })
   mark(place, imageId)
   return true
 }
 
-/** After a swipe or the arrow keys; on the way to a picture also those that pass. */
+/** Marks the picture nearest to the scroll position: after a swipe or arrow key, and while scrolling past. */
 function markNearest(place: HTMLElement): void {
   const slides = slidesOf(place)
   if (!slides) return

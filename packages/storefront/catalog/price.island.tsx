@@ -17,12 +17,12 @@ export function wake(place: HTMLElement): void {
 type Props = {
   itemId: string
   currency: string
-  /** What a subscription says around each `{price}`; '' for anything else. */
+  /** Text of a subscription's price, with `{price}` for the amount; '' for other products. */
   words: string
   place: HTMLElement
-  /** What the template printed, with its words and its way of printing money. */
+  /** Nodes that the template printed, in its own wording and money format. */
   printed: readonly Node[]
-  /** The same as at first, where the address has chosen something. */
+  /** Price before any choice. Differs from `printed` when the page's address selects a variant. */
   initial: readonly Node[]
 }
 
@@ -35,16 +35,16 @@ function readProps(place: HTMLElement): Props | null {
   return { itemId, currency, words, place, printed, initial: first ? [...first.content.childNodes] : printed }
 }
 
-/** Before everything is chosen the price stands as at first (SF-4.06); then as that of the chosen variant (SF-4.07). */
+/** Shows the initial price until everything is chosen (SF-4.06), then that of the chosen variant (SF-4.07). */
 function Price({ itemId, currency, words, place, printed, initial }: Props) {
   const { product, shown } = useStore(productStore(itemId))
   const isLoading = shown?.kind === 'loading'
   useLayoutEffect(() => place.setAttribute('aria-busy', String(isLoading)), [place, isLoading])
-  // Heard when it changes; what is put back at first has been seen already.
+  // Set after the first render, so that screen readers announce only later changes.
   useEffect(() => place.setAttribute('aria-live', 'polite'), [place])
 
   const settled = settledOf(shown)
-  // A plan without a period has no price, whichever variant it is.
+  // A subscription without a period has no price, whichever variant is chosen.
   if (!settled || (words === '' && product?.facts.isSubscribable)) return <KeptNodes nodes={printed} />
   if (settled.kind === 'match') return <VariantPrice variant={settled.variant} {...{ currency, words }} />
   if (settled.kind === 'unavailable') return <>{say(choiceMessages.unavailable)}</>

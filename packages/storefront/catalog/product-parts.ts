@@ -1,4 +1,5 @@
-// What a product page loads in any case. One file, since small files compress badly: apart they are a sixth larger (BX-6.01).
+// Islands that every product page loads, in one file: separate files would be a sixth larger, since small ones compress badly
+// (BX-6.01).
 export { wake as addToCart } from '../purchase/add-to-cart.island.tsx'
 export { wake as gallery } from './gallery.island.ts'
 export { wake as price } from './price.island.tsx'

@@ -7,32 +7,32 @@ import type { Fields } from '../kit/island-props.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 
 /**
- * What the choices lead to. Of a product whose variants are not in the page, the chosen one is asked for: until it is there,
- * `before` says what was known last; `failed` is a question without an answer.
+ * Result of the current choices. Variants that the page does not embed are looked up: until the answer arrives, `before` holds
+ * the last known result. `failed` means that the lookup got no answer.
  */
 export type Shown = Settled | { kind: 'loading'; before: Settled | null }
 export type Settled = Selection | Told | { kind: 'failed' }
 
-/** A variant with what the server said of it: its public JSON, and its line while it is nearly gone, '' otherwise. */
+/** A variant that was looked up, with its public JSON (`told`) and its scarcity text, '' unless it is nearly sold out. */
 type Told = Extract<Selection, { kind: 'match' }> & { told: Fields; scarcityText: string }
 
-/** Asks for the variants of one product that are not in the page. */
+/** Looks up variants of one product that the page does not embed. */
 export type Finder = {
-  /** What is known at once; a later answer is told while nobody has chosen anything else. */
+  /** Returns what is known at once. A later answer goes to `tell`, unless another choice was made meanwhile. */
   select: (chosen: Chosen, before: Settled | null, tell: (later: Settled) => void) => Shown
-  /** The answer that is on its way, which another choice then no longer ends; null when there is none. */
+  /** The current lookup's answer, which later choices then no longer abort; `null` without a lookup. */
   hold: () => Promise<Settled> | null
 }
 
-/** A product, which combinations of it there are, how it is chosen, and who finds variants that the page does not hold. */
+/** A product, its existing combinations, its picker settings, and the lookup for variants that the page does not embed. */
 export type Product = { facts: ProductFacts; map: VariantMap; ways: PickerWays; finder: Finder | null }
 
-/** What a page knows of one product, and what is chosen of it. `product` and `shown` are null until its picker is read. */
+/** Page state of one product. `product` and `shown` are `null` until its picker has been read. */
 export type ProductState = { product: Product | null; chosen: Chosen; shown: Shown | null }
 
 const stores = new Map<string, Store<ProductState>>()
 
-/** The same for every part of the page that shows the product. */
+/** Returns the one store that all parts of the page share for this product. */
 export function productStore(itemId: string): Store<ProductState> {
   const held = stores.get(itemId)
   if (held) return held
@@ -41,7 +41,7 @@ export function productStore(itemId: string): Store<ProductState> {
   return made
 }
 
-/** A second picker of the same product shows what the first one holds, and may bring newer facts. */
+/** Registers a product. A second picker of it keeps the choices made so far, and may bring newer facts. */
 export function learnProduct(product: Product, chosen: Chosen): void {
   const store = productStore(product.facts.id)
   const known = store.get()
@@ -54,7 +54,7 @@ function isSame(known: Product, product: Product): boolean {
   return one === other
 }
 
-/** '' takes a choice back. What is chosen already is nothing new, unless it could not be found. */
+/** Applies choices; '' undoes one. Choices already made have no effect, unless their lookup failed. */
 export function choose(itemId: string, choices: Chosen): void {
   const store = productStore(itemId)
   const { product, chosen, shown } = store.get()
@@ -62,14 +62,14 @@ export function choose(itemId: string, choices: Chosen): void {
   if (product && (isNew || shown?.kind === 'failed')) show(store, product, { ...chosen, ...choices })
 }
 
-/** What the present choices lead to, however long that takes to find out; what could not be found is asked for again. */
+/** Result of the current choices, or a promise while it is looked up. Repeats a failed lookup. `null` without a picker. */
 export function settle(itemId: string): Settled | Promise<Settled> | null {
   if (productStore(itemId).get().shown?.kind === 'failed') choose(itemId, {})
   const { product, shown } = productStore(itemId).get()
   return shown?.kind === 'loading' ? (product?.finder?.hold() ?? null) : shown
 }
 
-/** What is settled, which during a question is what was before it. */
+/** The last result; during a lookup the one before it. */
 export function settledOf(shown: Shown | null): Settled | null {
   return shown?.kind === 'loading' ? shown.before : shown
 }
@@ -77,13 +77,13 @@ export function settledOf(shown: Shown | null): Settled | null {
 function show(store: Store<ProductState>, product: Product, wanted: Chosen): void {
   const { facts, finder } = product
   const chosen = offered(product, wanted)
-  // Newer facts may have come meanwhile, which ask for themselves.
+  // Newer facts may have replaced `product` meanwhile; they start their own lookup.
   const tell = (later: Settled) => store.get().product === product && store.set({ product, chosen, shown: later })
   const shown = finder ? finder.select(chosen, settledOf(store.get().shown), tell) : selectVariant(facts, chosen)
   store.set({ product, chosen, shown })
 }
 
-/** As much of it as there is to choose: what an address, a browser or an older page brings along may be gone. */
+/** Drops selected values that the product no longer offers (stale URL, restored form or cached page). */
 function offered({ map, ways }: Product, wanted: Chosen): Chosen {
   const known = map.options.map(({ name, values }) => {
     const value = wanted[name] ?? ''

@@ -24,7 +24,9 @@ function readProps(place: HTMLElement): Props | null {
   }
 }
 
-/** SF-5.01. The form around it reads the field, which keeps its value itself: browsers put back only what they know of a field. */
+/**
+ * Quantity field (SF-5.01). Uncontrolled, because the form reads it and browsers restore only values that a field itself keeps.
+ */
 function Quantity({ place, title, label, control, form, start }: Props & { start: Typed }) {
   const [typed, setTyped] = useState(start.values[control] ?? String(quantityInput.value))
   useLayoutEffect(() => {
@@ -38,7 +40,7 @@ function Quantity({ place, title, label, control, form, start }: Props & { start
   }, [place])
 
   function stepBy(by: 1 | -1): void {
-    // As if it had been typed: whoever waits for another quantity hears it.
+    // Fires `input` as typing does, so that listeners notice the change.
     fieldOf(place)?.dispatchEvent(new Event('input', { bubbles: true }))
     setTyped((before) => stepQuantity(before, by))
   }

@@ -4,7 +4,9 @@ import { fieldsOf } from '../kit/island-props.ts'
 
 type Shape = Readonly<Record<string, 'string' | 'number' | 'boolean'>>
 
-/** What the template wrote about a product; null when it is not all there, so that nothing is sold by half a truth. */
+/**
+ * Validates the product data that the template embedded. `null` when some is missing, so that nothing is sold on partial data.
+ */
 export function readFacts(value: unknown): ProductFacts | null {
   return isProduct(value) ? value : null
 }

@@ -1,13 +1,16 @@
 import type { VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
 
-/** One option as the fallback shows it: both pickers, of which the site shows one. */
+/** One option as the fallback shows it. It has both pickers, of which the site shows one. */
 export type OptionShown = { name: string; title: string; select: SelectShown | null; radios: RadiosShown | null }
 export type SelectShown = Shown & { selectText: string }
-/** What the page printed for each value. */
+/** `printed` maps each value to its radio button in the page. */
 export type RadiosShown = Shown & { printed: ReadonlyMap<string, HTMLInputElement> }
 type Shown = { label: string; control: string; isHidden: boolean; form: string | undefined }
 
-/** Reads the options of `.product-variants`, in the page's words. Their values are the product's: lists may be marked or narrowed. */
+/**
+ * Reads the options of `.product-variants` with the page's texts. Their values come from the product, because printed lists may
+ * be marked or narrowed.
+ */
 export function readOptions(place: HTMLElement): OptionShown[] {
   return [...place.querySelectorAll<HTMLElement>('.variant-option')].flatMap((option) => {
     const select = readSelect(option.querySelector<HTMLElement>('.variant-select-wrapper'))
@@ -18,7 +21,7 @@ export function readOptions(place: HTMLElement): OptionShown[] {
   })
 }
 
-/** What is chosen in the controls now, however that came: by hand, by the page's address, by a browser that remembers. */
+/** Current choices in the controls, whether made by hand, by the page's address or restored by the browser. */
 export function readChosen(place: HTMLElement, options: readonly VariantOption[]): Record<string, string> {
   const chosen = new Map<string | undefined, string>()
   for (const control of place.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked')) {

@@ -8,12 +8,15 @@ import { readChosen, readOptions, type OptionShown } from './read-options.ts'
 
 export type Picker = { place: HTMLElement; product: Product; options: OptionShown[]; chosen: Record<string, string> }
 
-/** Whether the page only says which variants there are. */
+/** True when the page embeds only which combinations exist, not the variants. */
 export function isCompact(place: HTMLElement): boolean {
   return readIslandProps(place)?.['map'] !== undefined
 }
 
-/** `readCompact` for a product whose variants the page does not hold. Null when something of it is missing, so that nothing is sold by half a truth. */
+/**
+ * Reads a picker from the page. `readCompact` is for a product whose variants the page does not embed. Returns `null` when
+ * something is missing, so that nothing is sold on partial data.
+ */
 export function readPicker(place: HTMLElement, readCompact: typeof readCompactProduct | null): Picker | null {
   const props = readIslandProps(place) ?? {}
   const facts = readFacts(props['item'])
@@ -21,6 +24,6 @@ export function readPicker(place: HTMLElement, readCompact: typeof readCompactPr
   const options = readOptions(place)
   if (!facts || !known?.map.options.every(({ name }) => options.some((option) => option.name === name))) return null
 
-  const ways = { ...plainWays, ...fieldsOf(props['ways']) } as PickerWays // printed by pickerProps
+  const ways = { ...plainWays, ...fieldsOf(props['ways']) } as PickerWays // printed by `pickerProps` of the template package
   return { place, product: { facts, ways, ...known }, options, chosen: readChosen(place, known.map.options) }
 }

@@ -3,8 +3,8 @@ import { parseFields } from '../kit/island-props.ts'
 import { productStore, type Shown } from './product-store.ts'
 
 /**
- * Shows what is said of the chosen variant alone (SF-4.06, PL-3.66): the line that few are left, the form for news of its return.
- * Where there is nothing to choose they stay as the template printed them.
+ * Shows what applies to the chosen variant only: the scarcity line and the back-in-stock form (SF-4.06, PL-3.66). Products
+ * without a choice keep what the template printed.
  */
 export function wake(place: HTMLElement): void {
   const { itemId, productId = '', variantId } = place.dataset
@@ -18,19 +18,19 @@ export function wake(place: HTMLElement): void {
   place.addEventListener('sw:gone', store.listen(follow))
 }
 
-/** Of a product of many variants one form stands for all of them, and is told which one it is for. */
+/** Shows the form for a sold-out variant. A product of many variants has one form, which gets the chosen variant's id. */
 function showForm(place: HTMLElement, variantId: string, shown: Shown): void {
   const variant = shown.kind === 'match' && shown.variant
   place.hidden = !variant || (variantId ? variant.id !== variantId : variant.unlimited || variant.qtyInStock > 0)
   if (variant && !variantId) place.dataset['variantId'] = variant.id
 }
 
-/** It is heard when it comes; for that it has to stand there, empty, before the words do. */
+/** Updates the scarcity line. Its text is set with a delay: screen readers announce only changes of an existing live region. */
 function lineIn(place: HTMLElement): (shown: Shown) => void {
   const printed = place.textContent.trim()
   const { variantAttributes = null } = place.dataset
   const attributes = parseFields(variantAttributes)
-  if (variantAttributes && !attributes) return () => (place.hidden = true) // nobody knows of which variant it speaks
+  if (variantAttributes && !attributes) return () => (place.hidden = true) // its variant is unknown
   let line = place.hidden ? '' : printed
   place.role = 'status'
   return (shown) => {
@@ -45,14 +45,17 @@ function lineIn(place: HTMLElement): (shown: Shown) => void {
 
 const heardAfterMs = 100
 
-/** Of a variant that the page does not hold, the server says it with the variant; the one that the address asks for is printed. */
+/**
+ * Scarcity text for the chosen variant, '' without one. A looked-up variant brings its text; that of the variant selected by the
+ * page's address is printed.
+ */
 function lineOf(shown: Shown, printed: string, attributes: Readonly<Record<string, unknown>> | null): string {
   if (shown.kind !== 'match') return ''
   if (!attributes) return 'told' in shown ? shown.scarcityText : printed
   return hasAll(shown.variant, attributes) ? printed : ''
 }
 
-/** In an import values may be numbers. */
+/** Compares values as text, because imported ones may be numbers. */
 function hasAll(variant: VariantFacts, attributes: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(attributes).every(([name, value]) => variant.attributes[name] === String(value))
 }

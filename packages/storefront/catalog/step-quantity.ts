@@ -1,6 +1,6 @@
 import { quantityLimits } from '@sitewright/domain/kit/limits.ts'
 
-/** What a click on − or + makes of what is typed; what is no number starts again at the least. */
+/** Quantity after a click on − or +, within the limits. Typed text that is not a number becomes the minimum. */
 export function stepQuantity(typed: string, by: 1 | -1): string {
   const { min, max } = quantityLimits
   const stepped = Math.trunc(Number(typed)) + by

@@ -4,13 +4,13 @@ type Names = { fewer: string; more: string }
 type Props = Names &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
     value: string
-    /** Where the field keeps what is typed itself, as a browser does that puts it back later: what stands there at first. */
+    /** Initial value of an uncontrolled field, whose value the browser can restore. Without it, `value` controls the field. */
     first?: number
     onType: (typed: string) => void
     onStep: (by: 1 | -1) => void
   }
 
-/** A number field with its two buttons; they are not there without a script, where the browser's own arrows are. */
+/** Number field with − and + buttons. Without scripts the browser's own arrows take their place. */
 export function Stepper({ fewer, more, value, first, onType, onStep, ...field }: Props) {
   const isLowest = Number(value) <= Number(field.min)
   const isHighest = Number(value) >= Number(field.max)

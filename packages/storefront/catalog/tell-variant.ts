@@ -6,8 +6,8 @@ import type { Shown } from './product-store.ts'
 import { tellItem } from './tell-item.ts'
 
 /**
- * Writes the selection on `.product-variants` and tells owner scripts, who find there what they know from elsewhere (SF-4.07).
- * A variant that is still asked for is told when it is there.
+ * Writes the selection into the data attributes of `.product-variants` and fires `sw:variant-change`, both for the site owner's
+ * scripts (SF-4.07). During a lookup the event waits for the answer.
  */
 export function tellVariant(place: HTMLElement, facts: ProductFacts, shown: Shown): void {
   const variant = shown.kind === 'match' ? eventVariant(place, facts, shown) : null
@@ -20,7 +20,7 @@ export function tellVariant(place: HTMLElement, facts: ProductFacts, shown: Show
   tellItem(place, 'sw:variant-change', { itemId: facts.id, variant, unselectedOptions: unselected, isInStock })
 }
 
-/** The public JSON of the variant, with its sums in both forms (SF-3.05). */
+/** The variant's public JSON, with its prices in both public forms (SF-3.05). */
 function eventVariant(
   place: HTMLElement,
   facts: ProductFacts,

@@ -9,7 +9,7 @@ type Picked = { values: readonly string[]; chosen: string; onChoose: (value: str
 type Offered = Picked & { name: string; markOf: (value: string) => { words: string; isDisabled: boolean } }
 type Props = Picked & { option: OptionShown; marks: readonly ValueMark[]; facts: ProductFacts }
 
-/** One option with both pickers of the public markup; the site shows one of them. */
+/** One option with both pickers of the public markup, of which the site shows one. */
 export function VariantOption({ option, marks, facts, ...picked }: Props) {
   const { name, title, select, radios } = option
   const markOf = (value: string) => {
@@ -29,7 +29,7 @@ function markText(mark: 'unavailable' | 'sold-out', facts: ProductFacts): string
   return mark === 'sold-out' ? soldOutText(facts, say) : say(choiceMessages.unavailable)
 }
 
-/** SF-4.09, SF-4.10 */
+/** Dropdown. Sold-out values are marked or disabled, and branching narrows the list (SF-4.09, SF-4.10). */
 function OptionSelect({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: SelectShown }) {
   return (
     <div className="variant-select-wrapper" hidden={shown.isHidden}>
@@ -53,7 +53,7 @@ function OptionSelect({ name, shown, values, chosen, markOf, onChoose }: Offered
   )
 }
 
-/** SF-4.08 */
+/** Radio buttons. Unavailable values are marked once a single option is left to choose (SF-4.08). */
 function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: RadiosShown }) {
   return (
     <div

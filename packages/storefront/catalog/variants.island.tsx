@@ -15,7 +15,7 @@ import { isCompact, readPicker, type Picker } from './read-picker.ts'
 import { tellVariant } from './tell-variant.ts'
 import { VariantOption } from './variant-option.tsx'
 
-/** What looks for variants comes only where the page does not hold them; when it does not come, the fallback stays. */
+/** The variant lookup loads only for products whose variants the page does not embed. If loading fails, the fallback stays. */
 export function wake(place: HTMLElement): void {
   if (!isCompact(place)) return takePicker(place, null)
   void import('./find-variant.ts').then(
@@ -30,7 +30,7 @@ function takePicker(place: HTMLElement, readCompact: ReadCompact | null): void {
   takeOver(place, (from) => learnPicker(from, readCompact), Variants)
 }
 
-/** What is read is shared with the other parts of this product at once, and so are the choices made so far. */
+/** Reads the picker, and shares its product and choices with the other islands of this product at once. */
 function learnPicker(place: HTMLElement, readCompact: ReadCompact | null): Picker | null {
   const picker = readPicker(place, readCompact)
   if (picker) learnProduct(picker.product, picker.chosen)
@@ -63,7 +63,7 @@ function Variants({ place, product: read, options }: Picker) {
   )
 }
 
-/** Tells owner scripts of each choice, and takes what a browser that comes back to the page has put into the controls. */
+/** Fires an event for each choice, and takes over values that the browser restored when the visitor came back. */
 function useFollow(place: HTMLElement, itemId: string, shown: Shown | null): void {
   const tell = useEffectEvent((next: Shown) => {
     const { product } = productStore(itemId).get()
@@ -83,7 +83,7 @@ function useFollow(place: HTMLElement, itemId: string, shown: Shown | null): voi
   }, [place, itemId])
 }
 
-/** SF-4.07 */
+/** Sold-out text for a chosen variant without stock, an error after a failed lookup, else '' (SF-4.07). */
 function noticeText(facts: ProductFacts, shown: Shown): string {
   if (shown.kind === 'failed') return say(choiceMessages.variantNotRead)
   return shown.kind === 'match' && !isVariantLeft(facts, shown.variant) ? soldOutText(facts, say) : ''

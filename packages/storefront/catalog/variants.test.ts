@@ -321,13 +321,13 @@ async function choose(picker: 'select' | 'radio', glaze: string, size: string): 
   await settle()
 }
 
-/** By the value alone: what is said of it behind may come and go. */
+/** Matches the value alone, because a marker may follow it. */
 async function press(value: string): Promise<void> {
   byRole('radio', new RegExp(`^${value}\\b`)).click()
   await settle()
 }
 
-/** The values as they stand in the document, without a word to the page's script. */
+/** Sets a value without firing events, as a browser does when it restores a form. */
 function restoreInBrowser(name: string, value: string): void {
   const field = list(name)
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

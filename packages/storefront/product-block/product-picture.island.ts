@@ -1,6 +1,6 @@
 import { fieldsOf, parseFields, type Fields } from '../kit/island-props.ts'
 
-/** SF-4.07: the picture of a product block is that of the chosen variant; its own again when the choice is taken back. */
+/** Shows the chosen variant's picture in a product block, and the block's own one when the choice is undone (SF-4.07). */
 export function wake(place: HTMLElement): void {
   const image = place.querySelector('img')
   const product = place.closest<HTMLElement>('[data-product-id]')
@@ -13,7 +13,7 @@ export function wake(place: HTMLElement): void {
   product.addEventListener('sw:variant-change', (event) => {
     if (event instanceof CustomEvent) show(fieldsOf(event.detail)?.['variant'])
   })
-  // The picker may have been there first.
+  // The picker may have fired its event before this island loaded.
   const chosen = product.querySelector<HTMLElement>('.product-variants')?.dataset['selectedVariant']
   if (chosen !== undefined) show(parseFields(chosen))
 }
@@ -41,7 +41,7 @@ function lookOf(image: HTMLImageElement): Look {
   }
 }
 
-/** As the public JSON of a picture says it (PL-3.68). */
+/** Reads a picture from its public JSON; `null` without an address (PL-3.68). */
 function readLook(picture: Fields | null): Look | null {
   const { assetUrl, originalSize, systemDataVariants, altText, mediaFocalPoint, colorData } = picture ?? {}
   if (typeof assetUrl !== 'string' || assetUrl === '') return null
@@ -65,7 +65,7 @@ function textOf(value: unknown): string {
 }
 
 function wear(image: HTMLImageElement, look: Look): void {
-  // First the choice of widths: a new address alone would be fetched besides.
+  // `srcset` first, because the browser would fetch a new `src` alone as well.
   for (const name of ['srcset', 'src', 'width', 'height', 'alt'] as const) {
     if (look[name] === '' && name !== 'alt') image.removeAttribute(name)
     else image.setAttribute(name, look[name])

@@ -52,7 +52,7 @@ it('SF-4.07 shows the picture of the chosen variant, and its own again when the 
   expect(picture()?.getAttribute('srcset')).toBe('/s/2/blue.webp?format=100w 100w,/s/2/blue.webp?format=300w 300w')
   expect([picture()?.getAttribute('width'), picture()?.getAttribute('height')]).toEqual(['900', '600'])
   expect(picture()?.alt).toBe('The oat mug')
-  choose('Size', 'Large') // which has no picture of its own
+  choose('Size', 'Large') // this variant has no picture
   await settle()
   expect([picture()?.getAttribute('src'), picture()?.alt]).toEqual([own.src, own.alt])
   choose('Size', 'Small')
