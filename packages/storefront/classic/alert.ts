@@ -5,8 +5,8 @@ import { makeLibraryPart, type Part } from './parts.ts'
 import { textOf } from './wrap.ts'
 
 /**
- * `new Y.Squarespace.Widgets.Alert({'strings.title', 'strings.message'})`: a modal dialog that shows both as plain text, since scripts
- * pass on what a call answered. It opens by itself; Escape or its button closes it, and the browser gives the focus back.
+ * `new Y.Squarespace.Widgets.Alert({'strings.title', 'strings.message'})`: a modal dialog. Both texts are shown as plain text,
+ * because scripts pass on server answers. It opens by itself; Escape or its button closes it, and the browser restores the focus.
  */
 export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Part {
   wearSheet(alertCss)
@@ -16,7 +16,7 @@ export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Part {
   dialog.setAttribute('role', 'alertdialog')
   const title = addText(dialog, 'h2', given['strings.title'], 'aria-labelledby')
   const message = addText(dialog, 'p', given['strings.message'], title ? 'aria-describedby' : 'aria-labelledby')
-  if (!title && !message) return part // nothing to say
+  if (!title && !message) return part // no text to show
 
   const closer = document.createElement('button')
   closer.type = 'button'
@@ -47,12 +47,12 @@ function addText(dialog: HTMLElement, tag: 'h2' | 'p', given: unknown, reference
   return true
 }
 
-/** In the page's language: the server writes it beside the page's data, since this script brings no translations. */
+/** Close label in the page's language. The server embeds it in the page, because this script has no translations. */
 function wordForClose(): string {
   return document.querySelector<HTMLElement>('script[data-close]')?.dataset['close'] ?? say(quickViewMessages.close)
 }
 
-/** One class each: stronger than a theme's reset, weaker than what a theme says on purpose. */
+/** Low specificity: overrides a theme's reset, but not the rules that a theme writes for the dialog. */
 const alertCss = `
 .sw-alert {
   box-sizing: border-box; width: min(420px, 100% - 32px); height: fit-content; max-height: 90%; margin: auto; padding: 24px; overflow: auto;

@@ -3,13 +3,13 @@ type Methods = Record<string, unknown>
 type Made = { (...given: unknown[]): unknown; prototype: Methods; superclass?: unknown }
 
 /**
- * `Class.create(parent, methods, …)` of older scripts: `initialize` runs with `new`, and a method whose first parameter is `$super`
- * is given the parent's method of its name.
+ * `Class.create(parent, methods, …)` of older scripts: `initialize` runs on `new`, and a method whose first parameter is `$super`
+ * receives the parent's method of the same name.
  */
 export const classes = {
   create(...given: unknown[]): unknown {
     const [first, ...rest] = given
-    const parent = typeof first === 'function' ? (first as Made) : null // as scripts write it
+    const parent = typeof first === 'function' ? (first as Made) : null // a class that a script passes
     const made: Made = function part(this: Methods, ...values: unknown[]): unknown {
       const begin = this['initialize']
       return typeof begin === 'function' ? Reflect.apply(begin, this, values) : undefined
@@ -31,7 +31,7 @@ export const classes = {
 
 function withParent(value: unknown, inherited: unknown): unknown {
   if (typeof value !== 'function' || !/^[^(]*\(\s*\$super\b/.test(String(value))) return value
-  const method = value as Method // a function of a theme
+  const method = value as Method // a theme's function, whose types are unknown
   return function wrapped(this: unknown, ...given: unknown[]): unknown {
     const above = (...more: unknown[]): unknown =>
       typeof inherited === 'function' ? Reflect.apply(inherited, this, more) : undefined

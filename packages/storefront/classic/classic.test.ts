@@ -8,7 +8,7 @@ const emptyCartView = cartView(emptyCart(0), { websiteId: '', currency: 'EUR' })
 
 type Anything = ReturnType<typeof JSON.parse>
 
-/** The page's globals, as scripts of a theme find them. */
+/** The page's globals as theme scripts see them. */
 const page: Record<string, Anything> = Object.assign(window)
 const settings = { storeSettings: { defaultCurrency: 'EUR' } }
 
@@ -254,7 +254,7 @@ describe('ImageLoader in a box that has no height of its own', () => {
     const image = document.querySelector('img')
     const box = image?.parentElement
     sizeOf(box, 400, 0)
-    // The line of the alternative text is no height.
+    // The line height of the alternative text must not count as the box's height.
     Object.defineProperty(box, 'clientHeight', { get: () => (image?.style.display === 'none' ? 0 : 25) })
     run('ImageLoader.bootstrap()')
     expect(watched).toEqual([box])
@@ -335,7 +335,7 @@ it('lets its older scripts use query strings, classes, grids, pictures in links 
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/commerce/shopping-cart/entries/?crumb=null'])
 })
 
-/** happy-dom lays nothing out. */
+/** Sets an element's size, because happy-dom has no layout. */
 function sizeOf(element: Element | null | undefined, width: number, height: number): void {
   Object.defineProperties(element, {
     clientWidth: { value: width },
@@ -343,7 +343,7 @@ function sizeOf(element: Element | null | undefined, width: number, height: numb
   })
 }
 
-/** happy-dom's observer sees nothing by itself. */
+/** Runs the observers' callbacks, because happy-dom's observer never fires. */
 function seeAll(): void {
   for (const see of seen.splice(0)) see()
 }

@@ -4,7 +4,7 @@ import { makeLifecycle, makeSquarespaceNames, userAccounts } from './squarespace
 import { addCrumbToThemeCalls } from './theme-calls.ts'
 import { makeY } from './y.ts'
 
-// Themes that were written for the platform of the public format wait for these names. Pages of our own themes never load this file.
+// Globals that themes imported from Squarespace expect. Pages of our own themes never load this file.
 const Y = makeY(makeSquarespaceNames())
 
 Object.assign(window, {
@@ -26,19 +26,19 @@ Object.assign(window, {
   SQUARESPACE_ROLLUPS: {},
 })
 addCrumbToThemeCalls()
-// Style sheets show what only scripts would show, unless this is here to do it.
+// Without this class, style sheets show the purchase controls that otherwise this script reveals.
 document.documentElement.classList.add('sw-has-shim')
-// What looks like the button is a box around it; scripts press the box.
+// Scripts click the box that is styled as the button; this forwards the click to the real button inside.
 document.addEventListener('click', (event) => {
   const { target } = event
   if (event.defaultPrevented || !(target instanceof Element)) return
   if (!target.matches('.sqs-add-to-cart-button, .sqs-add-to-cart-button-inner')) return
-  event.preventDefault() // a second one that listens leaves it alone
+  event.preventDefault() // keeps a second listener from clicking again
   target.querySelector<HTMLElement>('button')?.click()
 })
 Object.assign(window, { Static: { ...Object(Reflect.get(window, 'Static')) } })
 
-/** An object of a theme's own that begins by itself. */
+/** Copies a theme's object and runs its `ready` method at once. */
 function makeSingleton(methods: object): object {
   const one = { ...methods }
   const begin: unknown = Reflect.get(one, 'ready')

@@ -1,12 +1,12 @@
 import { wrap } from './wrap.ts'
 
-/** What listening answers with. */
+/** Returned by every `listen`; `detach` removes the listener. */
 export type Handle = { detach: () => void }
 type Run = (...given: unknown[]) => unknown
 
 export type Listening = { context?: unknown; once?: boolean; within?: string; given?: readonly unknown[] }
 
-/** Listens on an element, the document or the window: one type, `category|click`, or several in a list or an object. */
+/** Listens on an element, the document or the window: to one type, `category|click`, or several in a list or an object. */
 export function listen(target: EventTarget, type: unknown, run: unknown, options: Listening = {}): Handle {
   const handles = Array.isArray(type)
     ? type.map((one) => listen(target, one, run, options))
@@ -22,7 +22,7 @@ function typesIn(text: string): string[] {
   return text.split(/[\s,]+/).flatMap((one) => one.split('|').at(-1) || [])
 }
 
-/** Names of the library that browsers call otherwise. */
+/** Event names of the library for which browsers have other names. */
 const names: Readonly<Record<string, string>> = {
   domready: 'DOMContentLoaded',
   contentready: 'DOMContentLoaded',
@@ -44,7 +44,7 @@ function listenOnce(target: EventTarget, type: string, run: unknown, options: Li
     const current = currentOf(event, target, options.within)
     if (!current || !hasKey(event, key)) return
     if (options.once) target.removeEventListener(names[name] ?? name, listener)
-    const run1 = run as Run // whatever function the page gave
+    const run1 = run as Run // a function of the page, whose types are unknown
     const context = options.context ?? wrap(current) ?? target
     const answer = run1.call(context, facade(event, current), ...(options.given ?? []))
     if (answer === false) stop(event)
@@ -53,14 +53,14 @@ function listenOnce(target: EventTarget, type: string, run: unknown, options: Li
   return { detach: () => target.removeEventListener(names[name] ?? name, listener) }
 }
 
-/** With a selector, the element inside of which the event came about. */
+/** The event's target for the handler: with a selector, the matching element around it; `null` when none matches. */
 function currentOf(event: Event, target: EventTarget, within: string | undefined): EventTarget | null {
   if (within === undefined) return target
   const found = event.target instanceof Element ? event.target.closest(within) : null
   return found && target instanceof Node && target.contains(found) ? found : null
 }
 
-/** `key:27`, `down:enter`: only that key. */
+/** True unless the type names keys (`key:27`, `down:enter`) and the event has another one. */
 function hasKey(event: Event, key: string | undefined): boolean {
   if (key === undefined) return true
   const wanted = key.split(/[,+]/).map((one) => keys[one] ?? Number(one))
@@ -72,7 +72,7 @@ function stop(event: Event): void {
   event.stopPropagation()
 }
 
-/** The event with nodes for elements. */
+/** Wraps an event so that its elements are library nodes. */
 export function facade(event: Event, current: EventTarget): Record<string, unknown> {
   const own: Record<string, unknown> = {
     _event: event,
@@ -94,7 +94,7 @@ export function facade(event: Event, current: EventTarget): Record<string, unkno
   })
 }
 
-/** Something that is listened to by name and fires by name: the page's own events, carts, galleries. */
+/** Event emitter for the page's own events, carts and galleries. */
 export function makeHub(): {
   on: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
   fire: (type: string, ...given: unknown[]) => void

@@ -2,7 +2,7 @@ import { textOf } from './wrap.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Designs that show all slides at once. */
+/** Gallery designs that show all slides at once. */
 const grids: ReadonlySet<unknown> = new Set(['grid', 'autogrid', 'autocolumns', 'masonry'])
 
 export function isGrid(design: unknown): boolean {
@@ -10,8 +10,8 @@ export function isGrid(design: unknown): boolean {
 }
 
 /**
- * Lays the slides of a gallery beside each other: as many columns as the theme says, or as many of its width as there is room for.
- * Columns of pictures of unlike height (`autocolumns`, `masonry`) keep the heights.
+ * Lays out a gallery's slides in columns: as many as the theme sets, or as many of its column width as fit. The designs
+ * `autocolumns` and `masonry` keep the pictures' different heights.
  */
 export function layGrid(slides: readonly HTMLElement[], design: unknown, options: unknown): void {
   const place = slides[0]?.parentElement
@@ -45,7 +45,7 @@ function numberOf(value: unknown, fallback: number): number {
   return Number.isFinite(number) ? number : fallback
 }
 
-/** `1.5`, `'3:2'`, `'3/2'` */
+/** Parses an aspect ratio such as `1.5`, `'3:2'` or `'3/2'`; `null` when it is invalid. */
 function ratioOf(value: unknown): string | null {
   const [across = NaN, down = 1] = textOf(value).split(/[:/]/).map(Number)
   return across > 0 && down > 0 ? `${across} / ${down}` : null

@@ -1,6 +1,6 @@
 import { elementOf } from './wrap.ts'
 
-/** What `load` is told; `load: false` only places the picture. */
+/** Options of `load`. With `load: false` it only positions the picture. */
 export type LoadOptions = {
   load?: boolean | 'viewport'
   mode?: 'fit' | 'fill' | 'none' | null
@@ -11,11 +11,11 @@ export type LoadOptions = {
 
 type Size = { width: number; height: number }
 
-/** PL-9.20 */
+/** Picture widths that the server offers, in pixels (PL-9.20). */
 const widths = [100, 300, 500, 750, 1000, 1500, 2500]
 const usualWidth = 1000
 
-/** Loads pictures that say `data-src`, each in the width of its place, and lays them into it as the place or the caller wants. */
+/** Loads pictures with `data-src` in the width of their box, and positions them as the box or the caller asks. */
 export const imageLoader = {
   bootstrap(within: unknown = document): void {
     const root = within instanceof Document || within instanceof Element ? within : document
@@ -35,7 +35,7 @@ export const imageLoader = {
   },
 }
 
-/** A box that takes its height from the picture in it has none of its own: measured while the picture is away. */
+/** Size of the picture's box, measured without the picture: a box that takes its height from the picture has height 0. */
 function placeOf(image: HTMLElement): Size {
   const box = image.parentElement
   const width = box?.clientWidth ?? 0
@@ -46,14 +46,14 @@ function placeOf(image: HTMLElement): Size {
   return width > 0 ? { width, height } : { width: widthAround(box), height: 0 }
 }
 
-/** An inline box, as a link mostly is, has no width: its picture has the room of the box around it. */
+/** Width of the nearest box that has one. Inline boxes, such as most links, have none. */
 function widthAround(inner: Element | null): number {
   let box = inner
   while (box && box.clientWidth === 0) box = box.parentElement
   return box?.clientWidth ?? 0
 }
 
-/** Lays the picture into its place and answers how large it stands there. */
+/** Positions the picture in its box and returns its displayed size. */
 function sizeOf(image: HTMLImageElement, place: Size, options: LoadOptions): Size {
   const original = pairOf(image.dataset['imageDimensions'], 'x')
   const mode = modeOf(image, options)
@@ -86,13 +86,13 @@ function modeOf(image: HTMLElement, { mode }: LoadOptions): 'fit' | 'fill' | 'no
   return mode === undefined && around?.contains('content-fit') ? 'fit' : 'none'
 }
 
-/** So that the focal point stands in the middle as far as the picture reaches. */
+/** Offset that centres the focal point, as far as the picture still covers the box. */
 function offset(place: number, shown: number, focal: number): number {
   if (shown <= place) return Math.round((place - shown) / 2)
   return Math.round(Math.min(0, Math.max(place - shown, place / 2 - shown * focal)))
 }
 
-/** `1500x1000`, `0.5,0.5` */
+/** Parses a pair of numbers such as `1500x1000` or `0.5,0.5`; `null` when it is invalid. */
 function pairOf(text: string | undefined, between: string): [number, number] | null {
   const [first = NaN, second = NaN] = (text ?? '').split(between).map(Number)
   return first >= 0 && second >= 0 ? [first, second] : null
@@ -110,7 +110,7 @@ function show(image: HTMLImageElement, size: Size): void {
   image.src = address
 }
 
-/** The box is watched, since a picture that is laid into it may stand where the box hides it. */
+/** Runs once the box is near the viewport. The box is observed, because it may clip the picture out of view. */
 function whenNear(image: HTMLElement, run: () => void): void {
   if (typeof IntersectionObserver === 'undefined') return run()
   const observer = new IntersectionObserver(

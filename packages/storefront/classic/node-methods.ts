@@ -59,7 +59,7 @@ function regionOf(target: Target): Record<string, number> {
   return { 0: x, 1: y, left: x, top: y, right: x + width, bottom: y + height, width, height }
 }
 
-/** Methods of a node, by name, as functions of its element. One that answers `undefined` answers the node. */
+/** Node methods by name, as functions of the element. When one returns `undefined`, the node itself is returned. */
 export const nodeMethods = {
   on: (target: Target, type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle =>
     listen(target, type, run, { context, given }),

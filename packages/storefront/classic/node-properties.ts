@@ -1,6 +1,6 @@
 import { wrap, wrapAll, type Target } from './wrap.ts'
 
-/** What `get` knows beside the properties of the element. */
+/** Properties that `get` offers besides those of the element. */
 const own: Readonly<Record<string, (target: Target) => unknown>> = {
   node: (target) => wrap(target),
   text: (target) => target.textContent,
@@ -18,7 +18,7 @@ const own: Readonly<Record<string, (target: Target) => unknown>> = {
   tagName: (target) => target.tagName,
 }
 
-/** A property of the element, else its attribute; elements are answered as nodes. */
+/** Reads a property of the element, else its attribute. Elements are returned as nodes. */
 export function readProperty(target: Target, name: string): unknown {
   const read = own[name]
   if (read) return read(target)

@@ -13,7 +13,7 @@ import {
 } from './wrap.ts'
 
 for (const [name, method] of Object.entries(nodeMethods)) {
-  const run = method as (target: Target, ...given: unknown[]) => unknown // each method reads what it is given
+  const run = method as (target: Target, ...given: unknown[]) => unknown // arguments come untyped from theme scripts
   nodePrototype[name] = function onNode(this: YNode, ...given: unknown[]): unknown {
     return shown(run(this._node, ...given), this)
   }
@@ -26,7 +26,7 @@ for (const [name, method] of Object.entries(nodeMethods)) {
   }
 }
 
-/** Elements are answered as nodes. */
+/** Wraps elements in a method's result as nodes; `undefined` becomes `otherwise`. */
 function shown(answer: unknown, otherwise: unknown): unknown {
   if (answer === undefined) return otherwise
   if (Array.isArray(answer) && answer.every((one) => one instanceof Element)) return wrapAll(answer)

@@ -5,13 +5,13 @@ import { elementOf, elementsOf, wrap, wrapAll } from './wrap.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A part of the library: it is asked, set, listened to and destroyed, whatever else it does. */
+/** A library object with attributes and events. Every part can be read, set, listened to and destroyed. */
 export type Part = Record<string, unknown> & {
   get: (name: string) => unknown
   set: (name: string, value: unknown) => Part
   on: (type: unknown, run: unknown, context?: unknown) => Handle
   fire: (type: string, ...given: unknown[]) => void
-  /** Nobody hears what is told from then on: of this type, or of all. */
+  /** Removes the listeners of one type, or all of them. */
   detach: (type?: string) => void
 }
 
@@ -43,7 +43,7 @@ export function makePart(given: Fields = {}): Part {
     unplug: () => part,
     destroy: () => hub.detach(),
   }
-  // Methods of what the library has and the page can do without.
+  // Methods that scripts may call but that have no effect here.
   for (const name of [
     'render',
     'refresh',
@@ -65,7 +65,7 @@ export function makePart(given: Fields = {}): Part {
   return part
 }
 
-/** A part of the library of which nobody here knows what it can do: what it is asked beyond the usual does nothing. */
+/** Stand-in for a library part without an implementation here: unknown methods do nothing and return the part. */
 export function makeLibraryPart(given: Fields = {}): Part {
   return lenient(makePart(given))
 }
@@ -81,7 +81,7 @@ function lenient(part: Part): Part {
   })
 }
 
-/** A gallery: its slides by number, one of them with `sqs-active-slide`. */
+/** A gallery whose slides are selected by number. The current one has the class `sqs-active-slide`. */
 export function makeGallery(given: Fields = {}): Part {
   const container = elementOf(given['container'])
   const slides = container ? elementsOf(given['slides'] ?? given['element'] ?? '.slide', container) : []
@@ -128,7 +128,7 @@ export function makeGallery(given: Fields = {}): Part {
   )
 }
 
-/** How the theme wants pictures laid into their slides; when they are loaded is decided here. */
+/** How the theme wants pictures fitted into their slides. Its options for when to load them are ignored. */
 function modeOf(options: unknown): Pick<LoadOptions, 'mode'> {
   const mode: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'mode') : undefined
   return mode === 'fit' || mode === 'fill' || mode === 'none' ? { mode } : {}

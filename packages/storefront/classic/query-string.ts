@@ -3,7 +3,7 @@ import { textOf } from './wrap.ts'
 type Value = string | number | Values | Value[]
 type Values = { [name: string]: Value }
 
-/** `Y.QueryString`: `a=1&b[c]=d&e[]=f` and back. Numbers are numbers, a name that comes twice is a list. */
+/** `Y.QueryString`: reads and writes `a=1&b[c]=d&e[]=f`. Numeric values become numbers, repeated names become lists. */
 export const queryString = {
   parse(text: unknown, between = '&', equals = '='): Values {
     const found: Values = Object.create(null)
@@ -42,7 +42,7 @@ function valueOf(text: string): string | number {
   return text !== '' && String(number) === text && Number.isFinite(number) ? number : text
 }
 
-/** `b[c][]` is `b`, `c` and one more of a list. */
+/** Splits a name into its path: `b[c][]` gives `b`, `c` and '', which stands for one more item of a list. */
 function pathOf(name: string): string[] {
   const [, first = name, rest = ''] = /^([^[]+)((?:\[[^\]]*\])+)$/.exec(name) ?? []
   return [first, ...Array.from(rest.matchAll(/\[([^\]]*)\]/g), ([, part = '']) => part)].slice(0, deepest)

@@ -3,7 +3,7 @@ import { textOf } from './wrap.ts'
 type Run = (...given: unknown[]) => unknown
 type Wanted = Readonly<Record<string, unknown>>
 
-/** `Y.io(address, {method, data, on: {success, failure, complete}, context})` */
+/** `Y.io(address, {method, data, on: {success, failure, complete}, context})`. Always sends a GET. */
 export function io(address: string, wanted: Wanted = {}): { id: number; abort: () => void } {
   const stop = new AbortController()
   const on = typeof wanted['on'] === 'object' && wanted['on'] !== null ? wanted['on'] : {}
@@ -16,7 +16,7 @@ export function io(address: string, wanted: Wanted = {}): { id: number; abort: (
   return { id: 0, abort: () => stop.abort() }
 }
 
-/** `Y.Data.get({url, data, success, failure, context})`: the answer's JSON. */
+/** `Y.Data.get({url, data, success, failure, context})`: passes on the answer's JSON, or its text when it is not JSON. */
 export function readData(wanted: Wanted): void {
   void send(String(wanted['url']), wanted, null).then(({ status, text }) => {
     const body = parsed(text)
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads of this site only: what changes something has a form or an island of its own. */
+/** Sends a GET, since changes have a form or an island. Resolves with status 0 when there is no answer. */
 async function send(
   address: string,
   wanted: Wanted,

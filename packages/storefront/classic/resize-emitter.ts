@@ -2,8 +2,8 @@ import { deviceOf, resizeEndMs } from '@sitewright/domain/themes/breakpoints.ts'
 import { makePart, type Part } from './parts.ts'
 
 /**
- * SF-9.06: tells when the window's size begins to change and when it has settled, once each, however often the browser says so. A theme
- * may wait for another `timeout` in milliseconds.
+ * Emits `resize:start` when the window's size begins to change and `resize:end` when it has settled, once each. `timeout` is the
+ * pause in milliseconds that counts as settled (SF-9.06).
  */
 export function makeResizeEmitter(given: Readonly<Record<string, unknown>> = {}): Part {
   const part = makePart({ timeout: resizeEndMs, ...given })

@@ -2,8 +2,8 @@ import { readCookie } from '../kit/cookies.ts'
 import { makePart, type Part } from './parts.ts'
 
 /**
- * The cart as classic scripts ask for it: `get('totalQuantity')`, `on('load' | 'change')`. It is the one that the page's live parts
- * show, asked for once for all of them, and not before there is one.
+ * The cart for theme scripts: `get('totalQuantity')`, `on('load' | 'change')`. It mirrors the cart that the page's islands share,
+ * which is loaded once for all, and only when the visitor has one.
  */
 export function makeShoppingCart(): Part {
   const cart = makePart({ totalQuantity: 0, subtotalCents: 0, grandTotalCents: 0, entries: [] })
@@ -22,7 +22,7 @@ export function makeShoppingCart(): Part {
   return Object.assign(cart, { load: () => void follow().then(() => place.dispatchEvent(new Event('refresh'))) })
 }
 
-/** Reaches the page's modules by the one file that leads to all of them. Where it does not come, the page shows what it has. */
+/** Loads the `page-cart` island through `late-islands.ts`, the only page module that this script imports. Ignores failures. */
 async function wakePageCart(place: HTMLElement): Promise<void> {
   const late = await import('../late-islands.ts').catch(() => null)
   const part = await late?.loadLate('page-cart').catch(() => null)

@@ -1,10 +1,10 @@
 const parts = ':is(.product-variants, .product-quantity-input, .sqs-add-to-cart-button-wrapper)'
-/** Where a product is bought; in lists its parts may wait for a pointer. */
+/** Containers in which a product is bought. Lists are left out, because their controls may appear only on hover. */
 const places = ':is(form[data-purchase], .view-item, .product-block)'
 
 /**
- * What the initialiser of the public platform does for a product's form: a theme may hide its parts until then. `sw-shown` shows a part
- * that the theme hides; one that is hidden for good, by `hidden` or by an important rule of the owner, stays hidden.
+ * Reveals purchase controls that a theme hides until the platform's initialiser runs. `sw-shown` overrides the theme's rule; a
+ * control hidden for good, by `hidden` or an owner's `!important` rule, stays hidden.
  */
 export function showPurchase(): void {
   for (const part of document.querySelectorAll<HTMLElement>(`${places} ${parts}`)) {
@@ -13,7 +13,7 @@ export function showPurchase(): void {
   }
 }
 
-/** Hidden by a rule that a plain style of the element itself overcomes. */
+/** True when the element is hidden by a rule that an inline style overrides. */
 function waits(element: HTMLElement): boolean {
   if (!isHidden(element)) return false
   const before = element.getAttribute('style')

@@ -8,7 +8,7 @@ type Sent = { method: string; path: string; crumb: string | null; body: unknown 
 const adds = '/api/commerce/shopping-cart/entries/?crumb=null'
 let sent: Sent[] = []
 
-/** Stands for the server, whose answer to the read of a cart sets the crumb. */
+/** Stands in for the server, whose answer to a cart read sets the crumb cookie. */
 const answer = vi.fn<typeof fetch>(async (input, init) => {
   sent.push(sentBy(input as string, init?.method ?? 'GET', new Headers(init?.headers).get('X-CSRF-Token'), init?.body))
   await Promise.resolve()
@@ -28,7 +28,7 @@ function sentBy(url: string, method: string, crumb: string | null, body: unknown
 type Opened = { method: string; url: string; headers: string[] }
 const opened = new WeakMap<XMLHttpRequest, Opened>()
 
-/** Stands for the browser, below what the page's scripts call. */
+/** Stands in for the browser's own methods, which the page's scripts wrap. */
 beforeAll(async () => {
   const { prototype } = XMLHttpRequest
   prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
@@ -69,13 +69,13 @@ describe('a change that a theme’s own script sends', () => {
     run(script)
     await waitFor(() => expect(sent).toEqual([read, add]))
     run(script)
-    expect(sent.slice(2)).toEqual([add]) // at once: the page may be leaving
+    expect(sent.slice(2)).toEqual([add]) // synchronously, because the page may be unloading
   })
 
   it('is not sent once it was aborted', async () => {
     const call: XMLHttpRequest = run(byXhr)
     call.abort()
-    run(byXhr.replace('"quantity":1', '"quantity":2')) // waits for the same crumb, behind the first
+    run(byXhr.replace('"quantity":1', '"quantity":2')) // waits for the same crumb as the first call
     await waitFor(() => expect(sent.at(-1)).toEqual({ ...add, body: '{"quantity":2}' }))
     expect(sent).toHaveLength(2)
   })

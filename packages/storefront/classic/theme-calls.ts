@@ -4,22 +4,23 @@ import { readCookie } from '../kit/cookies.ts'
 const header = 'X-CSRF-Token'
 
 /**
- * Sends the visitor's crumb with every change that a theme's own script asks of the shop. Such scripts copy the cookie `crumb` when they
- * load, and a cached page has set none by then. It is fetched with the first change, so that a visit without one sets no cookie.
+ * Adds the visitor's crumb (CSRF token) to every change that a theme's script sends to the shop. Such scripts copy the cookie
+ * `crumb` when they load, but a cached page has not set it by then. The first change fetches it, so that visits without one set
+ * no cookie.
  */
 export function addCrumbToThemeCalls(): void {
   wrapFetch()
   wrapXmlHttpRequest()
 }
 
-/** The calls that need a crumb; everything else is sent as it is. */
+/** True for calls that need a crumb. All others are sent unchanged. */
 function isChange(method: string, address: string | URL): boolean {
   if (/^(?:GET|HEAD|OPTIONS)$/i.test(method)) return false
   const url = URL.parse(address, location.href)
   return url?.origin === location.origin && url.pathname.startsWith('/api/commerce/')
 }
 
-/** The server sets the cookie with its answer; null where it did not, and then the call gets its refusal. */
+/** Reads the cart, because the answer sets the cookie. `null` when it did not; the call is then sent as it is and refused. */
 async function fetchCrumb(): Promise<string | null> {
   await read(cartAddress)
   return readCookie('crumb') ?? null
@@ -38,12 +39,12 @@ function wrapFetch(): void {
   }
 }
 
-/** One object per `open`: a call that was aborted or opened anew while its crumb was fetched is not sent. */
+/** Calls that need a crumb, with one object per `open`: a call aborted or reopened while its crumb is fetched is not sent. */
 const changes = new WeakMap<XMLHttpRequest, { isAsync: boolean }>()
 
 type Method = (this: XMLHttpRequest, ...given: unknown[]) => void
 
-/** The browser's own method. */
+/** The browser's own method, before it is wrapped. */
 function own(name: 'open' | 'setRequestHeader' | 'abort' | 'send'): Method {
   return Reflect.get(XMLHttpRequest.prototype, name) as Method
 }
@@ -57,7 +58,7 @@ function wrapXmlHttpRequest(): void {
     open.call(this, method, url, ...rest)
   }
   prototype.setRequestHeader = function (name, value) {
-    // Two values of one header would be sent as a list, which is no crumb.
+    // A second value would turn the header into a list, which is not a valid crumb.
     if (!changes.has(this) || name.toLowerCase() !== header.toLowerCase()) setHeader.call(this, name, value)
   }
   prototype.abort = function () {

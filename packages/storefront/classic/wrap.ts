@@ -1,20 +1,20 @@
-/** What a method of a node is called on. */
+/** Element that node methods work on; at run time also the document or the window. */
 export type Target = HTMLElement
 
-/** One element with the methods that classic scripts know; what a method answers with nothing answers the node again. */
+/** One element with the library's methods. A method without a result returns the node again. */
 export type YNode = { readonly _node: Target } & Readonly<Record<string, Method>>
 export type YList = { readonly _nodes: readonly Target[] } & Readonly<Record<string, Method>>
 type Method = (...given: unknown[]) => unknown
 
 const wrapped = new WeakMap<object, YNode>()
 
-/** The same element has the same node, so that scripts may compare them and keep data on them. */
+/** Returns the same node for the same element, so that scripts can compare nodes and keep data on them. */
 export function wrap(target: unknown): YNode | null {
   if (isNode(target)) return target
   if (typeof target !== 'object' || target === null || !('addEventListener' in target)) return null
   const known = wrapped.get(target)
   if (known) return known
-  const node = Object.create(nodePrototype, { _node: { value: target } }) as YNode // its methods are the prototype's
+  const node = Object.create(nodePrototype, { _node: { value: target } }) as YNode // the prototype has its methods
   wrapped.set(target, node)
   return node
 }
@@ -32,12 +32,12 @@ function isList(value: unknown): value is YList {
   return typeof value === 'object' && value !== null && '_nodes' in value
 }
 
-/** What is no text, number or truth is none. */
+/** Text of a string, number or boolean; '' for anything else. */
 export function textOf(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value as string | number | boolean) : ''
 }
 
-/** The element that a selector, an element or a node means. */
+/** The element for a selector, an element or a node; `null` without one. */
 export function elementOf(what: unknown, within: ParentNode = document): Target | null {
   if (typeof what === 'string')
     return (pageItself(what, within) ?? find(() => within.querySelector(selectorOf(what)))) as Target | null
@@ -58,18 +58,19 @@ export function elementsOf(what: unknown, within: ParentNode = document): Target
   return one ? [one] : []
 }
 
-/** `window`, `win`, `document`, `doc`: names of the page itself, which no element has. */
+/** `window`, `win`, `document` and `doc` are names of the page itself, not selectors. */
 function pageItself(name: string, within: ParentNode): EventTarget | null {
   if (within !== document) return null
   if (name === 'window' || name === 'win') return window
   return name === 'document' || name === 'doc' ? document : null
 }
 
-/** A selector that starts with `>` means children; one that browsers do not know finds nothing. */
+/** Adds `:scope` to a selector that starts with `>`, so that it selects children. */
 function selectorOf(text: string): string {
   return /^\s*>/.test(text) ? `:scope ${text}` : text
 }
 
+/** Returns `null` for a selector that the browser rejects. */
 function find<found>(search: () => found): found | null {
   try {
     return search()
@@ -78,7 +79,7 @@ function find<found>(search: () => found): found | null {
   }
 }
 
-/** Elements of HTML text, or the new element that a node stands for. */
+/** Creates nodes from HTML text, or returns those of a node or list. */
 export function created(what: unknown): Node[] {
   if (isNode(what)) return [what._node]
   if (isList(what)) return [...what._nodes]
@@ -88,6 +89,6 @@ export function created(what: unknown): Node[] {
   return [...holder.content.childNodes]
 }
 
-/** Filled in `nodes.ts` with what nodes and lists can do. */
+/** Filled by `nodes.ts` with the methods of nodes and lists. */
 export const nodePrototype: Record<string, unknown> = {}
 export const listPrototype: Record<string, unknown> = {}

@@ -7,10 +7,10 @@ import { created, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts
 
 type Run = (...given: unknown[]) => unknown
 
-/** A part of the library whose name nobody here knows is made and does nothing. */
+/** Members of a library object, by name. */
 export type Names = Record<string, unknown>
 
-/** The library that classic scripts were written for, as far as they use it; `squarespace` is its part of that name. */
+/** The parts of the library YUI that theme scripts use; `squarespace` becomes `Y.Squarespace`. */
 export function makeY(squarespace: Names): Names {
   const modules = new Map<string, Run>()
   const hub = makeHub()
@@ -69,7 +69,7 @@ export function makeY(squarespace: Names): Names {
   return withUnknownParts(Y)
 }
 
-/** A part whose name nobody here knows is made with `new` and does nothing. */
+/** Adds a constructor for every unknown capitalized name. Its objects do nothing. */
 export function withUnknownParts(names: Names): Names {
   return new Proxy(names, {
     get: (held, name) => {
@@ -82,14 +82,14 @@ export function withUnknownParts(names: Names): Names {
   })
 }
 
-/** What stands behind a name that themes `new`: called with `new`, it answers what `make` makes. */
+/** A constructor for `new`, whose result is what `make` returns. */
 export function constructed(make: (given: never) => unknown): Run {
   return function part(given: unknown) {
-    return make((given ?? {}) as never) // every maker reads what it is given
+    return make((given ?? {}) as never) // arguments come untyped from theme scripts
   }
 }
 
-/** Modules that a theme added are run once they are wanted, and then what waits for them. */
+/** Runs the named modules that the theme has added, each once, and then the callback. */
 function use(Y: Names, modules: Map<string, Run>, given: readonly unknown[]): Names {
   const names = given.flat().filter((one) => typeof one === 'string')
   for (const name of names) {
@@ -117,7 +117,7 @@ const ofWindow = new Set([
   'message',
 ])
 
-/** `on(type, run)` of the page, the window or by name; `on(type, run, where, context)` of elements. */
+/** `on(type, run)` listens on the page, the window or by name; `on(type, run, where, context)` on elements. */
 function listenAnywhere(hub: ReturnType<typeof makeHub>, type: unknown, run: Run, given: readonly unknown[]): Handle {
   const [where, context] = given
   const name = String(type)
@@ -190,7 +190,7 @@ function nodeClass(): unknown {
   return Object.assign(make, { create, one: (what: unknown) => wrap(elementOf(what)), getDOMNode: elementOf })
 }
 
-/** An animation goes to its end at once. */
+/** Animations jump to their end at once. */
 function animation(): unknown {
   return constructed((given: { node?: unknown; to?: Record<string, unknown> }) => {
     const part = makePart(given)
@@ -210,7 +210,7 @@ function animation(): unknown {
   })
 }
 
-/** `Y.Base.create(name, base, extensions, methods, statics)` and `Y.extend`: what themes make of the library's own parts. */
+/** `Y.Base` and its relatives, with `create(name, base, extensions, methods, statics)` for a theme's own parts. */
 function base(): unknown {
   return Object.assign(constructed(makePart), { create: baseCreate })
 }
@@ -271,7 +271,7 @@ function each(all: unknown, visit: Each, context?: unknown): void {
   else for (const [name, value] of Object.entries(all)) visit.call(context, value, name, all)
 }
 
-/** What of the library only works on values. */
+/** Helpers of the library that work on plain values. */
 const language: Names = {
   Lang: {
     isString: (value: unknown) => typeof value === 'string',
