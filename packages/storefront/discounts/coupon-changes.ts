@@ -5,12 +5,12 @@ import { changeCart, loadCart, showCart } from '../cart/cart-store.ts'
 import { cartAddress, type Declined } from '../kit/api.ts'
 import { makeStore } from '../kit/store.ts'
 
-/** `unused` is on the cart, but lowers nothing of it. */
+/** Outcome of the last change. `unused` means that the code is on the cart, but lowers no price. */
 type Told =
   | { done: 'applied' | 'removed'; code: string }
   | { done: 'unused'; code: string; coupon: InvalidCoupon; currency: string }
 
-/** What the page says of codes. `told` is what the last change did, for those who hear the page. */
+/** State of the coupon form. `told` is the outcome of the last change, for screen readers. */
 type CouponState = {
   isSending: boolean
   problem: Declined | null
@@ -21,7 +21,7 @@ const idle: CouponState = { isSending: false, problem: null, told: null }
 const store = makeStore<CouponState>(idle)
 export const couponState = { get: store.get, listen: store.listen }
 
-/** Codes that are taken off, by their ids, until the server has confirmed it. */
+/** Ids of coupons that are being removed, until the server has answered. */
 const leaving = new Set<string>()
 let onChanged = (): void => undefined
 
@@ -29,12 +29,12 @@ export function startCoupons(whenChanged: () => void): void {
   onChanged = whenChanged
 }
 
-/** The cart as it will be once the codes are off. */
+/** The cart without the coupons that are being removed. */
 export function withoutLeaving(cart: ShoppingCart): ShoppingCart {
   return [...leaving].reduce(withoutCoupon, cart)
 }
 
-/** Resolves true when the code is on the cart. Nobody but the server knows what it gives, so that nothing is shown before. */
+/** Resolves with true when the code is on the cart. Nothing is shown before, because only the server knows the discount. */
 export async function addCode(typed: string): Promise<boolean> {
   if (store.get().isSending) return false
   store.set({ ...idle, isSending: true })
@@ -60,7 +60,7 @@ function toldOf({ coupons, invalidCoupons, currency }: ShoppingCart, typed: stri
   return coupon ? { done: 'unused', code, coupon, currency } : { done: 'applied', code }
 }
 
-/** Shown at once; what is refused comes back. */
+/** Hides the coupon at once. It comes back when the server refuses the removal. */
 export async function removeCode({ id, promoCode: code }: CartCoupon): Promise<void> {
   leaving.add(id)
   showCart()

@@ -7,7 +7,7 @@ import { say } from '../kit/words.ts'
 import { addCode, couponState } from './coupon-changes.ts'
 import { Reason } from './coupon-list.tsx'
 
-/** Takes a code; `alert` is what the page without scripts said of the last one. */
+/** Form for a discount code. `alert` is the error that the page without scripts showed for the last one. */
 export function CouponForm({ alert }: { alert: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { isSending, problem, told } = useStore(couponState)

@@ -8,7 +8,7 @@ import { Money } from '../kit/money.tsx'
 import { say } from '../kit/words.ts'
 import { removeCode } from './coupon-changes.ts'
 
-/** SF-3.01: what coupons do, and why some do nothing for this cart. */
+/** The cart's coupons: their effects, and why some have none (SF-3.01). */
 export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }: { cart: ShoppingCart }) {
   if (validCoupons.length + invalidCoupons.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }:
   )
 }
 
-/** The sum that is needed stands in the sentence as prices do elsewhere. */
+/** Prints the required amount with `Money`, like prices elsewhere. */
 export function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: string }) {
   const [before = '', after] = reasonText(coupon.reason, say).split(minimumMark)
   return (
@@ -48,7 +48,7 @@ export function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: 
   )
 }
 
-/** What applies by itself is not taken off. The button goes with its code: the field for codes gets the focus. */
+/** Removal button; discounts that apply by themselves have none. It disappears when pressed, so the code field gets the focus. */
 function Removal({ coupon }: { coupon: CartCoupon }) {
   if (coupon.promoCode === '') return null
   return (

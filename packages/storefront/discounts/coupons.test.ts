@@ -12,7 +12,7 @@ let shop: FakeShop
 beforeEach(() => {
   returningVisitor()
   shop = fakeShop(onSaleAt(mug))
-  shop.put('OAT-S', 2) // 56.00
+  shop.put('OAT-S', 2) // 2 × 28.00
   shop.offers.codes = [spring, { ...spring, id: 'c2', code: 'LARGE', name: '', minimumCents: 9000 }]
 })
 afterEach(() => {
@@ -188,7 +188,7 @@ describe('the estimate', () => {
     type(byRole('combobox', 'Country'), 'DE')
     expect(values()).toEqual(['', ''])
     type(byRole('combobox', 'Country'), 'US')
-    expect(values()).toEqual(['NY', '12207']) // where the cart goes
+    expect(values()).toEqual(['NY', '12207']) // the location of the cart
   })
 
   it('keeps a region that was typed before and is in no list', async () => {

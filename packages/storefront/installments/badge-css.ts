@@ -1,4 +1,4 @@
-/** Enough for a theme that knows nothing of it, in the colours of the page. */
+/** Default styles in the page's colours, for themes without rules for the badge. */
 export const badgeCss = `
 .sw-installments { margin: 0.5em 0; font-size: 0.875em; line-height: 28px; }
 .sw-installments-pill {

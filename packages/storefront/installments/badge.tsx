@@ -6,7 +6,7 @@ import { say } from '../kit/words.ts'
 
 export type Sum = { totalCents: number; currency: string; context: InstallmentsContext }
 
-/** One line with a pill and a button, either of which opens the information (SF-4.19). Nothing where nothing is offered. */
+/** One line with a pill and a button, either of which opens the information (SF-4.19). Empty without an offer. */
 export function Badge({ totalCents, currency, context }: Sum) {
   const offer = installmentsOffer(totalCents, context)
   if (!offer) return null
@@ -39,7 +39,7 @@ export function Badge({ totalCents, currency, context }: Sum) {
   )
 }
 
-/** Only who wants to know more loads it. What fails is reported, and nobody is told (SF-8.19). */
+/** Loads the popup on demand. Errors are reported but not shown (SF-8.19). */
 async function openPopup(sum: Sum): Promise<void> {
   try {
     const { openInstallments } = await import('./open-installments.tsx')

@@ -2,7 +2,7 @@ import type { InstallmentsAnswer } from '@sitewright/domain/installments/install
 import { read } from '../kit/api.ts'
 import type { Harmless } from './harmless.ts'
 
-/** SF-7.20: the provider's text in this language, harmless. null where the shop has none; throws where it does not come. */
+/** Fetches and sanitizes the provider's text in this locale. `null` when the shop has none; throws on failure (SF-7.20). */
 export async function fetchInformation(locale: string, stop: AbortSignal): Promise<Harmless | null> {
   const answer = await read<InstallmentsAnswer>('/api/installments')
   if (!answer.isDone) throw new Error(answer.refusal.message)
@@ -18,7 +18,7 @@ export async function fetchInformation(locale: string, stop: AbortSignal): Promi
 const patienceMs = 8000
 const longestText = 300_000
 
-/** Nobody there learns who asks, or from which page. */
+/** Sends neither cookies nor a referrer, so that the provider learns neither the visitor nor the page. */
 async function fetchText(url: string, stop: AbortSignal): Promise<string> {
   const patience = new AbortController()
   stop.addEventListener('abort', () => patience.abort())

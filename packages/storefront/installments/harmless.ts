@@ -1,6 +1,6 @@
 import purify from 'dompurify'
 
-/** Foreign HTML without what runs, asks for input, or loads other documents, and its styles, which only a frame may wear. */
+/** Foreign HTML without scripts, inputs and embedded documents, and its style sheets, which may be used only in a frame. */
 export type Harmless = { html: string; css: string }
 
 export function harmless(foreign: string): Harmless {
@@ -14,7 +14,10 @@ const ways = {
   FORBID_ATTR: ['srcset', 'action', 'formaction', 'target', 'autofocus', 'popover', 'popovertarget'],
 }
 
-/** The page's policy would complain of style sheets as soon as they are parsed. One pass; a sheet without an end takes the rest along. */
+/**
+ * Separates style sheets from the HTML in one pass, because the page's content security policy reports them as soon as they are
+ * parsed. An unclosed style sheet drops the rest of the text.
+ */
 function apart(foreign: string): Harmless {
   const lower = foreign.toLowerCase()
   let html = ''

@@ -10,7 +10,7 @@ import { Badge } from './badge.tsx'
 import { badgeCss } from './badge-css.ts'
 import { readBadge, type BadgeProps } from './read-badge.ts'
 
-/** SF-2.09: the text that the server printed becomes a badge with a pill and a button, and follows what is chosen or bought. */
+/** Turns the printed text into a badge with a pill and a button. It follows the chosen variant or the cart (SF-2.09). */
 export function wake(place: HTMLElement): void {
   wearSheet(badgeCss)
   takeOver(place, readBadge, Installments)
@@ -20,7 +20,7 @@ function Installments(props: BadgeProps) {
   return props.itemId === null ? <CartBadge {...props} /> : <ProductBadge {...props} itemId={props.itemId} />
 }
 
-/** What the chosen variant comes to, and before that the product (SF-4.07). */
+/** Badge for the chosen variant's price, or the product's until one is chosen (SF-4.07). */
 function ProductBadge({ itemId, cents, currency, context }: BadgeProps & { itemId: string }) {
   const { shown } = useStore(productStore(itemId))
   const settled = settledOf(shown)
@@ -28,7 +28,7 @@ function ProductBadge({ itemId, cents, currency, context }: BadgeProps & { itemI
   return settled?.kind === 'unavailable' ? null : <Badge {...{ totalCents: total, currency, context }} />
 }
 
-/** SF-5.09: as long as the cart holds something, and nothing but physical products. */
+/** Badge for the cart, offered while it is not empty and holds only physical products (SF-5.09). */
 function CartBadge({ cents, currency, context }: BadgeProps) {
   useLayoutEffect(startCart, [])
   const cart = useStore(cartStore)

@@ -17,12 +17,12 @@ const context: InstallmentsContext = {
   stripeAccountCountry: 'CA',
 }
 
-/** What the static host and our own call answer, and what was asked of them. */
+/** The provider's fake host: its address setting, its answer, and the addresses requested. */
 let host: { infoUrl: string | null; answer: () => Response | Promise<Response>; asked: string[] }
 
 beforeEach(() => {
   forgetCookies()
-  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(() => {}) // happy-dom loads no frames
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(() => {}) // happy-dom cannot load frames
   host = {
     infoUrl: 'https://static.example.org/{locale}.html',
     answer: () => new Response('<p>All about parts</p>'),

@@ -10,8 +10,8 @@ import { OwnWords } from './own-words.tsx'
 import { showInformation } from './show-information.ts'
 
 /**
- * SF-4.19: what the sum comes to in parts, and below it the provider's information, which is read now. Where that does not come, the
- * console has a warning (SF-8.20) and the shopper our own words.
+ * Opens the popup: the payments that add up to the sum, then the provider's information, which is fetched now (SF-4.19). If that
+ * fails, a warning is logged and only our own text is shown (SF-8.20).
  */
 export async function openInstallments(sum: Sum): Promise<void> {
   if (document.querySelector('.sw-installments-popup')) return
@@ -21,7 +21,7 @@ export async function openInstallments(sum: Sum): Promise<void> {
   const box = openLightbox({
     name: say(installmentsMessages.about),
     className: 'sw-installments-popup',
-    theme: 'light', // the information is made for white pages
+    theme: 'light', // the provider's text is made for white pages
     onClose: () => {
       stop.abort()
       root.unmount()
@@ -45,5 +45,5 @@ export async function openInstallments(sum: Sum): Promise<void> {
 }
 
 function localeOf({ context: { stripeAccountCountry, shopperLanguage } }: Sum): string {
-  return installmentsLocale(stripeAccountCountry, shopperLanguage) ?? 'en_US' // a badge without a locale has no button
+  return installmentsLocale(stripeAccountCountry, shopperLanguage) ?? 'en_US' // not reached: without a locale there is no badge
 }

@@ -5,7 +5,7 @@ import { Money } from '../kit/money.tsx'
 import { say } from '../kit/words.ts'
 import type { Sum } from './badge.tsx'
 
-/** What we know ourselves: how many parts of how much, which add up to the sum, or why it is not offered. */
+/** Our own text: the payments, which add up to the sum, or why payment in parts is not offered. */
 export function OwnWords({ totalCents, currency, context }: Sum) {
   const offer = installmentsOffer(totalCents, context)
   if (!offer) return null

@@ -1,10 +1,10 @@
 import type { InstallmentsContext } from '@sitewright/domain/installments/installments.ts'
 import { fieldsOf, readIslandProps } from '../kit/island-props.ts'
 
-/** What the server wrote beside the text. `cents` is what the text is about; without an item it is about the cart. */
+/** Data that the server embedded. `cents` is the sum in the printed text; `itemId` is `null` for the cart. */
 export type BadgeProps = { itemId: string | null; currency: string; cents: number; context: InstallmentsContext }
 
-/** null leaves the text as it is. */
+/** Returns `null` for invalid data, which leaves the printed text as it is. */
 export function readBadge(place: HTMLElement): BadgeProps | null {
   const { itemId = null, currency, cents, context } = readIslandProps(place) ?? {}
   const isItem = itemId === null || typeof itemId === 'string'

@@ -6,8 +6,8 @@ import type { Harmless } from './harmless.ts'
 type Ways = { lang: string; stop: AbortSignal; close: () => void }
 
 /**
- * A frame with an origin of its own and a policy under which nothing of this HTML runs: what came through the sanitising all the same
- * reaches nothing. It tells its height, and that Escape was pressed in it.
+ * Creates a frame with an opaque origin and a policy that runs nothing of this HTML, in case something harmful passed the
+ * sanitizer. The frame reports its height, and when Escape was pressed in it.
  */
 export function showInformation(information: Harmless, { lang, stop, close }: Ways): HTMLIFrameElement {
   const frame = document.createElement('iframe')
@@ -18,7 +18,7 @@ export function showInformation(information: Harmless, { lang, stop, close }: Wa
   const hear = ({ source, data }: MessageEvent): void => {
     if (source !== frame.contentWindow) return
     const { isReady, isClosing, height } = fieldsOf(data) ?? {}
-    if (isReady === true) frame.contentWindow?.postMessage({ ...information, lang }, '*') // its origin is nobody's
+    if (isReady === true) frame.contentWindow?.postMessage({ ...information, lang }, '*') // its origin is opaque
     if (isClosing === true) close()
     if (typeof height === 'number') frame.style.height = `${Math.min(Math.max(height, lowest), highest)}px`
   }

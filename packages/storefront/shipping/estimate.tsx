@@ -9,16 +9,16 @@ import { cartAddress } from '../kit/api.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { say } from '../kit/words.ts'
 
-/** What the page without scripts said, and the country that it had chosen. */
+/** State of the form before the script took over: its error, the chosen country, and whether it was open. */
 export type EstimateStart = { alert: string; country: string; isOpen: boolean }
 
 type Props = { cart: ShoppingCart; start: EstimateStart; onChanged: () => void }
 
-/** Asks where the cart goes, by which shipping and taxes are estimated. */
+/** Form for the cart's destination, from which shipping and taxes are estimated. */
 export function Estimate({ cart, start, onChanged }: Props) {
   const placed = cart.shippingLocation
   const [country, setCountry] = useState(placed.country ?? start.country)
-  // What belongs to one country says nothing of another.
+  // Region and postcode belong to the country they were entered for.
   const { region = '', postcode = '' } = country === placed.country ? placed : {}
   const [isOpen, setOpen] = useState(start.isOpen)
   const { alert, told, submit } = useSending(start.alert, cart, onChanged)
@@ -82,7 +82,7 @@ function fieldOf(name: PlaceName) {
   return { id: `sw-estimate-${name}`, className: 'field-element', name }
 }
 
-/** A list where we know a country's regions; one that was typed before and is not in it stays. */
+/** A list for countries whose regions we know. A region typed earlier that is not in the list is kept as an option. */
 function RegionField({ country, region }: { country: string; region: string }) {
   const field = { ...fieldOf('region'), defaultValue: region, autoComplete: 'shipping address-level1' }
   const regions = regionsOf(country)
