@@ -11,7 +11,7 @@ type Props = {
   shell: Readonly<Record<string, string>>
 }
 
-/** A real button within the public markup. It stays focusable while it is busy. */
+/** A real button within the public markup that themes style. It stays focusable while it is busy. */
 export function AddButton({ phase, label, form, shell }: Props) {
   const inner = useRef<HTMLDivElement>(null)
   const shown = { idle: label, adding: say(buttonMessages.adding), added: say(buttonMessages.added) }
@@ -36,7 +36,7 @@ export function AddButton({ phase, label, form, shell }: Props) {
 
 const phaseClass = { idle: '', adding: ' is-adding', added: ' is-added' }
 
-/** Makes room for the widest label at once, so that the button never changes its width. In em: a font may still arrive. */
+/** Reserves the width of the widest label, so that the button never changes its width. In em, because a font may still load. */
 function keepWidth(inner: HTMLElement | null, labels: string): void {
   const text = inner?.querySelector<HTMLElement>('.add-to-cart-text')
   if (!inner || !text) return
@@ -50,5 +50,5 @@ function keepWidth(inner: HTMLElement | null, labels: string): void {
   inner.style.minWidth = `${Math.max(...widths) / em}em`
 }
 
-/** What a theme draws beside the word while it adds and when it has: a spinner, a tick. */
+/** Width in em of the spinner or tick that a theme shows beside the label while adding and afterwards. */
 const markEm = 1.75

@@ -27,10 +27,10 @@ type Props = {
   isExpress: boolean
   isSubscription: boolean
   form: HTMLFormElement
-  /** Of a button that stands apart from its form. */
+  /** The form's id, when the button is outside it. */
   formId: string | undefined
   place: HTMLElement
-  /** The public `div` around the button, with its classes and data. */
+  /** Class and data attributes of the public `div` around the button. */
   shell: Readonly<Record<string, string>>
 }
 
@@ -58,7 +58,7 @@ function AddToCart(props: Props) {
 
   const submit = useEffectEvent(async (event: SubmitEvent) => {
     const wish = readWish(form, itemId)
-    // A picker that has not come alive leaves it to the browser to post its form.
+    // Without a working picker the browser posts the form itself.
     if (!wish) return
     event.preventDefault()
     const isAdded = await purchase.buy(wish)
@@ -75,7 +75,7 @@ function AddToCart(props: Props) {
   )
 }
 
-/** What is not simply added is rare, and so is what is not added at all: both come when they are wanted. */
+/** Adds the item. Other ways to buy (express, subscription, gift card, extra fields) are rarer, so they load on demand. */
 async function send(wanted: Wanted, props: Props): Promise<Outcome> {
   const fields = props.shell['data-form']
   if (props.isExpress || props.isSubscription || fields || props.productType === productTypes.giftCard) {
@@ -86,7 +86,7 @@ async function send(wanted: Wanted, props: Props): Promise<Outcome> {
   return answer.isDone ? 'added' : { problem: answer.refusal }
 }
 
-/** Without a connection the words do not come either. */
+/** Loads the texts on demand. Without a connection they do not load, so a built-in text is shown. */
 async function explain(problem: Problem['problem'], props: Props): Promise<Said> {
   try {
     return (await loadWords()).explain(problem, props)
@@ -99,12 +99,12 @@ function loadWords() {
   return import('../cart/purchase-words.ts')
 }
 
-/** The sentences of SF-5.06 instead of the browser's, where they are said here. */
+/** Turns the browser's validation messages off where the island shows its own (SF-5.06). */
 function sayOurselves(form: HTMLFormElement, isPicked: boolean): void {
   form.noValidate = isPicked || new FormData(form).has('sku')
 }
 
-/** Another quantity makes the sentence untrue. Controls may stand apart from their form, so all of the page is heard. */
+/** Clears the alert when the form's input changes. Listens on the document, because controls may be outside their form. */
 function follow(form: HTMLFormElement, onSubmit: (event: SubmitEvent) => void, forget: () => void): () => void {
   const onInput = ({ target }: Event) => {
     if ((target as HTMLInputElement).form === form) forget()

@@ -10,18 +10,18 @@ import { FieldsView } from './fields-view.tsx'
 
 export type Question = {
   form: FieldsForm
-  /** What was answered before. */
+  /** Earlier answers, which the fields start with. */
   answers: Answers
   submit: string
-  /** What the button says while it is sent. */
+  /** The button's label while sending. */
   busy: string
-  /** Above what is wrong with the answers. */
+  /** Title of the alert above wrong answers. */
   title: string
-  /** Gets the answers as they are kept. What it resolves with is said in the window, or closes it. */
+  /** Receives the answers as they are stored. A `Said` is shown in the window; any other result closes it. */
   send: (additionalFields: string | null) => Promise<Said | 'added' | 'left'>
 }
 
-/** SF-2.08: asks in a window until it is answered and sent. Resolves 'left' when it is closed. */
+/** Shows the form in a window until it has been sent. Resolves with 'left' when the visitor closes it (SF-2.08). */
 export function askFields({ form, send, ...shown }: Question): Promise<'added' | 'left'> {
   wearSheet(fieldsCss)
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { cartAddress, read } from '../kit/api.ts'
 import { say } from '../kit/words.ts'
 import { askFields } from './ask-fields.tsx'
 
-/** SF-7.04: asks once more what a line of the cart answers. Resolves false where it cannot be asked here. */
+/** Edits the additional fields of a cart line (SF-7.04). Resolves with false when the form cannot be loaded. */
 export async function editFields(entry: CartEntryView): Promise<boolean> {
   const path = `${cartAddress}/entries/${encodeURIComponent(entry.id)}/additionalFields`
   const asked = await read<LineFields>(path)
@@ -30,7 +30,7 @@ export async function editFields(entry: CartEntryView): Promise<boolean> {
   return true
 }
 
-/** SF-4.17: scripts of the page hear when the cart begins and ends to recalculate. */
+/** Fires events when the cart begins and ends recalculating, for scripts of the page (SF-4.17). */
 async function recalculated<answer>(run: () => Promise<answer>): Promise<answer> {
   document.dispatchEvent(new CustomEvent('sw:cart-recalculate-start'))
   try {

@@ -4,7 +4,7 @@ import { say } from '../kit/words.ts'
 
 type Props = { field: FormField; start: Answer | undefined; problem: string | undefined }
 
-/** One question with its names as in the public markup of forms: several controls stand in a group, one has a label. */
+/** One form field with the class names of the public markup. Several controls form a `fieldset`, a single one has a label. */
 export function FieldView({ field, start, problem }: Props) {
   const { id, type, title, description = '', required = false } = field
   const isGroup = type === 'name' || type === 'radio' || type === 'checkbox'

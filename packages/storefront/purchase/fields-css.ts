@@ -1,4 +1,4 @@
-/** Enough for a theme that knows nothing of forms. One class each: what a theme says on purpose counts more. */
+/** Default styles, for themes without rules for forms. */
 export const fieldsCss = `
 .sw-fields-dialog .form-title { margin: 0 0 16px; }
 .sw-fields-dialog .field-list { display: grid; gap: 20px; }

@@ -14,20 +14,20 @@ type Props = {
   answers: Answers
   submit: string
   busy: string
-  /** Above what is wrong with the answers. */
+  /** Title of the alert above wrong answers. */
   title: string
-  /** Resolves with why it was refused. */
+  /** Resolves with the error when the answers were refused, else with `null`. */
   onSend: (additionalFields: string | null) => Promise<Said | null>
 }
 
 type Shown = { problems: Readonly<Record<string, string>>; said: Said | null; tries: number; isBusy: boolean }
 
-/** The form of a product, checked as the server checks it (SF-5.12 to SF-5.15). */
+/** Additional-fields form of a product, validated by the server's rules (SF-5.12 to SF-5.15). */
 export function FieldsView({ form, name, answers, submit, busy, title, onSend }: Props) {
   const place = useRef<HTMLFormElement>(null)
   const [shown, show] = useState<Shown>({ problems: {}, said: null, tries: 0, isBusy: false })
 
-  // Once the alert has taken its place, so that both are in view where they fit.
+  // Runs after the alert has been inserted, so that both are in view if they fit.
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('.form-item.error :is(input, select, textarea)')?.focus()
   }, [shown.tries])

@@ -91,7 +91,7 @@ describe('express checkout', () => {
     expect(calls()).toEqual(['POST /api/commerce/shopping-cart/entries?isExpress=true'])
     expect(shop.bodies.at(-1)).toEqual({ itemId: 'mug', sku: 'OAT-S', quantity: 1 })
     expect(left).toEqual(['/checkout?cartToken=c3d4'])
-    // The page's cart is the one that it was.
+    // The page's cart is unchanged.
     expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe('0')
   })
 

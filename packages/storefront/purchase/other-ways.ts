@@ -11,7 +11,7 @@ import { askFields } from './ask-fields.tsx'
 import type { Outcome, Problem, Wanted } from './purchase.ts'
 import { readForm } from './read-form.ts'
 
-/** What a product is bought by; `label` stands on its button, `fields` is the JSON of what it asks before. */
+/** How a product is bought. `label` is the text of its button, `fields` the JSON of its additional-fields form, if any. */
 export type Way = {
   productType: number
   isExpress: boolean
@@ -20,13 +20,13 @@ export type Way = {
   fields: string | undefined
 }
 
-/** Everything that is more than to add: a form first (SF-4.16), gift cards (SF-4.15), subscriptions (SF-4.14), express (SF-4.13). */
+/** Buys in any way but a plain add: with a form (SF-4.16), gift cards (SF-4.15), subscriptions (SF-4.14), express (SF-4.13). */
 export async function buyOtherwise(wanted: Wanted, way: Way): Promise<Outcome> {
   const { itemId, sku, quantity } = wanted
   if (way.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
   if (way.fields === undefined) return buy(wanted, way)
   const form = readForm(way.fields)
-  // Of another release: the server's page asks it.
+  // The form is of another release, so the server's page shows it.
   if (!form)
     return leave('/cart/additional-fields', {
       itemId,
@@ -50,7 +50,7 @@ export async function buyOtherwise(wanted: Wanted, way: Way): Promise<Outcome> {
   })
 }
 
-/** SF-7.07: nobody fills in a form for what is gone meanwhile. */
+/** Checks the stock first, so that visitors do not fill in a form for a sold-out item (SF-7.07). */
 async function stockProblem({ itemId, sku, quantity }: Wanted): Promise<Problem | null> {
   const answer = await read<StockAnswer>(`/api/commerce/inventory/stock/?itemId=${encodeURIComponent(itemId)}`)
   if (!answer.isDone) return { problem: answer.refusal }
@@ -80,7 +80,7 @@ function follow(path: string, answer: Answer<{ cartToken: string }>): Outcome | 
   return answer.isDone ? leave(path, { cartToken: answer.body.cartToken }) : { problem: answer.refusal }
 }
 
-/** The page goes; one that comes back from the browser's memory can be bought from again. */
+/** Leaves the page. Resolves only when it comes back from the back/forward cache, so that the button works again. */
 function leave(path: string, query: Readonly<Record<string, string>>): Promise<Outcome> {
   location.assign(`${path}?${new URLSearchParams(query).toString()}`)
   return new Promise((resolve) => addEventListener('pageshow', () => resolve('left'), { once: true }))

@@ -11,7 +11,7 @@ beforeEach(async () => {
   document.cookie = 'hasCart=true; path=/'
   const shop = fakeShop(onSaleAt(mug))
   shop.put('OAT-S', 1)
-  // happy-dom lays nothing out.
+  // happy-dom has no layout.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.matches('.absolute-cart-box')) return new DOMRect(...phone.pill)
     return this.matches('.sqs-add-to-cart-button-wrapper') ? new DOMRect(...button) : new DOMRect()

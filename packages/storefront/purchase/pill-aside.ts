@@ -1,15 +1,15 @@
 import { cartStore } from '../cart/cart-store.ts'
 
-/** The buttons that the pill would cover now. */
+/** Buttons that the pill would cover at present. */
 const covered = new Set<Element>()
 
-/** Moves the floating cart out of the way while it would cover a button to buy with. Returns what ends it. */
+/** Moves the floating cart aside while it would cover a purchase button. Returns a function that stops it. */
 export function keepPillAside(wrapper: Element): () => void {
   let frame = 0
   const look = (): void => {
     frame = 0
     const place = document.querySelector('.sw-cart-pill')
-    // The box stays where it is; themes move what lies in it, so that it can be measured all the same.
+    // Themes move the content of this box, not the box itself, so it can always be measured.
     const box = place?.querySelector('.absolute-cart-box')
     if (box && areTouching(box.getBoundingClientRect(), wrapper.getBoundingClientRect())) covered.add(wrapper)
     else covered.delete(wrapper)
@@ -21,7 +21,7 @@ export function keepPillAside(wrapper: Element): () => void {
   const events = ['scroll', 'resize'] as const
   for (const event of events) addEventListener(event, lookSoon, { passive: true })
   const stop = cartStore.listen(lookSoon)
-  // The pill comes and goes, and is drawn after the cart is known.
+  // The pill appears and disappears, and renders only once the cart is known.
   const drawn = new MutationObserver(lookSoon)
   const place = document.querySelector('.sw-cart-pill')
   if (place) drawn.observe(place, { childList: true, attributeFilter: ['hidden'] })

@@ -1,4 +1,6 @@
-/** A printed list shows one value of many, so paper gets the buttons instead, which have all of them. Returns what ends it. */
+/**
+ * Prints radio buttons instead of dropdowns, because a printed dropdown shows one value only. Returns a function that stops it.
+ */
 export function printOptions(picker: Element): () => void {
   let lists: HTMLElement[] = []
   const show = (isPrinted: boolean): void => {

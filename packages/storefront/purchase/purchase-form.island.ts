@@ -3,7 +3,7 @@ import { keepPillAside } from './pill-aside.ts'
 import { printOptions } from './print-options.ts'
 import { showAvailability, type PurchaseParts } from './show-availability.ts'
 
-/** What a form to buy with gains once it is near the view: none of it is needed to buy, so that it costs the page's start nothing. */
+/** Extras of a purchase form. Buying works without them, so they load only when the form nears the viewport. */
 export function wake(place: HTMLElement): void {
   if (!(place instanceof HTMLFormElement)) return
   const itemId = new FormData(place).get('itemId')
@@ -15,7 +15,7 @@ export function wake(place: HTMLElement): void {
   place.addEventListener('sw:gone', () => ends.forEach((end) => end()), { once: true })
 }
 
-/** The controls may stand apart from their form. */
+/** Finds the controls by `form.elements`, because they may be outside the form's markup. */
 function partsOf(form: HTMLFormElement): PurchaseParts | null {
   const controls = [...form.elements]
   const button = controls.find((one) => one.matches('.sw-add-to-cart-submit'))

@@ -4,28 +4,28 @@ import type { Declined } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 import type { Wish } from './read-wish.ts'
 
-/** SF-4.11. `said` is what the alert says; `tries` tells two equal problems apart. */
+/** State of a purchase (SF-4.11). `said` is the alert; `tries` distinguishes two equal alerts. */
 export type PurchaseState = { phase: 'idle' | 'adding' | 'added'; said: Said | null; tries: number }
 
 export type Problem = { problem: Hindrance | Declined }
-/** What became of a wish; `left` is one that its shopper gave up. */
+/** Result of a purchase; 'left' means that the shopper gave it up. */
 export type Outcome = Problem | 'added' | 'left'
 
-/** What was chosen, in a form that can be sent. */
+/** A purchase request that can be sent. */
 export type Wanted = Exclude<Wish, Problem>
 
-/** How it is sent, and how a problem is said. */
+/** Sends a purchase, and turns a problem into an alert. */
 export type Ways = {
   send: (wanted: Wanted) => Promise<Outcome>
   explain: (problem: Problem['problem']) => Promise<Said>
 }
 
-/** What was to send it did not arrive. */
+/** Used when `send` rejects, for example because its code did not load. */
 const noAnswer: Problem = { problem: { status: 0, code: '', message: '', isCrumbFail: false } }
 
 export type Purchase = {
   state: Store<PurchaseState>
-  /** Sends once, however often it is called while it runs. Resolves true when the item is in the cart. */
+  /** Sends the purchase. Calls while one is running do nothing. Resolves with true when the item is in the cart. */
   buy: (wish: Wish | Promise<Wish>) => Promise<boolean>
   forgetProblem: () => void
 }
@@ -49,7 +49,7 @@ export function makePurchase({ send, explain }: Ways): Purchase {
     changes += 1
     show({ said: null })
   }
-  /** Unless it has become untrue until its words are there. */
+  /** Shows the alert, unless the problem has been cleared while its text loaded. */
   async function tell({ problem }: Problem, tries: number): Promise<void> {
     const known = changes
     const said = await explain(problem)

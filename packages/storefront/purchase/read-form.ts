@@ -1,7 +1,7 @@
 import { fieldTypes, type FieldsForm, type FormField } from '@sitewright/domain/forms/additional-fields.ts'
 import { fieldsOf, parseFields } from '../kit/island-props.ts'
 
-/** What a product asks, as its button says it; null for anything that cannot be asked. */
+/** Parses the form embedded in a product's button; `null` when it cannot be shown here. */
 export function readForm(json: string): FieldsForm | null {
   const { id, name, fields } = parseFields(json) ?? {}
   if (typeof id !== 'string' || !Array.isArray(fields) || fields.length === 0 || !fields.every(isField)) return null

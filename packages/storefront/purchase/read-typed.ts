@@ -1,6 +1,6 @@
 import type { Answer, Answers, FieldsForm, FormField } from '@sitewright/domain/forms/additional-fields.ts'
 
-/** What stands in the form's controls, by field (SF-3.16). */
+/** Current values of the form's controls, by field id (SF-3.16). */
 export function readTyped({ fields }: FieldsForm, form: HTMLFormElement): Answers {
   const typed = new FormData(form)
   return Object.fromEntries(fields.map((field) => [field.id, answerOf(field, typed)]))

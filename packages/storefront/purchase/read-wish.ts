@@ -4,12 +4,12 @@ import { checkQuantity, quantityInput } from '@sitewright/domain/catalog/quantit
 import type { Hindrance } from '../cart/purchase-words.ts'
 import { productStore, settle, type Settled } from '../catalog/product-store.ts'
 
-/** What is wanted, or why it cannot be asked for. */
+/** A purchase request, or why it cannot be sent. */
 export type Wish = { itemId: string; sku: string; quantity: number } | { problem: Hindrance }
 
 /**
- * What the form asks for. A promise while the variant that was chosen is still asked for; null where only the browser can
- * tell, because there is something to choose and no picker that says what.
+ * Reads the purchase request from the form. A promise while the chosen variant is being looked up. `null` when the product has
+ * choices but no working picker, so that only the browser can post the form.
  */
 export function readWish(form: HTMLFormElement, itemId: string): Wish | Promise<Wish> | null {
   const fields = new FormData(form)

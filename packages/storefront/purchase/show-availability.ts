@@ -5,26 +5,26 @@ import { productStore, settledOf, type Product, type Settled } from '../catalog/
 import { say } from '../kit/words.ts'
 
 export type PurchaseParts = {
-  /** Null where there is nothing to choose. */
+  /** `null` for products without choices. */
   picker: Element | null
-  /** Around the button. */
+  /** The element around the button. */
   wrapper: Element
 }
 
 /**
- * Shows before the click that a choice cannot be bought: the class `is-unavailable` on the button, a line below it that gives the
- * reason, and the class `leads-nowhere` on values that do not go with the other choices. Returns what ends it.
+ * Shows before the click that a choice cannot be bought: the class `is-unavailable` on the button, the reason in a line below it,
+ * and the class `leads-nowhere` on values that do not exist with the other choices. Returns a function that stops it.
  */
 export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: string): () => void {
   const store = productStore(itemId)
   const show = (): void => {
     const { product, chosen, shown } = store.get()
-    if (!product) return // what the page printed stays
+    if (!product) return // keeps what the page printed
     if (picker) markDeadEnds(picker, deadEnds(product.map, chosen))
     showNote(wrapper, noteOf(product, settledOf(shown)))
   }
   const stop = store.listen(show)
-  // React writes the classes of its elements as a whole, so these are written again after it.
+  // React writes its elements' `class` as a whole, so our classes are added again after each of its updates.
   const written = new MutationObserver(show)
   for (const place of picker ? [picker, wrapper] : [wrapper]) {
     written.observe(place, { subtree: true, childList: true, attributeFilter: ['class'] })
@@ -36,7 +36,7 @@ export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: str
   }
 }
 
-/** '' for a variant that could not be looked up: it may be there. */
+/** Why the choice cannot be bought; '' when it can, or when its variant could not be looked up and may exist. */
 function noteOf({ facts, map }: Product, selection: Settled | null): string {
   if (!selection || selection.kind === 'failed') return ''
   const isSoldOut = ![...map.combinations.values()].includes(true)
@@ -54,7 +54,7 @@ function markDeadEnds(picker: Element, dead: ReadonlyMap<string, readonly string
 
 const deadEnd = 'leads-nowhere'
 
-/** Screen readers hear it with the radio, unless its label says it in words (SF-4.08). */
+/** Describes the radio for screen readers, unless its label already says that it is unavailable (SF-4.08). */
 function markRadio(radio: HTMLInputElement, isDead: boolean): void {
   const label = radio.nextElementSibling
   if (label) setClass(label, deadEnd, isDead)
@@ -63,7 +63,7 @@ function markRadio(radio: HTMLInputElement, isDead: boolean): void {
   } else radio.removeAttribute('aria-description')
 }
 
-/** Writes only what is not so yet: each write is seen by the observer. */
+/** Writes only changes, because the observer is notified of every write. */
 function setClass(element: Element, name: string, isOn: boolean): void {
   if (element.classList.contains(name) !== isOn) element.classList.toggle(name, isOn)
 }
@@ -81,7 +81,7 @@ function showNote(wrapper: Element, text: string): void {
   else button?.setAttribute('aria-describedby', (note.id ||= `sw-purchase-note-${(notes += 1)}`))
 }
 
-/** The page prints it where it has something to say; else it is made. */
+/** The note below the button: the one that the page printed, else a new one. */
 function noteAfter(wrapper: Element): HTMLElement {
   const printed = wrapper.nextElementSibling
   if (printed instanceof HTMLElement && printed.matches('.sw-purchase-note')) return printed

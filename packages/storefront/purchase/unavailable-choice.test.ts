@@ -100,7 +100,7 @@ it('a radio that leads nowhere says so to screen readers, once', async () => {
   await open({ picker: 'radio' })
   const described = () => allByRole('radio').map((one) => one.getAttribute('aria-description'))
   expect(described()).toEqual([null, 'Unavailable', null, null])
-  choose('', 'Small', 'radio') // now SF-4.08 marks the value in words
+  choose('', 'Small', 'radio') // now the label says it (SF-4.08)
   await settle()
   expect(described()).toEqual([null, null, null, null])
 })

@@ -8,8 +8,8 @@ import { say } from '../kit/words.ts'
 const address = '/api/site-users/account/notifications/restock'
 
 /**
- * SF-5.10, SF-4.21: signs up from where the visitor is. Works on the page's own form, so that what was typed before stays; the form of a
- * product of many variants stands for the chosen one.
+ * Sends a back-in-stock sign-up without leaving the page (SF-5.10, SF-4.21). It enhances the page's own form, so that earlier
+ * input stays. On a product of many variants, one form serves the chosen variant.
  */
 export function wake(place: HTMLElement): void {
   const notice = place.closest<HTMLElement>('.product-restock-notification')
@@ -33,7 +33,7 @@ type Form = {
   isBusy: boolean
 }
 
-/** It begins with the first step into the form, of which the box and the checkbox are a part. */
+/** The captcha starts when any control of the notice gets the focus, the checkbox included. */
 function captchaIn(notice: HTMLElement): FormCaptcha | null {
   const box = notice.querySelector<HTMLElement>('.captcha-container')
   if (!box) return null
@@ -60,7 +60,7 @@ async function signUp(form: Form): Promise<void> {
   setBusy(form, false)
 }
 
-/** SF-8.06 */
+/** Sends the sign-up. A refusal shows the server's message. The captcha is reset after every call (SF-8.06). */
 async function send(form: Form, body: object): Promise<void> {
   const { notice } = form
   const { variantId } = notice.dataset
@@ -70,7 +70,7 @@ async function send(form: Form, body: object): Promise<void> {
   if (notice.dataset['variantId'] === variantId) thank(form)
 }
 
-/** SF-3.10 */
+/** Body of the sign-up, without the captcha's token (SF-3.10). */
 function bodyOf({ notice, email }: Form): object {
   const wish = notice.querySelector<HTMLInputElement>('[name=isJoinMailingList]')
   const { productId, variantId } = notice.dataset
@@ -96,7 +96,7 @@ function unsay({ notice, email }: Form): void {
   email.removeAttribute('aria-describedby')
 }
 
-/** The button says what goes on; it is not disabled, which would take the focus from it. */
+/** Shows on the button that the form is being sent. It is not disabled, which would take its focus away. */
 function setBusy(form: Form, isBusy: boolean): void {
   const button = form.form.querySelector<HTMLInputElement>('[type=submit]')
   form.isBusy = isBusy
@@ -106,7 +106,7 @@ function setBusy(form: Form, isBusy: boolean): void {
   button.setAttribute('aria-disabled', String(isBusy))
 }
 
-/** Takes the place of everything but the call to action; who was in the form hears it and stays there. */
+/** Replaces everything but the call to action with the success text, which gets the focus. */
 function thank({ form, notice }: Form): void {
   const success = document.createElement('p')
   success.className = 'product-restock-success'
@@ -124,7 +124,7 @@ function partsOf(notice: HTMLElement): HTMLElement[] {
   )
 }
 
-/** Where one form stands for many variants, another choice is another question. */
+/** Resets a form for many variants when another one is chosen, because each sign-up is for one variant. */
 function followVariant(notice: HTMLElement): void {
   let asked = notice.dataset['variantId']
   const changes = new MutationObserver(() => {
