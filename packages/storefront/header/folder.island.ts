@@ -1,4 +1,4 @@
-/** A folder of the navigation: Escape closes it and gives the focus back; it also closes when one leaves it. */
+/** Folder of the navigation. Escape closes it and restores the focus; it also closes when the focus or a click goes elsewhere. */
 export function wake(place: HTMLElement): void {
   if (!(place instanceof HTMLDetailsElement)) return
   place.addEventListener('keydown', (event) => {

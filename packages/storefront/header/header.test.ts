@@ -92,7 +92,7 @@ async function open(id: string): Promise<void> {
   await told()
 }
 
-/** Browsers tell of `open` in a task of its own. */
+/** Waits for the `toggle` event, which browsers fire in a separate task. */
 function told(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,7 +1,7 @@
 /**
- * A `<details>` that lies over the page: while it is open the rest can be neither reached nor scrolled; Escape and a click
- * beside it close it and give the focus back. Without this script it opens and closes by its summary. What is left empty in a
- * form of it stays out of the address.
+ * A `<details>` panel over the page. While it is open, the rest of the page is inert and does not scroll; Escape and a click
+ * outside close it and restore the focus. Without this script it opens and closes by its summary. Empty fields of its form are
+ * not sent.
  */
 export function wake(place: HTMLElement): void {
   if (!(place instanceof HTMLDetailsElement)) return
@@ -15,7 +15,7 @@ export function wake(place: HTMLElement): void {
     if (place.open) place.querySelector<HTMLElement>(firstStop)?.focus()
   }
   place.addEventListener('toggle', hold)
-  if (place.open) hold() // by somebody who was quicker than this script
+  if (place.open) hold() // opened before this script ran
   const close = (): void => {
     place.open = false
     place.querySelector('summary')?.focus()
@@ -23,7 +23,7 @@ export function wake(place: HTMLElement): void {
   place.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && place.open) close()
   })
-  // What lies behind the panel is drawn by the `<details>` itself.
+  // The `<details>` draws the backdrop itself, so a click beside the panel has the `<details>` as its target.
   place.addEventListener('click', (event) => {
     if (event.target === place) close()
   })
@@ -31,21 +31,21 @@ export function wake(place: HTMLElement): void {
     const empty = [...formData].flatMap(([name, value]) => (value === '' ? name : []))
     for (const name of empty) formData.delete(name)
   })
-  // Back in the history the page is as it was left.
+  // Closed when the page is left, so that going back shows the page without the sheet.
   addEventListener('pagehide', () => (place.open = false))
 }
 
-/** Of radios it is the one that is chosen, as with the tab key. */
+/** The first control of the panel; in a radio group the checked one, as with the Tab key. */
 const firstStop = '.panel :is(a, button, input:not([type=hidden], [type=radio]), input:checked)'
 
-/** While the rest is held, its first heading too, the sheet's own is the page's first. */
+/** While the rest is inert, so is its level 1 heading. The panel's heading then becomes the page's first. */
 function raiseHeading(place: HTMLDetailsElement): void {
   const heading = place.querySelector('.panel > h2')
   if (place.open) heading?.setAttribute('aria-level', '1')
   else heading?.removeAttribute('aria-level')
 }
 
-/** Everything that is not the place, nor around it, and not held by another. */
+/** Elements outside `place` and its ancestors, except scripts and those that are inert already. */
 function besides(place: Element): Element[] {
   const found: Element[] = []
   for (let at = place; at.parentElement && at !== document.body; at = at.parentElement) {

@@ -1,4 +1,4 @@
-/** The tab key goes round within the place; a browser would leave for its own bars. */
+/** Keeps the Tab key cycling through the controls of `place`; browsers would leave for their own toolbars. */
 export function holdFocus(place: HTMLElement): void {
   place.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return

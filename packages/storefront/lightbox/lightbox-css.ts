@@ -1,7 +1,7 @@
 /**
- * Enough for a theme that knows nothing of it, in the colours of the page. Rules of one class: more than a theme's reset, less than what
- * a theme says on purpose. On a phone a window takes the whole screen (SF-9.06; as a number, since a module of its own would be named on
- * every page).
+ * Default styles in the page's colours. Low specificity: they override a theme's reset, but not its own rules for windows. On
+ * phones a window fills the screen (SF-9.06). That width is a plain number here, because a module for it would be listed on every
+ * page.
  */
 export const lightboxCss = `
 .sw-lightbox {

@@ -32,7 +32,8 @@ it('SF-4.18 has a name and the focus while it is open, holds the page, and gives
 })
 
 it.each(['Escape', 'Enter', ' '])('SF-4.18 is modal, and closes by %j pressed on its close control', (key) => {
-  const shownModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal') // what else would Escape close?
+  // Escape closes only modal dialogs.
+  const shownModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   const { dialog } = open()
   expect(shownModal.mock.contexts).toEqual([dialog])
   vi.restoreAllMocks()
@@ -89,7 +90,7 @@ it('SF-4.18 goes round with the tab key', () => {
     box.content.append(button)
     return button
   })
-  // happy-dom lays nothing out.
+  // happy-dom has no layout, so every control is given a rectangle, as if it were visible.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue(
     Object.assign([new DOMRect()], { item: () => null }),
   )
@@ -104,7 +105,7 @@ it('SF-4.18 goes round with the tab key', () => {
   expect(tab(true)).toBe(true)
   expect(document.activeElement).toBe(last)
   first?.focus()
-  expect(tab(false)).toBe(false) // between them the browser knows the way
+  expect(tab(false)).toBe(false) // in between, the browser moves the focus
   vi.restoreAllMocks()
 })
 

@@ -6,19 +6,19 @@ import { lockScroll } from './lock-scroll.ts'
 import { readSurroundings } from './surroundings.ts'
 import { wearSheet } from './wear-sheet.ts'
 
-/** A window over the page. What it shows is put into `content`; what may be done with it beside closing, into `tools`. */
+/** A modal window over the page. Its content goes into `content`, more controls beside the close button into `tools`. */
 export type Lightbox = {
   dialog: HTMLDialogElement
   tools: HTMLElement
   content: HTMLElement
-  /** Its accessible name. */
+  /** Sets its accessible name. */
   name: (name: string) => void
-  /** To the window as a whole, where nothing in it is to have the focus. */
+  /** Focuses the window as a whole, for when no control in it should have the focus. */
   focus: () => void
   close: () => void
 }
 
-/** Of `theme`, 'page' has the colours of the page. */
+/** `theme: 'page'`, the default, uses the colours of the page. */
 export type LightboxOptions = {
   name: string
   className: string
@@ -27,8 +27,9 @@ export type LightboxOptions = {
 }
 
 /**
- * SF-4.18: while it is open the page behind stands still and can't be reached; Escape, its button and a click beside it close
- * it, and the focus is where it was. One may open over another. The address stays, so that "back" leaves the page as ever.
+ * Opens a modal window (SF-4.18). The page behind it can be neither reached nor scrolled. Escape, the close button and a click
+ * outside close it, and the focus returns to where it was. Windows can be stacked. The address does not change, so "back" leaves
+ * the page.
  */
 export function openLightbox({ name, className, onClose, theme = 'page' }: LightboxOptions): Lightbox {
   const opener = document.activeElement
@@ -49,11 +50,13 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
     if (!dialog.isConnected) return
     dialog.removeEventListener('close', leave)
     dialog.close()
-    leave() // at once: the browser tells of the end later, when somebody may have gone on to the next button
+    // Not left to the `close` event, which comes later, when the visitor may already have focused another button.
+    leave()
   }
-  dialog.addEventListener('cancel', ({ target }) => target === dialog && close()) // Escape, and not that of a file's choice within
-  dialog.addEventListener('close', leave, { once: true }) // what closes it without asking
-  addEventListener('pagehide', close) // back in the history the page is as it was left
+  // Escape. A file field inside fires `cancel` too.
+  dialog.addEventListener('cancel', ({ target }) => target === dialog && close())
+  dialog.addEventListener('close', leave, { once: true }) // when anything else closes it
+  addEventListener('pagehide', close) // going back shows the page without the window
   parts.closer.addEventListener('click', close)
   closeBeside(dialog, close)
   holdFocus(dialog)
@@ -65,14 +68,14 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
   return { dialog, tools: parts.tools, content: parts.content, name: setName, focus, close }
 }
 
-/** What had the focus may be gone by now; then the window below has it, where there is one. */
+/** Restores the focus to the opener, or, when that is gone, to the topmost window that is still open. */
 function giveBackFocus(opener: Element | null): void {
   const below = [...document.querySelectorAll<HTMLElement>('dialog[open] .sw-lightbox-panel')].at(-1)
   const stop = opener?.isConnected && opener !== document.body ? opener : below
   if (stop instanceof HTMLElement) stop.focus({ preventScroll: true })
 }
 
-/** Ends the live parts of what is taken away. */
+/** Unmounts the islands inside an element that is being removed. */
 export function letGo(place: HTMLElement): void {
   for (const part of place.querySelectorAll('[data-island]')) part.dispatchEvent(new CustomEvent('sw:gone'))
 }
@@ -100,7 +103,7 @@ function make(tag: string, className: string): HTMLElement {
   return element
 }
 
-/** `path` is drawn in a field of 24 by 24. */
+/** Creates a button with an SVG icon; `path` uses a view box of 24 by 24. */
 export function iconButton(className: string, name: string, path: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -118,7 +121,7 @@ export function iconButton(className: string, name: string, path: string): HTMLB
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-/** Only a click that begins and ends beside the panel: who marks a text may let go outside. */
+/** Closes on a click that begins and ends outside the panel, so that selecting text may end outside it. */
 function closeBeside(dialog: HTMLDialogElement, close: () => void): void {
   let began: EventTarget | null = null
   dialog.addEventListener('pointerdown', (event) => {

@@ -1,8 +1,8 @@
 let holders = 0
 
 /**
- * Holds the page where it is, without moving it by the width of a scroll bar; answers what lets it go again. It stays while anybody
- * holds it, in whatever order those who do let go: windows, and a sheet below them (header/sheet.island.ts).
+ * Stops the page from scrolling, without a shift by the width of the scroll bar. Returns the function that releases it. The page
+ * stays locked until all holders have released it, in any order: windows, and a sheet below them (header/sheet.island.ts).
  */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement

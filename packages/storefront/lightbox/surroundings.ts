@@ -1,7 +1,7 @@
-/** The colours of the page, so that what a theme prints for its page can be read over it as well. */
+/** The page's colours, in which windows show markup that was printed for the page. */
 export type Surroundings = { surface: string; ink: string; isDark: boolean }
 
-/** A page whose own background is a picture, or nothing, has the browser's. */
+/** Reads the page's text and background colours. Without an opaque background colour it is the browser's (`Canvas`). */
 export function readSurroundings(): Surroundings {
   const body = getComputedStyle(document.body)
   const surfaces = [body.backgroundColor, getComputedStyle(document.documentElement).backgroundColor]
@@ -10,12 +10,12 @@ export function readSurroundings(): Surroundings {
   return { surface, ink: body.color, isDark: parts !== null && lightness(parts) < darkBelow }
 }
 
-/** Of 255. */
+/** Lightness from 0 to 255 below which a background is dark. */
 const darkBelow = 110
 
 type Parts = readonly [red: number, green: number, blue: number]
 
-/** null for a colour through which one sees what lies below. */
+/** Parses an `rgb` colour; `null` for one that is transparent or translucent, or in another format. */
 function opaque(color: string): Parts | null {
   const [red, green, blue, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number)
   if (!color.startsWith('rgb') || red === undefined || green === undefined || blue === undefined) return null

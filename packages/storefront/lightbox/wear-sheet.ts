@@ -1,6 +1,6 @@
 const worn = new Map<string, CSSStyleSheet>()
 
-/** A sheet of the page's own, once: it needs nothing of the theme, and no policy stands against it. */
+/** Adds a style sheet to the page once. As a constructed sheet it needs nothing from the theme and passes the security policy. */
 export function wearSheet(css: string): void {
   const known = worn.get(css)
   if (known && document.adoptedStyleSheets.includes(known)) return

@@ -2,10 +2,10 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { say } from '../kit/words.ts'
 
-/** A product as its own site draws it for a window, or what to say instead; `mayRetry` where it may help to ask again. */
+/** A product's quick-view markup, or an error text; `mayRetry` is true when another request may succeed. */
 export type Fetched = { article: HTMLElement } | { problem: string; mayRetry: boolean }
 
-/** `signal` ends the wait for what nobody wants any more. */
+/** Fetches a product for the quick view. `signal` aborts the request when its result is no longer wanted. */
 export async function fetchProduct(product: URL, itemId: string, signal: AbortSignal): Promise<Fetched> {
   const address = new URL(product)
   address.searchParams.set('format', 'quick-view')
@@ -27,13 +27,13 @@ export async function fetchProduct(product: URL, itemId: string, signal: AbortSi
 
 const patienceMs = 15_000
 
-/** HTML of this site itself, wherever a redirect led. */
+/** True for HTML of this site, also after redirects. */
 function isOwn({ url, headers }: Response): boolean {
   const isHere = url === '' || new URL(url).origin === location.origin
   return isHere && headers.get('content-type')?.startsWith('text/html') === true
 }
 
-/** The one element that the answer consists of, of the product that was asked for; null for any other page. */
+/** The answer's only element, if it is that of the requested product; `null` for any other page. */
 function readArticle(html: string, itemId: string): HTMLElement | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const [article, ...others] = body.children

@@ -5,29 +5,29 @@ import { iconButton, letGo, openLightbox, type Lightbox } from '../lightbox/ligh
 import { wakeIn } from '../wake.ts'
 import { fetchProduct, type Fetched } from './fetch-product.ts'
 
-/** One button of a list: what has its focus is its link, or the button itself in a link of the theme. */
+/** One quick-view button of a list. `element` gets the focus: its link, or the button itself when it is inside a theme's link. */
 type Entry = { itemId: string; element: HTMLElement; address: URL }
 
 type View = {
   box: Lightbox
   entries: readonly Entry[]
   at: number
-  /** Of the product that was asked for last; the answer to an older question is dropped. */
+  /** Aborts the last request, so that the answer to an older one is dropped. */
   asked: AbortController
-  /** What is being done, for those who hear the page. */
+  /** Status text for screen readers. */
   said: HTMLElement
   waiting: HTMLElement
   steps: { previous: HTMLButtonElement; next: HTMLButtonElement } | null
 }
 
-/** Shows the product of this button; the others of its group are one step away. */
+/** Opens the quick view with the product of this button, and steps to the others of its group. */
 export function openQuickView(place: HTMLElement): void {
   if (document.querySelector('.sw-quick-view-dialog')) return
   const entries = entriesOf(place)
   const at = entries.findIndex(({ element }) => place.contains(element))
   const entry = entries[at]
   if (!entry) return
-  entry.element.focus({ preventScroll: true }) // not every browser gives it to what is clicked
+  entry.element.focus({ preventScroll: true }) // not every browser focuses what is clicked
   const box = openLightbox({
     name: place.textContent?.trim() ?? '',
     className: 'sw-quick-view-dialog',
@@ -41,7 +41,7 @@ export function openQuickView(place: HTMLElement): void {
   void show(view, at)
 }
 
-/** Each product once, in the order of the page. A button without a group stands alone. */
+/** Each product of the group once, in the order of the page. A button without a group is alone. */
 function entriesOf(place: HTMLElement): Entry[] {
   const group = place.dataset['group'] ?? ''
   const selector = `[data-island^="quick-view"][data-group="${CSS.escape(group)}"]`
@@ -59,7 +59,7 @@ function entriesOf(place: HTMLElement): Entry[] {
   return [...entries.values()].toSorted(order)
 }
 
-/** Until the answer is there the window keeps what it shows; after a moment it says that it waits. */
+/** Shows a product. The previous one stays until the answer is there; after 300 ms a loading text appears. */
 async function show(view: View, at: number): Promise<void> {
   const entry = view.entries[at]
   if (!entry) return
@@ -128,7 +128,7 @@ function wholeProduct({ address }: Entry): HTMLElement {
   return whole
 }
 
-/** Buttons, and the arrow keys as the reading goes. */
+/** Adds previous and next buttons, and the arrow keys in reading direction. */
 function addSteps(view: View): View['steps'] {
   const previous = iconButton('lightbox-previous', say(quickViewMessages.previous), 'm14 6-6 6 6 6')
   const next = iconButton('lightbox-next', say(quickViewMessages.next), 'm10 6 6 6-6 6')
@@ -147,7 +147,7 @@ function addSteps(view: View): View['steps'] {
   return { previous, next }
 }
 
-/** In fields and in the strip of pictures the arrows have a meaning of their own. */
+/** Elements that use the arrow keys themselves, such as fields and the strip of pictures. */
 const ownArrows = 'input, select, textarea, [contenteditable], [role=radiogroup], .ProductItem-gallery-slides'
 
 function markSteps({ steps, at, entries }: View): void {
@@ -155,7 +155,7 @@ function markSteps({ steps, at, entries }: View): void {
   steps?.next.setAttribute('aria-disabled', String(at === entries.length - 1))
 }
 
-/** What is still shown belongs to another product than the one that was asked for. */
+/** Makes the previous product inert while another one loads. */
 function setBusy({ box }: View, isBusy: boolean): void {
   box.content.setAttribute('aria-busy', String(isBusy))
   if (isBusy && box.content.contains(document.activeElement)) box.focus()

@@ -1,6 +1,6 @@
 /**
- * PL-2.08: the button of a theme whose whole item is a link, which has no link of its own. Without this script, and with any of the keys
- * by which people open links elsewhere, the link around it leads to the product.
+ * Quick-view button inside a list item that a theme made a link, so that the button cannot have a link itself (PL-2.08). Without
+ * this script, or with a modifier key that opens links elsewhere, the link around it leads to the product.
  */
 export function wake(place: HTMLElement): void {
   const address = URL.parse(place.dataset['url'] ?? '', location.href)
@@ -15,7 +15,7 @@ export function wake(place: HTMLElement): void {
   })
   place.addEventListener('keydown', (event) => {
     if (event.key !== ' ' && event.key !== 'Enter') return
-    event.preventDefault() // the page would scroll
+    event.preventDefault() // Space would scroll the page
     place.click()
   })
 }

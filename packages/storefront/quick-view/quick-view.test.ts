@@ -13,7 +13,7 @@ const source = readFileSync(`${import.meta.dirname}/../../blocks/product/quick-v
 const template = compile(source)
 const buttonOf = compile('{.repeated section items}{@|product-quick-view shop}{.end}')
 
-/** Products of one group. */
+/** Three products of one group. */
 const facts: ProductFacts[] = ['mug', 'bowl', 'vase'].map((id) => ({
   ...mug,
   id,
@@ -23,7 +23,7 @@ const pages = facts.map((one) => aProductPage(one) as { item: object })
 const items = pages.map((page, place) => ({ ...page.item, title: `A ${facts[place]?.id}` }))
 
 let shop: FakeShop
-/** What the site answers to `?format=quick-view`, by path; the usual fragment where nothing is said. */
+/** Answers to `?format=quick-view`, by path; paths without one get the usual fragment. */
 let answers: Map<string, () => Response | Promise<Response>>
 let asked: string[]
 
@@ -81,7 +81,7 @@ async function arrive(): Promise<void> {
 }
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog[open]')
 const shownTitle = (): string | undefined => dialog()?.querySelector('h2')?.textContent ?? undefined
-/** What those hear who do not see the window. */
+/** The window's status text for screen readers. */
 const said = (): string | null | undefined => document.querySelector('dialog > output')?.textContent
 const press = (key: string, on: Element = document.activeElement ?? document.body): boolean =>
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
