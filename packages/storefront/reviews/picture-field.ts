@@ -2,11 +2,11 @@ import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import { say } from '../kit/words.ts'
 
-/** `file` is what the visitor chose; `bytes` is the picture in the size in which it is sent. */
+/** `file` is what the visitor chose; `bytes` is the picture as it is sent, scaled down if necessary. */
 export type ChosenPicture = { file: File; bytes: Blob }
 export type PictureField = { read: () => Promise<ChosenPicture[]>; clear: () => void }
 
-/** The choice of pictures, which only a script can send: at most three, each made smaller where that is needed. */
+/** Field for up to three pictures. It is added by script, because only a script can send them; large ones are scaled down. */
 export function addPictureField(place: HTMLElement): PictureField {
   const chosen: File[] = []
   const input = document.createElement('input')
@@ -40,7 +40,7 @@ export function addPictureField(place: HTMLElement): PictureField {
   }
   input.addEventListener('change', () => {
     chosen.push(...[...(input.files ?? [])].slice(0, reviewLimits.pictures - chosen.length))
-    input.value = '' // the same file may be chosen again
+    input.value = '' // allows choosing the same file again
     show()
   })
   return {
@@ -66,11 +66,11 @@ async function readPicture(file: File): Promise<ChosenPicture> {
   return { file, bytes: file.size > usualBytes ? ((await smaller(file)) ?? file) : file }
 }
 
-/** What a phone takes has ten times as many. */
+/** Larger pictures, such as a phone's, are scaled down before they are sent. */
 const usualBytes = 1_500_000
 const longestSide = 2_048
 
-/** null where the browser can't read it; the server says then what is wrong. */
+/** Scales a picture down to `longestSide` pixels. `null` when the browser cannot read it; the server then says what is wrong. */
 async function smaller(file: File): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file)

@@ -7,7 +7,9 @@ import { say } from '../kit/words.ts'
 import { addPictureField, type PictureField } from './picture-field.ts'
 import { notSent, sendReview, type Sent, type SentPictures } from './send-review.ts'
 
-/** BX-1.20: sends a review from where it was written, with pictures. Works on the page's own form, so that what was typed stays. */
+/**
+ * Sends a review with pictures without leaving the page (BX-1.20). It enhances the page's own form, so that earlier input stays.
+ */
 export function wake(place: HTMLElement): void {
   const { itemId } = place.dataset
   const more = place.querySelector<HTMLElement>('.product-review-more')
@@ -57,7 +59,7 @@ async function submit(form: Form): Promise<void> {
       isJudged = token !== ''
       return isJudged ? token : notSent(say(captchaMessages.unsolved))
     })
-    if (isJudged) form.captcha?.reset() // a token is good for one review
+    if (isJudged) form.captcha?.reset() // a token is valid for one review
     afterSending(form, sent)
   } finally {
     setBusy(form, false)
@@ -88,11 +90,11 @@ function writtenIn(form: HTMLFormElement): Record<Field, string> {
 
 function sentenceOf({ problem }: ReviewFault): string {
   const { tooLong } = reviewFormMessages
-  if (problem.message === tooLong) return say(tooLong, problem.values as { max: number }) // checkReview pairs them
+  if (problem.message === tooLong) return say(tooLong, problem.values as { max: number }) // `checkReview` adds `max`
   return say(problem.message as Message)
 }
 
-/** Beside each field, with one sentence above; the first field that is not in order has the focus. */
+/** Shows errors beside their fields and a summary above the form, and focuses the first field with an error. */
 function showProblems({ form }: Form, problems: Readonly<Record<string, string>>, words: string): void {
   form.querySelector('.sw-alert')?.remove()
   if (words !== '') {

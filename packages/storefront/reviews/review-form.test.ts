@@ -14,7 +14,7 @@ const page = `<form data-island="review-form" data-item-id="cup" data-captcha-fo
   <button type="submit">Send</button></form>`
 
 let shop: FakeShop
-/** What the provider's box says. */
+/** The answer of the provider's box; '' while it is unsolved. */
 let solved: string
 const reset = vi.fn<(id: number) => void>()
 
@@ -67,7 +67,7 @@ describe('BX-1.20 the pictures of a review', () => {
   const pictures = '/api/commerce/products/cup/review-pictures'
   const done = (body: object): { status: number; body: object } => ({ status: 200, body })
 
-  /** Chooses files as a person does in the browser's window. */
+  /** Chooses files as in the browser's file dialog. */
   function choose(...files: File[]): void {
     const input = document.querySelector<HTMLInputElement>('#review-pictures')!
     Object.defineProperty(input, 'files', { value: files, configurable: true })

@@ -5,7 +5,7 @@ import type { Reviews } from './reviews-store.ts'
 
 type HeaderProps = { figures: ReturnType<Reviews['get']>['figures']; itemId: string }
 
-/** SF-9.03: the number of the whole store's reviews, which is said where the product has only some of them. */
+/** Heading with the number of the whole store's reviews. It says so when the product has only some of them (SF-9.03). */
 export function SectionHeader({ figures: { product, store }, itemId }: HeaderProps) {
   const figures = store ?? product
   const count = figures?.count ?? 0
@@ -25,7 +25,7 @@ export function SectionHeader({ figures: { product, store }, itemId }: HeaderPro
   )
 }
 
-/** True when the product has reviews and the store has others. Counts end at 1,000, where others can be behind them. */
+/** True when the product has reviews and the store has others. Counts stop at 1,000, so a store at that limit may have others. */
 export function hasBoth({ product, store }: HeaderProps['figures']): boolean {
   const [own, all] = [product?.count ?? 0, store?.count ?? 0]
   return own > 0 && (all > own || all > 999)

@@ -5,7 +5,7 @@ import { say } from '../kit/words.ts'
 import { openPicture } from './open-picture.ts'
 import { ReviewStars } from './review-stars.tsx'
 
-/** SF-2.10. What was written is text of React's, so that no sign of it is markup (SF-5.17). */
+/** One review. React escapes its texts, so they cannot contain markup (SF-2.10, SF-5.17). */
 export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: boolean }) {
   const name = reviewerName(review, say(reviewsMessages.anonymous))
   const source = sourceText(marketplaceOf(review))
@@ -42,7 +42,7 @@ export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: b
   )
 }
 
-/** What a review of the shop's list is about, with a link where the shop shows that product. */
+/** The product that a review in the store's list is about, with a link when the shop shows that product. */
 function About({ review: { importedProductName, productPath } }: { review: Review }) {
   if (importedProductName === '') return say(reviewsMessages.aboutShop)
   const words = say(reviewsMessages.about, { product: importedProductName })
@@ -54,7 +54,7 @@ function sourceText(place: string | null): string {
   return place === '' ? say(reviewsMessages.postedElsewhere) : say(reviewsMessages.postedOn, { place })
 }
 
-/** Buttons, since they open something over this page; each picture is named by its review. */
+/** Buttons, because each opens a window. The alternative texts name the product or the reviewer. */
 function ReviewPictures({ review, name }: { review: Review; name: string }) {
   const product = review.importedProductName
   const pictures = shownPictures(review).map(({ url, number, isOfProduct }) => ({

@@ -9,7 +9,7 @@ import type { Reviews } from './reviews-store.ts'
 
 type ListsProps = { itemId: string; state: ReturnType<Reviews['get']>; onShow: (view: ReviewView) => void }
 
-/** The product's reviews, then those of the rest of the shop, each under a heading that says which they are. */
+/** The product's reviews, then those of the rest of the store, each under a heading. */
 export function ReviewLists({ itemId, state, onShow }: ListsProps) {
   const { filling, figures, view } = state
   const own = filling.shown.filter(({ productId }) => productId === itemId)
@@ -70,7 +70,7 @@ function ReviewList({ id, heading, reviews, isOfOthers = false, children }: List
   )
 }
 
-/** The empty list of a filter, with the way back. */
+/** Shown when no review has the chosen number of stars. Offers to show all. */
 function NoneOfStars({ view, onShow }: Pick<ListsProps, 'onShow'> & { view: ReviewView }) {
   const { stars } = view
   if (stars === null) return null

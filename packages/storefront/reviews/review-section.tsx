@@ -8,7 +8,9 @@ import { ReviewLists } from './review-lists.tsx'
 import { SectionHeader } from './review-header.tsx'
 import type { SectionProps } from './reviews.island.tsx'
 
-/** SF-2.10, SF-4.27: the loader, then what people say, then a button as long as there is more. Where there is nothing, nothing is added. */
+/**
+ * The reviews section: the lists, a loading text, and a button while there are more. Empty without reviews (SF-2.10, SF-4.27).
+ */
 export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   const state = useStore(reviews)
   const { filling, figures, isBusy, hasMore } = state
@@ -17,7 +19,7 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   const { shown } = filling
   const isThere = shown.length > 0 || (figures.store?.count ?? 0) > 0
 
-  /** Whoever pressed a button that goes away is led to the first of what came. */
+  /** Loads more. If the pressed button disappears, the focus moves to the first new review. */
   async function showMore(): Promise<void> {
     const added = await reviews.more()
     if (added === 0) return
@@ -71,7 +73,7 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   )
 }
 
-/** Gives the focus to what was found, when the control that had it has gone. */
+/** Focuses the found element, if the control that had the focus is gone. */
 function leadTo(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { quartersOf, starsOf } from '@sitewright/domain/reviews/stars.ts'
 import { say } from '../kit/words.ts'
 
-/** SF-9.03: out of five, with halves and quarters; `rating` is a number as text. The same markup as the server's. */
+/** Stars out of five, with halves and quarters; `rating` is a number as text. Same markup as the server's (SF-9.03). */
 export function ReviewStars({ rating }: { rating: string }) {
   return (
     <span className="product-review-stars" {...asPicture(say(reviewsMessages.stars, { rating }))}>
@@ -26,7 +26,7 @@ export function ReviewStars({ rating }: { rating: string }) {
   )
 }
 
-/** HTML has no element for a picture that is made of others. */
+/** Makes several elements one image for screen readers, because HTML has no element for that. */
 function asPicture(name: string) {
   return { role: 'img', 'aria-label': name }
 }

@@ -10,15 +10,15 @@ import type { Figures } from './reviews-store.ts'
 type ToolsProps = {
   itemId: string
   figures: Figures
-  /** The average is of this list, and the one of the section's head is not. */
+  /** True when the section's heading shows another average, so that the list shows its own. */
   hasAverage: boolean
   view: ReviewView
-  /** The list is empty, and has the way back beside that. */
+  /** True when the list is empty, which has its own button to show all. */
   isEmpty: boolean
   onShow: (view: ReviewView) => void
 }
 
-/** Sums by stars, each of which filters the list below, and the order of that list. The same markup as the page without scripts has. */
+/** Counts by stars, each of which filters the list below, and the list's order. Same markup as the page without scripts. */
 export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow }: ToolsProps) {
   const { count, averageRating, starCounts } = figures
   const sortId = `reviews-sort-${itemId}`
@@ -74,7 +74,7 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
   )
 }
 
-/** The way back from a filter. */
+/** Button that clears the star filter. */
 export function ShowAll({ view, onShow }: Pick<ToolsProps, 'view' | 'onShow'>) {
   return (
     <button type="button" className="product-reviews-all" onClick={() => onShow({ ...view, stars: null })}>

@@ -13,20 +13,20 @@ import { makeStore, type Store } from '../kit/store.ts'
 
 export type Figures = ReviewsAnswer['summary']
 
-/** What is shown of a product's reviews. Figures are null until they were answered. */
+/** The reviews shown for a product. Figures are `null` until they have loaded. */
 type ReviewsState = {
   filling: Filling
   figures: { product: Figures | null; store: Figures | null }
-  /** The order and the stars that were chosen, which the list follows when it has come. */
+  /** The chosen order and star filter. The list follows once its reviews have loaded. */
   view: ReviewView
   isBusy: boolean
   hasMore: boolean
 }
 
 export type Reviews = Pick<Store<ReviewsState>, 'get' | 'listen'> & {
-  /** Ten more; answers how many came. */
+  /** Loads ten more. Resolves with the number of reviews added. */
   more: () => Promise<number>
-  /** Shows the list in another order, or with other stars; answers how many it shows, `null` when they did not come. */
+  /** Loads the list in another order or with another filter. Resolves with its length, `null` when it failed or was replaced. */
   show: (view: ReviewView) => Promise<number | null>
 }
 
@@ -38,7 +38,7 @@ const atFirst: ReviewsState = {
   hasMore: hasMore(nothingYet),
 }
 
-/** SF-8.18: what can't be loaded is reported, nobody is told, and the next click asks again. */
+/** Loading errors are reported but not shown, and the next click tries again (SF-8.18). */
 export function makeReviews(itemId: string): Reviews {
   const store = makeStore(atFirst)
   let ask = askOf(itemId, wholeView)
@@ -76,13 +76,13 @@ export function makeReviews(itemId: string): Reviews {
   return { get: store.get, listen: store.listen, more, show }
 }
 
-/** A filter is of the sums above it: of the product's, or of the store's where the product has no review. */
+/** A filter applies to the list whose counts are shown: the product's, or the store's when the product has no reviews. */
 function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): Filling {
   if (stars === null) return nothingYet
   return fillingOf((product?.count ?? 0) > 0 ? 'product' : 'store')
 }
 
-/** What the store's reviews add up to stands above the first of them; its first page waits until it is needed. */
+/** Figures of the product and of the whole store. The store's first page comes with them, cached until it is shown. */
 async function figuresOf(known: ReviewsState['figures'], ask: Ask): Promise<ReviewsState['figures']> {
   if (known.product && known.store) return known
   const [product, others] = await Promise.all([ask('product', 0), ask('store', 0)])
@@ -91,7 +91,7 @@ async function figuresOf(known: ReviewsState['figures'], ask: Ask): Promise<Revi
 
 type Ask = (...asked: Parameters<AskReviews>) => Promise<ReviewsAnswer>
 
-/** SF-7.12. First pages are asked for once, unless they did not come. Each order and filter has pages of its own. */
+/** Loads pages of one order and filter, and caches the first page of each list unless it failed (SF-7.12). */
 function askOf(itemId: string, view: ReviewView): Ask {
   const firstPages = new Map<string, Promise<ReviewsAnswer>>()
   return (of, page) => {

@@ -6,7 +6,7 @@ import { ReviewSection } from './review-section.tsx'
 import { reviewsCss } from './reviews-css.ts'
 import { makeReviews, type Reviews } from './reviews-store.ts'
 
-/** A product's reviews under it (SF-4.27). Without an answer the link stays that leads to the page of all of them. */
+/** A product's reviews on its page. If they do not load, the link to the page of all reviews stays (SF-4.27). */
 export function wake(place: HTMLElement): void {
   wearSheet(reviewsCss)
   const props = readProps(place)
@@ -14,10 +14,10 @@ export function wake(place: HTMLElement): void {
   void props.reviews.more().then(() => leaveIfEmpty(place, props))
 }
 
-/** Where there is no review at all, the section goes; a link to write the first one takes its place, and its focus. */
+/** Removes the section when there are no reviews. A link to write the first one, if allowed, replaces it and takes its focus. */
 function leaveIfEmpty(place: HTMLElement, { reviews, link }: SectionProps): void {
   const { figures, filling } = reviews.get()
-  if (!figures.product || filling.shown.length > 0) return // nothing was answered, or there is something to show
+  if (!figures.product || filling.shown.length > 0) return // loading failed, or there are reviews
   if (!link) return place.remove()
   const isFocused = place.contains(document.activeElement)
   const first = document.createElement('a')

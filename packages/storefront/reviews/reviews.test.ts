@@ -29,7 +29,8 @@ describe('the reviews of a product', () => {
     await settle()
     expect(document.querySelector('.product-reviews-loader')).toBe(null)
     expect(shownTexts()).toEqual(textsOf(shop.own.slice(0, 10)))
-    expect(byRole('heading', '27 Reviews').tagName).toBe('H2') // of the store, before any of its shop.others is shown
+    // The heading counts the store's reviews, although none of `shop.others` is shown yet.
+    expect(byRole('heading', '27 Reviews').tagName).toBe('H2')
     moreButton()?.click()
     await settle()
     expect(shownTexts()).toEqual([...textsOf(shop.own), ...textsOf(shop.others.slice(0, 8))])

@@ -12,12 +12,13 @@ export type Sent = { isDone: true } | NotSent
 
 type Words = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string }
 
-/** Tokens of pictures that the server has, so that a second try does not send them again. */
+/** Tokens of pictures that the server already has, so that a retry does not send them again. */
 export type SentPictures = WeakMap<File, string>
 
 /**
- * Sends the pictures one by one, each as the bytes of a request, then the review that names them. `captchaToken` is asked for after the
- * pictures, because sending them may take longer than a token is valid. When it returns a refusal, the review is not sent.
+ * Uploads the pictures one by one, each as the raw body of a request, then sends the review that names them. `captchaToken` is
+ * called after the pictures, because uploading them may take longer than a token is valid. When it resolves with a refusal, the
+ * review is not sent.
  */
 export async function sendReview(
   itemId: string,
@@ -58,12 +59,12 @@ function addressOf(itemId: string): string {
   return `/api/commerce/products/${encodeURIComponent(itemId)}`
 }
 
-/** Pictures take a while over a phone's connection. */
+/** Long enough for pictures over a mobile connection. */
 const patienceMs = 120_000
 
 type Answer = { isDone: true; body: Fields } | (NotSent & { code: unknown })
 
-/** Apart from the kit's calls, which outlive their page and so may bring no more than 64 kB. */
+/** Not `change` of the kit: its requests use `keepalive`, which limits their bodies to 64 kB. */
 async function post(path: string, type: string, body: string | Blob): Promise<Answer> {
   try {
     const response = await fetch(path, {
