@@ -105,7 +105,7 @@ describe('what a page loads', () => {
     openPage(html, shop)
     await boot()
     const awake = html.replace('class="product-variants"', 'class="product-variants" data-awake=""')
-    expect(document.body.innerHTML).toBe(awake) // its script came, and let the markup be
+    expect(document.body.innerHTML).toBe(awake) // the island loaded and left the markup unchanged
   })
 
   it('lets the browser post the form of a picker that it cannot read', async () => {

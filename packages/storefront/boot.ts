@@ -1,6 +1,6 @@
 import { hasSleepers, wakeIn, wakeSleepers } from './wake.ts'
 
-// The server renders pages for nobody once it knows that this browser fills in carts by script.
+// Once the server sees this cookie, it renders pages without the visitor's cart, because scripts fill the cart in.
 document.cookie = `js=1; path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}`
 
 wakeIn(document)

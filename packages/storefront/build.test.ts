@@ -13,7 +13,7 @@ const folder = mkdtempSync(`${tmpdir()}/storefront-`)
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
 
 beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production') // what visitors get
+  vi.stubEnv('NODE_ENV', 'production') // the bundle that visitors get
   await build({ configFile, logLevel: 'error', build: { outDir: folder } })
 })
 afterAll(() => rmSync(folder, { recursive: true }))

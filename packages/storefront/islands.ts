@@ -7,19 +7,19 @@ import { wake as wakeQuickView } from './quick-view/quick-view.island.ts'
 /** A live part of a page: the module that takes it over, and whether this page needs it at all. */
 export type Island = {
   isNeeded: (place: HTMLElement) => boolean
-  /** What is not needed now may be later. */
+  /** True when a part that is not needed now may be needed later. */
   maySleep?: true
-  /** Waits until its place comes near the view; one that is hidden, until it is shown. */
+  /** True for parts that load when their element nears the viewport; hidden ones, when they are shown. */
   whenSeen?: true
-  /** null where nobody knows such a part. */
+  /** Resolves with `null` for an unknown part. */
   load: (place: HTMLElement) => Promise<IslandModule | null>
 }
 export type IslandModule = { wake: (place: HTMLElement) => void }
 
-/** By `data-island`, what a page needs at once; `counter` are the template's own cart counters. All others are late islands. */
+/** Islands that load at once, by `data-island`; `counter` is the template's own cart counter. All others load lazily. */
 const islands: Readonly<Record<string, Island>> = {
   variants: { isNeeded: always, load: () => part('variants') },
-  // Prices of a list stand still: they move only with a picker.
+  // Prices change only with a picker, so those in lists need no script.
   price: { isNeeded: hasPicker, load: () => part('price') },
   gallery: { isNeeded: always, load: () => part('gallery') },
   quantity: { isNeeded: always, load: () => part('quantity') },
@@ -30,7 +30,7 @@ const islands: Readonly<Record<string, Island>> = {
   cart: { isNeeded: always, load: () => import('./cart/cart.island.tsx') },
   'cart-pill': { isNeeded: mayHaveCart, maySleep: true, load: () => import('./cart/cart-pill.island.tsx') },
   counter: { isNeeded: mayHaveCart, maySleep: true, load: () => import('./cart/counter.ts') },
-  // What most pages have and needs no React: smaller than a file of its own would be.
+  // These are on most pages and need no React. In this file they are smaller than in separate ones.
   'quick-view': { isNeeded: always, load: async () => ({ wake: wakeQuickView }) },
   sheet: { isNeeded: always, load: async () => sheet },
   folder: { isNeeded: always, load: async () => folder },
@@ -42,7 +42,10 @@ const late: Island = {
   load: async (place) => (await import('./late-islands.ts')).loadLate(place.dataset['island'] ?? ''),
 }
 
-/** A part of another release, or of an owner's, is none of ours: it is asked for when it is seen, and left as it is. */
+/**
+ * Unknown names, of another release or an owner's script, count as lazy islands: they are looked up when seen and then left
+ * alone.
+ */
 export function islandOf(place: HTMLElement): Island {
   return islands[place.dataset['island'] ?? 'counter'] ?? late
 }
@@ -55,7 +58,7 @@ function always(): boolean {
   return true
 }
 
-/** Whether what the place is about can be chosen on this page: it names its product in what the template wrote. */
+/** True when the page has a picker for the element's product, whose id is in its data or its embedded props. */
 function hasPicker(place: HTMLElement): boolean {
   const said = place.dataset['itemId'] ?? place.textContent ?? ''
   const pickers = [...document.querySelectorAll<HTMLElement>('[data-island=variants]')]

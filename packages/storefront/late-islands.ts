@@ -1,6 +1,6 @@
 import type { IslandModule } from './islands.ts'
 
-/** By `data-island`, the live parts that load when their place comes near the view: they cost a page nothing before (BX-6.01). */
+/** Islands, by `data-island`, that load when their element nears the viewport, so they do not slow the page's start (BX-6.01). */
 const lateIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   installments: () => import('./installments/installments.island.tsx'),
   'account-form': () => import('./account/account-form.island.ts'),
@@ -8,7 +8,7 @@ const lateIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   'purchase-form': () => import('./purchase/purchase-form.island.ts'),
   reviews: () => import('./reviews/reviews.island.tsx'),
   'quick-view-in-link': () => import('./quick-view/quick-view-in-link.island.ts'),
-  'page-cart': () => import('./classic/page-cart.island.ts'), // no place in a page: classic.js wakes it
+  'page-cart': () => import('./classic/page-cart.island.ts'), // not in the markup: `classic.js` starts it
   'review-form': () => import('./reviews/review-form.island.ts'),
 }
 

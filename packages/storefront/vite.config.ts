@@ -13,26 +13,27 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/storefront', import.meta.url)),
     emptyOutDir: true,
     manifest: true,
-    // Every browser that the bundles are built for knows modulepreload.
+    // All browsers that the bundles support know modulepreload.
     modulePreload: { polyfill: false, resolveDependencies: newTo },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { boot: `${here}boot.ts` },
       output: {
-        // The server serves what lies flat in /static/.
+        // The server serves only files directly in /static/.
         entryFileNames: '[name]-[hash:6].js',
-        chunkFileNames: '[name]-[hash:6].js', // pages that sell carry the names of most, and no packing makes them shorter
+        // A short hash, because product pages list most of these names, and hashes do not compress.
+        chunkFileNames: '[name]-[hash:6].js',
         assetFileNames: '[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // One file that stays the same when our own code changes.
+            // React in one file, which stays the same when our own code changes.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // What all islands stand on; small enough to come together, and it compresses better.
+            // Code that all islands share. It is small enough to load together, and compresses better that way.
             { name: 'parts', test: isReactPart, minShareCount: 2, priority: 1 },
             { name: 'shared', test: isShared, minShareCount: 2 },
-            // What several late parts stand on, with its words: each file of its own is one more name in the page's script.
+            // Code and texts that several lazy islands share. Each separate file would add a name to the page's script.
             { name: 'problems', test: /[\\/](purchase-words|alert-title|problem\.messages)\.ts$/ },
             { name: 'forms.messages', test: /[\\/](captcha|forms|(purchase|restock|review)-form)\.messages\.ts$/ },
             { name: 'cart.messages', test: /[\\/](line-name|(cart|cart-page|mini-cart)\.messages)\.ts$/ },
@@ -45,23 +46,23 @@ export default defineConfig({
   },
 })
 
-/** What a part brings that the one who asks for it has not brought already: each name is as long as a line of code. */
+/** The dependencies of a lazy import that the page has not loaded already. Each name is as long as a line of code. */
 function newTo(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
   if (/(^|[\\/])boot-/.test(hostId)) return needed
   return needed.filter((file) => !/^(boot|react|rolldown-runtime|parts|shared|product-parts)-/.test(file))
 }
 
-/** Apart from the rest, so that a page with nothing but a counter loads no React. */
+/** True for shared code that uses React. It has its own file, so that a page with only a counter does not load React. */
 function isReactPart(id: string): boolean {
   return isShared(id) && (id.endsWith('.tsx') || /[\\/](take-over|use-[a-z-]+)\.ts$/.test(id))
 }
 
-/** The kit, the stores and the domain: all but the islands, what boots them, and the translations. */
+/** True for the kit, the stores and the domain: everything but islands, the code that starts them, and translations. */
 function isShared(id: string): boolean {
   if (id.includes('/locales/') || id.endsWith('/boot.ts') || id.endsWith('/islands.ts')) return false
-  // A translation knows every sentence; that makes those of one part none of all parts.
+  // Translations import every message, which would make the messages of a single feature look shared.
   if (id.endsWith('.messages.ts') && !/[\\/](button|choice|call|not-added)\.messages\.ts$/.test(id)) return false
-  // What comes when something was not added, or is asked for by itself.
+  // Needed only when an add failed, or loaded on demand.
   if (/[\\/](purchase-words|alert-title|cents-of-decimal|email|line-name)\.ts$/.test(id)) return false
   return (
     /packages[\\/](storefront[\\/](kit|cart|catalog)|domain[\\/](kit|cart|catalog))[\\/]/.test(id) &&
@@ -70,8 +71,9 @@ function isShared(id: string): boolean {
 }
 
 /**
- * What scripts of imported themes call has to stand there before they run, so that it is one plain script and no module; apart from
- * the rest, which never loads it. Only the cart is not its own: it asks for that of the page's modules by the name of their file.
+ * Builds `classic.js`, which defines the globals for scripts of imported themes. It must run before those scripts, so it is a
+ * plain script instead of a module; other pages never load it. It shares only the cart with the page's modules, which it imports
+ * by file name.
  */
 function classicScript(): Plugin {
   return {
@@ -98,7 +100,9 @@ function classicScript(): Plugin {
   }
 }
 
-/** Vite's own helper also waits for styles and reports errors, which no part of ours needs; it is a twentieth of a page's script. */
+/**
+ * Replaces Vite's preload helper. That also waits for styles and reports errors, which we do not need, at 5 % of a page's script.
+ */
 function smallPreload(): Plugin {
   return {
     name: 'small-preload',

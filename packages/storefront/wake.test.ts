@@ -25,7 +25,7 @@ async function bring(html: string): Promise<HTMLElement> {
   return place
 }
 
-/** Of a product that nobody can choose here. */
+/** Price of a product without a picker on the page. */
 const stillPrice =
   '<div class="product-price" data-island="price">12<script type="application/json" data-island-props>{"itemId":"bowl","currency":"USD"}</script></div>'
 
@@ -49,7 +49,7 @@ it('wakes the parts of what comes later, each once, and leaves the others asleep
   place.querySelector('form')?.requestSubmit()
   await settle()
   expect(shop.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
-  // A price moves only with a picker of its own product.
+  // A price changes only with a picker of its own product.
   expect(document.body.innerHTML.startsWith(before)).toBe(true)
   expect(place.querySelector('section')?.innerHTML).toBe(before)
 })

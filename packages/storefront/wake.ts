@@ -1,10 +1,10 @@
 import { islandOf, type Island } from './islands.ts'
 
-/** What shows a cart sleeps until there is one, on this page or in another tab. */
+/** Islands that show a cart and wait until there is one, made on this page or in another tab. */
 const asleep = new Map<HTMLElement, Island>()
 const known = new WeakSet<HTMLElement>()
 
-/** Wakes the live parts of what is new on the page, each once, and those of the page that are needed by now. */
+/** Starts the needed islands in `root`, each once. Those that may be needed later wait for `wakeSleepers`. */
 export function wakeIn(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-island], .sqs-cart-quantity')) {
     if (known.has(place)) continue
@@ -15,7 +15,7 @@ export function wakeIn(root: ParentNode): void {
   }
 }
 
-/** Those that slept until now. */
+/** Starts the waiting islands that are needed by now. */
 export function wakeSleepers(): void {
   for (const [place, island] of asleep) {
     if (!island.isNeeded(place)) continue
@@ -28,7 +28,7 @@ export function hasSleepers(): boolean {
   return asleep.size > 0
 }
 
-/** Half a window ahead, so that it is there when one gets there. */
+/** Starts an island half a viewport before it comes into view, so that it is ready in time. */
 function wakeWhenSeen(place: HTMLElement, island: Island): void {
   const sight = new IntersectionObserver(
     (entries) => {
@@ -41,7 +41,7 @@ function wakeWhenSeen(place: HTMLElement, island: Island): void {
   sight.observe(place)
 }
 
-/** A part that does not arrive leaves its fallback, which works by itself. */
+/** If an island does not load, its fallback stays, which works without scripts. */
 function wake(place: HTMLElement, island: Island): void {
   void Promise.all([island.load(place), words()]).then(
     ([part]) =>
@@ -58,7 +58,7 @@ const waiting: (() => void)[] = []
 const turns = new MessageChannel()
 turns.port1.onmessage = (): void => waiting.shift()?.()
 
-/** One part a task, so that a phone can scroll and answer between them; together they held it for 150 ms (BX-6.02). */
+/** Starts one island per task, so that a phone can scroll and respond in between; in one task they took 150 ms (BX-6.02). */
 function inTurn(run: () => void): void {
   waiting.push(run)
   turns.port2.postMessage(0)

@@ -5,39 +5,39 @@ import { say } from './words.ts'
 
 export type Answer<body> = { isDone: true; body: body } | { isDone: false; refusal: Declined }
 
-/** Why a call was not done. Status 0: no answer came. `message` is '' when the answer brought none. */
+/** Why a call failed. `status` is 0 when no answer came; `message` is '' when the answer had none. */
 export type Declined = { status: number; code: string; message: string; isCrumbFail: boolean }
 
 export type Change = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
-/** The cart as it is (SF-7.05); it also gives a first visitor the crumb. */
+/** Path of the cart. Reading it also gives a first-time visitor the crumb cookie (SF-7.05). */
 export const cartAddress = '/api/commerce/shopping-cart'
 
-/** What is on its way, by path. Who puts something here has it answered to whoever asks. */
+/** Reads in flight, by path. `read` returns a promise stored here instead of sending a request. */
 export const reads = new Map<string, Promise<Answer<unknown>>>()
 
-/** Reads a path of this site. Whoever asks while the answer is on its way gets the same one; who may `stop` it has one alone. */
+/** Reads a path of this site. Concurrent reads share one request, except those with `stop`, which can be aborted. */
 export function read<body>(path: string, stop?: AbortSignal): Promise<Answer<body>> {
   const running = stop
     ? call(path, { method: 'GET' }, stop)
     : (reads.get(path) ?? call(path, { method: 'GET' }).finally(() => reads.delete(path)))
   if (!stop) reads.set(path, running)
-  // The server's answers are parsed by the shape of which `body` is the type.
+  // The server validates its answers by the schema whose type is `body`.
   return running as Promise<Answer<body>>
 }
 
-/** Changes something. Sent once: what failed is not repeated by itself, because it may have been done (settled: crumb). */
+/** Sends a change. A failed one is not retried automatically, because it may have taken effect. */
 export async function change<body>({ method, path, body }: Change): Promise<Answer<body>> {
   if (readCookie('crumb') === undefined) await read(cartAddress)
   const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
   if (body) headers['Content-Type'] = 'application/json'
-  // Whoever changes a number and leaves at once has still changed it.
+  // With `keepalive` the change arrives even if the visitor leaves the page at once.
   const kept = { method, headers, keepalive: true }
   const answer = await call(path, body ? { ...kept, body: JSON.stringify(body) } : kept)
   return answer as Answer<body>
 }
 
-/** What to say when a call was refused with a message, without one, or not answered at all. */
+/** Text for a failed call: the server's message, or a general one when there is none or no answer came. */
 export function declinedText(refusal: Declined): string {
   if (refusal.message !== '') return refusal.message
   return say(refusal.status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong)

@@ -1,7 +1,7 @@
-/** What one tab tells the others of this site; nothing where the browser has no channel. */
+/** Sends messages to the other tabs of this site. Does nothing in browsers without `BroadcastChannel`. */
 export type Channel = { tell: (message: unknown) => void }
 
-/** `onMessage` gets what other tabs told. They may run older or newer code, so it must check what it gets. */
+/** `onMessage` gets the messages of other tabs. They may run older or newer code, so it must validate them. */
 export function openChannel(name: string, onMessage: (message: unknown) => void): Channel {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined }
   const channel = new BroadcastChannel(name)

@@ -1,12 +1,12 @@
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The JSON that the template put beside the markup; null when it is missing or broken. */
+/** The JSON that the template embedded in the element; `null` when it is missing or invalid. */
 export function readIslandProps(place: HTMLElement): Fields | null {
   const script = place.querySelector(':scope > script[data-island-props]')
   return parseFields(script?.textContent ?? null)
 }
 
-/** A JSON object; null for anything else. What is no JSON is reported, and nobody is told (SF-8.19). */
+/** Parses a JSON object; `null` for anything else. Invalid JSON is reported but not shown (SF-8.19). */
 export function parseFields(json: string | null): Fields | null {
   try {
     return fieldsOf(JSON.parse(json ?? 'null'))

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Nodes that the template printed, put back as they are: its words stay, and what owner scripts hold on to. */
+/** Puts the template's own nodes back, so that its texts and the references of owner scripts stay valid. */
 export function KeptNodes({ nodes }: { nodes: readonly Node[] }) {
   const holder = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => holder.current?.replaceChildren(...nodes), [nodes])

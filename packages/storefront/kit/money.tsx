@@ -1,14 +1,14 @@
 import { moneyNumberText, patternText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { parseFields } from './island-props.ts'
 
-/** A sum as the page's templates print it: the number alone, whose sign comes from the theme, or by the pattern of the site's locale. */
+/** Prints an amount like the templates: the number alone, whose currency sign the theme adds, or by the site locale's pattern. */
 export function Money({ cents, currency }: { cents: number; currency: string }) {
   const pattern = readPattern()
   if (pattern) return <>{patternText(cents, pattern)}</>
   return <span className="sqs-money-native">{moneyNumberText(cents, currency)}</span>
 }
 
-/** `data-money-pattern` of `<body>`, there only with CLDR money (settled.md 5). */
+/** `data-money-pattern` of `<body>`, which only sites with CLDR money have; `null` without it. */
 function readPattern(): MoneyPattern | null {
   const fields = parseFields(document.body.dataset['moneyPattern'] ?? null)
   if (!fields) return null

@@ -1,4 +1,4 @@
-/** Fades an element in; at once where people asked for less motion. */
+/** Fades an element in, unless the visitor prefers reduced motion. */
 export function fadeIn(element: HTMLElement): void {
   if (isStill() || typeof element.animate !== 'function') return
   element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs, easing: 'ease-out' })

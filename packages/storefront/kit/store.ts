@@ -1,7 +1,7 @@
-/** A value that several islands show. They are separate React roots, so they share it through a module, not through context. */
+/** A value that several islands share. They are separate React roots, so a module holds it instead of a context. */
 export type Store<state> = {
   get: () => state
-  /** Listeners are told only of another value. */
+  /** Notifies the listeners only when the value changes. */
   set: (next: state) => void
   listen: (listener: () => void) => () => void
 }

@@ -2,12 +2,12 @@ import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** What a visitor had entered before the script came: values by the controls' names. */
+/** Input before the script took over: values by control name, and the control with the focus. */
 export type Typed = { values: Readonly<Record<string, string>>; focused: Focused | null }
 
 /**
- * Puts a React root where the template printed fallback markup, and keeps what the visitor had typed, chosen and focused.
- * Leaves the fallback, which works by itself, when the props cannot be read.
+ * Mounts React in place of the template's fallback markup, and keeps what the visitor had typed, chosen and focused. When the
+ * props cannot be read, the fallback, which works without scripts, stays and the result is false.
  */
 export function takeOver<props extends object>(
   place: HTMLElement,
@@ -20,12 +20,12 @@ export function takeOver<props extends object>(
   const start = readTyped(place)
   const root = createRoot(place)
   flushSync(() => root.render(createElement(View, { ...props, start })))
-  place.addEventListener('sw:gone', () => root.unmount(), { once: true }) // its part of the page is taken away
+  place.addEventListener('sw:gone', () => root.unmount(), { once: true }) // fired when the element is removed
   giveBackFocus(place, start.focused)
   return true
 }
 
-/** Unchecked radios and disabled controls say nothing; a field whose text is no value (a number like `1e`) reads as ''. */
+/** Skips unchecked and disabled controls. A field with invalid text (`1e` in a number field) reads as ''. */
 function readTyped(place: HTMLElement): Typed {
   const values: Record<string, string> = {}
   for (const control of controlsOf(place)) {
@@ -36,7 +36,7 @@ function readTyped(place: HTMLElement): Typed {
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement
-/** `value` tells radios of one name apart; a control without a name is told by its place among those without. */
+/** `value` distinguishes radios of one name; `index` distinguishes controls that are otherwise alike. */
 type Focused = { name: string; value: string | null; index: number; selection: Selection | null }
 type Selection = { start: number; end: number; direction: 'forward' | 'backward' | 'none' }
 
@@ -87,7 +87,7 @@ function selectionOf(control: Control): Selection | null {
 function select(control: HTMLInputElement | HTMLTextAreaElement, selection: Selection | null): void {
   if (selection) return control.setSelectionRange(selection.start, selection.end, selection.direction)
   if (!(control instanceof HTMLInputElement) || control.type !== 'number') return
-  // A number field does not tell where its caret is. Whoever was typing was at the end: a moment as text puts it there.
+  // Number fields have no caret API. As a text field for a moment, the caret can be put at the end, where typing left it.
   control.type = 'text'
   control.setSelectionRange(control.value.length, control.value.length)
   control.type = 'number'

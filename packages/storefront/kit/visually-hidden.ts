@@ -1,4 +1,4 @@
-/** For those who hear the page. With its own style, for a theme that does not know the class. */
+/** Hides text visually, but not from screen readers. The inline style is for themes without the class. */
 export const visuallyHidden = {
   className: 'visually-hidden',
   style: {

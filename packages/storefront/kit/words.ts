@@ -1,9 +1,9 @@
 import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 
-// English stands in the messages themselves; another language is a file that only its pages load.
+// English texts are part of the messages; other languages are files that only their pages load.
 let locale: Locale = { tag: 'en', words: {} }
 
-/** A message in the page's language. */
+/** Text of a message in the page's language. */
 export function say<values>(
   message: Message<values>,
   ...values: values extends undefined ? [] : [values: values]
@@ -11,7 +11,7 @@ export function say<values>(
   return text(locale, message, ...values)
 }
 
-/** Fetches the words of `<html lang>`; English stays when there are none, or when they do not arrive. */
+/** Loads the texts for `<html lang>`. English stays when there are none or when they fail to load. */
 export async function loadWords(): Promise<void> {
   const [language] = document.documentElement.lang.toLowerCase().split('-')
   const load = languages[language ?? '']
@@ -19,7 +19,7 @@ export async function loadWords(): Promise<void> {
   try {
     locale = { tag: language ?? '', words: (await load()).shopWords }
   } catch {
-    // A page that speaks English still sells.
+    // English stays.
   }
 }
 
