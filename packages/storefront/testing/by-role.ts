@@ -1,4 +1,4 @@
-/** The one element that a person finds by its role and name; says what is there instead when it is not one. */
+/** Finds the one element with this role and name. Throws with the elements of that role when there is none or several. */
 export function byRole(role: string, name?: string | RegExp): HTMLElement {
   const found = allByRole(role, name)
   const [first] = found
@@ -13,7 +13,7 @@ export function allByRole(role: string, name?: string | RegExp): HTMLElement[] {
   )
 }
 
-/** Types as the browser tells a page about it. */
+/** Sets a value and fires the events that a browser fires for typing. */
 export function type(field: HTMLElement, value: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) throw new Error('nothing to type in')
   // React keeps its own copy of the value on the element; the prototype's setter is what a browser uses.

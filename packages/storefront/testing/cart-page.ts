@@ -6,14 +6,14 @@ import { boot, forgetCookies, openPage, settle } from './open-page.ts'
 import { islandProps, mug, onSaleAt, variant } from './product-page.ts'
 import { waitFor } from './wait-for.ts'
 
-/** Who comes back to a cart: the browser has its cookies. */
+/** Sets the cookies of a visitor who comes back to a cart. */
 export function returningVisitor(): void {
   forgetCookies()
   document.cookie = 'hasCart=true; path=/'
   document.cookie = 'crumb=kept.crumb; path=/'
 }
 
-/** The shop of a returning visitor whose cart has two lines, two small mugs and a large one; it sells iron ones too. */
+/** Shop of a returning visitor whose cart has two lines: two small mugs and a large one. It also sells iron mugs. */
 export function shopWithCart(): FakeShop {
   returningVisitor()
   const iron = variant('IRON-L', { Glaze: 'Iron', Size: 'Large' }, { priceCents: 1000 })
@@ -23,7 +23,7 @@ export function shopWithCart(): FakeShop {
   return shop
 }
 
-/** The cart page, taken over; its clock stands, and what it has asked for is forgotten. */
+/** Opens the cart page and waits until React has taken over. Stops the clock and clears the recorded requests. */
 export async function openCart(shop: FakeShop, html = cartPage(shop.cart())): Promise<void> {
   openPage(html, shop)
   await boot()
@@ -39,15 +39,15 @@ export function leavePage(): void {
   vi.restoreAllMocks()
 }
 
-/** What the shop has in the cart: each SKU with its quantity. */
+/** Contents of the shop's cart, as SKU and quantity. */
 export function held(shop: FakeShop): string[] {
   return shop.cart().entries.map((entry) => `${entry.chosenVariant.sku} ${entry.quantity}`)
 }
 
-/** What a post without scripts was refused with, and what was typed. */
+/** A change posted without scripts and refused: its line, the error and the typed quantity. */
 type Refused = { entryId: string; alert: string; typed: string }
 
-/** The cart page as the server prints it; with its cart, or without so that the script has to ask. */
+/** The cart page as the server prints it. With `null` it does not embed a cart, so the script has to load one. */
 export function cartPage(cart: ShoppingCart | null, refused?: Refused): string {
   const lines = (cart?.entries ?? []).map((entry) => line(entry, refused?.entryId === entry.id ? refused : undefined))
   return `<main><div id="sqs-shopping-cart-wrapper" data-island="cart">
@@ -76,14 +76,14 @@ function line({ id, quantity }: CartEntryView, refused: Refused | undefined): st
   </tr>`
 }
 
-/** The lines are drawn in slices; how many, the machine decides. */
+/** Waits until React has taken over. It renders the lines in slices, whose number depends on the machine. */
 export async function takenOver(): Promise<void> {
   await waitFor(() => {
     if (!document.querySelector('.sw-cart-said')) throw new Error('The fallback still stands.')
   })
 }
 
-/** Lines of the page as a person reads them, also those that were removed. */
+/** Texts of the cart's rows, removed ones included. */
 export function lines(): (string | undefined)[] {
   return [...document.querySelectorAll('tbody tr')].map((row) => {
     const cells = row.querySelectorAll('.item-desc > a, .item-desc > p:not([class]), td.price, .sw-cart-removed')
@@ -105,12 +105,12 @@ export function subtotal(): string | undefined {
   return document.querySelector('.subtotal .price')?.textContent ?? undefined
 }
 
-/** What those hear who hear the page. */
+/** The page's announcement for screen readers. */
 export function said(): string | undefined {
   return document.querySelector('.sw-cart-said')?.textContent ?? undefined
 }
 
-/** The next answer waits; calling lets it come. */
+/** Holds back the next answer. Call the result to release it. */
 export function slowAnswer(shop: FakeShop, method: string): () => Promise<void> {
   let letGo: () => void = () => undefined
   shop.troubles.push({ on: method, trouble: new Promise((done) => (letGo = done)) })

@@ -1,6 +1,6 @@
 type Anything = ReturnType<typeof JSON.parse>
 
-/** A script of a theme, which sees the page's globals and nothing else. */
+/** Runs a theme's script with the page's globals as parameters. */
 export function run(script: string): Anything {
   const theirs: unknown = Reflect.construct(Function, [...Object.keys(names()), script])
   return (theirs as (...given: unknown[]) => Anything)(...Object.values(names()))

@@ -9,27 +9,27 @@ export const itemId = 'a'.repeat(32)
 export const otherId = 'b'.repeat(32)
 const locale = { tag: 'en', words: {} }
 
-/** The reviews of a shop with the product of the page, which answers as the server does, and what was asked of it. */
+/** A fake shop's reviews, which it answers like the server, and a record of the requests. */
 export type FakeReviews = {
-  /** Of the page's product, the newest first. */
+  /** Reviews of the page's product, the newest first. */
   own: Review[]
-  /** Of everything else, the newest first. */
+  /** Reviews of other products, the newest first. */
   others: Review[]
-  /** Paths of the calls in their order. */
+  /** Requested paths, in order. */
   asked: string[]
-  /** How many of the next answers go wrong. */
+  /** Number of upcoming answers that fail. */
   failures: number
   /** Errors that the page reported. */
   reported: unknown[]
-  /** Numbers to claim instead of those of `own` and of both together. */
+  /** Counts to answer instead of those of `own` and of both lists together; `null` for the real ones. */
   counts: { product: number; store: number } | null
-  /** Where it is a list, answers wait in it until they are let go, in any order. */
+  /** Answers held back in a list, to be released by `go` in any order; `null` answers at once. */
   held: { path: string; go: () => void }[] | null
-  /** Opens the product's page and wakes the section of its reviews. */
+  /** Opens the product's page and starts its reviews section. */
   open(before?: string): Promise<void>
 }
 
-/** Stands in for `fetch` from `open` on, and takes what the page reports. */
+/** Replaces `fetch` from `open` on, and `reportError` at once. */
 export function fakeReviews(): FakeReviews {
   const shop: FakeReviews = {
     own: [],
@@ -55,7 +55,7 @@ export function fakeReviews(): FakeReviews {
   return shop
 }
 
-/** Call it after each test: a dialog that stays open would hold the next page's focus. */
+/** Call it after each test: an open dialog would keep the focus of the next page. */
 export function closeReviews(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   vi.unstubAllGlobals()

@@ -20,7 +20,7 @@ import { refusals, refusalText } from '@sitewright/domain/kit/refusals.ts'
 import { tidyLocation } from '@sitewright/domain/shipping/location.ts'
 import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
 
-/** How one answer goes wrong: a refused status with a body, no network, or an answer that waits for `let`. */
+/** How one answer goes wrong: an error status with a body, no network, or an answer that waits for a promise. */
 type Trouble = { status: number; body: unknown } | 'offline' | Promise<void>
 
 export type FakeShop = {
@@ -29,29 +29,29 @@ export type FakeShop = {
   requests: string[]
   bodies: unknown[]
   headers: Headers[]
-  /** Whether nobody waits for the answer any more, by request. */
+  /** Abort signal of each request. */
   signals: (AbortSignal | null | undefined)[]
-  /** The next answers go wrong like this, in order; each is for the first request that fits. */
+  /** Failures of upcoming answers, in order; each is for the first request that starts with `on`. */
   troubles: { on: string; trouble: Trouble }[]
   cart: () => ShoppingCart
   put: (sku: string, quantity: number) => void
-  /** Codes that the shop knows, rates and taxes. */
+  /** Discount codes that the shop accepts, its shipping rates and taxes. */
   offers: { codes: Discount[] } & Pick<CartPricing, 'shippingRates' | 'taxes'>
-  /** What is said of every variant that is asked for by itself. */
+  /** Scarcity text in the answer of every variant lookup. */
   scarcityText: string
-  /** Other people buy: what is left of a variant. */
+  /** Sets a variant's stock, as if other people had bought some. */
   setStock: (sku: string, qtyInStock: number) => void
-  /** False: the browser drops what is set. */
+  /** False when the browser drops cookies. */
   keepsCookies: boolean
 }
 
-/** A shop in memory that stands at the network's border. It keeps the rules of the real one, since they are the domain's. */
+/** A shop in memory that replaces `fetch`. It has the real shop's rules, since they are those of `domain`. */
 export function fakeShop(variants: VariantInCart[]): FakeShop {
   let cart: Cart = emptyCart(0)
-  /** A line that is put back gets another id. */
+  /** Ids of the lines so far: a line that is put back gets a new one. */
   const made = new Set<string>()
   const stock = new Map(variants.map((variant) => [variant.sku, variant]))
-  /** Each line with the stock of this moment. */
+  /** The cart with the current stock and prices. */
   const now = (): Cart => ({
     ...cart,
     pricing: {
@@ -148,7 +148,7 @@ function stockOf({ variantId, sku, unlimited, qtyInStock }: VariantInCart): obje
   return { variantId, sku, unlimited, qtyInStock }
 }
 
-/** One variant of a product whose page does not hold them, by what is chosen of each option. */
+/** Answers a variant lookup by the chosen value of each option. */
 function variantAnswer(variants: readonly VariantInCart[], path: string, scarcityText: string): object {
   const chosen = new URLSearchParams(path.split('?')[1])
   const found = variants.find(({ attributes }) =>
@@ -178,7 +178,7 @@ async function respond(run: () => unknown): Promise<Response> {
   }
 }
 
-/** A slow answer that nobody waits for any more fails as in a browser. */
+/** Rejects when the request is aborted, as a browser's `fetch` does. */
 function aborted(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-/** In bytes after brotli, as the server sends them. */
+/** Sizes in bytes after brotli compression, as the server sends them. */
 export type ScriptSizes = { ours: number; react: number; files: Record<string, number> }
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** The modules that a product page of the theme Kiln loads when it has a picker, a gallery, related products and a filled cart. */
+/** Modules loaded by a product page of the theme Kiln with a picker, a gallery, related products and a filled cart. */
 export const productPage = ['boot.ts', 'catalog/product-parts.ts', 'cart/cart-pill.island.tsx']
 
-/** How much script a page with these modules loads from a built folder. */
+/** Sizes of the scripts that a page with these modules loads from a built folder. */
 export function pageSizes(built: string, modules: readonly string[]): ScriptSizes {
   const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Manifest
   const needed = new Set<string>()

@@ -2,12 +2,13 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 const happyDom = builtinEnvironments['happy-dom']
 
-// What a browser has and happy-dom's window lacks. A window of a `vm` context sees none of Node's own globals.
+// Browser globals that happy-dom's window lacks. A window in a `vm` context has none of Node's globals.
 const platform = { MessageChannel, MessagePort, MessageEvent }
 
 /**
- * A page for each test file of the browser packages, in a `vm` context of a worker that is kept. A process of its own for each file took
- * twice as long. As in a browser, the channels of a page close with it; the next file of the worker would hear them otherwise.
+ * Test environment that gives each file of the browser packages its own page: a `vm` context in a reused worker. A process for
+ * each file took twice as long. A page's channels close with it, as in a browser, or the worker's next file would receive their
+ * messages.
  */
 const pageEnvironment: Environment = {
   ...happyDom,

@@ -1,6 +1,6 @@
 /**
- * Presses a key where the focus is, and does what a browser does by itself unless somebody prevents it; happy-dom does none of it: a
- * button is pressed by Enter and Space, and the uppermost modal window is left by Escape.
+ * Presses a key on the focused element and, unless the event is prevented, does what a browser does and happy-dom does not: Enter
+ * and Space click a button, Escape closes the topmost modal window.
  */
 export function pressKey(key: string): void {
   const at = document.activeElement ?? document.body

@@ -26,7 +26,7 @@ export function variant(sku: string, attributes: Record<string, string>, more: P
   return { id: `id-${sku}`, sku, attributes, ...plain, ...more }
 }
 
-/** The same variants as the fake shop sells them. */
+/** The product's variants in the form in which the fake shop sells them. */
 export function onSaleAt(facts: ProductFacts, title = 'Morning mug'): VariantInCart[] {
   return facts.variants.map(({ id, ...priced }) => ({
     ...priced,
@@ -45,17 +45,17 @@ type Options = {
   facts?: ProductFacts
   label?: string
   pill?: boolean
-  /** Whether picker, quantity and button stand each by itself, apart from the form. */
+  /** True when picker, quantity and button are printed separately, outside the form. */
   isApart?: boolean
-  /** The variant that the address asks for, by its id. */
+  /** Id of the variant that the page's address selects. */
   requested?: string
-  /** What the product asks before it is bought. */
+  /** The product's additional-fields form. */
   form?: FieldsForm
-  /** Whether the store leads from each product to its checkout. */
+  /** True when the store uses express checkout. */
   isExpress?: boolean
   /** Turns on the store setting that opens a mini-cart after each add. Default: off. */
   miniCart?: boolean
-  /** What the store says about how its products are shown. */
+  /** Settings of the store for how products are shown. */
   shop?: Partial<ShopWays>
 }
 

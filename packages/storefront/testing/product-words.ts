@@ -4,20 +4,20 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import type { ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
 
-// What the specification says of a product, said a second time and without the rules of `domain`, which formatters and islands
-// share: asked themselves, they would agree with a wrong rule.
+// Texts of a product, implemented a second time from the specification and without the rules of `domain`. Formatters and islands
+// share those rules, so a comparison with them would not show that a rule is wrong.
 
-/** What is to be read of a product, in plain words. */
+/** The visible texts of a product. */
 export type ProductWords = {
   mark: string
   price: string
-  /** The values of each option in the picker that is shown, as they are read. */
+  /** For each option, the values in the visible picker, joined by '|'. */
   offered: string[]
   lines: string[]
   hasQuantity: boolean
 }
 
-/** And what is to be seen besides once its parts are alive. */
+/** The visible texts once the islands have started. */
 export type ChosenWords = ProductWords & {
   notice: string
   unselected: string[]
@@ -26,7 +26,7 @@ export type ChosenWords = ProductWords & {
   problem: string
 }
 
-/** What is to be read with nothing or with a variant chosen. */
+/** Expected texts without a choice, or with a variant chosen. */
 export function productWords(product: ProductFacts, shop: ShopWays, variant: VariantFacts | null = null): ProductWords {
   return {
     mark: markWords(product),
@@ -37,7 +37,7 @@ export function productWords(product: ProductFacts, shop: ShopWays, variant: Var
   }
 }
 
-/** The same with these choices (SF-4.06 to SF-4.10, SF-5.03 to SF-5.07). */
+/** Expected texts with these choices (SF-4.06 to SF-4.10, SF-5.03 to SF-5.07). */
 export function chosenWords(product: ProductFacts, shop: ShopWays, chosen: Chosen): ChosenWords {
   const unselected = openOptions(product, chosen)
   const variant = unselected.length === 0 ? variantOf(product, chosen) : null
@@ -54,7 +54,7 @@ export function chosenWords(product: ProductFacts, shop: ShopWays, chosen: Chose
   }
 }
 
-/** SF-5.03 to SF-5.05, SF-5.07 */
+/** Alert for the choices; '' when they can be bought (SF-5.03 to SF-5.05, SF-5.07). */
 function problemWords({ productType }: ProductFacts, unselected: string[], isInStock: boolean | null): string {
   if (unselected.length > 0) {
     if (productType === productTypes.giftCard) return 'Select a denomination for the Gift Card'
@@ -66,7 +66,7 @@ function problemWords({ productType }: ProductFacts, unselected: string[], isInS
   return isInStock ? '' : 'Sorry, we do not have enough of that item available.'
 }
 
-/** SF-4.01 to SF-4.03 */
+/** Sold-out mark, else the sale mark, else '' (SF-4.01 to SF-4.03). */
 function markWords(product: ProductFacts): string {
   if (!product.variants.some((variant) => isLeft(product, variant)) && isCounted(product))
     return product.customSoldOutText ?? 'sold out'
@@ -74,7 +74,7 @@ function markWords(product: ProductFacts): string {
   return product.variants.some(({ onSale }) => onSale) || (isDigital && product.onSale) ? 'sale' : ''
 }
 
-/** SF-4.04, SF-4.06. A digital product has a price itself, and only without one those of its variants. */
+/** Price before any choice. A digital product has its own price; without one, its variants' counts (SF-4.04, SF-4.06). */
 function initialPriceWords(product: ProductFacts): string {
   const { productType, variants } = product
   const isDigital = productType === productTypes.digital
@@ -87,7 +87,7 @@ function initialPriceWords(product: ProductFacts): string {
 
 type Priced = Pick<VariantFacts, 'priceCents' | 'salePriceCents' | 'onSale'>
 
-/** SF-4.07 */
+/** Price text; on sale it includes the original price (SF-4.07). */
 function priceWords(product: ProductFacts, priced: Priced): string {
   const now = sumWords(product, centsOf(priced))
   return priced.onSale ? `Sale Price:${now} Original Price:${sumWords(product, priced.priceCents)}` : now
@@ -101,7 +101,7 @@ function centsOf({ priceCents, salePriceCents, onSale }: Priced): number {
   return onSale ? salePriceCents : priceCents
 }
 
-/** SF-4.08 to SF-4.10, SF-5.02 */
+/** Offered values of each option, with their marks (SF-4.08 to SF-4.10, SF-5.02). */
 function offeredWords(product: ProductFacts, shop: ShopWays, chosen: Chosen): string[] {
   const { optionNames, variants } = product
   if (variants.length < 2) return []
@@ -121,7 +121,7 @@ function isBranching({ optionNames }: ProductFacts, shop: ShopWays): boolean {
   return isOn && shop.picker === 'select' && optionNames.length === 2
 }
 
-/** Together with what is chosen of the other options. */
+/** True when a variant has this value together with the choices of the other options. */
 function exists({ variants, optionNames }: ProductFacts, chosen: Chosen, name: string, value: string): boolean {
   return variants.some(
     ({ attributes }) =>
@@ -142,7 +142,7 @@ function soldOutWords({ customSoldOutText }: ProductFacts): string {
   return customSoldOutText ?? 'Sold Out'
 }
 
-/** SF-5.01 */
+/** True when the quantity field is shown (SF-5.01). */
 function hasQuantity({ productType, isSubscribable, variants }: ProductFacts, shop: ShopWays): boolean {
   const isService = productType === productTypes.service
   if (isSubscribable || !(productType === productTypes.physical || isService)) return false
@@ -150,7 +150,7 @@ function hasQuantity({ productType, isSubscribable, variants }: ProductFacts, sh
   return variants.some(({ unlimited }) => unlimited) || variants.reduce((sum, one) => sum + one.qtyInStock, 0) > 1
 }
 
-/** PL-3.66 */
+/** Scarcity line of the variant while its stock is low (PL-3.66). */
 function lineWords(product: ProductFacts, shop: ShopWays, chosen: VariantFacts | null): string[] {
   const [single, ...others] = product.variants
   const variant = chosen ?? (others.length === 0 ? single : undefined)
@@ -172,7 +172,7 @@ function variantOf({ variants, optionNames }: ProductFacts, chosen: Chosen): Var
   return variants.find(({ attributes }) => optionNames.every((name) => attributes[name] === chosen[name])) ?? null
 }
 
-/** SF-4.01, SF-4.05: only of these there can be none left. */
+/** True for physical and service products, the only ones that can sell out (SF-4.01, SF-4.05). */
 function isCounted({ productType }: ProductFacts): boolean {
   return productType === productTypes.physical || productType === productTypes.service
 }

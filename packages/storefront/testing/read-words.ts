@@ -1,6 +1,6 @@
 import type { ChosenWords, ProductWords } from './product-words.ts'
 
-/** What a template has printed of a product, read without a document, which would take too long for thousands. */
+/** Texts that a template printed. Read without a document, which would take too long for thousands of products. */
 export function printedWords(html: string): ProductWords {
   const price = inner(html, /<div class="product-price"[^>]*>([^]*?)<\/div>/)
   return {
@@ -14,13 +14,13 @@ export function printedWords(html: string): ProductWords {
   }
 }
 
-/** The price that stands there again when a choice is taken back; the price itself where nothing is chosen. */
+/** The price that returns when a choice is undone; the printed price when nothing is chosen. */
 export function printedInitialPrice(html: string): string {
   const initial = /<template data-initial-price>([^]*?)<\/template>/.exec(html)?.[1]
   return initial === undefined ? printedWords(html).price : text(initial)
 }
 
-/** The props of the picker, or null without one. */
+/** Props of the picker; `null` without a picker. */
 export function printedProps(html: string): Record<string, unknown> | null {
   const picker = html.split('<div class="product-variants"')[1]
   const json = /data-island-props>(.*?)<\/script>/.exec(picker ?? '')?.[1]
@@ -51,7 +51,7 @@ function printedRadios(option: string): string {
     .join('|')
 }
 
-/** The class and the words have to say the same. */
+/** The words, with a note when the class does not match them, so that a comparison fails. */
 function radioWords(words: string, isMarked: boolean): string {
   return isMarked === words.includes(' - ') || words.endsWith('Red - Sold Out')
     ? words
@@ -75,7 +75,7 @@ function text(html: string): string {
   return plain.replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What a person sees of a product whose parts are alive; `problem` is what its alert says. */
+/** Visible texts of a product whose islands have started; `problem` is the text of its alert. */
 export function seenWords(article: HTMLElement): ChosenWords {
   const find = (where: string) => article.querySelector<HTMLElement>(where)
   const picker = find('.product-variants')

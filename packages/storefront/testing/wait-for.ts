@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** As `vi.waitFor`, whose one second a busy machine may need for an import alone. */
+/** `vi.waitFor` with a longer timeout: on a busy machine an import alone can take longer than its default of one second. */
 export function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: longestMs })
 }
