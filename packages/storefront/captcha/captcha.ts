@@ -11,8 +11,8 @@ export type CaptchaAdapter = {
   /** Rejects with 'Document was destroyed' when there is no document (PL-8.43), or when the provider's script does not load. */
   load(): Promise<void>
   /**
-   * Resolves with `null` when the provider has no site key, or when the container is missing, in another document or already in use.
-   * The last three cases are also logged (SF-5.11, PL-8.43).
+   * Resolves with `null` when the provider has no site key, or when the container is missing, in another document or already
+   * used. The last three cases are also logged (SF-5.11, PL-8.43).
    */
   render(container: HTMLElement | null): Promise<CaptchaId | null>
   /** Rejects with 'ReCaptcha has not been set up!' when the provider's script never loaded (PL-8.43). */

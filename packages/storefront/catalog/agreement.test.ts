@@ -26,7 +26,7 @@ import { wake as wakeVariants } from './variants.island.tsx'
 // a wrong rule is found as well as a formatter or an island that does not follow it.
 const printedRuns = 2000
 const aliveRuns = 80
-/** Most products to try until each of `aliveKinds` has been compared, because rare kinds may not come up early. */
+/** Most products to try until every kind has been compared, because rare kinds may not come up early. */
 const mostAliveRuns = 10 * aliveRuns
 
 const template = compile(

@@ -38,7 +38,7 @@ export function wake(place: HTMLElement): void {
 /** The first control of the panel; in a radio group the checked one, as with the Tab key. */
 const firstStop = '.panel :is(a, button, input:not([type=hidden], [type=radio]), input:checked)'
 
-/** While the rest is inert, so is its level 1 heading. The panel's heading then becomes the page's first. */
+/** While the rest is inert, so is its level 1 heading. The panel's heading then takes its level. */
 function raiseHeading(place: HTMLDetailsElement): void {
   const heading = place.querySelector('.panel > h2')
   if (place.open) heading?.setAttribute('aria-level', '1')
