@@ -286,7 +286,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/kit/db.ts',
-        from: "  '25P03', // this process stood still for too long in the midst of a transaction\n",
+        from: "  '25P03', // this process stood still for too long during a transaction\n",
         to: '',
       },
     ],

@@ -38,10 +38,7 @@ export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
   ask<Row>(name: string, text: string, values?: readonly unknown[], counts?: StatementCounts): Promise<Row[]>
   /** The name under which a statement is prepared; undefined if it is not prepared. */
   preparedName(text: string): string | undefined
-  /**
-   * Returns the connection that reads of many requests share. Call `giveBack` after the answer; `isSpoilt` takes the connection
-   * out of use.
-   */
+  /** The connection that reads of many requests share. Call `giveBack` after the answer; `isSpoilt` takes it out of use. */
   borrow(): Promise<{ client: pg.Client; giveBack: (isSpoilt: boolean) => void }>
   /** Sends NOTIFY soon: at most once in 50 ms per channel and process. Never fails; listeners also poll. */
   wake(channel: string): void
@@ -318,10 +315,7 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE',
 const lostTexts =
   /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered))/
 
-/**
- * Converts errors of a database that is unavailable, restarting, read-only or too busy, or that ended a deadlock, to a refusal
- * with status 503. Other errors are bugs and returned as they are.
- */
+/** Turns errors of a database that is away, read-only, too busy or broke a deadlock into a 503. Returns other errors as they are. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -349,10 +349,7 @@ describe('theme:import', () => {
     expect((await rowsOf(ctx))[1]).toBe(43)
   })
 
-  /**
-   * Counts the connections that wait for the client's locks. Uses another connection, because statistics do not change within the
-   * client's transaction.
-   */
+  /** Connections that wait for the client's locks. Asked on another connection, because statistics stay the same in a transaction. */
   async function waitingFor(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const text = 'select count(*)::int as n from pg_stat_activity where $1 = any (pg_blocking_pids(pid))'
