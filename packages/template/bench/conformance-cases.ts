@@ -3,7 +3,7 @@ import { compile, exportTree, type Env, importTree, type Partials, render, type 
 import { loadGenerated } from '../testing/load-generated.ts'
 import { readPack } from '../testing/read-pack.ts'
 
-/** One line of a conformance file: its README says what the fields mean. */
+/** One line of the conformance file (JSON Lines). */
 export type Case = {
   id: string
   area: string
@@ -20,7 +20,10 @@ export type Case = {
 
 export type Difference = { compiler: string; made: string; expected: string }
 
-/** Runs cases with every way we have to make a page; one list of differences for each case. */
+/**
+ * Runs each case with closures, with a generated module and with an exported and re-imported tree. Returns one list of
+ * differences per case.
+ */
 export async function runCases(cases: readonly Case[]): Promise<Difference[][]> {
   const cldr = makeCldr(readPack)
   const closures = cases.map((one) => compileCase(one))
@@ -75,7 +78,7 @@ function throughJson(tree: unknown): unknown {
 
 type Made = { compiler: string; html: string; errors: readonly { message: string }[] }
 
-/** The bytes are those of the case; the errors at least the same with every compiler. */
+/** Compares the HTML with the case's output, and the errors between the compilers, because cases list no errors. */
 function renderDifferences({ output = '' }: Case, all: readonly Made[]): Difference[] {
   const expected = output.trim()
   const errors = all.map((made) => made.errors.map(({ message }) => message).join('\n'))
@@ -87,7 +90,7 @@ function renderDifferences({ output = '' }: Case, all: readonly Made[]): Differe
   })
 }
 
-/** The tree as JSON; and what is read from it says the same again. */
+/** Compares the exported tree with the case's tree, and the case's tree with itself after an import and export. */
 function treeDifferences({ ast }: Case, template: Template): Difference[] {
   const expected = JSON.stringify(withoutEmpty(ast))
   const exported = exportTree(template)
@@ -97,7 +100,7 @@ function treeDifferences({ ast }: Case, template: Template): Difference[] {
   ].filter(({ made }) => made !== expected)
 }
 
-/** "alternates with" may be 0, [] or absent. */
+/** Drops an empty "alternates with" part, which cases write as 0, as [] or not at all. */
 function withoutEmpty(tree: unknown): unknown {
   if (!Array.isArray(tree)) return tree
   const parts = tree.map(withoutEmpty)

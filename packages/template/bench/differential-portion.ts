@@ -4,7 +4,7 @@ import { anyTemplate } from '../testing/any-template.ts'
 import { explanation } from './intended-differences.ts'
 import { meet } from './meet.ts'
 
-/** The random templates of one seed: what the process that starts this one sends it. */
+/** Message from the parent process: how many random templates to generate, and from which seed. */
 export type Portion = { size: number; seed: number }
 
 process.once('message', (portion: Portion) => {

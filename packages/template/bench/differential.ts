@@ -29,7 +29,7 @@ await runMeasurement(
   },
 )
 
-/** Runs in a process of its own, because imported modules are never unloaded. Returns the unexplained differences. */
+/** Renders the templates in a child process, because Node never unloads imported modules. Returns the unexplained differences. */
 async function runPortion(portion: Portion): Promise<string[]> {
   const child = fork(new URL('./differential-portion.ts', import.meta.url))
   return new Promise((resolve, reject) => {

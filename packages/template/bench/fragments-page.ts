@@ -114,7 +114,7 @@ const prepared = {
   })),
 }
 
-/** The other engines only put ready fragments together. */
+/** The other engines have no built-in fragments, so their data contain the HTML of each fragment. */
 export const products200Fragments: Page<Shop> = {
   name: 'products-200-fragments',
   template,

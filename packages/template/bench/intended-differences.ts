@@ -2,12 +2,12 @@ import type { ErrorCode } from '../index.ts'
 import { afterMending, type Meeting, type Printed, type Sample } from './meet.ts'
 
 /**
- * Where we mean to differ from the reference. `explains` is asked only of samples that do differ; a pattern only says which
- * difference it may be, `isSameMended` shows that it is nothing else.
+ * An intended difference from the reference engine. `explains` is called only for samples that differ. Its pattern recognizes the
+ * difference; `printsSame` or `isSameMended` then proves that nothing else differs.
  */
 export type Intended = Sample & { id: string; reason: string; explains: (meeting: Meeting) => boolean }
 
-/** Errors that only we report: what is malformed, and arguments that do not fit. */
+/** Errors that only our engine reports: malformed instructions and invalid arguments. */
 const reportedByUsAlone: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ALTERNATES_INVALID',
   'BINDVAR_INVALID',
@@ -27,7 +27,7 @@ const reportedByUsAlone: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SECTION_INVALID',
 ])
 
-/** Of what is no template: they explain what is said about it, never what is printed. */
+/** Differences in the errors reported for malformed text. They never explain a difference in the output. */
 const ofSyntax: readonly Intended[] = [
   {
     id: 'malformed-is-reported',
@@ -65,7 +65,7 @@ const ofSyntax: readonly Intended[] = [
   },
 ]
 
-/** Not more than 30. Each has a case that must still differ, so that none outlives its reason. */
+/** At most 30. Each has a sample that must still differ, so that obsolete entries fail a test. */
 export const intended: readonly Intended[] = [
   ...ofSyntax,
   {
@@ -196,13 +196,16 @@ export const intended: readonly Intended[] = [
   },
 ]
 
-/** The intended difference that explains why a sample differs; null where it does not, 'unexplained' where nothing does. */
+/**
+ * The id of the intended difference that explains why a sample differs. `null` when it does not differ, 'unexplained' when no
+ * entry explains it.
+ */
 export function explanation(meeting: Meeting): string | null {
   if (!differs(meeting)) return null
   return intended.find(({ explains }) => explains(meeting))?.id ?? 'unexplained'
 }
 
-/** The intended change made to one side, both are the same, and say the same of the text. */
+/** True when both engines agree in output and syntax errors once the reference's known faults are fixed. */
 function isSameMended(meeting: Meeting): boolean {
   return saysSame(meeting) && printsSame(meeting)
 }
@@ -212,7 +215,7 @@ function printsSame(meeting: Meeting): boolean {
   return ours.html === theirs.html && isSame(oneEach(ours), oneEach(theirs))
 }
 
-/** Where an expression cannot be read, the reference says a second thing, too (first-fault-of-an-expression). */
+/** Drops follow-up errors of an unreadable expression, which only the reference reports (first-fault-of-an-expression). */
 function oneEach({ errors }: Printed): string[] {
   const isFurther = (message: string, at: number) => {
     const [expression = ''] = /parsing expression: .*: /s.exec(message) ?? ['']
@@ -221,7 +224,7 @@ function oneEach({ errors }: Printed): string[] {
   return errors.filter((message, at) => !isFurther(message, at))
 }
 
-/** What is said of the text alone: the same, or explained. */
+/** True when the syntax errors are the same, or an entry of `ofSyntax` explains the difference. */
 function saysSame({ ours, theirs, ...meeting }: Meeting): boolean {
   const said = {
     ...meeting,
@@ -239,12 +242,12 @@ function differs({ ours, theirs }: Meeting): boolean {
   return ours.html !== theirs.html || !isSame(ours.errors.map(messageOf), theirs.errors)
 }
 
-/** The errors that both engines know of. */
+/** Messages of the errors that both engines can report. */
 function othersOf(errors: Meeting['ours']['errors']): string[] {
   return errors.filter(({ code }) => !reportedByUsAlone.has(code)).map(messageOf)
 }
 
-/** All of ours are among theirs, and what they have beyond is of the one kind. */
+/** True when `theirs` contains all of `ours`, and `isOfKind` accepts everything else in it. */
 function isWithin(ours: readonly string[], theirs: readonly string[], isOfKind: (message: string) => boolean): boolean {
   const left = [...theirs]
   for (const message of ours) {
@@ -259,7 +262,7 @@ function messageOf({ message }: { message: string }): string {
   return message
 }
 
-/** The order of errors is no difference: we check names after the whole text was read. */
+/** Ignores the order of errors, because our engine checks names only after parsing the whole text. */
 function isSame(left: readonly string[], right: readonly string[]): boolean {
   return left.toSorted().join('\n') === right.toSorted().join('\n')
 }

@@ -4,10 +4,10 @@ import { renderMended } from './mended-reference.ts'
 import { somePartials } from '../testing/any-data.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
 
-/** A template and a page's data. */
+/** A template and the page data to render it with. */
 export type Sample = { text: string; data: unknown }
 
-/** What became of a sample with closures, with the module that is written of it, and with the reference. */
+/** The results of a sample with closures, with its generated module and with the reference engine. */
 export type Meeting = Sample & {
   ours: { html: string; errors: readonly TemplateError[] }
   byModule: Rendered
@@ -28,7 +28,7 @@ const env: Env = {
   injects: new Map(Object.entries(injects)),
 }
 
-/** Renders every sample three times. */
+/** Renders every sample with closures, with its generated module and with the reference engine. */
 export async function meet(samples: readonly Sample[]): Promise<Meeting[]> {
   const reference = makeReference()
   const partials = Object.fromEntries(somePartials)
@@ -50,7 +50,7 @@ export async function meet(samples: readonly Sample[]): Promise<Meeting[]> {
   })
 }
 
-/** Nothing of ours ends early; what the reference limits, too, stays as it is there. */
+/** Limits so wide that our rendering never stops early. Limits that the reference has as well keep their defaults. */
 const widely: NonNullable<Env['limits']> = {
   sourceLength: 10_000_000,
   tags: 1_000_000,
@@ -65,8 +65,8 @@ const widely: NonNullable<Env['limits']> = {
 export type Printed = { html: string; errors: readonly string[] }
 
 /**
- * A sample without what differs on purpose: the reference gets the tree that we read, its faults mended and other names for those
- * it stumbles over, and our limits are off. Errors are those of running.
+ * Renders a sample without the intended differences: the reference runs the tree from our parser, with its known faults fixed and
+ * the names that break it replaced, and our limits are lifted. Returns runtime errors only.
  */
 export function afterMending({ text, data }: Sample): { ours: Printed; theirs: Printed } {
   const ours = render(compile(text, { limits: widely }), data, { ...env, limits: widely })
@@ -85,7 +85,10 @@ export function afterMending({ text, data }: Sample): { ours: Printed; theirs: P
 const inherited = ['constructor', 'hasOwnProperty', 'toString', 'valueOf']
 const mark = 'Renamed'
 
-/** names-of-constants, names-of-formatters, any-key, objects-in-lists */
+/**
+ * Renames keys that the reference confuses with inherited properties (names-of-constants, names-of-formatters, any-key,
+ * objects-in-lists).
+ */
 function renamed(text: string): string {
   return inherited.reduce((now, name) => now.replaceAll(name, name + mark), text)
 }
@@ -94,12 +97,12 @@ function namedBack(text: string): string {
   return text.replaceAll(mark, '')
 }
 
-/** bitwise-not */
+/** Replaces `~x` by arithmetic, because the reference computes it wrongly (bitwise-not). */
 function withoutNot(text: string): string {
   return text.replaceAll(/~([@\w.]+)/g, '(-1 - ($1 | 0))')
 }
 
-/** A tag with an unknown formatter is text; a tree that is run elsewhere has to say so. */
+/** Replaces tags with unknown formatters by literal text, because the exported tree would keep them as variables. */
 function withTextOfUnknown(text: string): string {
   return text.replaceAll(/\{([a-z@.]+\|(?:nope|\w+Renamed))\}/g, '{.meta-left}$1{.meta-right}')
 }

@@ -21,8 +21,8 @@ type Input = {
 type Apply = Formatter['apply']
 
 /**
- * The other engine, run on a tree that we read, with the faults mended that are mended here: what it prints then must be what we
- * print. Each mend is one of the intended differences.
+ * Runs the reference engine on a tree from our parser, with the faults fixed that our engine does not have. Its output must then
+ * equal ours. Each fix belongs to one of the intended differences.
  */
 export function renderMended(tree: unknown[], { data, partials, injects }: Input): { html: string; errors: string[] } {
   const compiler = new Compiler()
@@ -37,12 +37,12 @@ export function renderMended(tree: unknown[], { data, partials, injects }: Input
   })
   ctx.parsefunc = (text) => compiler.parse(text)
   giveDepthBack(ctx)
-  const code: Parameters<Engine['execute']>[0] = JSON.parse(JSON.stringify(tree)) // its form is shown by the tests of trees
+  const code: Parameters<Engine['execute']>[0] = JSON.parse(JSON.stringify(tree)) // tree.test.ts checks the exported form
   engine.execute(code, ctx)
   return { html: ctx.render(), errors: ctx.errors.map(({ message }) => message) }
 }
 
-/** depth-is-given-back */
+/** Lowers the depth again after a recursion error (depth-is-given-back). */
 function giveDepthBack(ctx: Context): void {
   const enter = ctx.enterPartial.bind(ctx)
   ctx.enterPartial = (name) => {
@@ -81,13 +81,13 @@ function formatter(apply: Apply): Formatter {
   return Object.assign(Object.create(Formatter.prototype), { apply })
 }
 
-/** one-kind-of-missing */
+/** Makes `cycle` return the ordinary missing value (one-kind-of-missing). */
 const cycle: Apply = (args, [first], ctx) => {
   Formatters['cycle']?.apply(args, first ? [first] : [], ctx)
   if (first?.get() === undefined) first?.set(MISSING_NODE)
 }
 
-/** sizes-of-pictures */
+/** Returns missing instead of NaN for sizes that are not two numbers (sizes-of-pictures). */
 function sizePart(at: 0 | 1): Apply {
   return (_, [first]) => {
     const parts = first?.node.asString().split('x') ?? []
@@ -96,7 +96,7 @@ function sizePart(at: 0 | 1): Apply {
   }
 }
 
-/** format-in-var, objects-in-format */
+/** Looks names up in the tag's own frame and prints nothing for objects (format-in-var, objects-in-format). */
 function format(args: string[], [first]: Parameters<Apply>[1], ctx: Context, isBinding: boolean): void {
   const frame = isBinding ? ctx.frame() : (ctx.frame().parent ?? ctx.frame())
   const texts = args.map((arg) => textOf(ctx.resolveFrom(splitVariable(arg), frame)))

@@ -1,18 +1,21 @@
-/** A page to be measured: the same bytes by our language and by a function written by hand; for other engines as near as they come. */
+/**
+ * A page to measure. The template and the hand-written function print the same bytes; the versions for other engines come as
+ * close as those engines allow.
+ */
 export type Page<data = unknown> = {
   name: string
   template: string
   partials: ReadonlyMap<string, string>
   data: data
-  /** Is given the data as the engines are: what stands in the module would be known when the function is optimised. */
+  /** Takes the data as an argument, as the engines do, because V8 could optimize for constants of the module. */
   byHand(data: data): string
   foreign: Foreign
 }
 
-/** Other engines get data that are prepared for them, since they have no formatters of this kind. */
+/** Templates and data for the other engines. Values are formatted in advance, because these engines lack our formatters. */
 type Foreign = {
   data: Readonly<Record<string, unknown>>
-  /** Read by mustache and by handlebars. */
+  /** Used for both mustache and handlebars. */
   mustache: string
   eta: string
   liquid: string
@@ -20,13 +23,13 @@ type Foreign = {
   partials?: Readonly<Record<string, { mustache: string; eta: string; liquid: string }>>
 }
 
-/** What `htmltag` does, as one writes it by hand. */
+/** Hand-written equivalent of `htmltag`. */
 export function escaped(text: string): string {
   if (!/[&<>"]/.test(text)) return text
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** What `truncate` does: cut after the last white space within the limit. */
+/** Hand-written equivalent of `truncate`: cuts after the last white space within the limit. */
 export function truncated(text: string, limit: number, ellipsis: string): string {
   if (text.length <= limit) return text
   let end = limit

@@ -5,5 +5,4 @@ import { products200 } from './products-page.ts'
 import { recursion } from './recursion-page.ts'
 import { small } from './small-page.ts'
 
-/** The pages that are measured (settled.md 8). */
 export const pages: readonly Page[] = [small, products200, products200Fragments, blog, recursion]

@@ -1,13 +1,13 @@
 const millisecondsOfRound = 40
 
-/** How often a page is rendered in one round. Finding out also warms the renderer up. */
+/** Number of renderings in one round of about 40 ms. Measuring it also warms up the renderer. */
 export function timesFor(render: () => string): number {
   const until = performance.now() + 4 * millisecondsOfRound
   while (performance.now() < until) render()
   return Math.max(1, Math.round((millisecondsOfRound * 1000) / timeOf(render, 3)))
 }
 
-/** Microseconds of processor time for one rendering; not of the clock, since others may use the machine. */
+/** Microseconds of processor time per rendering. Wall-clock time would include other processes. */
 export function timeOf(render: () => string, times: number): number {
   let length = 0
   const before = process.cpuUsage()
@@ -17,7 +17,7 @@ export function timeOf(render: () => string, times: number): number {
   return (user + system) / times
 }
 
-/** The number of bytes. Counting them flattens a text that is still a tree of its parts, which whoever sends it has to do, too. */
+/** Byte length of the HTML. Counting flattens V8's string rope, which sending the page would do as well. */
 function flatLength(html: string): number {
   return Buffer.byteLength(html)
 }

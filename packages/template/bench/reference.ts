@@ -2,7 +2,7 @@ import { CLDRFramework } from '@phensley/cldr'
 import { Compiler } from '@squarespace/template-engine'
 import { readPack } from '../testing/read-pack.ts'
 
-/** The other engine of this language, to be measured and compared with. */
+/** The reference engine of this template language, for benchmarks and comparisons. */
 export type Reference = {
   parse(text: string): unknown
   render(code: unknown, input: ReferenceInput): { html: string; errors: readonly { type: string; message: string }[] }
@@ -10,7 +10,7 @@ export type Reference = {
 
 type ReferenceInput = {
   data: unknown
-  /** A tree that was parsed before, or text. */
+  /** Parsed trees or template texts, by name. */
   partials: Readonly<Record<string, unknown>>
   locale: string | null
   now?: number

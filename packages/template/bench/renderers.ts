@@ -18,7 +18,10 @@ export const rendererNames = [
   'liquidjs',
 ] as const
 
-/** Makes a page; everything that can be prepared is prepared. */
+/**
+ * Renders one page, with its templates compiled in advance. `speaksOurs` is true when the output must equal the hand-written page
+ * byte for byte.
+ */
 export type Renderer = { name: (typeof rendererNames)[number]; speaksOurs: boolean; render: () => string }
 
 export async function renderersOf(page: Page, reference: Reference): Promise<Renderer[]> {
@@ -40,7 +43,7 @@ function byReference(page: Page, reference: Reference): () => string {
   return () => reference.render(code, { data: page.data, partials, locale: 'en-US', now: 0 }).html
 }
 
-/** All limits on, as pages are served; `public` fragments, which the reference prints, too. */
+/** Default limits, as in production, and `public` fragments, because the reference prints those. */
 function envOf(page: Page): Env {
   return {
     now: 0,

@@ -43,7 +43,10 @@ await runMeasurement(
   },
 )
 
-/** Who speaks the same language makes the same page; the others at least make one of about its length. */
+/**
+ * Throws when an engine of our language does not print exactly the expected page, or when the length of any page is off by more
+ * than half.
+ */
 function assertSameBytes(page: Page, renderers: readonly Renderer[]): void {
   const expected = page.byHand(page.data)
   for (const { name, speaksOurs, render } of renderers) {
@@ -63,7 +66,10 @@ function difference(made: string, expected: string): string {
   return `${JSON.stringify(made.slice(at, at + 80))} where ${JSON.stringify(expected.slice(at, at + 80))} should be`
 }
 
-/** Every renderer in turn in each round, so that what disturbs one disturbs all; medians, of the ratios in one round, too. */
+/**
+ * Runs all renderers in turn in each round, so that noise affects them alike. Returns median times, and medians of the ratios to
+ * the hand-written page in the same round.
+ */
 function measure(page: string, renderers: readonly Renderer[], rounds: number): Row[] {
   const runs = renderers.map(({ render }) => ({ render, times: timesFor(render), taken: [] as number[] }))
   for (let round = -3; round < rounds; round++) {
@@ -80,7 +86,7 @@ function measure(page: string, renderers: readonly Renderer[], rounds: number): 
   })
 }
 
-/** Reading and checking all templates of the pages, against the reference's reading; either makes a tree of a text. */
+/** Compares parsing and checking the templates of all pages with the reference's parser. Both turn text into a tree. */
 function measureParsing(reference: Reference, rounds: number): Row[] {
   const texts = pages.flatMap(({ template, partials }) => [template, ...partials.values()])
   const renderers: Renderer[] = [

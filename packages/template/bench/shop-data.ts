@@ -1,4 +1,4 @@
-/** 200 products with 640 variants, as page JSON holds them. */
+/** One of 200 products (640 variants in all), in the shape of the page JSON. */
 export type Product = ReturnType<typeof product>
 
 const names = ['Cup', 'Bowl', 'Plate', 'Jug', 'Vase', 'Pot & lid', 'Dish', 'Teapot', 'Lamp <tall>', 'Tile']
