@@ -4,7 +4,7 @@ import type { Block, Branch, Call, Node } from '../parse/tree.ts'
 
 type Checking = { source: Source; tables: Tables; errors: ErrorList; partialNames: Set<string> }
 
-/** Looks for names and arguments that cannot work, and collects the partials that are applied. */
+/** Reports unknown names and invalid arguments. Returns the names of the partials that the template applies. */
 export function check(source: Source, tree: Block, tables: Tables, errors: ErrorList): string[] {
   const checking: Checking = { source, tables, errors, partialNames: new Set() }
   checkBlock(checking, tree)
@@ -47,7 +47,7 @@ function checkBlocks(checking: Checking, { block, otherwise }: { block: Block; o
   }
 }
 
-/** One unknown name makes text of the whole tag, so the others don't matter. */
+/** An unknown formatter turns the whole tag into text, so the tag's other formatters are not checked. */
 function checkFormatters(checking: Checking, calls: readonly Call[], at: number): void {
   const unknown = calls.find(({ name }) => !checking.tables.formatters.has(name))
   if (unknown) return report(checking, 'FORMATTER_UNKNOWN', `Formatter '${shortened(unknown.name)}' is unknown`, at)

@@ -10,9 +10,9 @@ import { finishes } from './finishes.ts'
 import { escapeOf } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 
-/** Prints its word in the place of an empty value. */
+/** Formatter that prints its argument when the value is empty. */
 export const filled = '%filled'
-/** Runs a macro where the tag stands. */
+/** Formatter that runs a macro in the tag's own frame. */
 export const runHere = '%run'
 
 const entities: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
   '`': '&#96;',
 }
 
-/** Of each 64 UTF-16 units. */
+/** Budget steps per 64 UTF-16 units. */
 const stepsOfEscape = 8
 
 const ways: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: string) => string>> = {
@@ -41,7 +41,7 @@ const ways: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: stri
 
 const notOfAddress = /[^\w./:?#@!$*+,;%~&=()[\]-]/gu
 
-/** What the switch `escape: 'context'` puts after a variable. */
+/** Formatters that `escape: 'context'` appends to variables. */
 export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ...Object.entries(ways).map(
     ([context, escape]) => [escapeOf(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
@@ -49,7 +49,7 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   [
     escapeOf('text'),
     formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => {
-      // It stands for HTML that the caller made; in every other place it prints nothing.
+      // An opaque value stands for HTML that the caller inserts later. In every other context it prints nothing.
       return isOpaque(value) ? value : counted(run, printedBy(run, value), escapeAll, stepsOfEscape)
     }),
   ],
@@ -87,7 +87,7 @@ function escapeAll(text: string): string {
 
 const refusedNames = /^(?:on.*|style|src\w*|href|script|iframe|object|embed|base|link|meta)$/i
 
-/** A name in a tag: of an element or attribute that runs nothing. */
+/** Reduces a value to an element or attribute name; '' for names that can run scripts or load content. */
 function nameOnly(text: string): string {
   const name = text.replaceAll(/[^\w.-]/g, '')
   return refusedNames.test(name) ? '' : name

@@ -9,7 +9,7 @@ import { type EvalNode, type VariableNode, walkHtml, type WhenEmpty } from './wa
 
 type Looking = { tables: Tables; bound: ReadonlyMap<string, Makes> }
 
-/** The switch: every value that is printed as it is gets the escape of the place where it stands (BX-5.11, template-engine.md 0.11). */
+/** Appends the escape of its HTML context to every value that is printed unescaped (`escape: 'context'`, BX-5.11). */
 export function withEscapes(tree: Block, tables: Tables): Block {
   const looking = { tables, bound: boundNames(tree, tables) }
   return walkHtml(tree, (node, context, whenEmpty) =>
@@ -17,7 +17,7 @@ export function withEscapes(tree: Block, tables: Tables): Block {
   )
 }
 
-/** The lint: what is printed without an escape, or with one that does not fit its place. It changes nothing. */
+/** Warns about values that are printed without an escape, or with one that does not fit their HTML context. */
 export function lintTree(source: Source, tree: Block, tables: Tables): TemplateError[] {
   const looking = { tables, bound: boundNames(tree, tables) }
   const warnings = new Map<number, string>()
@@ -64,7 +64,7 @@ const advice: Readonly<Record<HtmlContext, string>> = {
   unknown: 'close the tags in each branch, or use slugify',
 }
 
-/** What the lint lets pass beyond what is fit: the author answers for it. */
+/** True when the lint accepts a value: one that fits, a URL-encoded one in an address, or a plain word in a tag. */
 function fits(looking: Looking, node: VariableNode, context: HtmlContext): boolean {
   const made = madeBy(looking, node)
   if (context === 'url') return made === 'word' || made === 'encoded'
@@ -77,7 +77,7 @@ function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whe
   return { ...node, formatters: [...node.formatters, ...finishing, ...fill(whenEmpty)] }
 }
 
-/** What an expression prints is caught by a macro of its own, which runs where the expression stands. */
+/** Wraps an expression in a macro and runs it in place, so that the escape applies to everything it prints. */
 function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: WhenEmpty): Node[] {
   const { at, end } = node
   const name = `%eval${at}`
@@ -96,7 +96,7 @@ function call(name: string, word?: string): Call {
   return word === undefined ? { name, words: [], delimiter: '' } : { name, words: [word], delimiter: ' ' }
 }
 
-/** A tag with an unknown formatter is text. */
+/** True for tags with an unknown formatter, which are printed as text. */
 function isUnknown({ tables }: Looking, { formatters }: { formatters: readonly Call[] }): boolean {
   return formatters.some(({ name }) => !tables.formatters.has(name))
 }
@@ -109,7 +109,7 @@ function madeBy({ tables, bound }: Looking, { references, formatters }: Variable
   return bound.get(String(reference[0])) ?? 'text'
 }
 
-/** What the template binds itself, where every place that binds a name makes the same of it. */
+/** The kind of output that each bound `@name` holds; 'text' (anything) when its bindings differ in kind. */
 function boundNames(tree: Block, tables: Tables): Map<string, Makes> {
   const bound = new Map<string, Makes>()
   const bind = (name: string, made: Makes): void =>

@@ -1,14 +1,17 @@
-/** What is added to a value that was escaped, but not for the place in which it stands. No template can write the names. */
+/**
+ * Formatters for values that were escaped, but not for their HTML context. Templates cannot use these names, because `%` is not
+ * valid in a name.
+ */
 export const finishes = {
-  /** Quotes of both kinds, `<` and `>`; entities stay. */
+  /** Escapes quotes, backticks, `<` and `>`; keeps entities. */
   quotes: '%quotes',
-  /** All that could end an attribute without quotes; entities stay. */
+  /** Escapes everything that could end an unquoted attribute; keeps entities. */
   strict: '%strict',
-  /** All that could end an address; entities stay. */
+  /** Escapes everything that is not valid in a URL; keeps entities. */
   address: '%address',
-  /** Refuses the scheme and leaves the escape to what follows. */
+  /** Prints nothing for a dangerous URL scheme; does not escape. */
   scheme: '%scheme',
-  /** JSON in which no markup can begin or end. */
+  /** Rewrites `<`, `>` and `&` in JSON, so that it contains no markup. */
   markup: '%markup',
 } as const
 

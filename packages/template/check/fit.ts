@@ -2,7 +2,7 @@ import type { Makes } from '../formatters/builtin.ts'
 import { type Finish, finishes } from './finishes.ts'
 import type { HtmlContext } from './html-context.ts'
 
-/** What may be printed in a place as it is. */
+/** Kinds of output that each context accepts without a further escape. */
 const fitting: Readonly<Record<HtmlContext, readonly Makes[]>> = {
   text: ['word', 'html', 'attributes', 'partial', 'escaped text', 'escaped', 'encoded', 'encoded address'],
   attribute: ['word', 'escaped', 'encoded', 'encoded address'],
@@ -17,12 +17,12 @@ const fitting: Readonly<Record<HtmlContext, readonly Makes[]>> = {
   unknown: ['word'],
 }
 
-/** Entities and percent signs stay, and what would still end the place is escaped as well. */
+/** Kinds whose entities and percent signs are kept. Only characters that could still end the context get escaped. */
 const entities: readonly Makes[] = ['escaped text', 'escaped', 'encoded', 'encoded address', 'as it is']
 
-/** What makes a value fit that is escaped already, but not for this place. */
+/** Lighter escapes for values that were escaped, but not for this context. */
 const lighter: Readonly<Partial<Record<HtmlContext, readonly (readonly [readonly Makes[], readonly Finish[]])[]>>> = {
-  // The author asked for it.
+  // `safe` and `raw` are how an author asks for unescaped output.
   text: [
     [['as it is', 'raw json'], []],
     [['json'], ['markup']],
@@ -37,24 +37,24 @@ const lighter: Readonly<Partial<Record<HtmlContext, readonly (readonly [readonly
       ['scheme', 'address'],
     ],
   ],
-  // Nobody knows where a partial is applied; what it prints was escaped where it stands in the partial.
+  // A partial's values were escaped inside the partial, because the place where it is applied is unknown there.
   tag: [[['partial'], []]],
   script: [[['raw json'], ['markup']]],
 }
 
-/** True where a value of this kind needs nothing in a place. */
+/** True when a value of this kind needs no further escape in this context. */
 export function isFit(made: Makes, context: HtmlContext): boolean {
   return fitting[context].includes(made)
 }
 
-/** The names of the formatters that make a value fit for its place: none, a lighter one, or the escape of the place. */
+/** Names of the formatters to append to a value: none, lighter escapes, or the full escape of the context. */
 export function finishesFor(made: Makes, context: HtmlContext): readonly string[] {
   if (isFit(made, context)) return []
   const [, found] = lighter[context]?.find(([kinds]) => kinds.includes(made)) ?? []
   return found ? found.map((name) => finishes[name]) : [escapeOf(context)]
 }
 
-/** The name of the formatter that a variable of a context gets; no template can write it. */
+/** Name of the formatter that escapes for a context. Templates cannot use it, because `%` is not valid in a name. */
 export function escapeOf(context: HtmlContext): string {
   return `%${context}`
 }

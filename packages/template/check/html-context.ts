@@ -1,6 +1,6 @@
 import type { HtmlState } from './html-state.ts'
 
-/** What a value must not break out of. */
+/** The kind of place in the HTML where a value is printed, which decides how it must be escaped. */
 export type HtmlContext =
   | 'text'
   | 'attribute'
@@ -49,7 +49,7 @@ export function contextOf({ at, attribute, quote, isStart }: HtmlState): HtmlCon
   }
 }
 
-/** A script in an attribute is read twice; there a value may hold letters and digits only. */
+/** `on…` attributes and `srcdoc` are parsed a second time, as script or HTML, so they count as unknown: the strictest escape. */
 function ofValue(attribute: string, quote: string, isStart: boolean): HtmlContext {
   if (attribute.startsWith('on') || attribute === 'srcdoc') return 'unknown'
   if (attribute === 'style') return 'style'

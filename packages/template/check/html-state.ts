@@ -1,19 +1,19 @@
-/** Where in an HTML document a place of a template's text stands. */
+/** State of the HTML tokenizer at one point of a template's text. */
 export type HtmlState = {
   readonly at: 'text' | 'tag' | 'name' | 'equals' | 'value' | 'comment' | 'script' | 'style' | 'unknown'
-  /** The element whose tag or text this is. */
+  /** The element whose tag or content contains the point. */
   readonly element: string
   readonly attribute: string
-  /** '"', "'" or '' around a value, or around a text of a script. */
+  /** Open quote of an attribute value, or of a string in a script (which may also be a backtick); '' when there is none. */
   readonly quote: string
-  /** Nothing of the value was printed yet: what comes next may be a scheme. */
+  /** True at the beginning of an attribute value, where a URL scheme could start. */
   readonly isStart: boolean
 }
 
 export const startOfPage: HtmlState = { at: 'text', element: '', attribute: '', quote: '', isStart: false }
 const unknownPlace: HtmlState = { ...startOfPage, at: 'unknown' }
 
-/** The state after a piece of the template's own text. Tags that are cut in two are read as far as they go. */
+/** Returns the state after a piece of the template's literal text, which may end inside a tag. */
 export function afterText(state: HtmlState, text: string): HtmlState {
   let now = state
   let at = 0
@@ -25,7 +25,7 @@ export function afterText(state: HtmlState, text: string): HtmlState {
   return now
 }
 
-/** The state where two ways meet: the same, or unknown. */
+/** Merges the states at the end of two branches; unknown when they differ. */
 export function joined(left: HtmlState, right: HtmlState): HtmlState {
   const isSame = left.at === right.at && left.quote === right.quote && left.attribute === right.attribute
   if (!isSame || ((left.at === 'script' || left.at === 'style') && left.element !== right.element)) return unknownPlace
@@ -64,7 +64,7 @@ function inText(state: HtmlState, text: string, at: number): Step {
   return [{ ...startOfPage, at: 'tag', element: (found[2] ?? '').toLowerCase() }, opening.lastIndex]
 }
 
-/** Between attributes, and in their names. */
+/** Reads one character between attributes or in an attribute name. */
 function inTag(state: HtmlState, text: string, at: number): Step {
   const unit = text.charAt(at)
   if (unit === '>') return [afterTag(state.element), at + 1]
@@ -101,7 +101,7 @@ function inValue(state: HtmlState, text: string, at: number): Step {
 
 const ofScript = /\\.|["'`]|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
 
-/** Until the end tag; of scripts it is known whether a text is open. */
+/** Reads script or style content up to the end tag, and tracks whether a string is open. */
 function inRaw(state: HtmlState, text: string, at: number): Step {
   const close = new RegExp(`</${state.element}`, 'gi')
   close.lastIndex = at

@@ -7,15 +7,21 @@ export type EvalNode = Extract<Node, { kind: 'eval' }>
 type RepeatedNode = Extract<Node, { kind: 'repeated' }>
 type Forked = Extract<Node, { kind: 'section' | 'if' | 'predicate' }>
 
-/** What stands for an empty value, so that an attribute without quotes does not take what follows for its value; '' where nothing must. */
+/**
+ * Text to print for an empty value in an unquoted attribute, which would otherwise take the text that follows as its value. ''
+ * when none is needed.
+ */
 export type WhenEmpty = '' | '""' | '&#x20;'
 
-/** What becomes of a node that prints data; given the context in which it stands. */
+/** Returns the nodes that replace a node which prints data in this context. */
 export type Visit = (node: VariableNode | EvalNode, context: HtmlContext, whenEmpty: WhenEmpty) => Node[]
 
 type Walked = { block: Node[]; state: HtmlState }
 
-/** Follows the HTML that a template's own text begins and ends, and gives the tree in which `visit` replaced what prints data. */
+/**
+ * Tracks the HTML context through the template's literal text and returns the tree with every node that prints data replaced by
+ * `visit`.
+ */
 export function walkHtml(block: Block, visit: Visit): Block {
   return walk(block, startOfPage, visit).block
 }
@@ -52,14 +58,14 @@ function walkNode(node: Node, state: HtmlState, visit: Visit, next: Node | undef
       return { block: [{ ...node, block: inner.block }], state: inner.state }
     }
     case 'macro':
-      // Nobody knows where it will be applied: it makes HTML that stands between tags.
+      // The place where a macro is applied is unknown; it is assumed to be between tags.
       return { block: [{ ...node, block: walk(node.block, startOfPage, visit).block }], state }
     default:
       return { block: [node], state }
   }
 }
 
-/** Quotes would end a value that goes on; a space does no harm there. */
+/** Empty quotes when the value ends here; otherwise an encoded space, because quotes would end the value too early. */
 function whenEmpty(state: HtmlState, next: Node | undefined): WhenEmpty {
   if (state.at !== 'equals') return ''
   return next?.kind === 'text' && /^[\s>]/.test(next.text) ? '""' : '&#x20;'
@@ -89,7 +95,7 @@ function walkBranches(all: readonly Branch[], from: HtmlState, visit: Visit): { 
   }
 }
 
-/** An element begins where the page stands, or where the element before it ended. */
+/** An element starts in the state before the section or after the previous element, so both states are merged. */
 function walkRepeated(node: RepeatedNode, from: HtmlState, visit: Visit): Walked {
   let entry = from
   for (let round = 0; round < 2; round++) {
