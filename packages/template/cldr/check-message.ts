@@ -2,7 +2,10 @@ const categories: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 'm
 const opening = /^\s*[^\s,{}]+[\s,]+(plural|selectordinal|select)(?=[\s,{])[\s,]*(?:offset:-?\d+[\s,]*)?/
 const choice = /[\s,]*([^\s,{}]+)\s*(?=\{)/y
 
-/** The first key of a plural or selectordinal that is neither a number nor a category (PL-5.17); null where all may stand. */
+/**
+ * Returns the first plural or selectordinal key that is neither a number nor a plural category; `null` when all are valid
+ * (PL-5.17).
+ */
 export function invalidPluralKey(message: string): string | null {
   let at = 0
   while ((at = nextOpen(message, at)) !== -1) {
@@ -15,7 +18,7 @@ export function invalidPluralKey(message: string): string | null {
   return null
 }
 
-/** The inside of one tag: its own keys, then those of the texts under them. */
+/** Checks the keys of one message argument, and of the messages nested in it. */
 function invalidIn(tag: string): string | null {
   const start = opening.exec(tag)
   if (!start) return null
@@ -45,7 +48,7 @@ function nextOpen(text: string, from: number): number {
   return -1
 }
 
-/** Where the brace at `open` is closed; -1 where it is not. */
+/** Index of the brace that closes the one at `open`; -1 when it is never closed. */
 function closeOf(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at++) {
@@ -56,7 +59,9 @@ function closeOf(text: string, open: number): number {
   return -1
 }
 
-/** Text between apostrophes is no syntax; two in a row are one apostrophe. */
+/**
+ * Index of the closing apostrophe of quoted text, in which braces have no meaning. Two apostrophes in a row are a literal one.
+ */
 function quoteEnd(text: string, at: number): number {
   if (text[at + 1] === "'") return at + 1
   const end = text.indexOf("'", at + 1)

@@ -35,7 +35,7 @@ const trimWord: Parameter<boolean> = {
 const messageAbout =
   'Fills an ICU message (plural, selectordinal, select, tags for numbers, money and dates) with variables.'
 
-/** Numbers, money, dates and messages in the site's language (template-engine.md 2.5). Without CLDR they print nothing. */
+/** Formatters for numbers, money, dates and messages in the site's language. Most print nothing without CLDR data. */
 export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'bookkeeper-money-format',
@@ -163,7 +163,7 @@ function money(value: unknown, args: ReturnType<typeof currencyOptions>, run: Ru
   return sum ? (waysOf(run)?.money(sum.amount, sum.currency, args) ?? '') : ''
 }
 
-/** PL-9.25 */
+/** Prints two or three decimals, and drops trailing zeros when trimmed (PL-9.25). */
 function percentage(value: unknown, isTrimmed: boolean, run: Run): string {
   const ways = waysOf(run)
   if (!ways) return ''
@@ -178,7 +178,7 @@ function relativeTime(value: unknown, args: ReturnType<typeof relativeTimeOption
   return waysOf(run)?.relativeTime(from, to, args) ?? ''
 }
 
-/** PL-5.27, PL-8.44 */
+/** Prints 'Invalid date.' when the value is not a number, or without CLDR data (PL-5.27, PL-8.44). */
 function printTimeSince(value: unknown, _: unknown, run: Run): string {
   const ms = asNumber(value)
   if (!Number.isFinite(ms) || !run.settings.cldr) return 'Invalid date.'
@@ -205,7 +205,7 @@ function message(value: unknown, { values }: { values: readonly NamedRead[] }, r
   return text
 }
 
-/** Named values count by their position as well. */
+/** Collects the arguments by position and by name. Named arguments count by position as well. */
 function valuesOf(args: readonly NamedRead[], run: Run): { positional: unknown[]; named: Record<string, unknown> } {
   const named: Record<string, unknown> = Object.create(null)
   const positional = args.map(({ name, read }) => {
@@ -216,7 +216,7 @@ function valuesOf(args: readonly NamedRead[], run: Run): { positional: unknown[]
   return { positional, named }
 }
 
-/** A message can name a long value many times. */
+/** Limits the total length of the inserted arguments, because a message can repeat a long value many times. */
 function budgetOf(run: Run): (characters: number) => void {
   let left = run.limits.textLength
   return (characters) => {

@@ -36,7 +36,7 @@ it('PL-9.30 writes any sum by the pattern as CLDR writes it, in every way of gro
         const ways = cldr.of(tag)
         const amount = decimalText(cents, fractionDigits(code))
         const written = ways?.money(amount, code, {}) ?? ''
-        fc.pre(cents >= 0 || /[1-9١-٩۱-۹१-९]/.test(written)) // what rounds to nothing keeps no sign in CLDR
+        fc.pre(cents >= 0 || /[1-9١-٩۱-۹१-९]/.test(written)) // CLDR drops the sign of amounts that round to zero
         expect(patternText(cents, ways?.moneyPattern(code) ?? never())).toBe(written)
       },
     ),

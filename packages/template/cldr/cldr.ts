@@ -8,39 +8,43 @@ import type {
 } from '@phensley/cldr'
 
 /**
- * How languages write numbers, dates and sentences. Made by `makeCldr` and given to a rendering; only types stand here, so that
- * a program that needs none of it does not load the library.
+ * Formats numbers, dates and messages by CLDR. Created by `makeCldr` and passed to a rendering. This file contains only types, so
+ * that importing it does not load the CLDR library.
  */
 export type Cldr = {
-  /** The ways of a language tag ('de-DE', 'pt_BR'); null where nothing is known of the language. */
+  /**
+   * Formatting functions for a language tag ('de-DE', 'pt_BR'). Unknown languages fall back to English; `null` when there are no
+   * data for English either.
+   */
   of(tag: string): LanguageWays | null
 }
 
-/** What one language says. A text is '' where the value is no number, no date or out of reach. */
+/** Formatting functions of one language. A text is '' when the value is not a number or date, or is out of range. */
 export type LanguageWays = {
   /** The currency of the tag's region. */
   readonly currency: string
-  /** A hundredth of a number, exactly; '0' of what is none. */
+  /** The number divided by 100, exactly; '0' when it is not a number. */
   hundredth(decimal: string): string
-  /** The number rounded, in Latin digits and without groups; '0' of what is none. */
+  /** The rounded number in Latin digits and without grouping; '0' when it is not a number. */
   plain(decimal: string, digits: { minimumFractionDigits: number; maximumFractionDigits: number }): string
-  /** '$', 'CHF' */
+  /** The currency's symbol, such as '$' or 'CHF'. */
   symbol(currency: string): string
   number(decimal: string, options: DecimalFormatOptions): string
-  /** `amount` in major units. */
+  /** `amount` is in major units. */
   money(amount: string, currency: string, options: CurrencyFormatOptions): string
-  /** How sums of a currency are written, for the pages' scripts and for many sums at once. */
+  /** Pattern for formatting amounts of a currency: in the storefront's scripts, or many at once. */
   moneyPattern(currency: string): MoneyPattern
   date(ms: number, zone: string, options: DateFormatOptions): string
   interval(start: number, end: number, zone: string, options: DateIntervalFormatOptions): string
   relativeTime(from: number, to: number, options: RelativeTimeFormatOptions): string
-  /** `invalidKey`: what can be no plural key (PL-5.17); the choices from there on are left out. */
+  /** `invalidKey` is the first invalid plural key, or `null`. The choices from that key on are ignored (PL-5.17). */
   message(message: string, input: MessageInput): { text: string; invalidKey: string | null }
 }
 
 /**
- * `named` has no prototype. A variable that is missing is null, undefined is what no argument names. `spend` is told how many characters an argument adds and `charge` how
- * many steps a tag takes, before either is done; both may throw.
+ * Arguments and limits of a message. `named` has no prototype. A missing variable is `null`; `undefined` means that no such
+ * argument was passed. `spend` is called with the number of characters of an argument and `charge` with the steps of a format,
+ * both before the work is done; either may throw.
  */
 export type MessageInput = {
   readonly positional: readonly unknown[]

@@ -1,29 +1,29 @@
-// What the language library takes, in steps. `npm run bench:budget` measures whether that is still so.
+// Costs of the CLDR library in budget steps. `npm run bench:budget` checks that they still hold.
 
 export const stepsOfNumber = 24
 export const stepsOfMoney = 64
 export const stepsOfDate = 32
 export const stepsOfInterval = 64
 export const stepsOfRelativeTime = 64
-/** Finding out how a language writes a currency. */
+/** Building the money pattern of a currency. */
 export const stepsOfPattern = 500
-/** Reading a language's data. */
+/** Loading a language's data. */
 export const stepsOfLanguage = 50_000
 
 const longestNumber = 400
 
-/** A number as it is written: each of its digits is looked at several times. */
+/** Cost of a number given as text, whose digits are read several times. */
 export function stepsOfDigits(value: unknown): number {
   return typeof value === 'string' ? Math.min(value.length, longestNumber) >>> 2 : 0
 }
 
-/** Larger messages are refused before anything reads them. */
+/** Larger messages are rejected before they are parsed. */
 const largestMessage = { characters: 4_096, parts: 256, depth: 16 } as const
 
 const opening = 123
 const closing = 125
 
-/** Why a message is too large; null where it is not. */
+/** Error text for a message that is too large, otherwise `null`. */
 export function refusalOf(message: string): string | null {
   const { characters, parts, depth } = largestMessage
   if (message.length > characters) return `A message is longer than ${characters}`
@@ -39,7 +39,7 @@ export function refusalOf(message: string): string | null {
   return null
 }
 
-/** What reading a message takes. */
+/** Cost of parsing a message. */
 export function stepsOfMessage(message: string): number {
   return 32 + message.length
 }

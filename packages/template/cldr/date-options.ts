@@ -7,7 +7,7 @@ import type {
 } from '@phensley/cldr'
 import { numberSetters, oneOf, readOptions, type Setters, splitOption } from './number-options.ts'
 
-// PL-5.22
+// Allowed values of date options (PL-5.22).
 const widths = ['short', 'medium', 'long', 'full'] as const
 const contexts = ['middle-of-text', 'begin-sentence', 'standalone', 'ui-list-or-menu'] as const
 const calendars: ReadonlyMap<string, CalendarType> = new Map([
@@ -21,7 +21,10 @@ const calendars: ReadonlyMap<string, CalendarType> = new Map([
 
 const usual = { ca: 'gregory' } as const
 
-/** `date:full time:short`, `long`, `yMMMd hm`, `calendar:japanese`, …; skeletons add up. Nothing at all is a long date (PL-9.27). */
+/**
+ * Reads options such as `date:full time:short`, `long`, `yMMMd hm` or `calendar:japanese`. Several skeletons are concatenated.
+ * Without options, a long date is printed (PL-9.27).
+ */
 export function dateOptions(words: readonly string[]): DateFormatOptions {
   const options: DateFormatOptions = { ...usual }
   for (const word of words) {
@@ -39,7 +42,7 @@ function setBare(name: string, into: DateFormatOptions): void {
   else addSkeleton(name, into)
 }
 
-/** The longest skeleton that says something has each field once: `GyMMMMdEEEEBhhmmssSSSvvvv`. */
+/** Limit in characters; longer skeletons are ignored. The longest useful one has each field once: `GyMMMMdEEEEBhhmmssSSSvvvv`. */
 const longestSkeleton = 64
 
 function addSkeleton(fields: string, into: DateFormatOptions): void {
@@ -83,7 +86,7 @@ const dateSetters: Setters<DateFormatOptions> = new Map([
   ['wrapped', setWrap],
 ])
 
-/** `yMMMd`, `date:yMMMd`, `time:hm`, `context:…`: here dates and times are skeletons. */
+/** Reads options such as `yMMMd`, `date:yMMMd`, `time:hm` or `context:…`. Here `date` and `time` take a skeleton, not a width. */
 export function intervalOptions(words: readonly string[]): DateIntervalFormatOptions {
   const options: DateIntervalFormatOptions = { ...usual }
   for (const word of words) {
@@ -104,7 +107,7 @@ const intervalSetters: Setters<DateIntervalFormatOptions> = new Map([
 const fields = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millis'] as const
 const fieldWidths = ['short', 'narrow', 'wide'] as const
 
-/** `allowWeeks:true field:day width:short`, and what numbers take. */
+/** Reads options such as `allowWeeks:true field:day width:short`, and all number options. */
 export function relativeTimeOptions(words: readonly string[]): RelativeTimeFormatOptions {
   return readOptions(words, relativeSetters, { ...usual })
 }
@@ -136,7 +139,7 @@ function setFieldWidth(value: string, into: RelativeTimeFormatOptions): void {
   if (width) into.width = width
 }
 
-/** For the reference: each option with what it takes. */
+/** Option names and their values, for the generated reference of formatters. */
 export const dateReference = [
   ['date, time, datetime', `${widths.join(', ')}, or a skeleton such as yMMMd`],
   [widths.join(', '), 'as words alone: both date and time'],

@@ -1,9 +1,9 @@
-/** Makes a value for a key once and keeps the most recently used ones. */
+/** LRU cache: calls `make` for keys that are not cached and keeps the `capacity` most recently used values. */
 export function keepRecent<value>(capacity: number, make: (key: string) => value): (key: string) => value {
   const kept = new Map<string, value>()
   let last: { key: string; value: value } | null = null
   return (key) => {
-    // A page asks for the same thing again and again.
+    // Fast path: pages ask for the same key many times in a row.
     if (last?.key === key) return last.value
     const value = kept.get(key) ?? make(key)
     kept.delete(key)

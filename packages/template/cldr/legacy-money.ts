@@ -6,7 +6,7 @@ import { chargeNew } from '../run/work.ts'
 import type { LanguageWays } from './cldr.ts'
 import { stepsOfDigits, stepsOfLanguage, stepsOfNumber, stepsOfPattern } from './costs.ts'
 
-// Money as it was printed before CLDR: themes still name these formatters (template-engine.md 2.7).
+// Money formatters from before CLDR, which themes still use.
 
 const symbols: ReadonlyMap<string, string> = new Map([
   ['AUD', 'A$'],
@@ -20,10 +20,10 @@ const symbols: ReadonlyMap<string, string> = new Map([
   ['USD', '$'],
 ])
 
-/** Languages that set the symbol after the number; all others before it. */
+/** Locales that put the symbol after the number; all others put it before. */
 const trailing: ReadonlySet<string> = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE'])
 
-/** {currencyCode, decimalValue}; USD and 0 where they are missing. */
+/** Prints {currencyCode, decimalValue}. Defaults to USD and 0. */
 export function printLegacyMoney(value: unknown, { locale }: { locale: string }, run: Run): string {
   const tag = locale.replaceAll('_', '-')
   if (tag !== run.settings.locale) chargeNew(run, 'language', tag, stepsOfLanguage)
@@ -42,11 +42,14 @@ export function printLegacyMoney(value: unknown, { locale }: { locale: string },
 
 const longestCode = 16
 
-/** A symbol that begins or ends with a letter keeps its distance, and then the minus stands at the number. */
+/**
+ * Puts a space between the number and a symbol that touches it with a letter. A leading symbol of this kind comes before the
+ * minus sign.
+ */
 function legacyPattern(currency: string, tag: string, ways: LanguageWays): MoneyPattern {
   const { thousands, decimal, shownDigits, fractionDigits } = ways.moneyPattern(currency)
   const symbol = symbols.get(currency) ?? ways.symbol(currency)
-  // What was a wide space before CLDR is a narrow one today.
+  // CLDR now groups with a narrow no-break space where it used a no-break space before.
   const separator = thousands === '\u202f' ? '\u00a0' : thousands || ','
   const number = { thousands: separator, decimal: decimal || '.', fractionDigits: shownDigits ?? fractionDigits }
   if (trailing.has(tag)) {
@@ -57,7 +60,7 @@ function legacyPattern(currency: string, tag: string, ways: LanguageWays): Money
   return { ...number, before: `${symbol} `, after: '', negative: { before: `${symbol} -`, after: '' } }
 }
 
-/** Minor units with two digits, whatever the currency: '1,234.50'. */
+/** Prints minor units with two decimals, whatever the currency: '1,234.50'. */
 export function printLegacyNumber(cents: unknown): string {
   return moneyNumberText(centsOfDecimal(asText(cents), 0) ?? 0)
 }

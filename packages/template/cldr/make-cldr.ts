@@ -3,15 +3,15 @@ import type { Cldr, LanguageWays } from './cldr.ts'
 import { keepRecent } from './keep-recent.ts'
 import { makeLanguageWays } from './language-ways.ts'
 
-/** PL-9.15: messages and money patterns of a language. */
+/** Number of cached messages, and of cached money patterns, per language (PL-9.15). */
 const usualCapacity = 100
 
-/** A language takes about 1.3 MB once it is used, so only those of the moment stay. */
+/** A language takes about 1.3 MB once it is used, so only the most recently used ones are kept. */
 const languagesKept = 16
 
 /**
- * One for a process. `readPack` gives the library's data of a language ('de') as JSON text, null where there are none; it is asked
- * when a text first needs them. A language without data reads as English.
+ * Create one per process. `readPack` returns the library's data for a language ('de') as JSON text, or `null` when there are
+ * none; it is called when a text first needs the language. A language without data falls back to English.
  */
 export function makeCldr(
   readPack: (language: string) => string | null,

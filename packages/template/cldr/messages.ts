@@ -20,7 +20,7 @@ import { currencyOptions, decimalOptions } from './number-options.ts'
 
 type Ways = Pick<LanguageWays, 'number' | 'money' | 'date' | 'interval'>
 
-/** Messages with plural, selectordinal, select and tags for numbers, money and dates; parsed ones are kept. */
+/** Formats messages with plural, selectordinal, select and formats for numbers, money and dates. Caches parsed messages. */
 export function makeMessages({ General }: CLDR, ways: Ways, capacity: number): LanguageWays['message'] {
   const bundle = General.bundle()
   const plurals = pluralRules.get(bundle.language(), bundle.region())
@@ -37,11 +37,11 @@ export function makeMessages({ General }: CLDR, ways: Ways, capacity: number): L
   }
 }
 
-/** An argument is a value of the page's data; a sum of money counts and prints as its amount. */
+/** Converts page data to message arguments. A money object counts and prints as its amount. */
 function converter(spend: MessageInput['spend']): { asString(arg: unknown): string; asDecimal(arg: unknown): Decimal } {
   return {
     asString(arg) {
-      // Inside a plural `#` is the number that was compared.
+      // Inside a plural, `#` arrives as the number that was compared.
       const text = arg instanceof Decimal ? arg.toString() : asText(amountOf(arg) ?? arg)
       spend(text.length)
       return text
@@ -59,7 +59,7 @@ function numberOf(value: unknown): Decimal {
 }
 
 function tagsOf(ways: Ways, zone: string, charge: MessageInput['charge']): MessageFormatFuncMap {
-  // A variable that is missing counts as 0, one that is not given prints nothing.
+  // A missing variable (`null`) counts as 0; an argument that was not passed (`undefined`) prints nothing.
   const decimal = ([value]: unknown[], words: string[]) => {
     charge(stepsOfNumber + stepsOfWords(words))
     return value === undefined ? '' : ways.number(numberOf(amountOf(value) ?? value).toString(), decimalOptions(words))
@@ -82,7 +82,7 @@ function tagsOf(ways: Ways, zone: string, charge: MessageInput['charge']): Messa
   return { money, currency: money, decimal, number: decimal, datetime: date, 'datetime-interval': interval }
 }
 
-/** Here options are read each time. */
+/** Cost of reading the options, which happens on every call here. */
 function stepsOfWords(words: readonly string[]): number {
   return words.length * 2
 }

@@ -2,10 +2,10 @@ import { fractionDigits } from '@sitewright/domain/kit/money.ts'
 import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import type { CLDR, Part } from '@phensley/cldr'
 
-/** The library asks for its own codes, but prints any. */
+/** The library's type allows only currencies it knows, but it prints any code. */
 export type Currency = Parameters<CLDR['Numbers']['formatCurrency']>[1]
 
-/** Reads off a few printed sums how a language writes a currency. */
+/** Derives the money pattern of a currency from a few formatted amounts. */
 export function moneyPatternOf({ Numbers }: CLDR, currency: string): MoneyPattern {
   const print = (amount: string) => Numbers.formatCurrencyToParts(amount, currency as Currency, {})
   const long = print('1234567890')
@@ -27,7 +27,7 @@ export function moneyPatternOf({ Numbers }: CLDR, currency: string): MoneyPatter
   return pattern
 }
 
-/** What stands before the first digit and after the last one. */
+/** The text before the first digit and after the last one. */
 function sidesOf(parts: readonly Part[]): { before: string; after: string } {
   const isDigits = ({ type }: Part) => type === 'integer' || type === 'fraction'
   const text = (some: readonly Part[]) => some.map(({ value }) => value).join('')
@@ -41,7 +41,7 @@ function valueOf(parts: readonly Part[], type: string): string {
   return parts.find((part) => part.type === type)?.value ?? ''
 }
 
-/** In digits, of which some take two UTF-16 units. */
+/** Number of digits, some of which take two UTF-16 units. */
 function lengthOf(digits: string): number {
   return Array.from(digits).length
 }

@@ -1,11 +1,11 @@
 import type { CurrencyFormatOptions, DecimalFormatOptions, RoundingModeType } from '@phensley/cldr'
 
-// Words of the form `name:value`; unknown names and values are passed over (template-engine.md 2.5, PL-5.18 to PL-5.21).
+// Options are words of the form `name:value`. Unknown names and values are ignored (PL-5.18 to PL-5.21).
 
 export type Setters<options> = ReadonlyMap<string, (value: string, into: options) => void>
 type NumberOptions = DecimalFormatOptions | CurrencyFormatOptions
 
-/** Reads `name:value` words with a table of what each name sets. */
+/** Reads `name:value` words with one setter per name. */
 export function readOptions<options extends object>(
   words: readonly string[],
   setters: Setters<options>,
@@ -23,12 +23,12 @@ export function splitOption(word: string): [name: string, value: string] {
   return at === -1 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)]
 }
 
-/** The value itself where it is one of the allowed ones. */
+/** The value when it is one of the allowed ones, otherwise undefined. */
 export function oneOf<allowed extends string>(all: readonly allowed[], value: string): allowed | undefined {
   return all.find((one) => one === value)
 }
 
-/** PL-9.16 */
+/** Upper limit of all digit options (PL-9.16). */
 const mostDigits = 50
 
 function digitsOf(value: string): number {
@@ -134,7 +134,7 @@ export function currencyOptions(words: readonly string[]): CurrencyFormatOptions
   return readOptions(words, currencySetters, {})
 }
 
-/** For the reference: each option with what it takes. */
+/** Option names and their values, for the generated reference of formatters. */
 const digitReference = Object.entries(digitNames).map(
   ([key, [short]]) => [`${short}, ${key}`, `0 to ${mostDigits}`] as const,
 )

@@ -1,4 +1,4 @@
-// In seconds; a month has 30 days and a year 365.
+// Unit lengths in seconds. A month has 30 days and a year 365.
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -8,7 +8,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** 'about 2 hours ago', 'about an hour ago' (PL-9.26); what is younger than a minute or yet to come is 'less than a minute ago'. */
+/** Returns 'about 2 hours ago' or 'about an hour ago'; 'less than a minute ago' also for times in the future (PL-9.26). */
 export function timeSince(ms: number): string {
   const seconds = ms / 1000
   const found = units.find(([, size]) => seconds >= size)
