@@ -1,6 +1,6 @@
 import type { Expression, Step } from './parse-expression.ts'
 
-/** What `{.eval # …}` prints first: the statements in postfix order. */
+/** The statements in postfix order, which `{.eval # …}` prints before its result. */
 export function debugText({ statements }: Expression): string {
   return `EVAL=[${statements.map((steps) => `[${steps.map(stepText).join(' ')}]`).join(', ')}]`
 }

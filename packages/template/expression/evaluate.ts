@@ -5,7 +5,7 @@ import { functions } from './operators.ts'
 import type { Expression, Step } from './parse-expression.ts'
 import type { Scalar } from './tokens.ts'
 
-/** What stands on the stack. A name is looked up only when an operator wants its value, so that it can be assigned to. */
+/** An entry of the stack. A name is resolved only when its value is needed, so that it can also be an assignment target. */
 type Cell =
   | { kind: 'value'; value: Scalar }
   | { kind: 'name'; read: Read; target: string | null }
@@ -16,7 +16,10 @@ type Evaluating = { run: Run; text: string; locals: Frame; hasFailed: boolean }
 
 const nothing: Cell = { kind: 'nothing' }
 
-/** Runs the statements and gives what the last one prints. What they assign is bound to the frame only if all of them work. */
+/**
+ * Runs the statements and returns the last one's value as text, or `null` when there is none or a statement failed. Assignments
+ * are bound to the frame only if no statement failed.
+ */
 export function evaluate(expression: Expression, text: string, run: Run): string | null {
   const evaluating: Evaluating = { run, text, locals: frameOf(run.frame.value, run.frame), hasFailed: false }
   let last: Scalar | undefined
@@ -27,7 +30,7 @@ export function evaluate(expression: Expression, text: string, run: Run): string
   return last === null ? '' : String(last)
 }
 
-/** The value that is left at the end; undefined where there is none. */
+/** Runs one statement and returns the value left on the stack; undefined when there is none. */
 function reduce(steps: readonly Step[], evaluating: Evaluating): Scalar | undefined {
   const stack: Cell[] = []
   for (const step of steps) {
@@ -41,7 +44,7 @@ function reduce(steps: readonly Step[], evaluating: Evaluating): Scalar | undefi
   return value
 }
 
-/** Does one step; false ends the statement. */
+/** Runs one step. Returns false to end the statement. */
 function apply(step: Step, stack: Cell[], evaluating: Evaluating): boolean {
   switch (step.kind) {
     case 'value':
@@ -61,7 +64,7 @@ function apply(step: Step, stack: Cell[], evaluating: Evaluating): boolean {
 
 type Operation = Extract<Step, { kind: 'operator' }>['operator']
 
-/** One operand: without a value it yields nothing, silently. */
+/** Applies a prefix operator. An operand without a value gives no value and no error. */
 function negate({ apply: operate }: Operation, stack: Cell[], { locals, run }: Evaluating): boolean {
   const top = stack.pop()
   if (!top || !operate) return true
@@ -88,7 +91,7 @@ function calculate({ name, apply: operate }: Operation, stack: Cell[], evaluatin
   return true
 }
 
-/** Ends the statement without a value. Only `@name` can be assigned to; other targets are ignored. */
+/** Assigns, and ends the statement without a value. Only `@name` can be assigned to; other targets are ignored. */
 function assign(stack: Cell[], { locals }: Evaluating): boolean {
   const value = valueOf(stack.pop() ?? nothing, locals)
   const target = stack.pop()
@@ -98,7 +101,7 @@ function assign(stack: Cell[], { locals }: Evaluating): boolean {
   return false
 }
 
-/** Texts are put together, compared, or read as numbers. */
+/** Cost of an operand. Texts cost by length, because they are concatenated, compared or parsed. */
 function stepsOfScalar(value: Scalar | undefined): number {
   return typeof value === 'string' ? value.length >>> 6 : 0
 }
@@ -108,7 +111,7 @@ function targetOf(reference: readonly (string | number)[]): string | null {
   return reference.length === 1 && typeof name === 'string' && name.startsWith('@') ? name : null
 }
 
-/** Objects and lists are left out; what had no value ends the arguments. */
+/** Calls a function. Arguments that are objects or lists are skipped; one without a value ends the argument list. */
 function call(name: string, stack: Cell[], evaluating: Evaluating): boolean {
   const values: Scalar[] = []
   for (let top = stack.pop(); top && top.kind !== 'arguments' && top.kind !== 'nothing'; top = stack.pop()) {
@@ -129,7 +132,7 @@ function refuse(evaluating: Evaluating, reason: string): false {
   return false
 }
 
-/** Missing counts as null; objects and lists can't be calculated with. */
+/** The value of a stack entry. Missing names count as `null`; objects, lists and markers are undefined. */
 function valueOf(cell: Cell, locals: Frame): Scalar | undefined {
   if (cell.kind === 'value') return cell.value
   if (cell.kind !== 'name') return undefined

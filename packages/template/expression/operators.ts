@@ -1,19 +1,19 @@
 import type { Scalar } from './tokens.ts'
 
 export type Operator = {
-  /** What messages call it. */
+  /** Name in error messages. */
   name: string
-  /** How tightly it binds. */
+  /** Precedence; a higher rank binds more tightly. */
   rank: number
   isRight: boolean
-  /** Null: an assignment, which is no calculation. */
+  /** `null` for the assignment, which computes nothing. */
   apply: ((left: Scalar, right: Scalar) => Scalar) | null
   isPrefix: boolean
 }
 
 type Calculate = (left: Scalar, right: Scalar) => Scalar
 
-/** JavaScript's operators between two values, by their sign. */
+/** Binary operators with JavaScript's meaning, by symbol. */
 export const operators: ReadonlyMap<string, Operator> = new Map([
   ['**', { ...binary('exponent', 16, (a, b) => toNumber(a) ** toNumber(b)), isRight: true }],
   ['*', binary('multiply', 15, (a, b) => toNumber(a) * toNumber(b))],
@@ -39,7 +39,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map([
   ['=', { name: 'assign', rank: 3, isRight: true, isPrefix: false, apply: null }],
 ])
 
-/** Operators before a value. `!` and `~` are nothing else. */
+/** Prefix operators. `!` and `~` exist only in this form. */
 export const prefixOperators: ReadonlyMap<string, Operator> = new Map([
   ['+', prefix('unary plus', toNumber)],
   ['-', prefix('unary minus', (value) => -toNumber(value))],
@@ -55,7 +55,7 @@ function prefix(name: string, apply: (value: Scalar) => Scalar): Operator {
   return { name, rank: 17, apply: (value) => apply(value), isRight: true, isPrefix: true }
 }
 
-/** A function gives undefined when it can't be called with what it got. */
+/** Functions of expressions. They return undefined when the arguments are invalid. */
 export const functions: ReadonlyMap<string, (values: readonly Scalar[]) => Scalar | undefined> = new Map<
   string,
   (values: readonly Scalar[]) => Scalar | undefined
@@ -68,7 +68,7 @@ export const functions: ReadonlyMap<string, (values: readonly Scalar[]) => Scala
   ['bool', ([value]) => (value === undefined ? undefined : Boolean(value))],
 ])
 
-/** The first stays where it wins, so what is no number gives way to what follows it. */
+/** Replaces the best value unless it wins against the next one. NaN never wins, so the value after it replaces it. */
 function select(values: readonly Scalar[], wins: (a: number, b: number) => boolean): number | undefined {
   const numbers = values.map(toNumber)
   return numbers.length === 0 ? undefined : numbers.reduce((best, next) => (wins(best, next) ? best : next))
@@ -77,7 +77,7 @@ function select(values: readonly Scalar[], wins: (a: number, b: number) => boole
 const numeric = /^[+-]?\d+\.?\d*(?:[eE][+-]?\d+)?$/
 const hexadecimal = /^[+-]?0[xX][0-9a-fA-F]+$/
 
-/** A text counts as a number only as a whole: decimal, or hexadecimal with a sign. */
+/** Converts a value to a number. A text must be a number as a whole, decimal or hexadecimal with an optional sign; '' is 0. */
 function toNumber(value: Scalar): number {
   if (typeof value !== 'string') return Number(value)
   if (value === '') return 0
@@ -98,7 +98,7 @@ function isAtMost(left: Scalar, right: Scalar): boolean {
   return typeof left === 'string' && typeof right === 'string' ? left <= right : Number(left) <= Number(right)
 }
 
-/** As JavaScript's `==`: null is like null only, texts are compared as texts, everything else as numbers. */
+/** Works like JavaScript's `==`: `null` equals only itself, values of one type are compared directly, others as numbers. */
 function isAlike(left: Scalar, right: Scalar): boolean {
   if (left === null || right === null) return left === right
   return typeof left === typeof right ? left === right : Number(left) === Number(right)

@@ -1,7 +1,7 @@
 import type { Operator } from './operators.ts'
 import { fault, type Fault, type Token, tokensOf } from './tokens.ts'
 
-/** One instruction for the stack. `arguments` marks where the arguments of a call begin. */
+/** One instruction of the stack machine. `arguments` marks where the arguments of a call begin. */
 export type Step =
   | Extract<Token, { kind: 'value' | 'reference' | 'call' }>
   | { kind: 'operator'; operator: Operator }
@@ -13,7 +13,7 @@ type Waiting = Extract<Token, { kind: 'operator' | 'call' | '(' }>
 
 type Parsing = { statements: Step[][]; steps: Step[]; waiting: Waiting[] }
 
-/** `a = b; c + 1` in postfix order, one list for each statement. */
+/** Parses an expression such as `a = b; c + 1` into postfix order, with one list per statement. */
 export function parseExpression(text: string, mostTokens: number): Expression | Fault {
   const tokens = tokensOf(text, mostTokens)
   if (!Array.isArray(tokens)) return tokens
@@ -52,7 +52,7 @@ function take(parsing: Parsing, token: Token): Fault | null {
   }
 }
 
-/** What binds more tightly than the next operator goes first. */
+/** Emits the waiting operators that bind more tightly than this one, then puts it in the queue. */
 function takeOperator({ steps, waiting }: Parsing, token: Extract<Token, { kind: 'operator' }>): void {
   const { rank } = token.operator
   for (let top = waiting.at(-1); top && top.kind !== '('; top = waiting.at(-1)) {
@@ -76,7 +76,7 @@ function takeClose(parsing: Parsing): Fault | null {
   return null
 }
 
-/** Takes what waits down to the open bracket; false where there is none. */
+/** Emits the waiting operators down to the open parenthesis; false when there is none. */
 function unwind({ steps, waiting }: Parsing): boolean {
   for (let top = waiting.at(-1); top; top = waiting.at(-1)) {
     if (top.kind === '(') return true
@@ -86,7 +86,7 @@ function unwind({ steps, waiting }: Parsing): boolean {
   return false
 }
 
-/** Ends a statement. */
+/** Ends a statement. Returns a fault when a parenthesis is still open. */
 function finish(parsing: Parsing): Fault | null {
   const { steps, waiting, statements } = parsing
   for (let top = waiting.pop(); top; top = waiting.pop()) {

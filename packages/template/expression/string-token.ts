@@ -14,7 +14,7 @@ const hexEscapes: ReadonlyMap<string, { digits: RegExp; reason: string }> = new 
   ['U', { digits: /[0-9a-fA-F]{8}/y, reason: 'Invalid unicode escape found' }],
 ])
 
-/** A text in single or double quotes. */
+/** Reads a string literal in single or double quotes. */
 export function takeString(at: Cursor): Token | Fault {
   const quote = at.text.charAt(at.offset++)
   let value = ''
@@ -42,7 +42,7 @@ function takeEscape(at: Cursor): string | Fault {
   return digits === null ? { kind: 'fault', reason: hex.reason } : characterOf(Number.parseInt(digits, 16))
 }
 
-/** Control characters that are no white space, and numbers beyond Unicode, become a space. */
+/** The character of a code point. Control characters other than white space, and code points beyond Unicode, become a space. */
 function characterOf(code: number): string {
   const isControl = code <= 0x08 || (code >= 0x0e && code < 0x20)
   return isControl || code > 0x10ffff ? ' ' : String.fromCodePoint(code)

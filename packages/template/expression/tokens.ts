@@ -3,7 +3,7 @@ import type { Reference } from '../parse/tree.ts'
 import { functions, type Operator, operators, prefixOperators } from './operators.ts'
 import { takeString } from './string-token.ts'
 
-/** What expressions calculate with. */
+/** Values that expressions can compute with. */
 export type Scalar = number | string | boolean | null
 
 export type Token =
@@ -34,7 +34,7 @@ const blank = /[ \n\t\r\u00a0]+/y
 const signs = /===|!==|\*\*|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%!~<>&^|=]/y
 const punctuation = /[(),;]/y
 
-/** Reads an expression's text into tokens; a fault says why it cannot be read. */
+/** Splits an expression into tokens, or returns a fault with the reason why that is impossible. */
 export function tokensOf(text: string, most: number): Token[] | Fault {
   const at = cursor(text, 0)
   const tokens: Token[] = []
@@ -49,7 +49,7 @@ export function tokensOf(text: string, most: number): Token[] | Fault {
   return tokens
 }
 
-/** A single name before a bracket is the name of a function. */
+/** Turns a single name before an open parenthesis into a function call. */
 function openCall(tokens: Token[]): Fault | null {
   const last = tokens.at(-1)
   if (last?.kind !== 'reference' || last.reference.length !== 1) return null
@@ -71,14 +71,14 @@ function takeToken(at: Cursor, before: Token | undefined): Token | Fault {
   return takeName(at) ?? fault(`Unexpected ${nameOf(first)} at ${at.offset}: ${JSON.stringify(first)}`)
 }
 
-/** Plus and minus have one operand at the beginning and after an operator, an open bracket, a comma or a semicolon. */
+/** Plus and minus are prefix operators at the beginning and after an operator, an open parenthesis, a comma or a semicolon. */
 function operatorToken(sign: string, before: Token | undefined): Token | Fault {
   const isFirst = !before || ['operator', '(', ',', ';'].includes(before.kind)
   const operator = (isFirst ? prefixOperators.get(sign) : undefined) ?? operators.get(sign) ?? prefixOperators.get(sign)
   return operator ? { kind: 'operator', operator } : fault(`Unexpected character: ${JSON.stringify(sign)}`)
 }
 
-/** A constant or a reference. */
+/** Reads a constant or a reference. */
 function takeName(at: Cursor): Token | null {
   const reference = takeReference(at)
   if (!reference) return null

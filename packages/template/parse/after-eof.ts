@@ -1,7 +1,7 @@
 import { nextToken } from '../scan/scan.ts'
 import { readTag, type Tag } from './tag.ts'
 
-/** What messages call the instruction at the beginning of the text that follows an `{.eof}`. */
+/** Name of the first instruction in the text after an `{.eof}`, as error messages show it. */
 export function opcodeOfNext(text: string): string {
   if (text === '') return 'EOF'
   const token = nextToken(text, 0)

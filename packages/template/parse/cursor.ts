@@ -1,13 +1,13 @@
 import type { Call, Reference, Segment } from './tree.ts'
 
-/** A place in a tag's text. The `take…` functions move it when they find what they look for, and give null when they don't. */
+/** A position in a tag's text. The `take…` functions move it past a match, and return `null` when there is none. */
 export type Cursor = { readonly text: string; offset: number }
 
 export function cursor(text: string, offset: number): Cursor {
   return { text, offset }
 }
 
-/** `pattern` is sticky. */
+/** Takes a match of `pattern`, which must have the sticky flag. */
 export function takeText(at: Cursor, pattern: RegExp): string | null {
   const { text, offset } = at
   pattern.lastIndex = offset
@@ -24,7 +24,7 @@ export function takeReference(at: Cursor): Reference | null {
   return found === null ? null : split(found)
 }
 
-/** `a, b.c` */
+/** Takes a list of references, such as `a, b.c`. */
 export function takeReferences(at: Cursor): Reference[] | null {
   const references: Reference[] = []
   do {
@@ -35,20 +35,20 @@ export function takeReferences(at: Cursor): Reference[] | null {
   return references
 }
 
-/** A whole text as a reference, or null. */
+/** Reads a whole text as a reference; `null` when it is not one. */
 export function referenceOf(text: string): Reference | null {
   const at = cursor(text, 0)
   const reference = takeReference(at)
   return at.offset === text.length ? reference : null
 }
 
-/** A dotted path as it stands in arguments: any text between the dots is a key. */
+/** Splits a dotted path of an argument. Any text between the dots is a key. */
 export function pathOf(text: string): Reference {
   return split(text)
 }
 
 function split(text: string): Segment[] {
-  if (text.charCodeAt(0) > nine && !text.includes('.')) return [text] // one name: what nearly all are
+  if (text.charCodeAt(0) > nine && !text.includes('.')) return [text] // fast path: nearly all are a single name
   return text.split('.').map((part) => (isIndex(part) ? Number(part) : part))
 }
 
@@ -65,7 +65,7 @@ export function takeCall(at: Cursor, name: RegExp, rest: RegExp): Call | null {
   return found === null ? null : { name: found, ...words(takeText(at, rest)) }
 }
 
-/** Arguments: the first character says what parts them. */
+/** Splits arguments. Their first character is the delimiter. */
 export function words(rest: string | null): { words: string[]; delimiter: string } {
   if (rest === null) return { words: [], delimiter: '' }
   const delimiter = rest.charAt(0)

@@ -4,7 +4,7 @@ import type { Call, IfNode, MacroNode, Node, PredicateNode, RepeatedNode, Sectio
 
 type Writable = { at: number; test: Call | null; block: Node[] }
 
-/** A block that waits for its `{.end}`; nodes go into the part that was opened last. */
+/** A block whose `{.end}` was not read yet. Nodes are added to the part that was opened last. */
 export type Open = {
   opcode: string
   node: SectionNode | RepeatedNode | PredicateNode | IfNode | MacroNode
@@ -43,7 +43,7 @@ export function currentBlock(open: Open): Node[] {
   return open.branches.at(-1)?.block ?? open.between ?? open.body
 }
 
-/** Begins the next `{.or}`; after one without a test nothing more can run, which is said and kept apart. */
+/** Begins the next `{.or}`. After one without a test, another branch can never run; it is kept but reported. */
 export function branch(open: Open, test: Call | null, at: number): Refused | null {
   if (!open.allowsOr) return notAllowed('OR_PREDICATE', open)
   const last = open.branches.at(-1)
@@ -52,7 +52,7 @@ export function branch(open: Open, test: Call | null, at: number): Refused | nul
   return null
 }
 
-/** Begins `{.alternates with}`: once, in a repeated section, before any `{.or}`. */
+/** Begins `{.alternates with}`, which is allowed once in a repeated section and before any `{.or}`. */
 export function alternate(open: Open): Refused | null {
   if (open.node.kind !== 'repeated' || open.between || open.branches.length > 0) {
     return notAllowed('ALTERNATES_WITH', open)
@@ -67,7 +67,7 @@ function notAllowed(opcode: string, open: Open): Refused {
   return { code: 'NOT_ALLOWED_IN_BLOCK', message }
 }
 
-/** The part of the block that was opened last, as messages name it. */
+/** The part of the block that was opened last, with its name in error messages. */
 export function innermost(open: Open): { opcode: string; at: number } {
   const branch = open.branches.at(-1)
   return branch ? { opcode: 'OR_PREDICATE', at: branch.at } : { opcode: open.opcode, at: open.node.at }

@@ -12,18 +12,18 @@ type State = {
   errors: ErrorList
   root: Node[]
   open: Open[]
-  /** Where the text begins that was not yet taken into a node. */
+  /** Offset of the text that is not part of any node yet. */
   textFrom: number
-  /** Only `{^…}` are tags; everything else is text. */
+  /** True when only `{^…}` are tags and everything else is text. */
   isPreprocessing: boolean
-  /** Names, words and formatters so far. */
+  /** Number of names, arguments and formatters so far. */
   parts: number
-  /** Malformed tags that would have opened a block: each swallows one `{.end}`. */
+  /** Number of malformed tags that would have opened a block. Each allows one `{.end}` without a block. */
   brokenOpenings: number
   isOver: boolean
 }
 
-/** Reads the text into a tree. What is no tag is text; faults go into `errors` and the rest is read on. */
+/** Parses a text into a tree. Everything that is not a tag is text. Faults are added to `errors` and do not end the parsing. */
 export function parse(source: Source, limits: Limits, errors: ErrorList, isPreprocessing = false): Block {
   const begun = { root: [], open: [], textFrom: 0, parts: 0, brokenOpenings: 0, isOver: false }
   const state: State = { source, limits, errors, isPreprocessing, ...begun }
@@ -55,7 +55,7 @@ function readTokens(state: State): void {
   }
 }
 
-/** How many names and words a tag holds. */
+/** Number of names, arguments and formatters in a tag. */
 function partsOf(tag: WellFormed): number {
   switch (tag.kind) {
     case 'variable':
@@ -177,7 +177,7 @@ function takeAlternates(state: State, at: number): void {
   if (refused) report(state, refused.code, refused.message, at)
 }
 
-/** At the root `{.eof}` ends the template; inside a block it is only reported. */
+/** `{.eof}` at the root ends the template; inside a block it is only reported. */
 function takeEof(state: State, at: number): void {
   if (state.open.length > 0) return reportUnclosed(state)
   const next = opcodeOfNext(state.source.text.slice(at + (state.isPreprocessing ? '{^.eof}' : '{.eof}').length))
@@ -186,7 +186,7 @@ function takeEof(state: State, at: number): void {
   state.isOver = true
 }
 
-/** What was opened last and never closed: the blocks around it would only repeat the news. */
+/** Reports the innermost block that was never closed. Errors about the blocks around it would add nothing. */
 function reportUnclosed(state: State): void {
   const last = state.open.at(-1)
   if (!last) return

@@ -2,7 +2,7 @@
 export type Segment = string | number
 export type Reference = readonly Segment[]
 
-/** A formatter or predicate with its arguments as written; `delimiter` is '' where there are none. */
+/** A formatter or predicate with its arguments as written. `delimiter` is '' when there are none. */
 export type Call = { name: string; words: readonly string[]; delimiter: string }
 
 export type Block = readonly Node[]
@@ -58,7 +58,7 @@ export type IfNode = Tagged & {
   otherwise: readonly Branch[]
 }
 export type MacroNode = Tagged & { kind: 'macro'; name: string; block: Block }
-/** Only imported trees hold these two: a value that is kept for others, with or without nodes inside. */
+/** Struct and atom exist only in imported trees. `opaque` is kept for the export; a struct also contains nodes. */
 type StructNode = Tagged & { kind: 'struct'; opaque: unknown; block: Block }
 type AtomNode = Tagged & { kind: 'atom'; opaque: unknown }
 

@@ -1,4 +1,4 @@
-/** A piece of template text. `from` and `to` are offsets; a tag's and a comment's include the braces. */
+/** A possible tag, or a comment over several lines. `from` and `to` are offsets and include the braces. */
 export type Token =
   | { kind: 'tag'; from: number; to: number }
   | { kind: 'comment'; from: number; to: number; isClosed: boolean }
@@ -7,8 +7,8 @@ const brace = { open: 123, close: 125 } as const
 const hash = 35
 
 /**
- * Finds what may be the next tag: the text between the last `{` and the next `}`; or a comment over several lines, `{## to ##}`. What
- * lies between tokens is text.
+ * Finds the next possible tag, which reaches from the last `{` to the next `}`, or the next comment over several lines, `{## to
+ * ##}`. Everything between tokens is text. `null` when there are no more.
  */
 export function nextToken(text: string, from: number): Token | null {
   const open = text.indexOf('{', from)
@@ -27,7 +27,7 @@ function tokenAt(text: string, start: number): Token | null {
   return null
 }
 
-/** A comment that is never closed takes the rest of the text. */
+/** An unclosed comment extends to the end of the text. */
 function commentAt(text: string, from: number): Token {
   const end = text.indexOf('##}', from + 3)
   const isClosed = end !== -1

@@ -13,7 +13,7 @@ import {
 } from './read-parts.ts'
 import { writtenArguments, writtenBindings, writtenComment, writtenText, writtenVariable } from './write-tag.ts'
 
-/** Instructions without a block; null for all others. */
+/** Imports an instruction without a block; `null` for all others and for invalid ones. */
 export function importTag(importing: Importing, json: Json): Node | null {
   const [opcode, first, second, third] = json
   switch (opcode) {

@@ -16,7 +16,7 @@ import {
 } from './read-parts.ts'
 import { writtenCall, writtenIf, writtenReference } from './write-tag.ts'
 
-/** Reads the JSON form. What is no instruction is left out and reported. */
+/** Imports the JSON form of a template. Invalid instructions are left out and reported. */
 export function importBlock(
   json: unknown,
   name: string | undefined,
@@ -140,7 +140,7 @@ function importBody(importing: Importing, block: unknown, otherwise: unknown): {
   return { block: body, otherwise: importBranches(importing, otherwise) }
 }
 
-/** Walks the chain of branches down to the end, so that a long one needs no deep stack. */
+/** Imports the chain of branches in a loop, so that a long one cannot overflow the stack. */
 function importBranches(importing: Importing, json: unknown): Branch[] {
   const branches: Branch[] = []
   let rest = json

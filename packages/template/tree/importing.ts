@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 
-/** A text that says what the tree says is written on the way: the places of the nodes and of later errors are in it. */
+/** State of an import. `text` is a template text rebuilt from the tree; the places of nodes and errors are offsets in it. */
 export type Importing = {
   text: string
   nodes: number
@@ -17,13 +17,13 @@ export function refuse(importing: Importing, code: ErrorCode, message: string): 
   return null
 }
 
-/** Ends the import. */
+/** Reports an error and ends the import. */
 export function end(importing: Importing, code: ErrorCode, message: string): null {
   importing.isOver = true
   return refuse(importing, code, message)
 }
 
-/** Writes the tag and gives its node the place. */
+/** Appends a tag to the rebuilt text and adds its place to the node. */
 export function tag<const node extends object>(
   importing: Importing,
   written: string,

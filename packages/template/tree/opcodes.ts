@@ -1,4 +1,4 @@
-/** The numbers of the tree's JSON form (template-engine.md 1.3), which other engines of the language read and write, too. */
+/** Opcodes of a tree's JSON form, which other engines of this language read and write as well. */
 export const opcodes = {
   text: 0,
   variable: 1,
@@ -21,7 +21,7 @@ export const opcodes = {
   include: 24,
 } as const
 
-/** What the literal tags print, by their number. */
+/** Literal tags and the text they print, by opcode. */
 export const literals: ReadonlyMap<number, { text: string; tag: string }> = new Map([
   [12, { text: '{', tag: '{.meta-left}' }],
   [13, { text: '}', tag: '{.meta-right}' }],

@@ -1,6 +1,6 @@
 import type { Binding, Call, IfOperator, Reference, Segment } from '../parse/tree.ts'
 
-// The parts of an instruction in JSON. Each function gives null for what no template's text could say.
+// Readers for the parts of an instruction in JSON. They return `null` for anything that no template text could express.
 
 const wordPattern = /^[a-zA-Z][a-zA-Z0-9_-]*$/
 const segmentPattern = /^(?:[@$]?[a-zA-Z][a-zA-Z0-9_-]*|@|\d+)$/
@@ -19,7 +19,7 @@ export function readText(value: unknown, forbidden: RegExp): string | null {
   return typeof value === 'string' && !forbidden.test(value) ? value : null
 }
 
-/** Arguments after a path. */
+/** Reads arguments that follow a path. */
 export function readPathArguments(value: unknown): Arguments | null {
   return readArguments(value, /\}/, /[./a-zA-Z0-9_-]/)
 }
@@ -51,7 +51,7 @@ export function readReferences(value: unknown): Reference[] | null {
   return references && references.length > 0 ? references : null
 }
 
-/** 0 stands for none. */
+/** Reads a list of formatters; 0 means that there are none. */
 export function readFormatters(value: unknown): Call[] | null {
   return isNothing(value) ? [] : readAll(value, readFormatter)
 }
@@ -63,7 +63,7 @@ function readFormatter(value: unknown): Call | null {
   return name === null || !found ? null : { name, ...found }
 }
 
-/** A predicate with its arguments. */
+/** Reads a predicate with its arguments. */
 export function readTest(name: unknown, args: unknown): Call | null {
   const known = matching(name, predicatePattern)
   const found = readArguments(args, /\}/)
@@ -72,7 +72,10 @@ export function readTest(name: unknown, args: unknown): Call | null {
 
 type Arguments = { words: string[]; delimiter: string }
 
-/** `[words, delimiter]`; a word holds no delimiter, or it would be two. A delimiter must not read on what stands `before` it. */
+/**
+ * Reads `[words, delimiter]`. No word may contain the delimiter, which would split it. The delimiter must not match `before`, or
+ * it would become part of the name in front of it.
+ */
 function readArguments(value: unknown, forbidden: RegExp, before = /[a-zA-Z0-9_-]/): Arguments | null {
   if (isNothing(value)) return { words: [], delimiter: '' }
   if (!isList(value)) return null

@@ -1,7 +1,7 @@
 import { readTag } from '../parse/tag.ts'
 import type { Binding, Call, IfOperator, Reference } from '../parse/tree.ts'
 
-/** Text as it stands in a template: braces that would be read as a tag or a comment become `{.meta-left}`. */
+/** Writes a text for a template. Braces that would be read as a tag or comment become `{.meta-left}`. */
 export function writtenText(text: string): string {
   if (!text.includes('{')) return text
   let written = ''
@@ -16,7 +16,7 @@ export function writtenText(text: string): string {
 
 const nearestBrace = /[{}]/g
 
-/** Closed in the same text, and nothing that reads like a tag. */
+/** True when a brace would not be read as the beginning of a tag or comment. */
 function isHarmless(text: string, at: number): boolean {
   if (/[#^]/.test(text.charAt(at + 1))) return false
   nearestBrace.lastIndex = at + 1
@@ -25,7 +25,7 @@ function isHarmless(text: string, at: number): boolean {
   return next[0] === '{' || readTag(text.slice(at + 1, next.index)) === null
 }
 
-/** A comment that cannot be written without ending too early prints nothing, so it is left out. */
+/** Writes a comment; '' when its text would end the comment too early, which changes no output. */
 export function writtenComment(text: string, isMultiline: boolean): string {
   if (isMultiline) return `${text}##}`.indexOf('##}') === text.length ? `{##${text}##}` : ''
   return /[{}]|^#/.test(text) ? '' : `{#${text}}`
