@@ -5,7 +5,7 @@ import { parseExpression } from '../expression/parse-expression.ts'
 import { charge, chargeFor, type Code, fail, failUnexpected } from '../run/run.ts'
 import { stepsOfDepth } from '../run/scope.ts'
 
-/** `{.eval …}`: silently nothing where expressions are switched off. A leading `#` prints how it was read, too. */
+/** Compiles `{.eval …}`, which prints nothing when expressions are disabled. A leading `#` also prints the parsed form. */
 export function compileEval(written: string, mostTokens: number, place: Place): Code {
   const isDebugging = written.startsWith('#')
   const expression = isDebugging ? written.slice(1) : written

@@ -6,10 +6,10 @@ import { isTruthy } from '../run/values.ts'
 import { stepsOfCondition, stepsOfReferences } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
-/** Is given the page so far, since counting may end it. */
+/** Evaluates a condition. Takes the page so far, because charging its steps may end the rendering. */
 export type Test = (run: Run, out: string) => boolean
 
-/** A predicate looks at the current value; an unknown one is false. */
+/** Compiles a predicate, which tests the current value. An unknown predicate is false. */
 export function compileTest({ tables }: Compiling, { name, words }: Call, place: Place): Test {
   const found = tables.predicates.get(name)
   if (!found) {
@@ -33,7 +33,7 @@ export function compileTest({ tables }: Compiling, { name, words }: Call, place:
   }
 }
 
-/** Nearly all conditions are one name. */
+/** Fast path for a condition with one name, as nearly all are. */
 function compileIfOne(reference: Reference, place: Place): Test {
   const look = lookupOfOnly(reference)
   const read = readOf(reference)
@@ -46,7 +46,7 @@ function compileIfOne(reference: Reference, place: Place): Test {
 
 type Condition = { references: readonly Reference[]; operators: readonly IfOperator[] }
 
-/** Left to right, without precedence; it ends early on true after `||` and on false after `&&`. */
+/** Evaluates left to right without precedence. Ends at the first `||` that gives true or `&&` that gives false. */
 export function compileIf({ references, operators }: Condition, place: Place): Test {
   const [first = () => undefined, ...others] = references.map(readOf)
   if (others.length === 0) return compileIfOne(references[0] ?? [], place)

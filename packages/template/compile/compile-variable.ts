@@ -20,7 +20,7 @@ import type { Compiling } from './tables.ts'
 
 export type Variable = { references: readonly Reference[]; formatters: readonly Call[] }
 
-/** `{a}` and `{a, b|formatter}`: the first value, through the formatters, printed. */
+/** Compiles `{a}` and `{a, b|formatter}`: passes the first value through the formatters and prints it. */
 export function compileVariable(compiling: Compiling, variable: Variable, before: string, place: Place): Code {
   const cost = stepsOfReferences(variable.references) + Math.floor(before.length / stepOfText)
   const ofText = ofTextOnly(compiling, variable)
@@ -38,7 +38,7 @@ export function compileVariable(compiling: Compiling, variable: Variable, before
   }
 }
 
-/** The formatter of a variable, where there is one alone and a text is all it reads. */
+/** The text function of a variable's formatter when it is the only one and needs only a text; otherwise `null`. */
 export function ofTextOnly(
   { tables }: Pick<Compiling, 'tables'>,
   { references, formatters }: Variable,
@@ -61,7 +61,7 @@ function compilePlain(variable: Variable, before: string, { cost, place }: Print
   }
 }
 
-/** Most tags with a formatter escape or encode a text: the formatter sees nothing of the rendering, so nothing is put ready for it. */
+/** Fast path for formatters that escape or encode a text, which most tags use. They need no scope and no state of the run. */
 function compileText(variable: Variable, ofText: (text: string) => string, before: string, printing: Printing): Code {
   const { look, read } = readFirst(variable)
   const { place } = printing
@@ -84,13 +84,16 @@ function compileText(variable: Variable, ofText: (text: string) => string, befor
   }
 }
 
-/** Nearly all names are plain: looking them up where they are needed saves a call. */
+/** `look` is set for a single plain name, as nearly all are. Calling it directly saves a function call. */
 function readFirst({ references }: Variable): { look: Lookup | null; read: Read } {
   const reference = references[0] ?? ['@']
   return { look: lookupOfOnly(reference), read: readOf(reference) }
 }
 
-/** Lists may be nested deeper than the stack: that yields nothing, and the page goes on. Their elements are counted as they are printed. */
+/**
+ * Prints a value, charging list elements as they are printed. A list nested too deep for the call stack prints nothing and adds
+ * an error.
+ */
 export function printedIn(run: Run, out: string, value: unknown, place: Place): string {
   if (typeof value !== 'object') return printed(value)
   if (!Array.isArray(value)) return printOpaque(run, value)
@@ -104,7 +107,10 @@ export function printedIn(run: Run, out: string, value: unknown, place: Place): 
   }
 }
 
-/** The value of a variable after its formatters; undefined after an error. `.var` gives the formatters no scope of their own. */
+/**
+ * Returns the value after its formatters; undefined after an error. The formatters of `.var` (BINDVAR) do not get the value as
+ * their scope.
+ */
 export function compileValue(
   { tables }: Compiling,
   variable: Variable,

@@ -10,7 +10,7 @@ import { compileVariable } from './compile-variable.ts'
 import { type Item, liveBranches, planBlock, stepOfText, stepsOfReferences, type Working } from './plan.ts'
 import type { Compiling } from './tables.ts'
 
-/** Turns the tree into functions. What could not be checked was reported before; here it yields text or nothing. */
+/** Compiles a block into one function. Faults were reported by the check; here they become text or nothing. */
 function compileBlock(compiling: Compiling, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
@@ -19,7 +19,7 @@ function compileBlock(compiling: Compiling, block: Block): Code {
   return inTurn(codes)
 }
 
-/** The outermost block of a template: each part may leave for the sink when it is done. */
+/** Compiles the outermost block of a template, which is flushed to the sink after each part. */
 export function compileRoot(compiling: Compiling, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
@@ -50,7 +50,7 @@ function inTurn(codes: readonly Code[]): Code {
   }
 }
 
-/** Long texts count for themselves; a short one is printed by what follows it. */
+/** Compiles one item of a plan. A long text before a node is charged separately; a short one is printed with the node. */
 function compileItem(compiling: Compiling, item: Item, blockPlace: Place, into: Code[]): void {
   if (item.kind === 'text') {
     into.push(textCode(item.text, blockPlace))
@@ -66,7 +66,7 @@ function compileItem(compiling: Compiling, item: Item, blockPlace: Place, into: 
   into.push(compileNode(compiling, item.node, isLong ? '' : item.before, place))
 }
 
-/** A text costs nothing but by its length: whatever leads to it was counted. */
+/** Charges a text by its length alone, because the instruction that leads to it was already charged. */
 function textCode(text: string, place: Place): Code {
   const cost = Math.floor(text.length / stepOfText)
   return (run, out) => {
@@ -139,8 +139,8 @@ function compileSection(compiling: Compiling, node: Of<'section'>, before: strin
 }
 
 /**
- * The list has a frame of its own, which knows the index; each element has one inside it. The element's frame is used again for
- * the next element: nothing keeps a frame, and what was bound in it ends with the element.
+ * The list gets a frame that holds the index, and its elements get a frame inside it. All elements share one frame, because
+ * nothing keeps a reference to it; the bindings are cleared for each element.
  */
 function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: string, place: Place): Code {
   const look = lookupOfOnly(node.reference)
@@ -191,7 +191,7 @@ function choose(test: Test, compiling: Compiling, node: Choice, before: string):
   }
 }
 
-/** `{.if a}on{.or}off{.end}`: both branches are texts, which need no function of their own. */
+/** The texts of both branches when they contain nothing else, as in `{.if a}on{.or}off{.end}`; otherwise `null`. */
 function wordsOf(compiling: Compiling, { block, otherwise }: Choice): { yes: string; no: string } | null {
   const [branch, another] = liveBranches(otherwise)
   const yes = textOfBlock(compiling, block)
@@ -205,7 +205,10 @@ function textOfBlock({ source, tables }: Compiling, block: Block): string | null
   return item.kind === 'text' && item.text.length < stepOfText && !another ? item.text : null
 }
 
-/** Null: there is nothing to do. `.or` chains are walked, not nested, so that a long one cannot exhaust the stack. */
+/**
+ * Returns `null` when there are no branches. Runs `.or` chains in a loop instead of nesting them, so that a long chain cannot
+ * overflow the stack.
+ */
 function compileBranches(compiling: Compiling, branches: readonly Branch[]): Code | null {
   const live = liveBranches(branches)
   const chain = live.map(({ at, test, block }) => ({

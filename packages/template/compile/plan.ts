@@ -4,16 +4,16 @@ import type { Tables } from './tables.ts'
 
 type VariableNode = Extract<Node, { kind: 'variable' }>
 
-/** What a block does, one after the other. Each prints the text before it itself, which saves a step. */
+/** One part of a block's plan. `before` is the literal text in front of the node, printed with it to save a call. */
 export type Item =
   | { kind: 'text'; text: string }
   | { kind: 'print'; before: string; node: VariableNode }
   | { kind: 'do'; before: string; node: Working }
 
-/** Nodes that do more than print what is known. */
+/** All nodes except variables and those whose output is known in advance. */
 export type Working = Exclude<Node, VariableNode | { kind: 'text' | 'literal' | 'comment' | 'atom' }>
 
-/** Texts, literals and tags with unknown formatters that follow each other are one text: one step. Both compilers begin here. */
+/** Plans a block for both compilers. Adjacent texts, literals and tags with unknown formatters are merged into one text. */
 export function planBlock(source: Source, tables: Tables, block: Block): Item[] {
   const items: Item[] = []
   let before = ''
@@ -31,26 +31,26 @@ export function planBlock(source: Source, tables: Tables, block: Block): Item[] 
   return items
 }
 
-/** Branches up to the first without a test: what follows that can never run. */
+/** The branches up to and including the first without a test; later ones can never run. */
 export function liveBranches(branches: readonly Branch[]): readonly Branch[] {
   const last = branches.findIndex(({ test }) => !test)
   return last === -1 ? branches : branches.slice(0, last + 1)
 }
 
-/** So many UTF-16 units of text count as one step. */
+/** UTF-16 units of literal text that count as one step. */
 export const stepOfText = 1024
 
-/** What reading variables costs: a step, and more for paths that no data have. */
+/** Cost of reading variables: one step, plus one for every 8 names of a path. */
 export function stepsOfReferences(references: readonly Reference[]): number {
   return 1 + references.reduce((steps, { length }) => steps + (length >>> 3), 0)
 }
 
-/** A step for each variable of an `.if`, with its path. */
+/** Cost of an `.if`: one step per variable, plus the cost of long paths. */
 export function stepsOfCondition(references: readonly Reference[]): number {
   return references.length - 1 + stepsOfReferences(references)
 }
 
-/** What a node prints whatever the data are; null where that is not known. */
+/** The node's output when it does not depend on data, otherwise `null`. */
 function textOf(source: Source, { formatters }: Tables, node: Node): string | null {
   switch (node.kind) {
     case 'text':

@@ -1,11 +1,11 @@
 import type { Source } from '../errors.ts'
 import type { Formatter, Predicate } from '../formatters/builtin.ts'
 
-/** The names a template may use. Maps, so that `constructor` is unknown like any other name. */
+/** The formatters and predicates of templates, as maps, so that inherited names such as `constructor` are unknown. */
 export type Tables = {
   readonly formatters: ReadonlyMap<string, Formatter>
   readonly predicates: ReadonlyMap<string, Predicate>
 }
 
-/** What compiling a template needs to know. */
+/** Context of the compile functions. `mostTokens` is the token limit of one expression. */
 export type Compiling = { readonly source: Source; readonly tables: Tables; readonly mostTokens: number }

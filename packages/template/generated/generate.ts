@@ -3,7 +3,7 @@ import type { Template } from '../engine.ts'
 import { writeRoot } from './write-block.ts'
 import { makeWriter, quoted } from './writer.ts'
 
-/** What the written functions may use of the runtime. */
+/** Runtime functions that generated code may call. */
 const borrowed = [
   'bind',
   'checkPage',
@@ -26,8 +26,8 @@ const borrowed = [
 ]
 
 /**
- * The source of a JavaScript module that does what the template does, for `load`. It is written where a theme is built, never while
- * a page is made; it imports nothing and holds every text of the template as a JSON literal.
+ * Writes the source of a JavaScript module that renders the template, for `load`. Call it when a theme is built, never during a
+ * request. The module imports nothing and contains every text of the template as a JSON literal.
  */
 export function generateModule(tables: Tables, template: Template): string {
   const { source, tree, escape, errors, partialNames } = template

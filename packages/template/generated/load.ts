@@ -23,7 +23,7 @@ import {
 } from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
 
-/** What `generate` writes, once it is imported. */
+/** The export of a module that `generate` wrote. */
 export type Generated = {
   readonly version: number
   readonly name: string | null
@@ -34,7 +34,10 @@ export type Generated = {
   readonly link: (runtime: never) => Code
 }
 
-/** Makes a template of an imported module. It renders as the one it was written from: the same bytes, errors and steps. */
+/**
+ * Creates a template from an imported module. It renders the same bytes, errors and steps as the original. Throws when the module
+ * was written by another version.
+ */
 export function loadModule(tables: Tables, generated: Generated, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated
   if (generated.version !== 5)

@@ -28,7 +28,7 @@ import {
 
 const itemsOfFunction = 24
 
-/** Writes what a block does into the body. A long one is cut into several functions: what is too long is never made fast. */
+/** Writes the code of a block into the body. Splits long blocks into functions, because V8 does not optimize very long ones. */
 function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): void {
   const at = block[0]?.at ?? 0
   const items = planBlock(writer.source, writer.tables, block)
@@ -47,7 +47,7 @@ function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): v
   }
 }
 
-/** Writes a function that gets the frames it may see, and gives the call of it. */
+/** Writes a function that takes all visible frames as arguments, and returns an expression that calls it. */
 function writeFunction(writer: Writer, scope: Scope, write: (body: Body) => void): string {
   const body: Body = { lines: [], values: new Set(), scope }
   write(body)
@@ -109,7 +109,7 @@ function writeNode(writer: Writer, body: Body, node: Working): void {
 
 type Of<kind> = Extract<Node, { kind: kind }>
 
-/** A macro runs wherever it is called, so it sees only the frame of the call. */
+/** Writes a macro as a function that uses only the frame of its caller, because it can be called from anywhere. */
 function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
   const id = fresh(writer)
   writer.functions.push(`function m${id}(run, out) { ${writeRoot(writer, node.block, false)} }`)
@@ -119,7 +119,7 @@ function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
   )
 }
 
-/** A block that begins with the frame of the run: a template's, or a macro's. */
+/** Writes a block that starts from the current frame of the run: a whole template or a macro. */
 export function writeRoot(writer: Writer, block: Block, isTemplate: boolean): string {
   const scope: Scope = { id: fresh(writer), parent: null, isList: false }
   const call = writeFunction(writer, scope, (body) => writeBlock(writer, body, block, isTemplate))
@@ -182,7 +182,7 @@ function writeChoice(writer: Writer, body: Body, node: Of<'if'> | Of<'predicate'
   body.lines.push('}')
 }
 
-/** A chain is written as a ladder, not nested, however long it is. */
+/** Writes branches as one `if … else if` chain, or as a list of functions if there are many. */
 function writeBranches(writer: Writer, body: Body, branches: readonly Branch[]): void {
   const live = liveBranches(branches)
   const [only] = live
@@ -197,7 +197,7 @@ function writeBranches(writer: Writer, body: Body, branches: readonly Branch[]):
   body.lines.push('}')
 }
 
-/** Ladders nest where they are compiled, so a long one is a list of functions. */
+/** Writes a long chain as a list of functions, because JavaScript engines parse `else if` as nested statements. */
 function writeLongChain(writer: Writer, body: Body, branches: readonly Branch[]): void {
   const frames = chainOf(body.scope).map(frameName).join(', ')
   const rungs = branches.map(({ test, at, block }) => {

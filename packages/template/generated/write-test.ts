@@ -6,7 +6,7 @@ export function writeTest(writer: Writer, call: Call, at: number): string {
   return `${testOf(writer, call, at)}(run, out)`
 }
 
-/** Left to right, without precedence; it ends early on true after `||` and on false after `&&`. */
+/** Evaluates left to right without precedence. Ends at the first `||` that gives true or `&&` that gives false. */
 export function writeIf(
   writer: Writer,
   body: Body,

@@ -17,7 +17,7 @@ import {
 
 type Variable = { at: number; references: readonly Reference[]; formatters: readonly Call[] }
 
-/** `{a}` and `{a, b|formatter}`, with the text before it. */
+/** Writes `{a}` or `{a, b|formatter}`, with the text before it. */
 export function writePrint(writer: Writer, body: Body, node: Variable, before: string): void {
   const place = placeOf(writer, node.at)
   const id = fresh(writer)
@@ -36,7 +36,7 @@ export function writePrint(writer: Writer, body: Body, node: Variable, before: s
   body.lines.push(charge(`${known}${depth} + (o${id}.length >>> 10)`, place))
 }
 
-/** A formatter that reads nothing but a text: nothing of the rendering is put ready for it. */
+/** Writes a variable whose formatter needs only a text. No scope or state of the run has to be set for it. */
 function writeText(writer: Writer, body: Body, node: Variable, before: string, call: Call): void {
   const place = placeOf(writer, node.at)
   const id = fresh(writer)
@@ -54,7 +54,7 @@ function writeText(writer: Writer, body: Body, node: Variable, before: string, c
   )
 }
 
-/** Writes the formatters and gives the variable that holds what they make of the value; it is undefined after an error. */
+/** Writes the formatter calls and returns the name of the variable with their result, which is undefined after an error. */
 export function writeValue(writer: Writer, body: Body, node: Variable, opcode: 'VARIABLE' | 'BINDVAR'): string {
   const { lines } = body
   const frame = frameName(body.scope)

@@ -3,13 +3,13 @@ import type { Tables } from '../compile/tables.ts'
 import type { Call } from '../parse/tree.ts'
 
 /**
- * The module that is being written. Names in it are letters with numbers; whatever comes from the template stands in it as JSON, so
- * that no text of a template is ever read as code.
+ * State of the module being written. Its identifiers are letters with numbers; everything from the template is embedded as JSON,
+ * so that no text of a template is ever read as code.
  */
 export type Writer = {
   readonly source: Source
   readonly tables: Tables
-  /** Made once, when the module is linked. */
+  /** Declarations that run once, when the module is linked. */
   readonly constants: string[]
   readonly functions: string[]
   readonly places: Map<number, string>
@@ -17,15 +17,15 @@ export type Writer = {
   next: number
 }
 
-/** A frame that is known while the module is written: the names of its variable and of its value's, and the frame around it. */
+/** A frame that is known while the module is written. In the module, `s1` is the frame with `id` 1 and `v1` its value. */
 export type Scope = {
   readonly id: number
   readonly parent: Scope | null
-  /** The frame of a list, which knows the index. */
+  /** True for the frame of a list, which holds the index. */
   readonly isList: boolean
 }
 
-/** The body of one function: its lines, and the scopes whose values it reads. */
+/** The body of one function: its lines, the ids of the scopes whose values it reads, and its own scope. */
 export type Body = { readonly lines: string[]; readonly values: Set<number>; readonly scope: Scope }
 
 export function makeWriter(source: Source, tables: Tables): Writer {
@@ -46,7 +46,7 @@ function constant(writer: Writer, letter: string, expression: string): string {
   return name
 }
 
-/** The constant that holds a place. */
+/** Returns the name of the constant that holds a place. */
 export function placeOf(writer: Writer, offset: number): string {
   const known = writer.places.get(offset)
   if (known) return known
@@ -59,18 +59,21 @@ export function formatterOf(writer: Writer, { name, words }: Call): string {
   return constant(writer, 'f', `rt.formatter(${quoted(name)}, ${quoted(words)})`)
 }
 
-/** A function `(text) => text`. */
+/** Returns the name of a constant function `(text) => text`. */
 export function ofTextOf(writer: Writer, { name }: Call): string {
   return constant(writer, 'f', `rt.ofText(${quoted(name)})`)
 }
 
-/** A function `(run, out) => boolean`. */
+/** Returns the name of a constant function `(run, out) => boolean`. */
 export function testOf(writer: Writer, { name, words, delimiter }: Call, offset: number): string {
   const call = quoted({ name, words, delimiter })
   return constant(writer, 't', `rt.test(${call}, ${placeOf(writer, offset)})`)
 }
 
-/** A function `(run, out) => out` that the runtime makes of an instruction which is not worth writing out. */
+/**
+ * Returns the name of a constant function `(run, out) => out`, which the runtime compiles for instructions that are too rare to
+ * be written out.
+ */
 export function codeOf(
   writer: Writer,
   kind: 'context' | 'inject' | 'include' | 'eval',
@@ -80,7 +83,10 @@ export function codeOf(
   return constant(writer, 'c', `rt.${kind}(${quoted(node)}, ${placeOf(writer, offset)})`)
 }
 
-/** A function that takes a child of this name from a value: written out, so that the engine under us can learn the shapes. */
+/**
+ * Returns the name of a function that reads this key from a value. Every key has its own function, so that V8 can learn the
+ * shapes of the objects.
+ */
 export function lookupOf(writer: Writer, name: string): string {
   const known = writer.lookups.get(name)
   if (known) return known
@@ -102,7 +108,7 @@ function u${id}(from) {
   return `n${id}`
 }
 
-/** The same for a name that is looked for outwards, beginning with a frame. */
+/** Returns the name of a function that looks this key up in a frame and those around it. */
 export function searchOf(writer: Writer, name: string): string {
   return lookupOf(writer, name).replace('n', 'u')
 }
@@ -111,18 +117,18 @@ export function frameName(scope: Scope): string {
   return `s${scope.id}`
 }
 
-/** An expression for `stepsOfDepth` of the frame in which a body stands. */
+/** Returns an expression for `stepsOfDepth` of the body's frame. */
 export function depthOf({ scope }: Body): string {
   return `(${frameName(scope)}.depth >>> 3)`
 }
 
-/** The variable that holds a scope's value. */
+/** Returns the name of the variable that holds a scope's value. */
 export function valueName(body: Body, scope: Scope): string {
   body.values.add(scope.id)
   return `v${scope.id}`
 }
 
-/** Counts steps where they are done, so that limits end both compilers' pages at the same place. */
+/** Returns a statement that charges steps at the same places as the closures do, so that limits end both at the same point. */
 export function charge(steps: number | string, place: string): string {
   return `if ((run.steps += ${steps}) >= run.checkAt) checkPage(run, out, ${place})`
 }
