@@ -3,7 +3,7 @@ import { compile, render } from '../index.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
 import { lookupOf } from './names.ts'
 
-/** One with a function of its own, one without. */
+/** A name that has its own lookup function, and one that shares the generic lookup. */
 const names = ['title', 'someOtherName']
 
 afterEach(() => {

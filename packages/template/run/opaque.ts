@@ -9,7 +9,10 @@ const printedText = Symbol('the text that an opaque value prints')
  */
 export type Opaque = { readonly [printedText]: string; readonly toJSON: () => undefined }
 
-/** `text` stands in the output for what the caller puts in later. Its one key makes the value true in `.if` and sections. */
+/**
+ * Creates an opaque value. It prints `text`, a placeholder that the caller replaces in the output. It has one key, so that it is
+ * true in `.if` and sections.
+ */
 export function opaque(text: string): Opaque {
   return Object.freeze({ [printedText]: text, toJSON: () => undefined })
 }
@@ -18,7 +21,7 @@ export function isOpaque(value: unknown): boolean {
   return typeof value === 'object' && value !== null && printedText in value
 }
 
-/** Prints an opaque value; every other value that is no list prints nothing. */
+/** Prints an opaque value. Any other object, and everything that is not an object, prints nothing. */
 export function printOpaque(run: Run, value: unknown): string {
   const text = typeof value === 'object' && value !== null ? (value as Partial<Opaque>)[printedText] : undefined
   if (text === undefined) return ''
@@ -28,8 +31,8 @@ export function printOpaque(run: Run, value: unknown): string {
 }
 
 /**
- * The value as a formatter may read it. A partial's output becomes a value where another formatter follows `apply` or `.var` binds it;
- * what an opaque value printed in it is taken out then.
+ * Returns the value as a formatter may read it, without the texts of opaque values. A partial's output can contain them; it
+ * becomes a value when another formatter follows `apply` or when `.var` binds it.
  */
 export function readable(run: Run, value: unknown): unknown {
   if (run.opaqueTexts === null || typeof value !== 'string') return value
@@ -37,7 +40,7 @@ export function readable(run: Run, value: unknown): unknown {
   return readText(run, value)
 }
 
-/** The same for a formatter that reads nothing but a text. */
+/** Does the same as `readable` for formatters that need only a text, without charging steps. */
 export function readText(run: Run, value: unknown): string {
   const text = asText(value)
   if (run.opaqueTexts === null) return text

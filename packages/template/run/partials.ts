@@ -2,10 +2,10 @@ import { shortened } from '../errors.ts'
 import { capture, fail, stop, type Code, type Run } from './run.ts'
 import { bind, findMacro, frameOf } from './scope.ts'
 
-/** `args` are the `key=value` words of the tag; null without any. */
+/** `args` are the `key=value` words of the tag; `null` when there are none. */
 export type PartialOptions = { readonly isPrivate: boolean; readonly args: Readonly<Record<string, string>> | null }
 
-/** Runs a partial or macro with a value as its scope; what it prints is the result. */
+/** Runs a partial or macro with a value as its scope and returns its output. */
 export function applyPartial(run: Run, name: string, value: unknown, options: PartialOptions): string {
   const code = findCode(run, name)
   if (!code) {
@@ -22,7 +22,7 @@ export function applyPartial(run: Run, name: string, value: unknown, options: Pa
   }
 }
 
-/** Runs a partial or macro in the frame where the tag stands and gives what it prints; what it binds stays bound. */
+/** Runs a partial or macro in the current frame and returns its output. Names that it binds stay bound in that frame. */
 export function includePartial(run: Run, name: string): string {
   const code = findCode(run, name)
   if (!code) {
@@ -36,7 +36,7 @@ function findCode(run: Run, name: string): Code | undefined {
   return findMacro(run.frame, name) ?? run.findPartial(run, name)
 }
 
-/** Counts the calls within each other (PL-9.14) and all calls; null where it is too deep. */
+/** Checks the limits of nested calls and of all calls, then runs the call; `null` when the nesting is too deep (PL-9.14). */
 function enter(run: Run, name: string, call: () => string): string | null {
   const { limits } = run
   if (run.depth >= limits.partialDepth) {
@@ -59,7 +59,7 @@ function enter(run: Run, name: string, call: () => string): string | null {
   }
 }
 
-/** A built-in fragment: sees only the model it is given. */
+/** Prints a built-in fragment, which can read only this model. Throws when the fragment does not exist. */
 export function printFragment(run: Run, name: string, model: Readonly<Record<string, unknown>>): string {
   const code = run.fragments.get(name)
   if (!code) throw new Error(`There is no fragment ${name}`)

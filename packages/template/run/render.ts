@@ -6,7 +6,7 @@ import { frameOf } from './scope.ts'
 export type Rendered = {
   html: string
   errors: TemplateError[]
-  /** Errors beyond those that are kept. */
+  /** Number of errors that were not kept. */
   droppedErrors: number
   /** Instructions that ran; long texts and lists count as several. */
   steps: number
@@ -26,7 +26,7 @@ export type Start = {
   knownFacts: Run['knownFacts']
 }
 
-/** Runs a template's code. Whatever happens inside ends as an error beside the HTML made so far. */
+/** Runs a template's code. Whatever is thrown inside becomes an error; the HTML made so far is returned with it. */
 export function renderCode(start: Start): Rendered {
   const run = begin(start)
   try {
@@ -39,7 +39,7 @@ export function renderCode(start: Start): Rendered {
   return { html: finish(run), errors: errors.kept, droppedErrors: errors.dropped, steps }
 }
 
-/** The whole page, within its limit; what the sink did not get yet goes to it. */
+/** Sends the rest of the page to the sink and returns the whole page, cut at the output limit. */
 function finish(run: Run): string {
   const rest = run.out.slice(0, run.limits.outputLength - run.sentLength)
   if (run.sent.length === 0 && run.sink === null) return rest

@@ -6,15 +6,15 @@ import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import type { Frame } from './scope.ts'
 
 /**
- * What an instruction does: it takes the page so far and gives it with what it prints. The page goes from hand to hand, which is
- * quicker than a field that each instruction writes; who may end the rendering puts it into `run.out` before.
+ * A compiled instruction: takes the page so far and returns it with its own output appended. Passing the page along is faster
+ * than writing a field for each instruction. Code that may end the rendering stores the page in `run.out` first.
  */
 export type Code = (run: Run, out: string) => string
 
-/** What a rendering is told about the site and the moment. */
+/** Site settings and request time available to every template. */
 export type Settings = {
   readonly locale: string
-  /** Without it the formatters of numbers, dates and messages print nothing. */
+  /** `null` when there are no language data; most formatters for numbers, dates and messages then print nothing. */
   readonly cldr: Cldr | null
   readonly timeZone: string
   readonly now: number
@@ -26,26 +26,26 @@ export type Settings = {
   readonly injects: ReadonlyMap<string, unknown>
 }
 
-/** One rendering. Formatters read it and report to it; only `run/` and `compile/` write the rest. */
+/** State of one rendering. Formatters read it and report errors to it; only `run/` and `compile/` change the rest. */
 export type Run = {
   frame: Frame
-  /** The frame in which the tag stands whose formatters run. */
+  /** The frame of the tag whose formatters are running. */
   tagFrame: Frame
-  /** The tag that runs, for errors. */
+  /** Place of the running tag, for errors. */
   place: Place
   /** The second variable of `{a, b|formatter}`. */
   second: unknown
-  /** The page so far, as it was put by last. */
+  /** The page so far, as it was last stored. */
   out: string
-  /** Where what is ready goes while the rest is still made; null without one, and once it failed. */
+  /** Receives finished parts of the page while the rest is rendered. `null` when there is no sink, or after it has thrown. */
   sink: ((text: string) => void) | null
-  /** What the sink was given, in order. */
+  /** Parts of the page that were sent to the sink, in order. */
   readonly sent: string[]
   sentLength: number
-  /** How many captures are open: what they hold is not the page's yet. */
+  /** Number of open captures. Their output is not part of the page yet. */
   captures: number
   steps: number
-  /** The step at which the budget is looked at next. */
+  /** Number of steps at which the limits are checked next. */
   checkAt: number
   depth: number
   partialCalls: number
@@ -56,32 +56,32 @@ export type Run = {
   readonly settings: Settings
   readonly findPartial: (run: Run, name: string) => Code | undefined
   readonly fragments: ReadonlyMap<string, Code>
-  /** Kept by the engine: finding out about a moment's clock takes longer than printing it. */
+  /** Cache of the engine, because looking up a zone's offset takes longer than printing a date. */
   readonly clocks: Clocks
-  /** The currency, language … that was used last, by kind; pages nearly always keep to one. */
+  /** The last currency or language used, by kind. Pages nearly always use only one. */
   readonly lastUsed: Map<string, string>
-  /** The products that were read from page data, by their node. */
+  /** Product facts read in this rendering, by item. */
   readonly facts: Map<object, ProductFacts>
-  /** Those of earlier renderings, where the caller keeps its items. */
+  /** Product facts of earlier renderings; `null` unless the caller keeps its items. */
   readonly knownFacts: WeakMap<object, ProductFacts> | null
-  /** What opaque values printed so far; null while none did. */
+  /** Texts that opaque values have printed so far; `null` while there are none. */
   opaqueTexts: Set<string> | null
 }
 
-/** Ends a rendering that passed a limit. Never leaves `render`. */
+/** Thrown to end a rendering that exceeds a limit. `render` catches it. */
 export class RenderStopped extends Error {
   override name = 'RenderStopped'
 }
 
 const stepsBetweenChecks = 1024
 
-/** Counts work. Texts and lists cost by their length, so that the budget bounds time. */
+/** Charges steps and checks the limits about every 1,024 steps. Throws `RenderStopped` when one is exceeded. */
 export function charge(run: Run, steps: number, place: Place = run.place): void {
   run.steps += steps
   if (run.steps >= run.checkAt) checkBudget(run, place)
 }
 
-/** The same for instructions, which hold the page. */
+/** Works like `charge`, for instructions, which pass the page along. */
 export function chargeFor(run: Run, out: string, steps: number, place: Place): void {
   run.steps += steps
   if (run.steps >= run.checkAt) checkPage(run, out, place)
@@ -94,15 +94,15 @@ export function checkPage(run: Run, out: string, place: Place): void {
 
 const fewEscapes = 32
 
-/** Texts from this length on are paid for before a formatter reads them; shorter ones together with what becomes of them. */
+/** Texts of at least this many UTF-16 units are charged before a formatter reads them; shorter ones with the result. */
 const paidBefore = 1024
 
-/** Budget steps for a long text that a formatter is about to read, charged first so that the work is never done unpaid. */
+/** Budget steps for a long text that a formatter is about to read, charged first so that no work is done beyond the budget. */
 export function costBefore(value: unknown): number {
   return typeof value === 'string' && value.length >= paidBefore ? value.length >>> 6 : 0
 }
 
-/** What making one text of another costs, and printing it: escapes take longer than what stays. */
+/** Cost of turning one text into another and printing it. Growth costs extra, because escaping takes longer than copying. */
 export function costOfText(value: unknown, made: string): number {
   const { length } = made
   const read = typeof value === 'string' ? value.length : length
@@ -115,7 +115,7 @@ export function checkBudget(run: Run, place: Place = run.place): void {
   const { limits } = run
   run.place = place
   if (run.steps > limits.steps) {
-    run.steps = limits.steps // what was asked for beyond the limit is not done
+    run.steps = limits.steps // work beyond the limit is not done
     stop(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
   }
   if (run.sentLength + run.out.length > limits.outputLength) stopLongOutput(run)
@@ -136,14 +136,14 @@ export function fail(run: Run, code: ErrorCode, message: string): void {
   addError(run.errors, 'engine', code, message, run.place)
 }
 
-/** What went wrong inside an instruction becomes an error with a place; only the end of the rendering passes. */
+/** Turns an exception inside an instruction into an error with a place. Rethrows only `RenderStopped`. */
 export function failUnexpected(run: Run, thrown: unknown, opcode: string): void {
   if (thrown instanceof RenderStopped) throw thrown
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
   fail(run, 'UNEXPECTED_ERROR', `Unexpected ${name} error when executing ${opcode}: ${message}`)
 }
 
-/** Runs an instruction and gives what it printed. */
+/** Runs code and returns its output, without adding it to the page. */
 export function capture(run: Run, code: Code): string {
   const held = run.out
   run.captures++
@@ -155,7 +155,7 @@ export function capture(run: Run, code: Code): string {
   }
 }
 
-/** Gives the sink what is ready; done after each part of a template's outermost block. */
+/** Sends finished output to the sink, after each part of a template's outermost block. */
 export function flush(run: Run, out: string): string {
   const { sink } = run
   if (sink === null || run.captures > 0 || out === '') return out
@@ -164,7 +164,7 @@ export function flush(run: Run, out: string): string {
   return ''
 }
 
-/** A sink that fails gets nothing more. */
+/** Sends text to the sink. A sink that throws receives nothing more. */
 export function send(run: Run, sink: (text: string) => void, text: string): void {
   run.sink = null
   run.out = ''

@@ -3,23 +3,23 @@ import type { Code } from './run.ts'
 import { type Lookup, lookupOf } from './names.ts'
 import { child, childPath } from './values.ts'
 
-/** What names stand for at one place: a value, the frame around it, and what was bound here. */
+/** One level of the scope: a value, the frame around it, and the names bound here. */
 export type Frame = {
   value: unknown
   readonly parent: Frame | null
-  /** Where names are looked for next: the frame of a list holds none. */
+  /** The next frame in which to look up a name. Skips the frames of lists, which hold no names. */
   readonly outer: Frame | null
-  /** How many frames are around it: names are looked for in all of them. */
+  /** Number of frames around this one; a lookup may visit all of them. */
   readonly depth: number
-  /** Where a repeated section is (from 0); -1 outside. */
+  /** Index of the current element in the frame of a repeated section, from 0; -1 in all other frames. */
   index: number
-  /** Names are not looked for further out (`apply name private`). */
+  /** True when names are not looked up in the frames around this one (`apply name private`). */
   readonly isSealed: boolean
   variables: Map<string, unknown> | null
   macros: Map<string, Code> | null
 }
 
-/** Finds a value from where the template stands; undefined is "missing". */
+/** Reads a value from a frame; undefined means missing. */
 export type Read = (frame: Frame) => unknown
 
 export function frameOf(value: unknown, parent: Frame | null, isSealed = false): Frame {
@@ -27,7 +27,7 @@ export function frameOf(value: unknown, parent: Frame | null, isSealed = false):
   return { value, parent, outer: parent, depth, index: -1, isSealed, variables: null, macros: null }
 }
 
-/** The frame of a list's elements, in the list's own frame. */
+/** Creates the frame of a list's elements, inside the list's own frame. */
 export function elementOf(around: Frame): Frame {
   const { parent: outer, depth } = around
   const inner = depth + 1
@@ -43,7 +43,7 @@ export function elementOf(around: Frame): Frame {
   }
 }
 
-/** Makes the frames of a repeated section say the next element; what was bound in the last one ends. */
+/** Moves the frames of a repeated section to an element. The bindings of the previous element are dropped. */
 export function nextElement(around: Frame, element: Frame, list: readonly unknown[], index: number): void {
   around.index = index
   element.value = list[index]
@@ -51,7 +51,7 @@ export function nextElement(around: Frame, element: Frame, list: readonly unknow
   element.macros = null
 }
 
-/** What looking for a name costs beyond a step, where blocks and partials stand deep within each other. */
+/** Cost of looking up a name beyond one step, in deeply nested blocks and partials. */
 export function stepsOfDepth({ depth }: Frame): number {
   return depth >>> 3
 }
@@ -66,7 +66,7 @@ export function setMacro(frame: Frame, name: string, code: Code): void {
   frame.macros.set(name, code)
 }
 
-/** Variables, arguments and `.if`: the first name is looked for outwards, the rest is a plain path. */
+/** Reads references of variables, arguments and `.if`. The first name is looked up in all frames, the rest is a path. */
 export function readOf(reference: Reference): Read {
   const [first = '@', second, ...rest] = reference
   if (first === '@') return second === undefined ? (frame) => frame.value : fromValue(reference.slice(1))
@@ -81,7 +81,7 @@ export function readOf(reference: Reference): Read {
   return (frame) => childPath(start(frame), path)
 }
 
-/** Sections: the first name must be known here; nothing is looked for outwards. */
+/** Reads references of sections. The first name is looked up in the current frame only. */
 export function readHereOf(reference: Reference): Read {
   const [first = '@', ...rest] = reference
   if (first === '@') return fromValue(rest)
@@ -95,7 +95,7 @@ function fromValue(path: Reference): Read {
   return (frame) => childPath(frame.value, path)
 }
 
-/** What every object inherits, and what lists know: these names need a closer look than plain ones. */
+/** Names that every object inherits, and the `length` of lists. They need more checks than plain names. */
 const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'length'])
 
 function startOf(first: Segment): Read {
@@ -107,7 +107,7 @@ function startOf(first: Segment): Read {
   return (frame) => findBy(frame, look)
 }
 
-/** The look-up of a reference that is nothing but one plain name. */
+/** The lookup function of a reference that is one plain name, otherwise `null`. */
 export function lookupOfOnly(reference: Reference): Lookup | null {
   const [first] = reference
   return reference.length === 1 && first !== undefined && isPlain(first) ? lookupOf(first) : null
@@ -121,7 +121,7 @@ export function isPlain(name: Segment): name is string {
   return typeof name === 'string' && !name.startsWith('@') && !inherited.has(name)
 }
 
-/** `findName` for a name that objects don't inherit. */
+/** Does the same as `findName` for a name that objects do not inherit, but faster. */
 export function findBy(from: Frame, look: Lookup): unknown {
   let frame: Frame | null = from
   while (frame !== null) {
@@ -133,7 +133,7 @@ export function findBy(from: Frame, look: Lookup): unknown {
   return undefined
 }
 
-/** The value of a name as a variable would find it. */
+/** Looks a name up in a frame and those around it, as a variable does. */
 export function findName(from: Frame, name: Segment): unknown {
   let frame: Frame | null = from
   while (frame) {
@@ -171,7 +171,7 @@ export function findHere(frame: Frame, name: Segment): unknown {
   return frame.variables?.get(name)
 }
 
-/** As a first name, and only there, `length` of a list is known: templates rely on it. */
+/** Reads the first name of a reference. Only there does a list have a `length`, which templates rely on. */
 function firstStep(value: unknown, name: Segment): unknown {
   return name === 'length' && Array.isArray(value) ? value.length : child(value, name)
 }

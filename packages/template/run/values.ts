@@ -1,11 +1,11 @@
 import type { Segment } from '../parse/tree.ts'
 
-/** Any object or list of the data. */
+/** True for objects other than lists. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A step of a path. Own properties only; functions are never values; lists have only their elements. */
+/** Reads one step of a path: an own property, or an element of a list. Functions count as missing. */
 export function child(value: unknown, key: Segment): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) return typeof key === 'number' ? listElement(value, key) : undefined
@@ -19,12 +19,12 @@ function listElement(list: readonly unknown[], index: number): unknown {
   return typeof found === 'function' ? undefined : found
 }
 
-/** `child` by a key that comes from data or arguments. */
+/** Works like `child` for a key that comes from data or arguments. In a list, digits are an index. */
 export function childOf(value: unknown, key: string): unknown {
   return child(value, Array.isArray(value) ? segmentOf(key) : key)
 }
 
-/** A step that comes from data or arguments: digits count elements. */
+/** Converts a key from data or arguments to a step of a path. Digits become an index. */
 export function segmentOf(key: string): Segment {
   return /^\d{1,10}$/.test(key) ? Number(key) : key
 }
@@ -38,7 +38,7 @@ export function childPath(value: unknown, path: readonly Segment[]): unknown {
   return found
 }
 
-/** A non-empty text, list or object, a number that is not 0 or NaN, true. */
+/** True for a non-empty text, list or object, a number other than 0 and NaN, and `true`. */
 export function isTruthy(value: unknown): boolean {
   switch (typeof value) {
     case 'string':
@@ -54,7 +54,7 @@ export function isTruthy(value: unknown): boolean {
   }
 }
 
-/** JavaScript lists all keys before it gives the first; of large objects one is remembered, so that the next test costs nothing. */
+/** Caches one key of each large object, because JavaScript lists all keys of an object before it returns the first. */
 const aKeyOf = new WeakMap<object, string>()
 const manyKeys = 64
 
@@ -73,14 +73,14 @@ function hasKeys(value: object): boolean {
   return first !== null
 }
 
-/** What a variable prints: numbers and booleans as JavaScript does, lists joined by commas, null, missing and objects nothing. */
+/** Text that a variable prints: lists joined by commas, numbers as in JavaScript; '' for null, missing and objects. */
 export function printed(value: unknown, visit: Visit = nobody): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean') return `${value}` // String() makes each number anew
+  if (typeof value === 'number' || typeof value === 'boolean') return `${value}` // String() would convert it anew each time
   return Array.isArray(value) ? printedList(value, visit) : ''
 }
 
-/** Is told what will be looked at next, in steps, so that the caller can count the work and end it. */
+/** Called with the steps of the work that follows, so that the caller can charge it and end it. */
 type Visit = (steps: number) => void
 
 function nobody(): void {}
@@ -92,28 +92,31 @@ function printedList(list: readonly unknown[], visit: Visit): string {
   return list.map((element) => printedElement(element, visit)).join(',')
 }
 
-/** As JavaScript joins a text and the element: null says so, but not inside a list in the list. */
+/** Prints a list element as JavaScript would: `null` as 'null', but as '' inside a nested list. */
 function printedElement(value: unknown, visit: Visit): string {
   if (Array.isArray(value)) {
     visit(1 + (value.length >>> 1))
     return value.map((one) => (one === null ? '' : printedElement(one, visit))).join(',')
   }
   if (value === null) return 'null'
-  // The same long text may stand in a list many times.
+  // Charged by length, because the same long text may occur many times in a list.
   if (typeof value === 'string' && value.length >= unitsOfStep) visit(Math.floor(value.length / unitsOfStep))
   return isRecord(value) ? '[object Object]' : printed(value)
 }
 
-/** As text for formatters: objects, lists, null and missing are ''. */
+/** The value as a text for formatters; '' for objects, lists, null and missing. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** More of a text is no number that anybody wrote. */
+/** Limit in characters. Only this much of a text is read as a number. */
 const longestNumber = 100
 
-/** Texts with a point are read as decimals, others as whole numbers; what is no number is 0 (a text may be NaN). */
+/**
+ * The value as a number. Texts with a point are read as decimals, others as whole numbers, and can give NaN. Objects, lists, null
+ * and missing are 0.
+ */
 export function asNumber(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -122,7 +125,7 @@ export function asNumber(value: unknown): number {
   return text.includes('.') ? Number.parseFloat(text) : Number.parseInt(text, 10)
 }
 
-/** As text 'true', as number any whole one but 0. */
+/** The value as a boolean. Of texts only 'true' is true, of numbers every whole one except 0. */
 export function asBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return value === 'true'
@@ -133,13 +136,13 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** How many elements, keys or characters. */
+/** Number of elements, keys or characters; 0 for other values. */
 export function sizeOf(value: unknown): number {
   if (Array.isArray(value) || typeof value === 'string') return value.length
   return isRecord(value) ? Object.keys(value).length : 0
 }
 
-/** Ordered by the type of the left value; texts by UTF-16 units. Values without an order are 0 when equal, else -1. */
+/** Compares by the type of the left value, texts by UTF-16 units. Values without an order give 0 when equal, else -1. */
 export function compare(left: unknown, right: unknown, visit: Visit = nobody): number {
   if (typeof left === 'number') return order(left, asNumber(right))
   if (typeof left === 'string') return order(left, asText(right))
@@ -152,7 +155,7 @@ function order<value extends string | number>(left: value, right: value): number
   return left === right ? 0 : 1
 }
 
-/** Deep and strict; what is missing equals null. */
+/** Compares deeply and strictly, except that missing equals null. */
 export function isEqual(left: unknown, right: unknown, visit: Visit = nobody): boolean {
   visit(typeof left === 'string' ? 1 + (left.length >>> 10) : 1)
   if (left === right || (left ?? null) === (right ?? null)) return true

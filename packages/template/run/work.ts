@@ -2,9 +2,9 @@ import { islandText } from '../formatters/escape.ts'
 import { charge, type Run, stop } from './run.ts'
 import { printed } from './values.ts'
 
-// How much a piece of work costs. A step stays near 100 ns whatever the data are (BX-5.11), which `npm run bench:budget` measures.
+// Costs of work on texts and lists. A step should take about 100 ns for any data; `npm run bench:budget` measures it (BX-5.11).
 
-/** What reading a text costs: so many steps for each 64 UTF-16 units. */
+/** Cost of reading a text: `stepsOf64` steps per 64 UTF-16 units. */
 export function stepsOfText(text: string, stepsOf64: number): number {
   return Math.floor((text.length * stepsOf64) / 64)
 }
@@ -13,15 +13,15 @@ export function chargeText(run: Run, text: string, stepsOf64: number): void {
   if (text.length >= unitsOfFreeText) charge(run, stepsOfText(text, stepsOf64))
 }
 
-/** A text that is shorter than this costs nothing beyond the step of its tag. */
+/** Limit in UTF-16 units. Shorter texts cost nothing beyond the step of their tag. */
 const unitsOfFreeText = 64
 
-/** What a text grew by: escapes take longer than what stays. A character grows to at most nine. */
+/** Charges the growth of a text, because escaping takes longer than copying. One character grows to nine at most. */
 export function chargeGrowth(run: Run, grown: number): void {
   if (grown > 32) charge(run, grown >>> 3)
 }
 
-/** Takes a text apart or escapes it with a function that takes about a step for 64 UTF-16 units. */
+/** Applies a function to a text and charges for it: `stepsOf64` steps per 64 UTF-16 units, and more when the text grows. */
 export function counted(run: Run, text: string, change: (text: string) => string, stepsOf64 = 2): string {
   chargeText(run, text, stepsOf64)
   const made = change(text)
@@ -29,7 +29,7 @@ export function counted(run: Run, text: string, change: (text: string) => string
   return made
 }
 
-/** Puts texts together; they may be one text many times. */
+/** Joins texts. Charged by the total length, because the same long text may occur many times. */
 export function joined(run: Run, texts: readonly string[], separator: string): string {
   let length = separator.length * texts.length
   for (const text of texts) length += text.length
@@ -38,26 +38,32 @@ export function joined(run: Run, texts: readonly string[], separator: string): s
   return texts.join(separator)
 }
 
-/** A text that a formatter puts together piece by piece: it may not become longer than a text may be (BX-5.11). */
+/** Ends the rendering when a text that is built piece by piece exceeds `limits.textLength` (BX-5.11). */
 export function chargeLength(run: Run, length: number): void {
   if (length > run.limits.textLength) {
     stop(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
   }
 }
 
-/** What takes long the first time: charged when it is not what was used last, whatever other renderings left in caches. */
+/**
+ * Charges work that is slow the first time, such as loading a language, whenever the key is not the last one used. Does not
+ * depend on what other renderings left in caches.
+ */
 export function chargeNew(run: Run, kind: string, key: string, steps: number): void {
   if (run.lastUsed.get(kind) === key) return
   charge(run, steps)
   run.lastUsed.set(kind, key)
 }
 
-/** Steps that are left. A count that passes them need not go on. */
+/** Steps left in the budget. A cost that exceeds them need not be computed further. */
 export function stepsLeft(run: Run): number {
   return run.limits.steps - run.steps
 }
 
-/** JSON, counted before it is written: a part that stands in several places is written, and so counted, in each of them. */
+/**
+ * Writes a value as JSON, charged before it is written. A part that occurs in several places is charged for each. Undefined when
+ * the value has no JSON.
+ */
 export function jsonOf(run: Run, value: unknown, indent = 0): string | undefined {
   charge(run, stepsOfJson(value, indent, stepsLeft(run)))
   const json = JSON.stringify(value, null, indent)
@@ -65,12 +71,12 @@ export function jsonOf(run: Run, value: unknown, indent = 0): string | undefined
   return json
 }
 
-/** JSON for a script element that an island reads. */
+/** Writes a value as JSON that is safe in a script element, such as the props of an island. */
 export function islandJsonOf(run: Run, value: unknown): string {
   return islandText(jsonOf(run, value) ?? 'null')
 }
 
-/** The steps that writing a value as JSON takes; once they pass `most`, the walk ends. */
+/** Cost of writing a value as JSON. Stops counting once it exceeds `most`. */
 function stepsOfJson(value: unknown, indent: number, most: number): number {
   let steps = 0
   const walk = (part: unknown, depth: number): void => {
@@ -96,7 +102,7 @@ function stepsOfJson(value: unknown, indent: number, most: number): number {
   return steps
 }
 
-/** `printed`, where the value may be a long list. */
+/** Works like `printed`, and charges the elements of a list. */
 export function printedBy(run: Run, value: unknown): string {
   return printed(value, (steps) => charge(run, steps))
 }
