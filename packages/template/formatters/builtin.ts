@@ -5,8 +5,8 @@ import { chargeGrowth, stepsOfText } from '../run/work.ts'
 import type { Arguments, Parameter, Parameters } from './parameters.ts'
 
 /**
- * What a call costs beyond the step of its tag. It is charged before the call runs, so a call that the budget does not cover never
- * begins. Nothing can be declared without it:
+ * Cost of a call in budget steps, beyond the one step of its tag. It is charged before the call runs, so a call that exceeds the
+ * budget never starts. Every declaration needs one:
  * - `fixed`: looks at a fixed number of fields and at no more than the beginning of a text,
  * - a number of steps, for work that is always the same but takes long,
  * - a function that counts what the call will walk,
@@ -14,17 +14,17 @@ import type { Arguments, Parameter, Parameters } from './parameters.ts'
  */
 export type Cost<args> = 'fixed' | 'as it goes' | number | ((value: unknown, args: args, run: Run) => number)
 
-/** What the text that a formatter prints may hold. The escapes of a place follow from it (check/fit.ts). */
+/** Kind of text that a formatter prints. check/fit.ts decides from it which escape a place still needs. */
 export type Makes =
-  /** Anything. */
+  /** Any text. */
   | 'text'
   /** Letters, digits, points and hyphens. */
   | 'word'
-  /** Elements and text, in which every value is escaped. */
+  /** HTML elements and text, with every value escaped. */
   | 'html'
-  /** Attributes of a tag, in which every value is escaped. */
+  /** Attributes of a tag, with every value escaped. */
   | 'attributes'
-  /** What a partial prints. */
+  /** Output of a partial or macro. */
   | 'partial'
   /** Text without `&`, `<` and `>`. */
   | 'escaped text'
@@ -32,32 +32,32 @@ export type Makes =
   | 'escaped'
   /** Letters, digits, `%` and punctuation that has no meaning in HTML, except for the single quote; no colon. */
   | 'encoded'
-  /** The same, and what addresses need. */
+  /** Like 'encoded', plus the punctuation of URLs. */
   | 'encoded address'
   /** JSON that cannot end a script element. */
   | 'json'
-  /** JSON, as it is. */
+  /** JSON without any escape. */
   | 'raw json'
   /** Text that the author prints unescaped on purpose. */
   | 'as it is'
 
-/** What formatters and predicates have in common: declared parameters and a function made once for the words of a tag. */
+/** Common part of formatters and predicates: declared parameters, and a function made once for the arguments of a tag. */
 type Builtin<result> = {
-  /** One line for the reference. */
+  /** One-line description for the generated reference. */
   readonly about: string
   readonly parameters: Parameters
-  /** Whether its cost grows with the value. */
+  /** True when the cost grows with the value. */
   readonly grows: boolean
-  /** Reads names besides the value it is given, so it needs the value as its scope. */
+  /** True when it also looks up names, with the value as the innermost scope. */
   readonly isScoped: boolean
-  /** What does not fit the declaration, in words. */
+  /** Returns error messages for arguments that do not fit the declaration. */
   faults(words: readonly string[]): string[]
   prepare(words: readonly string[]): (value: unknown, run: Run) => result
 }
 
 export type Formatter = Builtin<unknown> & {
   readonly makes: Makes
-  /** What it does to a text, where that is all it reads. */
+  /** The same function for callers that have only a text; `null` when it needs more than a text. */
   readonly ofText: ((text: string) => string) | null
 }
 export type Predicate = Builtin<boolean>
@@ -66,7 +66,7 @@ type Apply<args, result> = (value: unknown, args: args, run: Run) => result
 
 type Declared<args> = { makes: Makes; cost: Cost<args> }
 
-/** A formatter that sees its value, its arguments and the settings of the rendering. */
+/** Declares a formatter that uses its value, its arguments and the settings of the rendering. */
 export function formatter<declared extends Parameters>(
   about: string,
   parameters: declared,
@@ -76,7 +76,7 @@ export function formatter<declared extends Parameters>(
   return { ...builtin(about, parameters, cost, apply), makes, ofText: null, isScoped: false }
 }
 
-/** A formatter that also looks up names, with the value as the innermost scope. */
+/** Declares a formatter that also looks up names, with the value as the innermost scope. */
 export function scopedFormatter<declared extends Parameters>(
   about: string,
   parameters: declared,
@@ -95,12 +95,12 @@ export function predicate<declared extends Parameters>(
   return { ...builtin(about, parameters, cost, apply), isScoped: false }
 }
 
-/** A formatter whose only input is a text, and that takes about a step for 64 UTF-16 units. Most tags use one of these. */
+/** Declares a formatter whose only input is a text, at about one step per 64 UTF-16 units. Most tags use one of these. */
 export function textFormatter(about: string, makes: Makes, apply: (text: string) => string): Formatter {
   return { ...slowTextFormatter(about, { makes, stepsOf64: 1 }, apply), ofText: apply }
 }
 
-/** A text formatter that takes longer: so many steps for each 64 UTF-16 units, and more for what the text grows by. */
+/** Declares a text formatter that takes longer: `stepsOf64` steps per 64 UTF-16 units, and more when the text grows. */
 export function slowTextFormatter(
   about: string,
   { makes, stepsOf64 }: { makes: Makes; stepsOf64: number },
@@ -114,7 +114,7 @@ export function slowTextFormatter(
   })
 }
 
-/** The cost of reading a text, so many steps for each 64 UTF-16 units. */
+/** Cost of reading a text: `stepsOf64` steps per 64 UTF-16 units. */
 export function textCost(stepsOf64: number): (value: unknown) => number {
   return (value) => (typeof value === 'string' ? stepsOfText(value, stepsOf64) : 0)
 }

@@ -3,10 +3,10 @@ import { asNumber, asText, child, isRecord } from '../run/values.ts'
 import { counted } from '../run/work.ts'
 import { escapeAttribute } from './escape.ts'
 
-/** PL-9.18 */
+/** Colours above this number are light, others dark (PL-9.18). */
 const lightFrom = 0xffffff / 2
 
-/** 'light' or 'dark' of a hex colour with 3 or 6 digits; anything else is missing. */
+/** 'light' or 'dark' for a hex colour with 3 or 6 digits; undefined for anything else. */
 export function colorWeight(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
   if (!digits) return undefined
@@ -14,10 +14,10 @@ export function colorWeight(text: string): string | undefined {
   return Number.parseInt(full, 16) > lightFrom ? 'light' : 'dark'
 }
 
-/** The averages of a picture's parts (PL-3.68). */
+/** Parts of an image that have an average colour (PL-3.68). */
 export const colorPlaces = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'] as const
 
-/** All averages as data attributes, or one of them, alone or as a CSS property. */
+/** Prints all average colours as data attributes, or the one named by `key`, alone or as a CSS property. */
 export function imageColor(value: unknown, key: string, property: string, run: Run): string | undefined {
   const colors = child(value, 'colorData')
   if (!isRecord(colors)) return undefined
@@ -38,7 +38,10 @@ export function averageOf(colors: unknown, place: string): string {
   return asText(child(colors, `${place}Average`))
 }
 
-/** {hue 0…360, saturation, lightness, alpha 0…1} as hsl() or hsla(). */
+/**
+ * Prints {hue 0…360, saturation, lightness, alpha 0…1} as hsl() or hsla(), or an error message when a value is missing or out of
+ * range.
+ */
 export function websiteColor(value: unknown): string {
   const parts = ['hue', 'saturation', 'lightness'].map((name) => child(value, name))
   if (parts.some((part) => part === undefined || part === null)) return 'Missing an H/S/L value.'
@@ -62,7 +65,7 @@ function isWithin(number: number, most: number): boolean {
   return number >= 0 && number <= most
 }
 
-/** At most two digits after the point, half up. */
+/** Rounds half up to at most two decimals. */
 function rounded(number: number): string {
   return String(Math.round((number + Number.EPSILON) * 100) / 100)
 }

@@ -22,7 +22,7 @@ import { joined, printedBy } from '../run/work.ts'
 
 type Group = { word: string; path: Reference }
 
-/** The name of a variable, or the group itself. */
+/** The name of a variable that holds the group, or the group itself. */
 const group: Parameter<Group> = {
   type: 'word',
   takes: 'one',
@@ -30,7 +30,7 @@ const group: Parameter<Group> = {
   read: ([first = '']) => ({ word: first, path: pathOf(first) }),
 }
 
-/** Products and the cart (template-engine.md 2.3). */
+/** Formatters for products and the cart. */
 export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'add-to-cart-btn',
@@ -55,7 +55,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
     ),
   ],
   ['cart-subtotal', formatter('No longer used.', {}, { makes: 'text', cost: 'fixed' }, () => 'deprecated, do not use')],
-  // One address on every site, whatever the template says (PL-2.02).
+  // The URL is the same on every site, whatever the template passes (PL-2.02).
   ['cart-url', formatter("The cart's address.", {}, { makes: 'text', cost: 'fixed' }, () => '/cart')],
   [
     'from-price',
@@ -175,14 +175,14 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
 ])
 
-/** A digital product says its sale price whether it is on sale or not, as pages of before expect. */
+/** A digital product has its sale price even when it is not on sale, which existing themes expect. */
 function salePrice(item: unknown, _: unknown, run: Run): number {
   const product = productOf(item, run)
   const isPriced = product.productType === productTypes.digital && product.salePriceCents > 0
   return isPriced ? product.salePriceCents : salePriceCents(product)
 }
 
-/** PL-2.12, SF-4.17: the counter's script says the same. */
+/** Prints the number of units in the cart. Posting output caps it like the storefront's script (PL-2.12, SF-4.17). */
 function cartQuantity(cart: unknown, _: unknown, run: Run): string {
   const entries = asList(child(cart, 'entries'))
   const quantity = entries.reduce<number>((sum, entry) => sum + asNumber(child(entry, 'quantity')), 0)
@@ -197,7 +197,10 @@ function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
   return joined(run, texts, ' / ')
 }
 
-/** PL-2.08; the group is a variable's value, or the word itself. */
+/**
+ * Prints the quick-view button. The group is the value of a variable, or the argument itself when there is no such variable
+ * (PL-2.08).
+ */
 function quickView(item: unknown, { group: { word, path } }: { group: Group }, run: Run): string {
   charge(run, path.length >>> 3)
   const [first = '', ...rest] = path
@@ -212,7 +215,7 @@ function quickView(item: unknown, { group: { word, path } }: { group: Group }, r
   })
 }
 
-/** PL-2.13 */
+/** Prints the player of an item's audio file (PL-2.13). */
 function audioPlayer(item: unknown, _: unknown, run: Run): string {
   const url = asText(childPath(item, ['structuredContent', 'audioAssetUrl']))
   return printFragment(run, 'audio-player', { url, itemId: idOf(item) })

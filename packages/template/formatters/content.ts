@@ -7,7 +7,7 @@ import { colorWeight, imageColor, websiteColor } from './colors.ts'
 import { imageElement, imageMeta, imageSrcset, sizePart, thumbnailFor, videoElement, videoOptions } from './images.ts'
 import { whole, word } from './parameters.ts'
 
-/** Pictures, colours, items (template-engine.md 2.2). */
+/** Formatters for images, colours and items. */
 export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'AbsUrl',
@@ -174,7 +174,7 @@ function image(value: unknown, args: { class: string }, run: Run): unknown {
   return value === undefined ? undefined : imageElement(value, args.class, blockTypeOf(run), run)
 }
 
-/** Milliseconds as m:ss. */
+/** Prints milliseconds as m:ss. */
 function humanizeDuration(value: unknown): string {
   const seconds = Math.trunc(asNumber(value) / 1000) || 0
   return `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -182,7 +182,7 @@ function humanizeDuration(value: unknown): string {
 
 const badSource = "Invalid source parameter. Pass in 'originalSize'"
 
-/** The other side of a picture of this size when one side is given. */
+/** Computes the other side of an image from one side, keeping the aspect ratio. */
 function resized(value: unknown, wanted: 'width' | 'height', given: number): unknown {
   const width = Number(sizePart(asText(value), 'width'))
   const height = Number(sizePart(asText(value), 'height'))
@@ -190,7 +190,7 @@ function resized(value: unknown, wanted: 'width' | 'height', given: number): unk
   return Math.floor(wanted === 'height' ? (given * height) / width : (given * width) / height)
 }
 
-/** The bucket of the width that a picture of this height has (PL-9.21). */
+/** The thumbnail width for an image shown at this height (PL-9.21). */
 function thumbnailOf(value: unknown, height: number): unknown {
   const width = resized(value, 'width', height)
   return typeof width === 'number' ? thumbnailFor(width) : width

@@ -19,7 +19,7 @@ import { chargeLength, chargeText, printedBy } from '../run/work.ts'
 import { type Formatter, formatter, scopedFormatter, textCost } from './builtin.ts'
 import { nonZero, type Parameter, path, reference, references, word, words } from './parameters.ts'
 
-/** `path` in the element, or `lookup path`: the element is a key of the lookup. */
+/** `find-first` and `find-last` take a `path` in the element, or `lookup path`, where the element is a key of the lookup. */
 type Wanted = { lookup: Read | null; path: Reference }
 
 const wanted: Parameter<Wanted> = {
@@ -33,7 +33,7 @@ const wanted: Parameter<Wanted> = {
   },
 }
 
-/** `private` and `key=value` words after the name of a partial; both are read once, however often the tag runs. */
+/** `private` and `key=value` words after the name of a partial. They are read once, however often the tag runs. */
 const applyOptions: Parameter<PartialOptions> = {
   type: 'words',
   takes: 'rest',
@@ -46,7 +46,7 @@ const applyOptions: Parameter<PartialOptions> = {
 
 const joinedWords: Parameter<string> = { type: 'words', takes: 'rest', standard: '', read: (all) => all.join(' ') }
 
-/** Several paths are one path: each begins where the one before it ended. */
+/** Joins several paths into one: each continues where the one before it ended. */
 const joinedPaths: Parameter<Reference> = {
   type: 'paths',
   takes: 'rest',
@@ -54,7 +54,7 @@ const joinedPaths: Parameter<Reference> = {
   read: (all) => all.flatMap((text) => [...pathOf(text)]),
 }
 
-/** Values, lists, scopes (template-engine.md 2.1). */
+/** Formatters for values, lists and scopes. */
 export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'apply',
@@ -201,7 +201,7 @@ function cycle(value: unknown, { values }: { values: readonly string[] }): strin
   return values[at < 0 ? at + count : at]
 }
 
-/** The first or last element for which the path holds something. */
+/** Returns the first or last element whose path holds a truthy value. */
 function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 | -1): unknown {
   if (!Array.isArray(value)) return undefined
   const list: readonly unknown[] = value
@@ -215,10 +215,10 @@ function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 |
   return undefined
 }
 
-/** `{0}`; what else stands in braces is left out. */
+/** Matches `{0}`. Any other text in braces is matched without an index, and so removed. */
 const placeholder = /\{(\d*)\}|\{[^}]*(?:\}|$)/g
 
-/** `{0} and {1}`; the values are looked up where the tag stands. */
+/** Fills placeholders, as in `{0} and {1}`. The values are looked up in the tag's own frame. */
 function format(value: unknown, args: { values: readonly Read[] }, run: Run): string {
   const texts = args.values.map((read) => printedBy(run, read(run.tagFrame)))
   const pattern = asText(value)
@@ -234,7 +234,7 @@ function format(value: unknown, args: { values: readonly Read[] }, run: Run): st
   return filled + pattern.slice(from)
 }
 
-/** Walks into the value by keys that variables hold; a list is a path. */
+/** Walks into the value by keys that variables hold. A list of keys is a path. */
 function get(value: unknown, args: { keys: readonly Read[] }, run: Run): unknown {
   let found = value
   for (const read of args.keys) {
@@ -254,7 +254,7 @@ function iter(_: unknown, __: unknown, run: Run): string {
   return printed(readIndex(run.tagFrame))
 }
 
-/** Elements without the path are left out. */
+/** Makes an object of a list, keyed by what the path holds. Elements without it are left out. */
 function keyBy(value: unknown, { path }: { path: Reference | null }, run: Run): unknown {
   if (!Array.isArray(value) || path === null) return {}
   const keyed = value.map((element) => ({ key: childPath(element, path), element }))
@@ -266,7 +266,7 @@ function keyOf(key: unknown, run: Run): string {
   return key === null ? 'null' : printedBy(run, key)
 }
 
-/** The variable whose name is the value of the argument. */
+/** Returns the variable whose name is the value of the argument. */
 function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
   const name = args.name?.(run.frame)
   if (typeof name !== 'string' && typeof name !== 'number') return undefined
@@ -277,7 +277,7 @@ function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
   return rest.reduce((found: unknown, key) => childOf(found, key), start)
 }
 
-/** `s`, `(plural)` or `(singular plural)`. */
+/** The endings are none (the plural is `s`), the plural, or singular and plural. */
 function pluralize(value: unknown, { endings }: { endings: readonly string[] }): string {
   const [first, second] = endings
   const singular = second === undefined ? '' : (first ?? '')

@@ -5,10 +5,10 @@ import { type Formatter, scopedFormatter } from './builtin.ts'
 import type { Parameter } from './parameters.ts'
 import { dayOfYear, isInCalendar, isoWeekOf, momentIn, type Moment, offsetOf, weekOf } from './zoned-moment.ts'
 
-/** Text, or what a code says of a moment. */
+/** Literal text, or a function that prints one `strftime` code. */
 type Piece = string | ((moment: Moment) => string)
 
-/** Of a longer pattern nobody reads the result. */
+/** Limit in characters. Longer patterns are reported as invalid. */
 const longestPattern = 1_000
 
 const pattern: Parameter<readonly Piece[]> = {
@@ -21,10 +21,10 @@ const pattern: Parameter<readonly Piece[]> = {
   },
 }
 
-/** Finding out about the zone, and half a step for each code. */
+/** Cost of looking up the zone's offset. Each piece of the pattern costs another step. */
 const stepsOfMoment = 12
 
-/** `{addedOn|date %B %e, %Y}`: English, in the site's time zone (template-engine.md 2.4). */
+/** Formatter for dates in English, in the site's time zone: `{addedOn|date %B %e, %Y}`. */
 export const dateFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'date',
@@ -56,12 +56,12 @@ function isWritten(part: string): boolean {
   return part !== ''
 }
 
-/** An unknown code prints nothing. */
+/** Converts a code to its function. An unknown code prints nothing. */
 function pieceOf(part: string): Piece {
   return part.startsWith('%') ? (codes.get(part.slice(1)) ?? '') : part
 }
 
-/** `website.timeZone`, else the rendering's own. */
+/** The `website.timeZone` of the data, otherwise the default time zone of the rendering. */
 export function zoneOf(run: Run): string {
   const zone = child(findName(run.frame, 'website'), 'timeZone')
   const isNamed = typeof zone === 'string' && zone !== '' && zone.length <= longestZone

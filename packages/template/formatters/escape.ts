@@ -1,12 +1,12 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** For text between tags. */
+/** Escapes `&`, `<` and `>`, for text between tags. */
 export function escapeHtml(text: string): string {
   if (!/[&<>]/.test(text)) return text
   return text.replaceAll(/&/g, '&amp;').replaceAll(/</g, '&lt;').replaceAll(/>/g, '&gt;')
 }
 
-/** For text and for attributes in double quotes. */
+/** Escapes `&`, `<`, `>` and `"`, for text and for attributes in double quotes. */
 export function escapeAttribute(text: string): string {
   if (text.length > longText && !/[&<>"]/.test(text)) return text
   if (text.length > veryLongText) return escapeHtml(text).replaceAll(/"/g, '&quot;')
@@ -23,18 +23,18 @@ export function escapeAttribute(text: string): string {
   return from === 0 ? text : escaped + text.slice(from)
 }
 
-/** Beyond this a pattern finds nothing sooner than a loop does. */
+/** Limit in UTF-16 units. For longer texts, a regular expression is the faster way to find that nothing needs an escape. */
 const longText = 24
-/** And beyond this, a pass for each unit is quicker than many small pieces. */
+/** Limit in UTF-16 units. For longer texts, one pass per character is faster than joining many small pieces. */
 const veryLongText = 4096
 
-/** By UTF-16 unit: this runs for nearly every text of a page. */
+/** Entities by UTF-16 unit, because a lookup by index is fast and runs for nearly every text of a page. */
 const entities: readonly (string | undefined)[] = Array.from(
   { length: 63 },
   (_, unit) => escapes[String.fromCharCode(unit)],
 )
 
-/** Replaces what stands between `<` and the next `>`. One pass, so that many `<` cost no more than many letters. */
+/** Replaces everything from a `<` to the next `>`. Takes one pass, so that a text of many `<` stays cheap. */
 export function withoutTags(text: string, replacement = ''): string {
   let open = text.indexOf('<')
   if (open === -1) return text
@@ -50,12 +50,18 @@ export function withoutTags(text: string, replacement = ''): string {
   return kept + text.slice(from)
 }
 
-/** Makes JSON fit for any place between tags and in scripts: neither a tag, nor a comment, nor a line end can begin in it. */
+/**
+ * Escapes JSON for text between tags and for scripts: it contains no `<`, which could start a tag or comment, and no U+2028 or
+ * U+2029, which are line ends in scripts.
+ */
 export function islandText(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
-/** JSON in which nothing can end a script element, or open one that the next end tag would not close (`<!--<script>`). */
+/**
+ * Escapes JSON so that it can neither end a script element nor open a nested one, which would swallow the end tag
+ * (`<!--<script>`).
+ */
 export function scriptText(json: string): string {
   return json.replaceAll('</', '<\\/').replaceAll(/<(?=!--|script)/gi, '\\u003c')
 }

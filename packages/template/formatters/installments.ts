@@ -12,7 +12,7 @@ import { requestedOf } from './picker.ts'
 import { idOf, productOf } from './product.ts'
 import { ownWords } from './words.ts'
 
-/** SF-2.09: the badge beside a price, where the page says that the product may be paid in parts; '' elsewhere. */
+/** Prints the installments badge beside a price; '' when the page does not offer installments for the product (SF-2.09). */
 export function printInstallments(item: unknown, args: MoneyArguments, run: Run): string {
   const context = contextOf(item, run)
   if (!context) return ''
@@ -35,7 +35,10 @@ export function printInstallments(item: unknown, args: MoneyArguments, run: Run)
   })
 }
 
-/** SF-3.11. Pages may be of an import: what is not as it should be counts as not said. */
+/**
+ * The page's installments data of a product; `null` when it offers none. Imported data may be malformed, so fields of the wrong
+ * type read as 0 or '' (SF-3.11).
+ */
 function contextOf(item: unknown, run: Run): InstallmentsContext | null {
   const said = childOf(findName(run.frame, 'productInstallmentsContext'), idOf(item))
   if (!isTruthy(child(said, 'afterPayAvailable'))) return null

@@ -10,7 +10,7 @@ import { counted, joined } from '../run/work.ts'
 
 const readIndex = readOf(['@index'])
 
-/** The classes by which themes style an item in a list. */
+/** Prints the classes by which themes style an item in a list. */
 export function itemClasses(item: unknown, _: unknown, run: Run): string {
   charge(run, 8)
   const classes = [

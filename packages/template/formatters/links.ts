@@ -5,32 +5,32 @@ import { escapeAttribute } from './escape.ts'
 
 const harmless: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])
 
-/** An address that may stand in a link: relative, or of a scheme that runs nothing; anything else is ''. */
+/** Returns a URL that is safe in a link: relative, or with a harmless scheme. Anything else becomes ''. */
 export function linkAddress(url: string): string {
   const scheme = schemeOf(url)
   return scheme === null || harmless.has(scheme) ? url : ''
 }
 
-/** `linkAddress` of a value of the page, which may be long. */
+/** `linkAddress` for a value of the page, charged by its length. */
 export function linkOf(run: Run, url: unknown): string {
   return counted(run, asText(url), linkAddress, 1)
 }
 
 const longestScheme = 32
 
-/** What stands before the first colon, where it can be a scheme. Browsers pass over white space and control characters in it. */
+/** The scheme of a URL in lower case; `null` when it has none. Ignores white space and control characters, as browsers do. */
 function schemeOf(url: string): string | null {
   const end = url.search(/[:/?#]/)
   if (end === -1 || url[end] !== ':') return null
   const scheme = url.slice(0, end).replaceAll(/[\s\p{Cc}]+/gu, '')
-  // Of what is longer only the beginning is kept, which is no known scheme either.
+  // A long scheme is cut, which is safe, because no harmless scheme is that long.
   return /^[a-z][a-z0-9+.-]*$/i.test(scheme) ? scheme.slice(0, longestScheme).toLowerCase() : null
 }
 
 const links =
   /\b((?:https?|ftp):\/\/[-A-Z0-9+&@#/%?=~_|!:,.;]*[-A-Z0-9+&@#/\\%=~_|])|(?<=^| )@([a-z0-9_]+)|(?<=^| )#([a-z0-9_]+)/gi
 
-/** Addresses, @names and #tags of a text become links; the rest is escaped. Each link is charged before it is written. */
+/** Turns URLs, @names and #tags into links and escapes the rest. Each link is charged before it is written. */
 export function withLinks(run: Run, text: string): string {
   const parts: string[] = []
   let length = 0
@@ -62,7 +62,7 @@ function linkHtml(text: string, address: string): string {
   return `<a target="new" href="${escapeAttribute(address)}">${escapeAttribute(text)}</a>`
 }
 
-/** {userName}, or the last part of {profileUrl}. */
+/** The account's `userName`, or the last part of its `profileUrl`. */
 export function accountName(account: unknown): string {
   const name = asText(child(account, 'userName'))
   if (name !== '') return name

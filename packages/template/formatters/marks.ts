@@ -13,7 +13,7 @@ import { isCompact, requestedOf } from './picker.ts'
 import { customSoldOutText, idOf, isSoldOutItem, merchandisingOf, productOf } from './product.ts'
 import { fill, ownWords, wordsOf } from './words.ts'
 
-/** PL-2.11 */
+/** Prints the sold-out or sale mark; undefined when the product has neither (PL-2.11). */
 export function printStatus(item: unknown, _: unknown, run: Run): unknown {
   const kind = isSoldOutItem(item, run) ? 'sold-out' : productMark(productOf(item, run))
   if (kind === null) return undefined
@@ -32,10 +32,10 @@ function soldOutText(item: unknown, run: Run): string {
   )
 }
 
-/** PL-2.10, PL-3.66 */
+/** Prints a scarcity line for each variant, or one line for a product with very many variants (PL-2.10, PL-3.66). */
 export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
-  // A theme may ask whether there is something to show; only what has no text of its own is passed on.
+  // Without scarcity, an item passes through and prints nothing. Any other value would print, so it becomes undefined.
   if (!isTruthy(child(context, 'scarcityEnabled'))) return isRecord(item) ? item : undefined
   const words = asText(child(context, 'scarcityText'))
   const chosen = requestedOf(item, run)
@@ -61,14 +61,14 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
 
 const stepsOfView = 6
 
-/** Attributes may be of an import: a number there is a text here. */
+/** True when the attributes are those of the variant. Compares texts, because imported attributes may be numbers. */
 function isOf(variant: VariantFacts, attributes: unknown, run: Run): boolean {
   const names = Object.keys(variant.attributes)
   charge(run, names.length)
   return names.every((name) => printedBy(run, child(attributes, name)) === variant.attributes[name])
 }
 
-/** PL-2.09, PL-3.65 */
+/** Prints the back-in-stock forms of the page's variants; undefined when there are none (PL-2.09, PL-3.65). */
 export function printRestockNotification(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
   const all = asList(child(context, 'restockNotificationViews'))
@@ -95,7 +95,10 @@ function restockView(view: unknown, run: Run) {
   return { variantId, postedId: variantId, formId, hiddenByDefault: isTruthy(child(view, 'hiddenByDefault')) }
 }
 
-/** Forms that post. The variant that the address asks for has its own open; the others are a link away without scripts. */
+/**
+ * Model of the forms in posting output. The form of the variant that the URL requests is open; the others can be reached by a
+ * link without scripts.
+ */
 function postingRestock(item: unknown, views: readonly RestockView[], run: Run) {
   const asked = requestedOf(item, run)?.id
   const open = views.map((view) => ({ ...view, hiddenByDefault: view.hiddenByDefault && view.variantId !== asked }))
@@ -112,7 +115,7 @@ function postingRestock(item: unknown, views: readonly RestockView[], run: Run) 
   return { ...shared, views: [{ ...one, hiddenByDefault: chosen === undefined }] }
 }
 
-/** SF-4.21 */
+/** The store's own success message, otherwise the default one (SF-4.21). */
 function successText(run: Run): string {
   const settings = childPath(findName(run.frame, 'websiteSettings'), ['storeSettings', 'merchandisingSettings'])
   const own = asText(child(settings, 'restockNotificationsSuccessText')).trim()

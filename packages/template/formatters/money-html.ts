@@ -9,12 +9,15 @@ import { chargeNew } from '../run/work.ts'
 import { escapeAttribute } from './escape.ts'
 import { options } from './parameters.ts'
 
-/** What `product-price` takes; it counts only where a site writes money by CLDR. */
+/** Parameters of the price formatters. They have no effect unless the site formats money by CLDR. */
 export const moneyParameters = { money: options('money options', currencyOptions) }
 
 export type MoneyArguments = { readonly money: ReturnType<typeof currencyOptions> }
 
-/** PL-9.24: the number in a span, to which the theme's style or a script adds the symbol; by CLDR the whole sum as text. */
+/**
+ * Prints the number in a span, to which the theme's style or a script adds the currency symbol; with CLDR the whole amount as
+ * text (PL-9.24).
+ */
 export function moneyHtml(cents: number, currency: string, { money }: MoneyArguments, run: Run): string {
   const ways = usesCldrMoney(run) ? run.settings.cldr?.of(run.settings.locale) : null
   if (!ways) return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
@@ -27,7 +30,7 @@ export function moneyHtml(cents: number, currency: string, { money }: MoneyArgum
   return escapeAttribute(ways.money(decimalText(cents, fractionDigits(currency)), currency, money))
 }
 
-/** PL-3.59; imports switch it on in either place. */
+/** True when the site formats money by CLDR. Imported sites have this setting in either place (PL-3.59). */
 function usesCldrMoney(run: Run): boolean {
   return ['website', 'featureFlags'].some((name) => isTruthy(child(findName(run.frame, name), 'useCLDRMoneyFormat')))
 }

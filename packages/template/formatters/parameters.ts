@@ -3,8 +3,8 @@ import type { Reference } from '../parse/tree.ts'
 import { readOf, type Read } from '../run/scope.ts'
 
 /**
- * One argument, as declared: the declarations are read by the checks, by the editor and by the reference documentation.
- * `read` gives undefined for words that do not fit; then the default counts and the check says so.
+ * Declaration of one argument, for reading it, for checks and for the generated reference. `read` returns undefined for invalid
+ * words; then the default applies and the check reports an error.
  */
 export type Parameter<value> = {
   readonly type: string
@@ -19,17 +19,14 @@ export type Arguments<declared extends Parameters> = {
   readonly [name in keyof declared]: declared[name] extends Parameter<infer value> ? value : never
 }
 
-/** Any word. */
 export function word(standard = ''): Parameter<string> {
   return { type: 'word', takes: 'one', standard, read: ([first]) => first }
 }
 
-/** All words that are left. */
 export function words(): Parameter<readonly string[]> {
   return { type: 'words', takes: 'rest', standard: [], read: (all) => all }
 }
 
-/** A whole number. */
 export function whole(standard: number): Parameter<number> {
   return { type: 'whole number', takes: 'one', standard, read: ([first = '']) => wholeOf(first) }
 }
@@ -45,7 +42,7 @@ function wholeOf(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** A variable, or null where there is none. */
+/** A variable; `null` when the argument is missing. */
 export function reference(): Parameter<Read | null> {
   return { type: 'reference', takes: 'one', standard: null, read: ([first = '']) => readOfWord(first) }
 }
@@ -59,16 +56,16 @@ export function path(): Parameter<Reference | null> {
   return { type: 'path', takes: 'one', standard: null, read: ([first = '']) => pathOf(first) }
 }
 
-/** Options that are longer together say nothing that anybody means. */
+/** Limit in characters for all options together. Longer options are reported as invalid. */
 const longestOptions = 400
 
-/** `name:value` words; what is unknown is passed over. */
+/** `name:value` words; unknown ones are ignored. */
 export function options<value>(type: string, read: (words: readonly string[]) => value): Parameter<value> {
   const isTooLong = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0) > longestOptions
   return { type, takes: 'rest', standard: read([]), read: (all) => (isTooLong(all) ? undefined : read(all)) }
 }
 
-/** `reference`, `name:reference` or `name=reference`; what is no reference is a missing value. */
+/** `reference`, `name:reference` or `name=reference`. An invalid reference reads as missing. */
 export function namedReferences(): Parameter<readonly NamedRead[]> {
   return { type: 'references, named or not', takes: 'rest', standard: [], read: (all) => all.map(namedRead) }
 }
@@ -81,7 +78,7 @@ function namedRead(text: string): NamedRead {
   return { name: at === -1 ? null : text.slice(0, at), read }
 }
 
-/** JSON (a number, a text in quotes, true, false, null) or a variable. */
+/** JSON values (a number, a text in quotes, true, false, null) or variables, up to `most` of them. */
 export function operands(most: number): Parameter<readonly Read[]> {
   const read = (all: readonly string[]) => allOrNone(all.slice(0, most), operandOf)
   return { type: 'values or references', takes: 'rest', standard: [], read }

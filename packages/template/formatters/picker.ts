@@ -22,9 +22,12 @@ import { escapeAttribute } from './escape.ts'
 import { customSoldOutText, productOf } from './product.ts'
 import { ownWords } from './words.ts'
 
-// What the posting form adds to the choice of a variant, so that a page says at first what its island says later.
+// What posting output adds to the variant picker, so that the page's first HTML agrees with what its island renders later.
 
-/** The variant that the page's address asks for, where there is a choice; its page prints it chosen. */
+/**
+ * The variant that the page's URL requests, which is printed as selected. `null` when there is none, when the product has no
+ * choice, or in public output.
+ */
 export function requestedOf(item: unknown, run: Run): VariantFacts | null {
   if (run.settings.fragments !== 'posting') return null
   const product = productOf(item, run)
@@ -35,7 +38,7 @@ export function requestedOf(item: unknown, run: Run): VariantFacts | null {
   return requestedVariant(product, asked)
 }
 
-/** Whether there are too many variants for a page to hold them (docs/decisions/0012). */
+/** True when the product has too many variants to embed them in the page (docs/decisions/0012). */
 export function isCompact(product: ProductFacts, run: Run): boolean {
   return run.settings.fragments === 'posting' && product.variants.length > catalogLimits.variantsInPage
 }
@@ -48,7 +51,7 @@ export function waysOf(product: ProductFacts, run: Run): PickerWays {
     picker: child(store, 'variantPicker') === 'radio' ? 'radio' : 'select',
     restockNotificationsEnabled: isOn('restockNotificationsEnabled'),
     soldOutVariantsDropdownDisabled: isOn('soldOutVariantsDropdownDisabled'),
-    // Looked for outwards for every product of a page, so only where it counts.
+    // Read only when it matters, because the lookup walks all frames for every product of a page.
     ...(product.optionNames.length === 2 ? branchingOf(run) : noBranching),
   } as const
   return pickerWays(settings, product.optionNames.length)
@@ -66,7 +69,10 @@ export function templateVersionOf(run: Run): string {
   return asText(child(findName(run.frame, 'template'), 'version'))
 }
 
-/** What the island reads: the facts, or for a product of many variants what there is to choose and what of it can be had. */
+/**
+ * Props of the variant picker's island: the product facts or, for a product with many variants, its options and a compact map of
+ * which combinations are available.
+ */
 export function pickerProps(item: unknown, ways: PickerWays, run: Run): Readonly<Record<string, unknown>> {
   const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
   const shared = isPlain(ways) ? {} : { ways }
@@ -90,7 +96,10 @@ function isPlain({ picker, soldOutValues, isBranching }: PickerWays): boolean {
   )
 }
 
-/** A value of which there is more to show: `more` of a list, the others of buttons; all but `value` and `text` come escaped. */
+/**
+ * A value of an option with extra markup: `more` in a list, the other fields on buttons. All fields except `value` and `text` are
+ * already escaped.
+ */
 export type Choice = {
   value: string
   text: string
@@ -98,13 +107,16 @@ export type Choice = {
   checked?: string
   unavailable?: string
   heard?: string
-  /** Drawn before a button's value. */
+  /** Printed before a button's value. */
   swatch?: string
 }
 
 type Pick = { chosen: VariantFacts | null; ways: PickerWays }
 
-/** The values of each option with what is chosen for the visitor, or marked where only one is open (SF-4.08, SF-4.09); null where they are plain. */
+/**
+ * The values of each option, selected for the requested variant, or marked as sold out if the product has one option. `null` for
+ * options without extra markup (SF-4.08, SF-4.09).
+ */
 export function choicesOf(
   item: unknown,
   options: readonly VariantOption[],
@@ -116,7 +128,7 @@ export function choicesOf(
   if (options.length > 1) return options.map(() => null)
 
   charge(run, product.variants.length)
-  // Every value of an only option is one that somebody sells.
+  // With one option, every value belongs to a variant, so no value needs a mark if all variants are available.
   if (product.variants.every((variant) => isVariantLeft(product, variant))) return [null]
   const values = optionMarks(variantMapOf(product), {}, ways)?.values ?? []
   const choices = values.map((mark) => {

@@ -20,7 +20,7 @@ import { fill, themeWords, wordsOf } from './words.ts'
 
 type Model = Readonly<Record<string, unknown>>
 
-/** The price as it stands before anything is chosen: plain, on sale, or from the lowest; or that of the variant the address asks for. */
+/** Prints the price before anything is selected (plain, on sale or 'from'), or that of the variant the URL requests. */
 export function printProductPrice(item: unknown, args: MoneyArguments, run: Run): string {
   charge(run, stepsOfPrice)
   const posting = run.settings.fragments === 'posting'
@@ -35,10 +35,10 @@ export function printProductPrice(item: unknown, args: MoneyArguments, run: Run)
   return posting ? price + printInstallments(item, args, run) : price
 }
 
-/** Beyond the fragment: the sum, its words, and what the island reads. */
+/** Cost beyond that of the fragment: the amount, its words and the props of the island. */
 const stepsOfPrice = 8
 
-/** A subscription's words stand around `{price}`, whichever variant's it is. */
+/** Props of the price island. The words of a subscription contain a `{price}` placeholder, so they fit every variant. */
 function priceProps(item: unknown, run: Run): Model {
   const { currency, isSubscribable } = productOf(item, run)
   const words = isSubscribable ? subscriptionWords(item, run) : null
@@ -59,7 +59,7 @@ function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
   return singleModel(shown, phrase, run)
 }
 
-/** SF-4.07 */
+/** The price of a selected variant (SF-4.07). */
 function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments, run: Run): Model {
   const shown = variantPrice(variant)
   const phrase = phraseOf(item, args, false, run)
@@ -69,7 +69,7 @@ function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments
 
 type Phrase = (cents: number) => string | null
 
-/** A sum as HTML, within the words of its subscription where there is one; null where that says no period. */
+/** Prints an amount as HTML, for subscriptions within the words of the plan; `null` when the plan has no valid period. */
 function phraseOf(item: unknown, args: MoneyArguments, isFrom: boolean, run: Run): Phrase {
   const { currency, isSubscribable } = productOf(item, run)
   return (cents) => {
@@ -99,7 +99,7 @@ function saleModel(price: string, salePrice: string, run: Run): Model {
   }
 }
 
-/** Escaped HTML that stands in the place of a price that is not known. */
+/** Escaped HTML to show instead of an unknown price. */
 function unavailable(run: Run): string {
   return counted(run, wordsOf(run, 'productPriceUnavailable', catalogMessages.unavailable), escapeHtml)
 }
@@ -110,7 +110,7 @@ function fromText(price: string, run: Run): string {
   return fill(run, counted(run, words, escapeHtml), { fromPrice: price, price })
 }
 
-/** What the cheapest variant's first subscription option costs: from it where prices vary, on sale, or plain. */
+/** Prints the price of the cheapest variant's first subscription option: with 'from' when prices vary, else on sale or plain. */
 export function printSubscriptionPrice(item: unknown, args: MoneyArguments, run: Run): string {
   const option = cheapestOption(item, run)
   if (option === undefined) return printPublic(run, 'subscription-price', { price: '', isPlain: true })

@@ -6,7 +6,7 @@ import { findName } from '../run/scope.ts'
 import { asList, asText, child, childOf, childPath, sizeOf } from '../run/values.ts'
 import { stepsLeft } from '../run/work.ts'
 
-/** The product of a page's item, read once in a rendering however many fragments show it. */
+/** The product facts of a page's item, read once in a rendering however many fragments show it. */
 export function productOf(item: unknown, run: Run): ProductFacts {
   if (typeof item !== 'object' || item === null) return nothing
   const known = run.facts.get(item)
@@ -25,7 +25,7 @@ export function productOf(item: unknown, run: Run): ProductFacts {
 const stepsOfVariant = 8
 const stepsOfOption = 2
 
-/** What reading a product costs; once that passes `most`, the walk ends. Variants may be one and the same object many times. */
+/** Cost of reading a product. Stops counting once it exceeds `most`. The same variant object may occur many times. */
 function stepsOfProduct(item: unknown, most: number): number {
   const variants = asList(contentOf(item, 'variants'))
   let steps = asList(contentOf(item, 'variantOptionOrdering')).length
@@ -37,13 +37,13 @@ function stepsOfProduct(item: unknown, most: number): number {
   return steps
 }
 
-/** Sums are texts, which an import may have made of anything. */
+/** Cost of parsing a variant's prices, which are texts of any length in imported data. */
 function stepsOfSums(variant: unknown): number {
   const texts = ['priceMoney', 'salePriceMoney'].map((name) => child(child(variant, name), 'value'))
   return texts.reduce<number>((steps, text) => steps + (typeof text === 'string' ? text.length >>> 4 : 0), 0)
 }
 
-/** What is no item is no product. */
+/** Facts for values that are not items. */
 const nothing = fromPageData(null, 'minor')
 
 /** A field of the item's `structuredContent`. */
@@ -56,7 +56,7 @@ export function idOf(item: unknown): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
 }
 
-/** PL-3.64: what the page says about one product beside its item. */
+/** The merchandising context of one product in the page JSON (PL-3.64). */
 export function merchandisingOf(item: unknown, run: Run): unknown {
   return childOf(findName(run.frame, 'productMerchandisingContext'), idOf(item))
 }
@@ -67,12 +67,15 @@ export function customSoldOutText(item: unknown, run: Run): { customSoldOutText?
   return text === '' ? {} : { customSoldOutText: text }
 }
 
-/** Facts read an unknown type as a physical product, so this is asked of the page: imports hold such items. */
+/**
+ * True for the type -1, which imported items can have. Reads the page JSON, because the facts treat unknown types as physical
+ * products.
+ */
 export function isUndefinedType(item: unknown): boolean {
   return asText(contentOf(item, 'productType')) === '-1'
 }
 
-/** PL-4.15; of a type that nobody knows nothing can be had. */
+/** True when nothing of the product can be bought. Products of an unknown type count as sold out (PL-4.15). */
 export function isSoldOutItem(item: unknown, run: Run): boolean {
   const type = asText(contentOf(item, 'productType'))
   const isKnown = Object.values(productTypes).some((known) => String(known) === type)

@@ -18,7 +18,7 @@ import { withSwatches } from '../fragments/swatches.ts'
 import { fill, ownWords, themeWords, wordsOf } from './words.ts'
 import { counted, islandJsonOf, jsonOf, printedBy } from '../run/work.ts'
 
-/** Variants, quantity and button; in the posting form inside one form. */
+/** Prints variants, quantity and button; posting output puts them into one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {
   const shown = [printVariants, printQuantity, printButton].map((print) => print(item, run, ''))
   if (!isPosting(run)) return shown.join('')
@@ -34,14 +34,14 @@ export function printLooseQuantity(item: unknown, _: unknown, run: Run): string 
   return printQuantity(item, run, looseFormId(item, run))
 }
 
-/** The button that stands alone brings the form with it. */
+/** Prints a button outside of `product-checkout`, followed by the form that it belongs to. */
 export function printLooseButton(item: unknown, _: unknown, run: Run): string {
   const button = printButton(item, run, looseFormId(item, run))
   if (!isPosting(run)) return button
   return `${button}\n${printFragment(run, 'loose-purchase-form', formModel(item, run))}`
 }
 
-/** Only the posting form prints them. */
+/** Props of an island; '' in public output, which has no islands. */
 function propsOf(run: Run, props: Readonly<Record<string, unknown>>): string {
   return isPosting(run) ? islandJsonOf(run, props) : ''
 }
@@ -58,7 +58,7 @@ function formIdOf(item: unknown): string {
   return `purchase-${idOf(item)}`
 }
 
-/** A product with one variant needs no choice, so its SKU is posted. */
+/** Model of the purchase form. It posts the SKU if the product has one variant, since nothing needs to be selected. */
 function formModel(item: unknown, run: Run): Readonly<Record<string, unknown>> {
   const [single, ...others] = productOf(item, run).variants
   const sku = single && others.length === 0 ? single.sku : ''
@@ -66,12 +66,12 @@ function formModel(item: unknown, run: Run): Readonly<Record<string, unknown>> {
   return { formId: formIdOf(item), itemId: idOf(item), sku, isExpress: isExpress(run), miniCart }
 }
 
-/** SF-4.13: a store may lead from each product straight to its checkout. */
+/** True when the store sends buyers straight to the checkout (SF-4.13). */
 function isExpress(run: Run): boolean {
   return isTruthy(storeSetting(run, 'expressCheckout'))
 }
 
-/** SF-5.02 */
+/** Prints the variant picker; '' for a product with one variant (SF-5.02). */
 function printVariants(item: unknown, run: Run, formId: string): string {
   const product = productOf(item, run)
   if (!hasVariantSelect(product)) return ''
@@ -100,7 +100,10 @@ function printVariants(item: unknown, run: Run, formId: string): string {
   })
 }
 
-/** Scripts of templates of version 7.1 read each price as an object (SF-3.05); others have it as the page's data do. */
+/**
+ * The variants for scripts. In templates of version 7.1, scripts expect each price as an object; in others, prices stay as in the
+ * page JSON (SF-3.05).
+ */
 function publicVariants(item: unknown, run: Run): unknown {
   const variants = contentOf(item, 'variants') ?? []
   if (run.settings.variantPrices === 'integers' || templateVersionOf(run) !== '7.1') return variants
@@ -125,7 +128,7 @@ function optionWords(name: string, item: unknown, run: Run): Readonly<Record<str
   }
 }
 
-/** The public form leaves `&` as it is. */
+/** Escapes all but `&`, which public output leaves as it is. */
 function escapeAsBefore(text: string): string {
   return text.replaceAll(/[<>"]/g, escapeAttribute)
 }
@@ -139,7 +142,7 @@ function selectTextOf(option: string, run: Run): string {
   return theme ? fill(run, theme, { variantName: option }) : ownWords(run, catalogMessages.selectOption, { option })
 }
 
-/** SF-5.01 */
+/** Prints the quantity field; '' for products whose quantity cannot be chosen (SF-5.01). */
 function printQuantity(item: unknown, run: Run, formId: string): string {
   const allowed = storeSetting(run, 'multipleQuantityAllowedForServices') !== false
   if (!isQuantityShown(productOf(item, run), { multipleQuantityAllowedForServices: allowed })) return ''
@@ -187,7 +190,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
   })
 }
 
-/** Why nothing would be added as the page stands: everything is sold out, or what its address asks for is. */
+/** Text that explains why the button would add nothing: the product, or the variant that the URL requests, is sold out. */
 function printedNote(item: unknown, run: Run): string {
   const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
   charge(run, product.variants.length >>> 2)
@@ -196,7 +199,7 @@ function printedNote(item: unknown, run: Run): string {
   return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => ownWords(run, message))
 }
 
-/** What the button does where it adds nothing to a cart; an owner's own words stay. */
+/** Label of a button that leads straight to the checkout. Labels of the owner and of subscriptions stay. */
 function expressLabelOf(item: unknown, run: Run, label: string): string {
   const isOwn =
     label === asText(contentOf(item, 'customAddButtonText')) && isTruthy(contentOf(item, 'useCustomAddButtonText'))

@@ -11,7 +11,7 @@ import { urlEncode } from './text.ts'
 import { ownWords } from './words.ts'
 import { chargeText, counted, printedBy } from '../run/work.ts'
 
-/** Comments, likes, sharing (template-engine.md 2.6). */
+/** Formatters for comments, likes and sharing. */
 export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'activate-twitter-links',
@@ -85,7 +85,7 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
 ])
 
-/** 'No Comments', '1 Comment', '2 Comments' (PL-2.22). */
+/** The parts of 'No Comments', '1 Comment' or '2 Comments' (PL-2.22). */
 function commentWords(item: unknown, run: Run): { number: string; noun: string } {
   const count = Math.max(0, Math.trunc(asNumber(child(item, 'publicCommentCount'))) || 0)
   return {
@@ -98,7 +98,7 @@ function websiteSetting(run: Run, name: string): unknown {
   return child(findName(run.frame, 'websiteSettings'), name)
 }
 
-/** Imports write the name in two ways. */
+/** Imported sites spell this setting in two ways. */
 function usesDisqus(run: Run): boolean {
   return isTruthy(websiteSetting(run, 'disqusShortname')) || isTruthy(websiteSetting(run, 'disqusShortName'))
 }
@@ -112,7 +112,10 @@ function commentLink(item: unknown, _: unknown, run: Run): string {
   })
 }
 
-/** What comments are counted of: the item that stands around, else the collection; on a list's page that is the collection. */
+/**
+ * Prints the place for comments, with the count of the enclosing item. Without an item, as on a list page, it is the count of the
+ * collection.
+ */
 function comments(value: unknown, _: unknown, run: Run): string {
   if (usesDisqus(run)) return '<div class="squarespace-comments" id="disqus_thread"></div>'
   const kind = (['item', 'collection'] as const).find((name) => isTruthy(findName(run.frame, name)))
@@ -148,12 +151,12 @@ function trimmed(run: Run, text: string): string {
   return text.trim()
 }
 
-/** A plus would be read as a space. */
+/** Encodes a query parameter, including plus signs, which would be read as spaces. */
 function queryText(text: string, run: Run): string {
   return counted(run, text, (part) => urlEncode(part).replaceAll('+', '%2B'), 64)
 }
 
-/** '20131115T123030Z' */
+/** A time as '20131115T123030Z'; '' when it is invalid. */
 function calendarTime(date: unknown): string {
   const time = new Date(asNumber(date))
   return Number.isNaN(time.getTime()) ? '' : time.toISOString().replaceAll(/[-:]|\.\d+/g, '')

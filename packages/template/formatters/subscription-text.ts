@@ -7,12 +7,12 @@ import { escapeHtml } from './escape.ts'
 import { contentOf } from './product.ts'
 import { fill, ownWords, themeWords } from './words.ts'
 
-/** 'from … every 2 weeks for 1 year' (SF-4.28) as HTML; null where the plan says no period. `price` is HTML. */
+/** 'from … every 2 weeks for 1 year' as HTML; `null` when the plan has no valid period. `price` is HTML (SF-4.28). */
 export function subscriptionText(item: unknown, price: string, isFrom: boolean, run: Run): string | null {
   return phraseOf(item, price, isFrom, escapeHtml, run)
 }
 
-/** The same as text, with `{price}` where a price is to stand. */
+/** The subscription text without HTML, with `{price}` as a placeholder; `null` when the plan has no valid period. */
 export function subscriptionWords(item: unknown, run: Run): string | null {
   return phraseOf(item, '{price}', false, (words) => words, run)
 }
@@ -54,7 +54,7 @@ function periodOf(period: unknown): Period | null {
 const adverbs = { WEEK: 'Weekly', MONTH: 'Monthly', YEAR: 'Yearly' } as const
 const nouns = { WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const
 
-/** `productPrice__singlePrice__nWeekly__limited__nWeeks` */
+/** Key of the theme's text, such as `productPrice__singlePrice__nWeekly__limited__nWeeks`. */
 function keyOf(every: Period, duration: Period | null, isFrom: boolean): string {
   const period = `${every.count === 1 ? '1' : 'n'}${adverbs[every.unit]}`
   const length = duration ? `limited__${duration.count === 1 ? '1' : 'n'}${nouns[duration.unit]}` : 'indefinite'

@@ -9,7 +9,7 @@ import { counted, printedBy } from '../run/work.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** PL-2.19: a question of an order's form with its answer. What customers typed is escaped. */
+/** Prints a question of an order's form with its escaped answer (PL-2.19). */
 export function printSummaryField(field: unknown, _: unknown, run: Run): string {
   const title = asText(child(field, 'rawTitle'))
   return printFragment(run, 'summary-form-field', { title, answer: answerHtml(field, run) })
@@ -31,7 +31,7 @@ function answerHtml(field: unknown, run: Run): string {
   const fragment = fragmentsOfTypes.get(type)
   if (fragment && isRecord(values) && isTruthy(values)) return printFragment(run, fragment, values)
   const value = printedBy(run, child(field, 'value'))
-  // PL-2.20
+  // An empty answer is shown as 'N/A', or as the theme's own text (PL-2.20).
   const shown = value === '' ? wordsOf(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value
   return counted(run, shown, escapeAttribute)
 }
@@ -45,7 +45,7 @@ function likertHtml(values: Answers, run: Run): string {
 
 const stepsOfAnswer = 10
 
-/** A theme's words go by the English ones: `productAnswerMapStronglyAgree`. */
+/** The answer in the theme's words, whose keys end in the English answer: `productAnswerMapStronglyAgree`. */
 function agreementText(value: unknown, run: Run): string {
   const text = printedBy(run, value)
   const agreement = agreementOf(text)

@@ -6,15 +6,15 @@ import { escapeAttribute, escapeHtml, scriptText, withoutTags } from './escape.t
 import { nonZero, word } from './parameters.ts'
 
 /**
- * Public output escapes the start of closing tags alone, as the reference does. A value that holds `<!--<script` would then swallow the
- * script's own end tag, so the posting output, which our pages use, escapes that as well.
+ * Public output escapes only `</`, as the reference does. With that alone, a value with `<!--<script` would swallow the script's
+ * own end tag, so posting output, which our pages use, escapes it as well.
  */
 function jsonInScript(run: Run, json: string | undefined): string {
   if (json === undefined) return ''
   return run.settings.fragments === 'public' ? json.replaceAll('</', '<\\/') : scriptText(json)
 }
 
-/** Texts: escapes, encodings, shapes (template-engine.md 2.1). */
+/** Formatters that escape, encode or change texts. */
 export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'encode-space',
@@ -94,7 +94,7 @@ function safe(value: unknown): unknown {
 
 export function slugify(text: string): string {
   return text
-    .replace(/[^a-zA-Z0-9\s-]/g, '') // replace with a global pattern: replaceAll takes twice as long
+    .replace(/[^a-zA-Z0-9\s-]/g, '') // replaceAll takes twice as long
     .replace(/\s+/g, '-')
     .toLowerCase()
 }
@@ -108,14 +108,14 @@ function smartypants(text: string): string {
     .replaceAll('--', '—')
 }
 
-/** Cuts at the last white space at or before the limit (PL-9.23). */
+/** Cuts a text at the last white space at or before the limit (PL-9.23). */
 function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis: string }): unknown {
   const text = asText(value)
   if (text.length <= limit) return text
   return cutText(text, limit) + ellipsis
 }
 
-/** The longest beginning within the limit that ends with white space; without one, all up to the limit. */
+/** The longest prefix within the limit that ends with white space; without white space, everything up to the limit. */
 function cutText(text: string, limit: number): string {
   for (let at = limit - 1; at >= 0; at--) if (isSpace(text.charCodeAt(at))) return text.slice(0, at + 1)
   return text.slice(0, limit)
@@ -125,7 +125,7 @@ function isSpace(unit: number): boolean {
   return unit === 32 || ((unit < 14 || unit > 127) && /\s/.test(String.fromCharCode(unit)))
 }
 
-/** UTF-8 bytes as %XX; letters, digits and @*_+-./ stay. */
+/** Encodes UTF-8 bytes as %XX, except for letters, digits and @*_+-./. */
 export function urlEncode(text: string): string {
   return text
     .toWellFormed()

@@ -5,7 +5,7 @@ import { findName } from '../run/scope.ts'
 import { child } from '../run/values.ts'
 import { chargeLength, chargeText } from '../run/work.ts'
 
-/** What the theme says (`localizedStrings`), else our words in the site's language. */
+/** The theme's own text (`localizedStrings`), otherwise our text in the site's language. */
 export function wordsOf<values>(
   run: Run,
   themeKey: string,
@@ -15,7 +15,7 @@ export function wordsOf<values>(
   return themeWords(run, themeKey) ?? text(localeOf(run.settings.locale), message, ...values)
 }
 
-/** Words of ours that a theme can't change. */
+/** Our text in the site's language, which themes cannot replace. */
 export function ownWords<values>(
   run: Run,
   message: Message<values>,
@@ -29,7 +29,7 @@ export function themeWords(run: Run, key: string): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** `{name}` in a theme's words; others stay. */
+/** Replaces `{name}` placeholders in a theme's text. Unknown ones stay. */
 export function fill(run: Run, words: string, values: Readonly<Record<string, string>>): string {
   chargeText(run, words, 4)
   let length = words.length

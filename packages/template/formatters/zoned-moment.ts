@@ -1,6 +1,6 @@
 import { TZ } from '@phensley/timezone'
 
-/** A moment as clocks and calendars of one place show it. Months and days start at 1, weekdays at Sunday = 0. */
+/** A moment in the local time of one zone. Months and days start at 1, weekdays at Sunday = 0. */
 export type Moment = {
   ms: number
   year: number
@@ -10,33 +10,33 @@ export type Moment = {
   minute: number
   second: number
   weekday: number
-  /** Its midnight, in ms, as if the place were at UTC. */
+  /** Midnight of the local date in ms, as if the zone were UTC. */
   today: number
   aheadMs: number
-  /** 'EST', 'CET'; '+04' where clocks have no name. */
+  /** Abbreviation such as 'EST' or 'CET'; '+04' for zones without one. */
   zoneName: string
 }
 
 const dayMs = 86_400_000
-/** The calendar counts days from the year 4713 before our era, and as far ahead (the reference, and CLDR, know no others). */
+/** The calendar reaches back to the year 4713 BC and equally far ahead of 1970, as in the reference and in CLDR. */
 const farthestMs = 210_866_803_200_000
 const fallbackZone = 'America/New_York'
 
-/** False for moments that no calendar here can show. */
+/** True when the moment lies within the calendar's range. */
 export function isInCalendar(ms: number): boolean {
   return Math.abs(ms) <= farthestMs
 }
 
-/** How far a zone's clocks are ahead of UTC, and what the zone is called then. */
+/** A zone's offset from UTC in ms and its abbreviation, at some moment. */
 type Clock = { readonly offset: number; readonly abbr: string }
 
-/** What was found out about the clocks of zones, by zone and quarter of an hour. */
+/** Cache of clocks, by zone and quarter of an hour. */
 export type Clocks = Map<string, Map<number, Clock>>
 
 const zonesKept = 100
 const quartersKept = 2_000
 const quarterMs = 900_000
-/** Since 1973 clocks change at full quarters of an hour only, so one look serves a quarter. */
+/** Offsets have changed only at full quarters of an hour since 1973. Earlier moments are not cached. */
 const firstOfQuarters = Date.UTC(1973, 0, 1)
 
 function clockAt(zone: string, ms: number, clocks: Clocks): Clock {
@@ -59,7 +59,10 @@ function readClock(zone: string, ms: number): Clock {
   return TZ.fromUTC(zone, ms) ?? TZ.fromUTC(fallbackZone, ms) ?? TZ.utcZone()
 }
 
-/** Names and offsets are those of the time-zone database, as CLDR's dates have them; an unknown zone reads as New York (PL-9.15). */
+/**
+ * Converts a moment to local time. Offsets and abbreviations come from the time-zone database, as in CLDR's dates. An unknown
+ * zone reads as New York (PL-9.15).
+ */
 export function momentIn(zone: string, ms: number, clocks: Clocks): Moment {
   const { offset, abbr } = clockAt(zone, ms, clocks)
   const wall = new Date(ms + offset)
@@ -83,7 +86,7 @@ export function dayOfYear({ year, today }: Moment): number {
   return Math.round((today - Date.UTC(year, 0, 1)) / dayMs) + 1
 }
 
-/** Weeks start on Sunday; the one that holds 1 January is the first. */
+/** Number of the week. Weeks start on Sunday; the first is the one with 1 January. */
 export function weekOf({ year, today }: Moment): number {
   const nextNewYear = Date.UTC(year + 1, 0, 1)
   if (today >= sundayBefore(nextNewYear)) return 1
@@ -94,14 +97,14 @@ function sundayBefore(day: number): number {
   return day - new Date(day).getUTCDay() * dayMs
 }
 
-/** The week of its Thursday, in that Thursday's year. */
+/** ISO week and its year. A week belongs to the year of its Thursday. */
 export function isoWeekOf({ today }: Moment): { isoYear: number; isoWeek: number } {
   const thursday = today + (4 - (new Date(today).getUTCDay() || 7)) * dayMs
   const isoYear = new Date(thursday).getUTCFullYear()
   return { isoYear, isoWeek: Math.floor((thursday - Date.UTC(isoYear, 0, 1)) / (7 * dayMs)) + 1 }
 }
 
-/** '-05:00' */
+/** The offset from UTC, such as '-05:00'. */
 export function offsetOf({ aheadMs }: Moment): string {
   const minutes = Math.round(aheadMs / 60_000)
   const size = Math.abs(minutes)

@@ -2,7 +2,7 @@ import { publicSpace } from './public-space.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 
-/** Prints a fragment; the public form keeps the white space around it. */
+/** Prints a fragment, in public output with the white space around it that the reference prints. */
 export function printPublic(run: Run, name: string, model: Readonly<Record<string, unknown>>): string {
   const html = printFragment(run, name, model)
   const space = run.settings.fragments === 'public' ? publicSpace.get(name) : undefined

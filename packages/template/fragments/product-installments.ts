@@ -1,4 +1,7 @@
-/** Behind the price in the posting form: what it comes to in parts (SF-5.09). `money` is HTML. A script makes the name a button. */
+/**
+ * Printed after the price in posting output: the amount of one installment. `money` is HTML. A script turns the name into a
+ * button (SF-5.09).
+ */
 export const productInstallments = `\
 <div class="product-installments" data-island="installments">
 <p class="sw-installments">{.if isNameFirst}{name|htmltag} {.end}{before|htmltag}{money}{after|htmltag}{.if isNameFirst}{.or} {name|htmltag}{.end}</p>

@@ -2,7 +2,7 @@ export const productMark = `\
 <div class="product-mark {kind}"{.if posting} data-island="status" data-item-id="{itemId|htmltag}"{.end}>{text|htmltag}</div>\
 `
 
-/** One line for each variant that is nearly gone; a script shows the chosen variant's. Compact pages have one place for all of them. */
+/** One line per scarce variant; a script shows that of the selected variant. Compact pages have one line for all. */
 export const productScarcity = `\
 {.repeated section views}
   <div class="product-scarcity"{.if attributes} data-variant-attributes="{attributes|json|htmltag}"{.if scarcityShownByDefault}{.or} hidden{.end}{.end}\
@@ -14,7 +14,7 @@ export const productScarcity = `\
 {.end}\
 `
 
-/** One form for each variant that is sold out; a script shows the chosen variant's. Compact pages have one for all of them. */
+/** One form per sold-out variant; a script shows that of the selected variant. Compact pages have one form for all. */
 export const productRestockNotification = `\
 {.repeated section views}
 <div class="product-restock-notification" data-product-id="{itemId|htmltag}" data-variant-id="{variantId|htmltag}"{.if hiddenByDefault} hidden{.end}{.if posting} data-island="restock"{.end}>

@@ -1,4 +1,4 @@
-/** `price`, `salePrice` and `initial` are HTML of money. Only a plain price ends without a line of its own. */
+/** `price`, `salePrice` and `initial` are HTML. All prices but a plain one are followed by an extra line break. */
 const priceLines = `\
 {.if isSale}\
 <span class="visually-hidden v6-visually-hidden">{saleLabel|htmltag}</span>{salePrice}\
@@ -7,7 +7,7 @@ const priceLines = `\
 {.end}{.end}
 `
 
-/** What stands there before anything is chosen, on a page whose address chose something (SF-4.06). */
+/** The price to restore when a choice is undone, on a page whose URL selects a variant (SF-4.06). */
 export const initialPrice = priceLines
 
 export const productPrice = `\

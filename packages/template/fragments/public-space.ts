@@ -1,4 +1,4 @@
-/** White space around fragments that pages of before have; what is printed side by side stays equal to the letter. */
+/** White space that the reference prints around fragments, so that public output is the same byte for byte. */
 export const publicSpace: ReadonlyMap<string, readonly [before: string, after: string]> = new Map([
   ['add-to-cart-btn', ['\n'.repeat(13), '']],
   ['comment-link', ['\n  ', '\n']],

@@ -1,4 +1,4 @@
-/** What is posted beside what the visitor chooses. `parts` is HTML that other fragments made. */
+/** Values that are posted in addition to the visitor's choices. */
 const hiddenFields = `\
 <input type="hidden" name="itemId" value="{itemId|htmltag}">\
 {.if sku}<input type="hidden" name="sku" value="{sku|htmltag}">{.end}\
@@ -9,7 +9,7 @@ const opening = `\
 <form method="post" action="/cart/entries" data-purchase id="{formId|htmltag}" data-island="purchase-form"{.if miniCart} data-mini-cart{.end}>\
 `
 
-/** Around product-checkout in the posting form. */
+/** The form around `product-checkout` in posting output. `parts` is HTML of other fragments. */
 export const purchaseForm = `\
 ${opening}
 ${hiddenFields}
@@ -17,7 +17,7 @@ ${hiddenFields}
 </form>\
 `
 
-/** Beside an add-to-cart button that stands alone: its controls name the form by its id. */
+/** The form of an add-to-cart button outside of `product-checkout`. The controls refer to it by its id. */
 export const loosePurchaseForm = `\
 ${opening}${hiddenFields}</form>\
 `

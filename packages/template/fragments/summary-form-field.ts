@@ -1,4 +1,4 @@
-/** PL-2.19: a bold title and the answer. `answer` is HTML that one of the fragments below made, or escaped text. */
+/** A bold title and the answer. `answer` is HTML of a fragment below, or escaped text (PL-2.19). */
 export const summaryFormField = `\
 <div style="font-size:11px; margin-top:3px">
   <span style="font-weight:bold;">{title|htmltag}:</span> {answer}
@@ -13,7 +13,7 @@ export const summaryAddress = `\
 </div>\
 `
 
-/** Several choices end with a line of their own. */
+/** The selected choices, followed by a line break. */
 export const summaryCheckbox = `\
 {.repeated section values}{@|htmltag}{.alternates with}, {.end}
 `

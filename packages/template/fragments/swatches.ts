@@ -7,7 +7,7 @@ import { escapeAttribute } from '../formatters/escape.ts'
 import type { Choice } from '../formatters/picker.ts'
 import { contentOf, productOf } from '../formatters/product.ts'
 
-/** The choices of each option, those that name a colour or have a picture of their own with a swatch; null where they are plain. */
+/** Adds a swatch to the values that name a colour or have an image of their own. `null` for options without extra markup. */
 export function withSwatches(
   item: unknown,
   options: readonly VariantOption[],
@@ -41,8 +41,8 @@ function pictureSwatch(address: string | undefined, run: Run): string | null {
 type Pictures = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * By option and value the address of a picture that all variants with the value share. Only of options whose values differ in it:
- * the picture of every variant says nothing about one.
+ * The image URL that all variants with a value share, by option and value. Options whose values all have the same image are left
+ * out, because the image would not tell the values apart.
  */
 function picturesOf(item: unknown, run: Run): Pictures {
   const { variants, optionNames } = productOf(item, run)

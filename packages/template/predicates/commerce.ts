@@ -4,7 +4,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { isSoldOutItem, productOf } from '../formatters/product.ts'
 
-/** The rules are the catalogue's own; the page's item is what they look at. */
+/** Predicates about products. They apply the catalogue's own rules to the item in the page JSON. */
 export const commercePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'has-variants?',

@@ -5,7 +5,7 @@ import { word } from '../formatters/parameters.ts'
 import { findName } from '../run/scope.ts'
 import { asBoolean, asNumber, asText, child, childPath, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 
-/** Collections, items, folders, backgrounds, slides (template-engine.md 3). All look at the current value. */
+/** Predicates about collections, items, folders, backgrounds and slides. */
 export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'calendar-view?',
@@ -112,7 +112,7 @@ function hasMainImage(value: unknown): boolean {
   return isTruthy(child(value, 'mainImageId')) || isTruthy(child(value, 'systemDataId'))
 }
 
-/** A navigation's entry holds its collection; a collection's own page is the collection. */
+/** The type of a collection. The value is a navigation entry, which contains its collection, or the collection itself. */
 function collectionType(value: unknown): unknown {
   return child(child(value, 'collection') ?? value, 'type')
 }
@@ -132,7 +132,7 @@ function isNamed(typeName: unknown, name: string): boolean {
 
 const sliceCodes: ReadonlyMap<string, number> = new Map(Object.entries(sliceTypes))
 
-/** The rich form of an excerpt, or the plain one. Only texts are one. */
+/** The HTML of an excerpt, or its plain text; '' when it has neither. */
 function excerptOf(value: unknown): string {
   const excerpt = child(value, 'excerpt')
   const html = child(excerpt, 'html')
@@ -140,7 +140,7 @@ function excerptOf(value: unknown): string {
   return typeof excerpt === 'string' ? excerpt : ''
 }
 
-/** Text that shows. */
+/** True when the excerpt has visible text. */
 function hasExcerpt(value: unknown): boolean {
   return /[^\s\u200b]/.test(withoutTags(excerptOf(value)).replaceAll('&nbsp;', ' '))
 }

@@ -6,13 +6,13 @@ import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
 
 const operandsOfTwo = operands(2)
 
-/** What is no reference is a missing value, not the current one. */
+/** An argument that is not a reference reads as missing. It does not fall back to the current value. */
 const ofVariable: ReturnType<typeof reference> = {
   ...reference(),
   read: (words) => reference().read(words) ?? (() => undefined),
 }
 
-/** Comparisons and numbers (template-engine.md 3). */
+/** Predicates for comparisons and numbers. */
 export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'debug?',
@@ -65,7 +65,7 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   ['singular?', predicate('The number is 1.', {}, 'fixed', (value) => asNumber(value) === 1)],
 ])
 
-/** Nearly always numbers and texts, of which one look tells; only lists and objects are worth counting. */
+/** Charges each element of lists and objects. Numbers and texts, nearly all cases, are compared in one step. */
 function equals(left: unknown, right: unknown, run: Run): boolean {
   if (typeof left === 'string') chargeComparison(left, run)
   if (left === right) return true
@@ -79,14 +79,17 @@ function order(left: unknown, right: unknown, run: Run): number {
   return compare(left, right, (pairs) => charge(run, pairs))
 }
 
-/** Two long texts are compared much faster than a text is read by a pattern. */
+/** Costs less than other work on a text, because comparing two texts is much faster than matching a pattern. */
 function chargeComparison(text: string, run: Run): void {
   if (text.length >= unitsCompared) charge(run, Math.floor(text.length / unitsCompared))
 }
 
 const unitsCompared = 256
 
-/** One argument is compared with the current value, two with each other, none is false. Which it is, is known before it runs. */
+/**
+ * One argument is compared with the current value, two with each other; without any, the predicate is false. The case is chosen
+ * when the template is compiled.
+ */
 function comparison(about: string, holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {
   const declared = predicate(about, { values: operandsOfTwo }, 'as it goes', () => false)
   return { ...declared, prepare: (words) => compareBy(operandsOfTwo.read(words) ?? [], holds) }
@@ -108,7 +111,7 @@ function parity(about: string, holds: (number: number) => boolean): Predicate {
   })
 }
 
-/** `m`, or `reference m`: whole numbers, divisible by m. */
+/** The arguments are `m`, or `reference m`. True for whole numbers that are divisible by m. */
 function isNth(value: unknown, { values: [first, second] }: { values: readonly Read[] }, { frame }: Run): boolean {
   if (!first) return false
   const number = second ? first(frame) : value

@@ -2,7 +2,7 @@ import { recordTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { asNumber, child } from '../run/values.ts'
 
-/** PL-3.57 */
+/** Block types that an item can have as its promoted block (PL-3.57). */
 const promotedBlocks = [
   'map',
   'embed',
@@ -17,10 +17,10 @@ const promotedBlocks = [
   'form',
 ] as const
 
-/** The code of what has no type. */
+/** Record type of items without a type. */
 const undefinedRecord = -1
 
-/** What an item is (PL-3.56), and which block it shows on lists (PL-3.57). */
+/** Predicates about an item's record type and promoted block (PL-3.56, PL-3.57). */
 export const recordPredicates: ReadonlyMap<string, Predicate> = new Map([
   ['undefined?', isRecord('undefined', undefinedRecord)],
   ['text?', isRecord('text', recordTypes.text)],
