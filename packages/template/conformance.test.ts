@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Case, runCases } from './bench/conformance-cases.ts'
 
-// Pairs of input and output that lie beside the repository (settled.md 7): never needed to build, always read where they are.
+// Pairs of input and output that are stored outside of the repository. They are optional: without them no case runs.
 const file = new URL('../../../shared/conformance/template/cases.jsonl', import.meta.url)
 
-/** Cases that nobody can pass, by reason. */
+/** Excluded cases, with the reason why no engine can pass them. */
 const leftOut: { reason: string; covers: (one: Case) => boolean }[] = [
   {
-    // Their output tells 1.0 from 1, but their data were written as plain JSON numbers, which lost the zero.
+    // Their output distinguishes 1.0 from 1, but their data were written as plain JSON numbers, which lost the zero.
     reason: 'decimals that the case itself lost',
     covers: (one) => one.tier === 'extra' && one.id.includes('f-message-plural'),
   },

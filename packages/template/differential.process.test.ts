@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { explanation, intended } from './bench/intended-differences.ts'
 import { meet, type Sample } from './bench/meet.ts'
 
-// 200,000: npm run differential -- 200000
+// Tests a small number of templates; `npm run differential -- 200000` tests 200,000.
 
 const run = promisify(execFile)
 const command = fileURLToPath(new URL('bench/differential.ts', import.meta.url))
 const inCi = 3_000
 const seed = 20_261_120
 
-/** What once differed without a reason. */
+/** Regression samples, which once differed from the reference by mistake. */
 const found: readonly Sample[] = [
   { text: '{.ctx @y a=@index b=c}{@y|json}', data: {} },
   { text: '{a}', data: { a: [null, [null, 1], 'x'] } },
@@ -46,7 +46,7 @@ describe('beside the reference', () => {
   })
 })
 
-/** A process that failed has said why. */
+/** Throws the output of the failed process as an error. */
 function outputOf(failed: { stdout?: string; stderr?: string }): never {
   throw new Error(`${failed.stdout}${failed.stderr}`)
 }

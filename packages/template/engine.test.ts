@@ -103,7 +103,7 @@ describe('the engine', () => {
         for (const root of [data, a]) {
           const { html, errors } = render(compile(pieces.join('')), root, settings)
           expect(html).toBeTypeOf('string')
-          // Only what JavaScript itself refuses: lone surrogates, lists that are nested too deep.
+          // Only JavaScript's own errors are allowed: URIError for lone surrogates, RangeError for lists nested too deep.
           const surprises = errors.filter(({ code }) => code === 'UNEXPECTED_ERROR').map(({ message }) => message)
           expect(surprises.filter((message) => !/URIError|RangeError/.test(message))).toEqual([])
         }
@@ -152,7 +152,7 @@ describe('products on pages', () => {
   })
 })
 
-/** The item JSON that a page holds for these facts (SF-3.04, SF-3.05). */
+/** The product as an item of the page JSON (SF-3.04, SF-3.05). */
 function pageJsonOf(product: ProductFacts): unknown {
   const money = (cents: number) => ({ value: String(cents), currency: product.currency })
   return {

@@ -14,67 +14,67 @@ import { type Rendered, renderCode } from './run/render.ts'
 import type { Code, Run } from './run/run.ts'
 import { importBlock } from './tree/import-tree.ts'
 
-/** A compiled template. It holds no data, so one may serve every page and every request. */
+/** A compiled template. It holds no data, so all pages and requests can share it. */
 export type Template = {
-  /** Faults of the text, found while compiling. */
+  /** Errors found while compiling. */
   readonly errors: readonly TemplateError[]
-  /** The partials (and macros) it names. */
+  /** Names of the partials and macros that it applies or includes. */
   readonly partialNames: readonly string[]
   readonly source: Source
-  /** What was read; `exportTree` and `generate` make something of it. */
+  /** The parsed tree, used by `exportTree`, `generate` and `lintEscapes`. */
   readonly tree: Block
-  /** Partials that are compiled for a rendering are escaped as its template is. */
+  /** Escape mode; partials that are compiled during a rendering inherit it. */
   readonly escape: 'none' | 'context'
-  /** What the engine runs; nothing for callers. */
+  /** Internal: the compiled code that `render` runs. */
   readonly code: Code
 }
 
-/** A theme's partials, compiled. */
+/** A theme's compiled partials. */
 export type Partials = { readonly templates: ReadonlyMap<string, Template> }
 
 export type Env = {
-  /** BCP 47; default en-US. */
+  /** BCP 47 tag; default 'en-US'. */
   locale?: string
-  /** Made by `makeCldr`; without it the formatters of numbers, dates and messages print nothing. */
+  /** Created by `makeCldr`. Without it, most formatters for numbers, money, dates and messages print nothing. */
   cldr?: Cldr
-  /** Default America/New_York (PL-9.15); `website.timeZone` of the data wins. */
+  /** Used when the data have no `website.timeZone`. Default 'America/New_York' (PL-9.15). */
   timeZone?: string
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   now: number
-  /** What `Money.value` counts (SF-3.06); default 'minor'. */
+  /** Unit of `Money.value` in the data; default 'minor' (SF-3.06). */
   moneyUnit?: 'minor' | 'major'
-  /** What `data-variants` of templates of version 7.1 hold as prices: money objects (SF-3.05, the default), or minor units. */
+  /** Form of prices in `data-variants` (templates of version 7.1): money objects (the default) or minor units (SF-3.05). */
   variantPrices?: 'money' | 'integers'
-  /** 'posting' (the default) adds what a page without scripts needs; README.md shows the markup. */
+  /** 'posting' (the default) adds forms and links that work without scripts; README.md shows the markup. */
   fragments?: 'public' | 'posting'
-  /** Sources are compiled for each rendering; `compilePartials` does it once. */
+  /** Sources by name, or the result of `compilePartials`. Sources are compiled again in every rendering. */
   partials?: ReadonlyMap<string, string> | Partials
   limits?: Partial<Limits>
-  /** Products that were read before, by their item: for items that never change, each `moneyUnit` with a map of its own. */
+  /** Cache of product facts by item, for items that never change. Use a separate map for each `moneyUnit`. */
   facts?: WeakMap<object, ProductFacts>
   enableInclude?: boolean
   enableExpr?: boolean
   /** Values for `.inject`, by path. */
   injects?: ReadonlyMap<string, unknown>
-  /** Is given the page piece by piece, after each part of the outermost block; `html` is the whole page all the same. */
+  /** Receives the page in pieces, after each part of the outermost block. `html` still contains the whole page. */
   sink?: (text: string) => void
-  /** For the wall clock's limit, in ms; default Date.now. */
+  /** Clock for the `renderMs` limit, in milliseconds; default Date.now. */
   clock?: () => number
 }
 
 export type CompileOptions = {
   name?: string
   limits?: Partial<Limits>
-  /** Pre-processing (template-engine.md 1.7): only `{^…}` are tags, and what is rendered is a template again. */
+  /** True for pre-processing: only `{^…}` are tags, and the output is itself a template. */
   preprocess?: boolean
-  /** 'context' puts the escape of its place after every variable that is printed as it is; README.md says which. */
+  /** 'context' escapes every unescaped variable for its place in the HTML; README.md lists the escapes. */
   escape?: 'none' | 'context'
 }
 
-/** All partials of a theme are escaped alike. */
+/** Options shared by all partials of a theme. */
 type PartialsOptions = Pick<CompileOptions, 'limits' | 'escape'>
 
-/** What the engine knows besides the language: its names, and how its built-in fragments are written. */
+/** Contents of an engine beyond the language itself: formatters, predicates and the templates of built-in fragments. */
 export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }
 
 export type Engine = {
@@ -87,7 +87,7 @@ export type Engine = {
   readonly render: (template: Template, data: unknown, env: Env) => Rendered
 }
 
-/** Puts an engine together. Nothing in it throws; between calls it keeps only how clocks stand in time zones. */
+/** Creates an engine. Apart from `load`, its functions never throw. Between calls it keeps only a cache of time-zone offsets. */
 export function makeEngine({ tables, fragments }: Library): Engine {
   const compile: Engine['compile'] = (text, options = {}) => compileText(tables, text, options)
   const compilePartials: Engine['compilePartials'] = (sources, options = {}) => ({
@@ -146,7 +146,10 @@ function compileRead(tables: Tables, options: CompileOptions, read: Read): Templ
   return { errors: errors.kept, partialNames, source, tree, escape, code }
 }
 
-/** What is only checked, or listed for a page that does not apply it, needs no functions: they are a third of the work. */
+/**
+ * Compiles to functions on first use, since that is a third of the work and not needed for templates that are only checked or
+ * partials that a page does not apply.
+ */
 function whenRun(make: () => Code): Code {
   let made: Code | null = null
   return (run, out) => {
@@ -176,7 +179,7 @@ function settingsOf(env: Env): Run['settings'] {
   }
 }
 
-/** Finds partials by name; on first use in a rendering the faults of its text join the rendering's errors. */
+/** Finds partials by name. On the first use in a rendering, a partial's own errors are added to the rendering's. */
 function partialFinder(
   { partials, limits }: Env,
   escape: Template['escape'],
@@ -201,7 +204,7 @@ function partialFinder(
 
 const nothing: Code = (_, out) => out
 
-/** A partial with a fault of its structure or its names prints nothing; what is only malformed is printed as text. */
+/** True for structural errors and unknown names: the partial prints nothing. Malformed tags are only printed as text. */
 function isFatal({ kind, code }: TemplateError): boolean {
   return kind === 'assembler' || code === 'FORMATTER_UNKNOWN' || code === 'PREDICATE_UNKNOWN'
 }

@@ -1,4 +1,4 @@
-/** An error as data. `partial` is the name of the template that holds the place, where it has one. Line and column start at 1. */
+/** An error with its place. Line and column start at 1. `partial` is the name of the template it is in, if that has one. */
 export type TemplateError = {
   kind: 'parser' | 'assembler' | 'engine'
   code: ErrorCode
@@ -11,10 +11,10 @@ export type TemplateError = {
 
 export type ErrorKind = TemplateError['kind']
 
-/** A template's text; `name` is how partials are called. */
+/** A template's text, and its name, by which partials are applied. */
 export type Source = { readonly text: string; readonly name: string | undefined }
 
-/** Where something stands: turned into line and column only when an error is kept. */
+/** An offset in a source. It is converted to line and column only when an error is kept. */
 export type Place = { readonly source: Source; readonly offset: number }
 
 export type ErrorCode =
@@ -64,12 +64,12 @@ export type ErrorCode =
 
 const longestPart = 1_000
 
-/** What a message repeats of a template: errors are kept, so a part of any length would be kept with each of them. */
+/** Cuts template text for an error message, because every kept error would hold the whole text in memory. */
 export function shortened(text: string): string {
   return text.length > longestPart ? `${text.slice(0, longestPart)}…` : text
 }
 
-/** Keeps the first errors and counts the others. */
+/** Keeps the first `most` errors and counts the others in `dropped`. */
 export type ErrorList = { readonly kept: TemplateError[]; readonly most: number; dropped: number }
 
 export function errorList(most: number): ErrorList {
@@ -113,7 +113,7 @@ function countLines(text: string, lineStart: number): number {
 
 const excerptLength = 120
 
-/** The line around the place, so that a list of errors reads without the file. */
+/** Up to 120 characters of the line around the place, so that an error can be understood without the file. */
 function excerptOf(text: string, lineStart: number, offset: number): string {
   const from = Math.max(lineStart, offset - excerptLength / 2)
   const lineEnd = text.indexOf('\n', from)

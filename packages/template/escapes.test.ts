@@ -6,7 +6,7 @@ import { loadGenerated } from './testing/load-generated.ts'
 
 const env = { now: 0, enableExpr: true, enableInclude: true } as const
 
-/** With the switch on. */
+/** Renders with `escape: 'context'`. */
 function print(text: string, data: unknown, partials: Record<string, string> = {}): string {
   const template = compile(text, { escape: 'context' })
   expect(template.errors).toEqual([])
@@ -234,7 +234,7 @@ describe('the escape of a place', () => {
   })
 })
 
-/** What a value must not hold in the raw, by its place. */
+/** Finds a character that could end the place it is printed in; `null` when there is none. */
 function escapesIn(shown: string, place: string): RegExpExecArray | null {
   if (place.includes('let a = {x}')) return /<|\u2028/.exec(shown)
   if (place.includes('<script>')) return /[<>"'`]|[\n\u2028]/.exec(shown)

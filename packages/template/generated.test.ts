@@ -7,7 +7,7 @@ import { loadGenerated } from './testing/load-generated.ts'
 
 const env = { now: 0, enableExpr: true, enableInclude: true }
 
-/** Texts that would become code, or end the module, if they were not quoted. */
+/** Texts that would run as code, or break the module, if they were not quoted. */
 const hostile = [
   '";globalThis.pwned=1;//',
   "';globalThis.pwned=1;//",

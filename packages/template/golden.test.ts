@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compile, render, type TemplateError } from './index.ts'
 import { loadGenerated } from './testing/load-generated.ts'
 
-// golden/*.txt: cases that need no programming. README.md says how a case is written.
+// A case of a golden/*.txt file. README.md describes the format.
 type Case = { title: string; parts: Map<string, string> }
 
 const folder = new URL('golden/', import.meta.url)
@@ -11,7 +11,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))
 
 const statement = /\b(?:SF|PL|BX)-\d+\.\d+/g
 
-/** The statements that the cases of each file show, by the numbers before their titles. */
+/** The statement numbers in the case titles of each file. */
 const shown: Readonly<Record<string, string>> = {
   'errors.txt': 'shows PL-4.09 PL-4.10 PL-4.11 PL-4.12 PL-8.41 PL-9.14',
   'language.txt': 'shows',
@@ -70,7 +70,7 @@ function casesOf(file: string): Case[] {
     })
 }
 
-/** `NAME rest of the line` or `NAME` and the lines below. */
+/** Splits a part into its name and its text: the rest of the line, or the lines below. */
 function partOf(part: string): [string, string] {
   const [, name = '', text = ''] = /^(PARTIAL \S+|[A-Z]+)(?: |\n|$)([\s\S]*)$/.exec(part) ?? []
   return [name, text.replace(/\n+$/, '')]

@@ -6,13 +6,13 @@ import { loadGenerated } from './testing/load-generated.ts'
 import { readPack } from './testing/read-pack.ts'
 import { watched } from './testing/watched.ts'
 
-// BX-5.11: what a page may cost is counted, never timed. Data count how often they are looked at, so work that was done without being
-// charged shows, however it was done.
+// These tests count work instead of measuring time. The data count how often they are read, so that work which is not charged
+// shows up (BX-5.11).
 
 const cldr = makeCldr(readPack)
 const sizes = [1, 2, 3, 4, 5]
 const limits = { steps: 30_000, outputLength: 200_000, renderMs: 600_000 }
-/** What may be looked at beyond the steps: the fields of a page, and one value that is looked at to learn what it costs. */
+/** Reads allowed beyond the charged steps: the fields of a page, and one value that is read to compute its cost. */
 const freeLooks = 20_000
 const looksOfStep = 10
 
@@ -53,7 +53,7 @@ describe.each(families)('$name', ({ make }: Family) => {
   })
 })
 
-/** These ask for more than the budget in their largest size, whatever the budget of a page is. */
+/** Families that exceed any budget of a page in their largest size. */
 const endless = families.filter(({ name }) => / holds? (?:itself|themselves) twice/.test(name))
 
 it.each(endless)('BX-5.11 $name ends with the error of the limit that it passes', ({ make }) => {

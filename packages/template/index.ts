@@ -8,30 +8,36 @@ import { exportBlock } from './tree/export-tree.ts'
 const tables = { formatters: new Map([...formatters, ...contextEscapes]), predicates }
 const engine = makeEngine({ tables, fragments })
 
-/** Reads a template's text. Never throws: what is wrong with it is in `errors`. */
+/** Compiles a template's text. Never throws; its errors are in `errors`. */
 export const compile = engine.compile
 
-/** Reads the JSON form of a template (template-engine.md 1.3). Never throws; errors have their place in `source.text`, which says the same. */
+/** Compiles the JSON form of a template. Never throws; errors have their place in `source.text`, rebuilt from the tree. */
 export const importTree = engine.importTree
 
-/** The JSON form of a template, which other engines of the language read, too. */
+/** Returns the JSON form of a template, which other engines of this language can read. */
 export function exportTree(template: Template): unknown[] {
   return exportBlock(template.tree)
 }
 
-/** What is printed without an escape that fits its place in the HTML, each with its place; changes nothing. */
+/** Returns a warning for every value that is printed without an escape that fits its place in the HTML. */
 export const lintEscapes = engine.lintEscapes
 
-/** The source of a module that does what the template does; write it where a theme is built, import it, and give it to `load`. */
+/**
+ * Writes the source of a module that renders the template. Store it when a theme is built, import it and pass its export to
+ * `load`.
+ */
 export const generate = engine.generate
 
-/** A template from the module that `generate` wrote: the same bytes and errors, faster. Throws if the module is of another version. */
+/**
+ * Creates a template from a module that `generate` wrote: same bytes and errors, but faster. Throws when the module is of another
+ * version.
+ */
 export const load = engine.load
 
 /** Compiles a theme's partials once, for all renderings. */
 export const compilePartials = engine.compilePartials
 
-/** Makes HTML of a template and a page's JSON. Never throws: what went wrong is in `errors`, the rest is printed. */
+/** Renders a template with a page's JSON to HTML. Never throws: a failing instruction prints nothing and adds to `errors`. */
 export const render = engine.render
 
 export const formatterNames: readonly string[] = [...formatters.keys()].toSorted()

@@ -7,16 +7,16 @@ function codesOf(errors: readonly { code: string }[]): string[] {
   return [...new Set(errors.map(({ code }) => code))]
 }
 
-/** Of the processor. No run takes a second: so much is a rendering that its limits did not end. */
+/** Processor time. Every run takes less than a second; only a rendering that no limit ended takes this long. */
 const mostMs = 20_000
 const mostBytes = 192 * 1024 * 1024
 
-/** Runs a template that wants too much; it must end, within bounded memory, and say why. */
+/** Renders a hostile template and checks that it ends within bounded time and memory. */
 function runHostile(text: string, data: unknown, more: Partial<Env> = {}) {
   const memory = process.memoryUsage().rss
   const started = process.cpuUsage()
   const template = compile(text)
-  // Two seconds, the limit of pages, may pass on a busy machine before another limit is reached.
+  // A busy machine could reach the default of two seconds before any other limit.
   const rendered = render(template, data, { ...env, limits: { renderMs: 60_000 }, ...more })
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(mostMs)
   expect(process.memoryUsage().rss - memory).toBeLessThan(mostBytes)

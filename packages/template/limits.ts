@@ -1,30 +1,30 @@
-/** What a template may cost. README.md gives the reason for each default. Passing one is an error with a place (BX-5.11). */
+/** Limits of compiling and rendering; README.md gives the reasons. Exceeding one is an error with a place (BX-5.11). */
 export type Limits = {
   /** UTF-16 units of one source text. */
   sourceLength: number
   /** Tags of one source text. */
   tags: number
-  /** Names, words and formatters in the tags of one source text: each takes memory of its own. */
+  /** Names, arguments and formatters in the tags of one source text, each of which takes memory. */
   parts: number
-  /** Blocks within blocks. */
+  /** Depth of nested blocks. */
   nesting: number
-  /** Instructions of one rendering; long texts and lists count as several. */
+  /** Instructions of one rendering. Long texts and lists count as several. */
   steps: number
   /** UTF-16 units of the HTML of one rendering. */
   outputLength: number
-  /** Partials, macros and includes within each other (PL-9.14). */
+  /** Depth of nested partials, macros and includes (PL-9.14). */
   partialDepth: number
-  /** Values within each other, of sections and partials, at a call of a partial. */
+  /** Depth of nested frames, of sections and partials, when a partial is called. */
   frames: number
-  /** Partials, macros and includes of one rendering. */
+  /** Calls of partials, macros and includes in one rendering. */
   partialCalls: number
   /** Tokens of one expression. */
   expressionTokens: number
-  /** UTF-16 units of a text that an expression or `format` makes. */
+  /** UTF-16 units of a text that an expression or formatter builds. */
   textLength: number
-  /** Errors that are kept; further ones are only counted. */
+  /** Number of errors that are kept; further ones are only counted. */
   errors: number
-  /** Wall clock of one rendering in ms, looked at every 1,024 steps. */
+  /** Wall-clock milliseconds of one rendering, checked every 1,024 steps. */
   renderMs: number
 }
 

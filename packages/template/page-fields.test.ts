@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compile, render } from './index.ts'
 
-// Which fields of page JSON the engine reads, by the names that the specification gives them.
+// Tests which fields of the page JSON the engine reads.
 
 function print(template: string, data: unknown): string {
   return render(compile(template), data, { now: 0, fragments: 'public' }).html.trim()

@@ -47,7 +47,7 @@ const fragments = [
   'product-quick-view shop',
 ]
 
-/** The same page in both forms, with what the address asks for. */
+/** Prints the same page in posting and in public output, with the variant that the URL requests. */
 function printBoth(text: string, product: ProductFacts, shop: ShopWays, requested = ''): [string, string] {
   const template = compile(text)
   const page = aProductPage(product, shop, requested)

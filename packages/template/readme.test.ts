@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { intended } from './bench/intended-differences.ts'
 
-// The compatibility table names where each quirk and each mended fault is shown: every name must exist.
+// The compatibility table of README.md names the test for each quirk and each fixed fault. All of these names must exist.
 
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
 const table = readme.slice(readme.indexOf('## Compatibility'), readme.indexOf('## Commands'))

@@ -89,7 +89,7 @@ it('SF-4.21 the words of the shop stand for ours, and nothing of them leaves its
   expect(print(productOf(1))).toContain('data-success="Thank you. We will write to you once')
 })
 
-/** The first is in stock where there are several. */
+/** Makes a product with `count` variants. If there are several, only the first is in stock. */
 function productOf(count: number): ProductFacts {
   const variants = Array.from({ length: count }, (_, index) => ({
     id: `v${index}`,

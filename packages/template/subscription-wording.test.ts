@@ -34,7 +34,7 @@ const plans = fc.record({
   isFrom: fc.boolean(),
 })
 
-/** The specification once more, from its text: 52 weeks, 12 months, 1 year make years, where they divide evenly. */
+/** The expected length, computed independently: a total that is a multiple of 52 weeks or 12 months is given in years. */
 function lasting({ unit, value, cycles }: Plan): [count: number, unit: string] {
   const total = value * cycles
   if (unit === 'WEEK' && Number.isInteger(total / 52)) return [total / 52, 'Year']

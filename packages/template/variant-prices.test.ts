@@ -11,7 +11,7 @@ const cup = aProduct({
   ],
 })
 
-/** What `data-variants` says of each variant's price and sale price. */
+/** The price and sale price of each variant in `data-variants`. */
 function pricesIn(version: string, env: Partial<Env> = {}): unknown[] {
   const data = { ...aProductPage(cup, plainShop, ''), template: { version } }
   const { html, errors } = render(compile('{item|variants-select}'), data, { now: 0, ...env })

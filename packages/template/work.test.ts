@@ -4,8 +4,8 @@ import { compile, formatterNames, opaque, predicateNames, render } from './index
 import { readPack } from './testing/read-pack.ts'
 import { type Watched, watched } from './testing/watched.ts'
 
-// BX-5.11: a budget of steps bounds time only if steps grow with the work. Work is counted here, never timed: data tell how often
-// they were looked at, and a text costs by its length.
+// A budget of steps limits time only if steps grow with the work. These tests count work instead of measuring time: the data
+// count how often they are read, and a text costs by its length (BX-5.11).
 
 const cldr = makeCldr(readPack)
 const many = 4_000
@@ -93,9 +93,9 @@ const context = {
   website: { shareButtonOptions: objectOf(many) },
 }
 
-/** What one tag may look at for free: the names of the page, the fields of an item. */
+/** Reads that one tag need not pay for: the names of the page and the fields of an item. */
 const freeLooks = 400
-/** Further looks cost: so many a step at most. */
+/** Reads per step, at most, beyond the free ones. */
 const looksOfStep = 8
 
 function renderWatched(template: string, { data }: Watched): number {
@@ -103,7 +103,10 @@ function renderWatched(template: string, { data }: Watched): number {
   return steps
 }
 
-/** The same data once looked at cost a truth test nothing more, so the first look is not what is counted. */
+/**
+ * Reads beyond those that the steps pay for; positive when work is not charged. Counts the second rendering, because the first
+ * one fills the cache of truth tests.
+ */
 function looksBeyondSteps(template: string, value: unknown): number {
   const longer = Array.isArray(value) ? [...value, 0] : { ...Object(value), longer: 0 }
   const seen = watched({ ...context, v: value, same: structuredClone(value), longer })
@@ -142,12 +145,12 @@ describe.each([...shapes])('work on %s', (_, value) => {
   })
 })
 
-/** A budget that no walk of a large value fits into. */
+/** A budget too small to walk any large value. */
 const tightSteps = 40
 
 describe('a call that the budget does not cover never begins', () => {
   const large = [...shapes].filter(([name]) => ['a list of objects', 'an item with much of everything'].includes(name))
-  // Whether an object has keys is found out once for each object, and listing them is what JavaScript does.
+  // A small object, because the first truth test of an object makes JavaScript list all of its keys.
   const website = { shareButtonOptions: { a: 1 } }
   const limits = { steps: tightSteps, renderMs: 600_000 }
 
@@ -166,10 +169,10 @@ describe('a call that the budget does not cover never begins', () => {
 })
 
 const long = 65_536
-/** A step stands for so many UTF-16 units at most. */
+/** UTF-16 units that one step pays for, at most. */
 const unitsOfStep = 80
 
-/** Comparing two texts is quicker than anything else that reads them. */
+/** Limit for comparisons, which are faster than anything else that reads two texts. */
 const unitsCompared = 256
 const comparisons = /equal\?|lessThan\?/
 
@@ -177,7 +180,7 @@ function itemWith(path: string, text: string): unknown {
   return path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), text)
 }
 
-/** What reads its value as a text. The others look at a field, at no more than the beginning of a text, or refuse a long one. */
+/** Formatters that read their whole value as text. Others read a field or a text's beginning, or refuse a long text. */
 const readers = [
   'activate-twitter-links',
   'capitalize',

@@ -4,8 +4,8 @@ import { makeCldr } from '../cldr/make-cldr.ts'
 import { compile, formatterNames, predicateNames, render } from '../index.ts'
 import { readPack } from '../testing/read-pack.ts'
 
-// *.jsonl: for every name [name, kind of input, data, template, output], one a line. The outputs were taken from the reference
-// where it does the same (what it prints raw, escaped for its place), and written by hand elsewhere.
+// One line of a *.jsonl file. The outputs were taken from the reference where it behaves the same (with its unescaped values
+// escaped for their place) and written by hand elsewhere.
 type Line = [name: string, kind: string, data: unknown, template: string, output: string]
 
 const kinds = ['ordinary', 'empty', 'wrong type', 'hostile']

@@ -38,7 +38,7 @@ const { node } = fc.letrec<{ node: unknown; object: unknown }>((tie) => ({
   object: fc.dictionary(fc.constantFrom(...names), tie('node'), { maxKeys: 4, noNullPrototype: true }),
 }))
 
-/** Data whose keys are the names that templates of the grammar use. */
+/** Random data whose keys are the names that `anyTemplate` uses. */
 export const anyData: fc.Arbitrary<unknown> = fc.record(
   {
     a: node,

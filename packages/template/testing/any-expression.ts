@@ -54,7 +54,7 @@ const { expression } = fc.letrec<{ expression: string; term: string }>((tie) => 
   ),
 }))
 
-/** `{.eval …}` */
+/** Random `{.eval …}` instructions. */
 export const evaluation = fc.oneof(
   expression.map((text) => `{.eval ${text}}`),
   expression.map((text) => `{.eval @y = ${text}}{@y}`),

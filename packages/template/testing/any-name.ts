@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Few, so that templates and data meet. */
+/** A small set of names, so that random templates often find them in random data. */
 export const names = ['a', 'b', 'c', 'items', 'title', 'length', 'n', 's', 'flag', 'nested', 'html', 'type']
 const variables = ['@', '@x', '@y', '@index', '@index0']
 

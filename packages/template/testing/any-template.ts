@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { evaluation } from './any-expression.ts'
 import { reference } from './any-name.ts'
 
-// A grammar of templates for properties: mostly well-formed, over few names, so that templates and data meet.
+// A grammar of random templates for property tests. They are mostly well-formed and use few names, so that they often find them
+// in random data.
 
-/** Formatters that both engines of the language have and that need neither locale nor site. */
+/** Formatters that both engines have and that need neither a locale nor site data. */
 const formatters = fc.constantFrom(
   'html',
   'htmltag',
@@ -164,7 +165,7 @@ const { block } = fc.letrec<Grammar>((tie) => {
   }
 })
 
-/** Pieces that leave blocks open, close what is not open, or are no tags. */
+/** Faulty pieces: unclosed blocks, unmatched ends and invalid tags. */
 const fault = fc.constantFrom(
   '{.end}',
   '{.or}',

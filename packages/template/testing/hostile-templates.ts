@@ -1,6 +1,6 @@
 import { itemOf, listOf } from './large-inputs.ts'
 
-/** A template and data that want more than a page may cost. Sizes are 1 to 5; each is several times the one before. */
+/** A kind of template and data that can exceed the budget of a page. Sizes are 1 to 5; each is several times the one before. */
 export type Family = { readonly name: string; readonly make: (size: number) => Hostile }
 
 export type Hostile = {
@@ -14,7 +14,7 @@ function times(count: number, make: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => make(at)).join('')
 }
 
-/** 515 bytes for 2^25 leaves: each `.ctx` holds the one before twice. */
+/** Makes 2^levels leaves from few bytes (515 for 2^25), because each `.ctx` contains the one before twice. */
 function doubledContext(name: string, levels: number): string {
   return `{.ctx ${name} a=k}${`{.ctx ${name} a=${name} b=${name}}`.repeat(levels)}`
 }

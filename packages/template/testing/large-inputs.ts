@@ -1,7 +1,7 @@
-/** A kind of input, made in any size. `item` names the data that a tag gets as `v`. */
+/** A kind of input that can be made in any size. */
 export type Shape = { readonly name: string; readonly make: (size: number) => unknown }
 
-/** So many UTF-16 units or elements make an input large. */
+/** UTF-16 units and elements of an input of size 1. */
 const large = { text: 65_536, list: 4_000 } as const
 
 const texts: readonly (readonly [string, string])[] = [
@@ -42,7 +42,7 @@ export function listOf<made>(count: number, make: (at: number) => made): made[] 
   return Array.from({ length: count }, (_, at) => make(at))
 }
 
-/** An item of every kind with so much of everything. */
+/** An item that suits all formatters, with `count` elements in every list. */
 export function itemOf(count: number, options = 2): Record<string, unknown> {
   const money = { value: '100', currency: 'USD' }
   return {
@@ -72,7 +72,7 @@ export function itemOf(count: number, options = 2): Record<string, unknown> {
   }
 }
 
-/** What a value can be large in. Sizes are between 0 and 1, where 1 is large. */
+/** The ways in which a value can be large. Sizes are between 0 and 1, where 1 is large. */
 export const shapes: readonly Shape[] = [
   ...texts.map(([name, text]) => ({
     name: `a text of ${name}`,

@@ -6,7 +6,7 @@ import { generate, type Generated, load, type Template } from '../index.ts'
 
 const modulesOfFile = 200
 
-/** The templates once more, from the modules that `generate` writes of them: written to a temporary folder and imported. */
+/** Generates a module for each template, imports them from a temporary folder and returns the loaded templates. */
 export async function loadGenerated(templates: readonly Template[]): Promise<Template[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-generated-'))
   const loaded: Template[] = []
@@ -23,7 +23,7 @@ export async function loadGenerated(templates: readonly Template[]): Promise<Tem
   return loaded
 }
 
-/** Many modules in one file, each in a block of its own: opening thousands of files takes long. */
+/** Writes many modules into one file, each in its own block, because opening thousands of files is slow. */
 function oneModule(templates: readonly Template[]): string {
   const modules = templates.map((template) => {
     const source = generate(template).replace('export const generated', 'const generated')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A language's data from the installed library, for tests, benches and commands; null where there are none. */
+/** Reads a language's data from the installed library, for tests, benchmarks and commands; `null` when there are none. */
 export function readPack(language: string): string | null {
   try {
     return readFileSync(new URL(import.meta.resolve(`@phensley/cldr/packs/${language}.json`)), 'utf8')

@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom'
 
-// The closed list of what the posting form adds to the public one (README.md). What is not named here has to be the same in both.
+// Everything that posting output adds to public output (README.md). All else must be the same in both.
 
-/** Elements that only the posting form has. */
+/** Elements that only posting output has. */
 const added = [
   'script[type="application/json"][data-island-props]',
   'form[data-purchase] > input[type=hidden][name=itemId]',
@@ -16,14 +16,14 @@ const added = [
   'label > .sw-swatch',
 ]
 
-/** Elements around what the public form has as well. */
+/** Elements that posting output puts around elements of public output. */
 const around = [
   'form[method=post][action="/cart/entries"][data-purchase]',
   'button[type=submit].sw-add-to-cart-submit',
   '.sqs-product-quick-view-button > a[href]',
 ]
 
-/** Attributes that only the posting form has: of which elements, and which. */
+/** Attributes that only posting output has, with the elements they are on. */
 const attributes = [
   ['[data-island]', 'data-island'],
   ['.product-mark, .product-scarcity', 'data-item-id'],
@@ -44,13 +44,13 @@ const attributes = [
   ['.product-restock-form input[name=email]', 'inputmode'],
 ] as const
 
-/** A real control makes these roles false. */
+/** Elements that contain a real control in posting output, so they lack the roles that they have in public output. */
 const buttons = '.sqs-button-element--secondary, .sqs-add-to-cart-button, .sqs-product-quick-view-button'
 
 const window = new Window({ settings: { disableJavaScriptEvaluation: true } })
 type Element = InstanceType<typeof window.Element>
 
-/** Both forms of one markup as they have to be alike: elements in their order, all attributes, all texts. */
+/** Returns both outputs as lines that must be equal: elements in order, with all attributes and texts. */
 export function alike(posting: string, open: string): [posting: string[], open: string[]] {
   const [sold, shown] = [parse(posting), parse(open)]
   stripAdditions(sold)
@@ -87,7 +87,10 @@ function stripAdditions(page: Element): void {
   for (const element of all(page, around.join())) element.replaceWith(...element.childNodes)
 }
 
-/** Compact products: the page holds neither the variants nor a line for each that is nearly gone (docs/decisions/0012). */
+/**
+ * Fills in what posting output leaves out for compact products: the variants, and a line or form for each of them
+ * (docs/decisions/0012).
+ */
 function takeCompactFrom(open: Element, posting: Element): void {
   const places = all(open, '.product-variants')
   for (const [index, place] of all(posting, '.product-variants').entries()) {

@@ -1,4 +1,4 @@
-/** Data that count how often they are looked at: each key, element or list of keys that somebody reads. */
+/** Data that count how often a key, an element or a list of keys is read. */
 export type Watched = { data: unknown; looks: () => number }
 
 export function watched(data: unknown): Watched {
