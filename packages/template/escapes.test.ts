@@ -56,6 +56,15 @@ describe('the escape of a place', () => {
     expect(print('<p title="{x}" b>', { x: '' })).toBe('<p title="" b>')
   })
 
+  it('BX-5.11 prints only letters, digits and dots into an attribute without quotes that is read again as code', () => {
+    const x = 'alert(1) <b> a=b'
+    expect(print('<p onclick={x}>', { x })).toBe('<p onclick=alert1bab>')
+    expect(print('<p onclick=f({x})>', { x })).toBe('<p onclick=f(alert1bab)>')
+    expect(print('<p style={x|htmltag}>', { x })).toBe('<p style=alert1ltbgtab>')
+    expect(print('<iframe srcdoc={x} b>', { x: '' })).toBe('<iframe srcdoc="" b>')
+    expect(print('<iframe srcdoc={.eval x}>', { x: '<script>' })).toBe('<iframe srcdoc=script>')
+  })
+
   it('BX-5.11 lets no data name an element or attribute that runs something', () => {
     expect(['onclick', 'o/nclick', 'style', 'srcdoc', 'title'].map((x) => print('<p {x}="">', { x }))).toEqual([
       ...Array.from({ length: 4 }, () => '<p ="">'),
@@ -104,6 +113,10 @@ describe('the escape of a place', () => {
       '<style>a { color: {x} }</style>|',
       '<p onclick="f(\'{x}\')">|</p>',
       '<p style="color: {x}">|</p>',
+      '<p onclick={x}>|</p>',
+      '<p onclick=f({x})>|</p>',
+      '<p style={x}>|</p>',
+      '<iframe srcdoc={x}>|</iframe>',
       '<p {.if x}a="{.end}{x}">|</p>',
     ]
     const templates = places.map((place) => compile(place, { escape: 'context' }))
@@ -236,6 +249,7 @@ describe('the escape of a place', () => {
 
 /** Finds a character that could end the place it is printed in; `null` when there is none. */
 function escapesIn(shown: string, place: string): RegExpExecArray | null {
+  if (/ (?:onclick|style|srcdoc)=[^"]/.test(place)) return shown === '""' ? null : /[^\p{L}\p{N}_.-]/u.exec(shown)
   if (place.includes('let a = {x}')) return /<|\u2028/.exec(shown)
   if (place.includes('<script>')) return /[<>"'`]|[\n\u2028]/.exec(shown)
   if (place.includes('<style>') || place.includes('style=')) return /[<>"'};:/]/.exec(shown)

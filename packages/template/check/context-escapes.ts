@@ -33,6 +33,7 @@ const ways: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: stri
   comment: escapeAll,
   url: (text) => escapeStrictly(linkAddress(text), notOfAddress),
   'unquoted attribute': (text) => escapeStrictly(text, /[^\w.,-]/gu),
+  'unquoted code': (text) => text.replaceAll(/[^\p{L}\p{N}_.-]/gu, ''),
   unknown: (text) => text.replaceAll(/[^\p{L}\p{N}_. -]/gu, ''),
   tag: nameOnly,
   'script text': escapeScript,

@@ -47,6 +47,7 @@ const places: Readonly<Record<HtmlContext, string>> = {
   script: 'a script',
   'script text': 'a text of a script',
   style: 'a style',
+  'unquoted code': 'an attribute without quotes that holds a script, style or page',
   unknown: 'a place that depends on conditions or holds a script',
 }
 
@@ -61,6 +62,7 @@ const advice: Readonly<Record<HtmlContext, string>> = {
   script: 'use json',
   'script text': 'use json without the quotes around it',
   style: 'use slugify, or a class',
+  'unquoted code': 'put quotes around it and use slugify',
   unknown: 'close the tags in each branch, or use slugify',
 }
 

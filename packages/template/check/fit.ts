@@ -14,6 +14,7 @@ const fitting: Readonly<Record<HtmlContext, readonly Makes[]>> = {
   script: ['word', 'json'],
   'script text': ['word'],
   style: ['word'],
+  'unquoted code': ['word'],
   unknown: ['word'],
 }
 

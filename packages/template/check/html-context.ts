@@ -6,6 +6,7 @@ export type HtmlContext =
   | 'attribute'
   | 'attribute in single quotes'
   | 'unquoted attribute'
+  | 'unquoted code'
   | 'url'
   | 'tag'
   | 'comment'
@@ -39,7 +40,7 @@ export function contextOf({ at, attribute, quote, isStart }: HtmlState): HtmlCon
     case 'style':
       return 'style'
     case 'equals':
-      return addresses.has(attribute) ? 'url' : 'unquoted attribute'
+      return ofValue(attribute, '', true)
     case 'value':
       return ofValue(attribute, quote, isStart)
     case 'unknown':
@@ -49,9 +50,14 @@ export function contextOf({ at, attribute, quote, isStart }: HtmlState): HtmlCon
   }
 }
 
-/** `on…` attributes and `srcdoc` are parsed a second time, as script or HTML, so they count as unknown: the strictest escape. */
+/**
+ * `on…` attributes and `srcdoc` are parsed a second time, as script or HTML, so they count as unknown: the strictest escape. Without
+ * quotes a space ends them too, also in `style`.
+ */
 function ofValue(attribute: string, quote: string, isStart: boolean): HtmlContext {
-  if (attribute.startsWith('on') || attribute === 'srcdoc') return 'unknown'
+  const isCode = attribute.startsWith('on') || attribute === 'srcdoc'
+  if (quote === '' && (isCode || attribute === 'style')) return 'unquoted code'
+  if (isCode) return 'unknown'
   if (attribute === 'style') return 'style'
   if (addresses.has(attribute) && isStart) return 'url'
   if (quote === '') return 'unquoted attribute'
