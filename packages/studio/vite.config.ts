@@ -9,7 +9,7 @@ const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|sch
 export default defineConfig({
   root: import.meta.dirname,
   base: '/static/studio/',
-  plugins: [react(), wordsOfShell(), firstLoad()],
+  plugins: [react(), indexHtmlTexts(), firstLoad()],
   // The server replaces this placeholder in every response. Vite adds it to every script, style and link it writes.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -23,11 +23,11 @@ export default defineConfig({
 })
 
 /** Inserts the texts that index.html shows before any script runs. */
-function wordsOfShell(): Plugin {
+function indexHtmlTexts(): Plugin {
   const title = 'Sitewright studio'
   const needsScript = sitesMessages.studioNeedsScript.english(undefined)
   return {
-    name: 'words-of-shell',
+    name: 'index-html-texts',
     transformIndexHtml: (html) => html.replace('__TITLE__', title).replace('__NEEDS_SCRIPT__', needsScript),
   }
 }

@@ -8,17 +8,17 @@ type Props = {
   phase: PurchaseState['phase']
   label: string
   form: string | undefined
-  shell: Readonly<Record<string, string>>
+  wrapperAttributes: Readonly<Record<string, string>>
 }
 
 /** A real button within the public markup that themes style. It stays focusable while it is busy. */
-export function AddButton({ phase, label, form, shell }: Props) {
+export function AddButton({ phase, label, form, wrapperAttributes }: Props) {
   const inner = useRef<HTMLDivElement>(null)
   const shown = { idle: label, adding: say(buttonMessages.adding), added: say(buttonMessages.added) }
   const labels = Object.values(shown).join('\n')
   useLayoutEffect(() => keepWidth(inner.current, labels), [labels])
 
-  const { className = '', ...data } = shell
+  const { className = '', ...data } = wrapperAttributes
   return (
     <>
       <div {...data} className={`${className.trim()}${phaseClass[phase]}`} data-state={phase}>

@@ -31,24 +31,24 @@ type Props = {
   formId: string | undefined
   place: HTMLElement
   /** Class and data attributes of the public `div` around the button. */
-  shell: Readonly<Record<string, string>>
+  wrapperAttributes: Readonly<Record<string, string>>
 }
 
 function readProps(place: HTMLElement): Props | null {
   const { itemId, productType, label, isSubscription, isExpress } = readIslandProps(place) ?? {}
-  const shell = place.querySelector<HTMLElement>('.sqs-add-to-cart-button')
+  const wrapper = place.querySelector<HTMLElement>('.sqs-add-to-cart-button')
   const button = place.querySelector('button')
   const form = button?.form
   if (typeof itemId !== 'string' || typeof productType !== 'number' || typeof label !== 'string') return null
-  if (!shell || !form) return null
+  if (!wrapper || !form) return null
 
   const formId = button.getAttribute('form') ?? undefined
   const ways = { isExpress: isExpress === true, isSubscription: isSubscription === true }
-  return { itemId, productType, label, ...ways, form, formId, place, shell: attributesOf(shell) }
+  return { itemId, productType, label, ...ways, form, formId, place, wrapperAttributes: attributesOf(wrapper) }
 }
 
 function AddToCart(props: Props) {
-  const { itemId, label, form, formId, place, shell } = props
+  const { itemId, label, form, formId, place, wrapperAttributes } = props
   const [purchase] = useState(() =>
     makePurchase({ send: (wanted) => send(wanted, props), explain: (problem) => explain(problem, props) }),
   )
@@ -70,14 +70,14 @@ function AddToCart(props: Props) {
   return (
     <>
       {said && createPortal(<PurchaseAlert key={tries} {...said} />, form)}
-      <AddButton phase={phase} label={label} form={formId} shell={shell} />
+      <AddButton phase={phase} label={label} form={formId} wrapperAttributes={wrapperAttributes} />
     </>
   )
 }
 
 /** Adds the item. Other ways to buy (express, subscription, gift card, extra fields) are rarer, so they load on demand. */
 async function send(wanted: Wanted, props: Props): Promise<Outcome> {
-  const fields = props.shell['data-form']
+  const fields = props.wrapperAttributes['data-form']
   if (props.isExpress || props.isSubscription || fields || props.productType === productTypes.giftCard) {
     const { buyOtherwise } = await import('./other-ways.ts')
     return buyOtherwise(wanted, { ...props, fields })

@@ -71,8 +71,8 @@ function setClass(element: Element, name: string, isOn: boolean): void {
 let notes = 0
 
 function showNote(wrapper: Element, text: string): void {
-  const shell = wrapper.querySelector('.sqs-add-to-cart-button')
-  if (shell) setClass(shell, 'is-unavailable', text !== '')
+  const buttonWrapper = wrapper.querySelector('.sqs-add-to-cart-button')
+  if (buttonWrapper) setClass(buttonWrapper, 'is-unavailable', text !== '')
   const button = wrapper.querySelector('button')
   const note = noteAfter(wrapper)
   note.hidden = text === ''

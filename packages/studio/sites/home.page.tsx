@@ -1,7 +1,7 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { useState } from 'react'
 import { useSay } from '../kit/words.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { PageTitle } from '../app-shell/page-title.tsx'
 import { AccountCard } from '../team/account-card.tsx'
 import { useSession } from '../team/session.ts'
 import { firstName, greeting } from './greeting.ts'

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../kit/words.tsx'
 import { paths } from '../paths.ts'
-import { PageTitle } from '../shell/page-title.tsx'
-import { Door } from './door.tsx'
+import { PageTitle } from '../app-shell/page-title.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import styles from './sign-in.module.css'
 
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   }, [sentTo])
 
   return (
-    <Door
+    <AuthLayout
       title={say(sentTo === null ? resetMessages.title : resetMessages.sentTitle)}
       hello={sentTo === null ? say(resetMessages.help) : undefined}
       help={sentTo === null ? undefined : say(resetMessages.nothingCame)}
@@ -42,6 +42,6 @@ export function ForgotPasswordPage() {
           {say(resetMessages.backToSignIn)}
         </Link>
       </p>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -7,8 +7,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSay } from '../kit/words.tsx'
 import { paths } from '../paths.ts'
-import { PageTitle } from '../shell/page-title.tsx'
-import { Door } from './door.tsx'
+import { PageTitle } from '../app-shell/page-title.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { isLinkOver, readLink } from './reset-calls.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
@@ -31,7 +31,7 @@ export function NewPasswordPage() {
 
   const hello = link.data ? say(resetMessages.newHelp, { email: link.data.email }) : undefined
   return (
-    <Door title={say(resetMessages.newTitle)} hello={hello}>
+    <AuthLayout title={say(resetMessages.newTitle)} hello={hello}>
       <PageTitle page={say(resetMessages.newTitle)} />
       {link.isPending && <output>{say(sitesMessages.loading)}</output>}
       {link.error && (
@@ -43,7 +43,7 @@ export function NewPasswordPage() {
         </>
       )}
       {link.data && <NewPasswordForm token={token} email={link.data.email} onOver={() => setEnded(true)} />}
-    </Door>
+    </AuthLayout>
   )
 }
 
@@ -61,7 +61,7 @@ function useToken(): string {
 function LinkOver() {
   const say = useSay()
   return (
-    <Door title={say(resetMessages.linkOverTitle)}>
+    <AuthLayout title={say(resetMessages.linkOverTitle)}>
       <PageTitle page={say(resetMessages.linkOverTitle)} />
       <Banner tone="bad" icon="alert">
         {say(resetMessages.linkOver)}
@@ -74,6 +74,6 @@ function LinkOver() {
           {say(resetMessages.backToSignIn)}
         </Link>
       </p>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -4,9 +4,9 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ownPath } from '../kit/own-path.ts'
 import { useSay } from '../kit/words.tsx'
 import { paths } from '../paths.ts'
-import { LeadTo } from '../shell/lead-to.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
-import { Door } from './door.tsx'
+import { LeadTo } from '../app-shell/lead-to.tsx'
+import { PageTitle } from '../app-shell/page-title.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in.module.css'
@@ -19,7 +19,7 @@ export function SignInPage() {
   if (session?.kind === 'signed-in') return <LeadTo path={ownPath(search.next, location.origin)} />
 
   return (
-    <Door
+    <AuthLayout
       title={say(teamMessages.signInTitle)}
       hello={say(teamMessages.signInHello)}
       help={say(teamMessages.signInHelp)}
@@ -31,6 +31,6 @@ export function SignInPage() {
           {say(resetMessages.forgot)}
         </Link>
       </p>
-    </Door>
+    </AuthLayout>
   )
 }

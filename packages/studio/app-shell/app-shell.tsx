@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useSay } from '../kit/words.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import styles from './shell.module.css'
+import styles from './app-shell.module.css'
 import { Side } from './side.tsx'
 
 /** Layout of all signed-in screens: navigation on the left, or at the bottom on a phone. */
-export function Shell({ session, children }: { session: SessionAnswer; children: ReactNode }) {
+export function AppShell({ session, children }: { session: SessionAnswer; children: ReactNode }) {
   const say = useSay()
   return (
     <>

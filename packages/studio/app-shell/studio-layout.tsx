@@ -4,7 +4,7 @@ import { useSession } from '../team/session.ts'
 import { LeadTo } from './lead-to.tsx'
 import { Loading } from './loading.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { Shell } from './shell.tsx'
+import { AppShell } from './app-shell.tsx'
 
 /**
  * Layout route of all screens that need a session. Redirects to the sign-in without a session, and back to the same URL
@@ -16,9 +16,9 @@ export function StudioLayout() {
 
   if (session?.kind === 'signed-in') {
     return (
-      <Shell session={session.of}>
+      <AppShell session={session.of}>
         <Outlet />
-      </Shell>
+      </AppShell>
     )
   }
   // After a deliberate sign-out, the next sign-in does not return to this URL, because another person may use this machine.

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import picture from './sign-in-picture.svg'
 import styles from './sign-in.module.css'
 
-type DoorProps = { title: string; hello?: string | undefined; help?: string | undefined; children: ReactNode }
+type AuthLayoutProps = { title: string; hello?: string | undefined; help?: string | undefined; children: ReactNode }
 
 /** Layout of the screens before sign-in: product name and host, one form, a picture. */
-export function Door({ title, hello, help, children }: DoorProps) {
+export function AuthLayout({ title, hello, help, children }: AuthLayoutProps) {
   return (
     <main className={styles['page']}>
       <section className={styles['side']}>
