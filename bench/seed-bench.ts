@@ -8,7 +8,7 @@ import { systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.t
 import { createPage } from '@sitewright/server/pages/index.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
-import { importTheme, useTheme } from '@sitewright/server/themes/index.ts'
+import { activateTheme, importTheme } from '@sitewright/server/themes/index.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { seedPictures, type AssetOf } from '../demo/seed-pictures.ts'
 import { benchSite, couponSite, demoSite, listSite, type BenchFacts, type BenchProduct } from './facts.ts'
@@ -41,7 +41,7 @@ async function makeSite(deps: Deps, identifier: string, products: number): Promi
     currency: 'USD',
   })
   const ctx = await systemCtx(deps, site.id)
-  await (identifier === listSite ? wearLongLists(ctx) : useTheme(ctx, { theme: 'kiln' }))
+  await (identifier === listSite ? activateLongListTheme(ctx) : activateTheme(ctx, { theme: 'kiln' }))
   const isLarge = identifier === benchSite || identifier === listSite
   const assetOf: AssetOf | null = isLarge ? await seedPictures(ctx, ['mug-oat', 'mug-iron', 'mug-blush']) : null
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
@@ -119,7 +119,7 @@ const longLists: Readonly<Record<string, string>> = {
   'collections/products.list': '{.repeated section items}<a href="{fullUrl}">{title|htmltag}</a>{.end}',
 }
 
-async function wearLongLists(ctx: Ctx): Promise<void> {
+async function activateLongListTheme(ctx: Ctx): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-bench-theme-'))
   for (const [path, text] of Object.entries(longLists)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })

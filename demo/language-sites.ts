@@ -3,7 +3,7 @@ import { button, column, html, image, page, quote, row } from '@sitewright/domai
 import { systemCtx, type Ctx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
 import { createAuthor, createItem, createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite, type NewSite } from '@sitewright/server/sites/index.ts'
-import { useTheme } from '@sitewright/server/themes/index.ts'
+import { activateTheme } from '@sitewright/server/themes/index.ts'
 import type { DemoProduct } from './demo-product.ts'
 import type { PictureName } from './pictures.ts'
 import { seedPictures, type AssetOf } from './seed-pictures.ts'
@@ -115,7 +115,7 @@ async function makeSite(deps: Deps, words: Words): Promise<Site> {
   const settings = { storeSettings: { continueShoppingLinkUrl: '/shop' } }
   const site = await createSite(deps, { ...words.site, settings })
   const ctx = await systemCtx(deps, site.id)
-  await useTheme(ctx, { theme: 'kiln', tweaks: words.tweaks })
+  await activateTheme(ctx, { theme: 'kiln', tweaks: words.tweaks })
   const assetOf = await seedPictures(ctx, ['scene-hero', ...words.products.map(([, , , picture]) => picture)])
   await createPage(ctx, { urlId: 'home', title: words.site.title, typeName: 'page', isHome: true })
   const hero = html(words.hero)

@@ -3,7 +3,7 @@ import { button, column, html, image, page, row } from '@sitewright/domain/pages
 import { systemCtx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
 import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite } from '@sitewright/server/sites/index.ts'
-import { useTheme } from '@sitewright/server/themes/index.ts'
+import { activateTheme } from '@sitewright/server/themes/index.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
@@ -64,7 +64,7 @@ export async function makeSecondSite(deps: Deps, identifier = 'north-pier'): Pro
     settings: { storeSettings: { continueShoppingLinkUrl: '/shop' } },
   })
   const ctx = await systemCtx(deps, site.id)
-  await useTheme(ctx, {
+  await activateTheme(ctx, {
     theme: 'kiln',
     tweaks: { leaf: '#24405a', accent: '#24405a', 'accent-deep': '#16293b' },
   })

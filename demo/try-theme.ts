@@ -5,9 +5,9 @@ import { createPage, fillNavigations, setNavigation, type FilledNavigation } fro
 import { createSite, discardSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate } from '@sitewright/server/team/index.ts'
 import {
+  activateTheme,
   importPrepared,
   startThemes,
-  useTheme,
   type OnThemeChange,
   type PreparedTheme,
 } from '@sitewright/server/themes/index.ts'
@@ -78,6 +78,6 @@ async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Pro
     return navigations
   }
   await startThemes(deps) // registers the built-in themes, for a database that no server has used yet
-  await useTheme(ctx, { theme, onChange })
+  await activateTheme(ctx, { theme, onChange })
   return navigations
 }

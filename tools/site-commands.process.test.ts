@@ -8,7 +8,7 @@ import { aSite } from '@sitewright/server/testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '@sitewright/server/testing/a-theme.ts'
 import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
 import { testDatabase } from '@sitewright/server/testing/test-database.ts'
-import { useTheme } from '@sitewright/server/themes/index.ts'
+import { activateTheme } from '@sitewright/server/themes/index.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerNavigation, readNavigationQuestion } from './change-navigation.ts'
 import { createSiteToTry, readCreation } from './create-site.ts'
@@ -123,7 +123,7 @@ it('says how to mend a database that does not run, and one that was never made',
 /** Creates a site with the theme Kiln and pages at `/`, `/more` (a folder) and `/inside`. */
 async function aSiteOfThree(): Promise<Ctx> {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
-  await useTheme(ctx, { theme: 'kiln' })
+  await activateTheme(ctx, { theme: 'kiln' })
   const home = await aPage(ctx, { title: 'Home', isHome: true })
   await aPage(ctx, { title: 'More', urlId: 'more', typeName: 'folder' })
   await aPage(ctx, { title: 'Inside', urlId: 'inside' })

@@ -7,7 +7,7 @@ import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { untilLocked } from '../testing/until.ts'
-import { importTheme, useTheme } from '../themes/index.ts'
+import { activateTheme, importTheme } from '../themes/index.ts'
 import { fillNavigations, listNavigations, setNavigation, type FilledNavigation } from './index.ts'
 
 let app: TestApp
@@ -40,7 +40,7 @@ async function importInto(ctx: Ctx, folder: string): Promise<FilledNavigation[]>
 /** Creates a site with the theme Kiln. Its main navigation holds a page, a folder and a link; its footer holds one link. */
 async function aFilledSite(): Promise<Ctx> {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
-  await useTheme(ctx, { theme: 'kiln' })
+  await activateTheme(ctx, { theme: 'kiln' })
   const home = await aPage(ctx, { title: 'Home', isHome: true })
   const folder = await aPage(ctx, { title: 'More', typeName: 'folder' })
   const inside = await aPage(ctx, { title: 'Inside' })

@@ -39,7 +39,7 @@ export function knownWord(word: string, known: readonly string[]): string {
 const usualPageSize = 24
 
 export function pageSizeOf(shell: Shell, typeName: string): number {
-  const size = Number(shell.worn.theme.collections.get(typeName)?.conf['pageSize'])
+  const size = Number(shell.activeTheme.theme.collections.get(typeName)?.conf['pageSize'])
   return Number.isInteger(size) && size > 0 ? Math.min(size, catalogLimits.productsPerCollection) : usualPageSize
 }
 

@@ -165,7 +165,7 @@ async function readPage(painter: Painter, ctx: Ctx, { path, query }: Asked): Pro
 
   const newer = await painter.shells.renew(ctx, now.revision, now.shell)
   const again = findPage(newer, path)
-  if (found && !kept && isSame(target, again) && newer.worn.theme === shell.worn.theme) {
+  if (found && !kept && isSame(target, again) && newer.activeTheme.theme === shell.activeTheme.theme) {
     const renewed = { ...found, collection: renewedOf(newer, again, found.collection) }
     return { shell: newer, target: again, found: renewed, nextItemMs }
   }
@@ -209,7 +209,7 @@ function tellOnce(
   where: string,
   errors: readonly TemplateError[],
 ): void {
-  const { theme } = shell.worn
+  const { theme } = shell.activeTheme
   const key = `${theme.contentHash} ${where} ${errors[0]?.message ?? ''}`
   if (painter.said.has(key) || painter.said.size >= mostSaid) return
   painter.said.add(key)

@@ -58,7 +58,7 @@ export function notFoundContent(shell: Shell): Found {
 
 /** Title of the theme's own page of this name, or the default. */
 function titleOf(shell: Shell, name: string, usual: string): string {
-  const title = shell.worn.theme.pages.get(name)?.conf['title']
+  const title = shell.activeTheme.theme.pages.get(name)?.conf['title']
   return typeof title === 'string' ? title : usual
 }
 

@@ -71,7 +71,7 @@ export function startWork(source: WorkSource): PageWork {
     website,
     websiteSettings: shell.websiteSettings,
     localizedStrings,
-    template: { mobileStylesEnabled: true, version: shell.worn.theme.templateVersion },
+    template: { mobileStylesEnabled: true, version: shell.activeTheme.theme.templateVersion },
     featureFlags: shell.featureFlags,
   }
   const ways = cldr && { cldr }

@@ -115,8 +115,8 @@ const orderings: Readonly<Record<string, ItemOrdering>> = {
 }
 
 /** The order set in the theme's `.conf`, or the default for the type of collection. */
-export function orderingOf(shell: Pick<Shell, 'worn'>, { typeName }: Pick<PageRow, 'typeName'>): ItemOrdering {
-  const own = shell.worn.theme.collections.get(typeName)?.conf['ordering']
+export function orderingOf(shell: Pick<Shell, 'activeTheme'>, { typeName }: Pick<PageRow, 'typeName'>): ItemOrdering {
+  const own = shell.activeTheme.theme.collections.get(typeName)?.conf['ordering']
   if (own === 'chronological' || own === 'calendar' || own === 'user-orderable') return own
   return orderings[typeName] ?? 'user-orderable'
 }

@@ -7,7 +7,7 @@ import { aSite } from '../testing/a-site.ts'
 import { publicThemes, publicThemesTried } from '../testing/a-theme.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
-import { importTheme, useTheme } from '../themes/index.ts'
+import { activateTheme, importTheme } from '../themes/index.ts'
 
 const ownTheme = { name: 'harbour', folder: fileURLToPath(new URL('../testing/foreign-theme', import.meta.url)) }
 const others = publicThemes()
@@ -42,7 +42,7 @@ describe.each([ownTheme, ...others])('the theme $name, in a site that had Kiln b
   let mug: string
   beforeAll(async () => {
     ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
-    await useTheme(ctx, { theme: 'kiln' })
+    await activateTheme(ctx, { theme: 'kiln' })
     mug = (await aClassicSite(ctx)).mug
     await importTheme(ctx, folder, {
       onChange: async (tx, change) => void (await fillNavigations(tx, ctx, change)),

@@ -54,7 +54,7 @@ function classicParts(
   content: PageContent,
   boot: BootScript,
 ): { head: string; foot: string; inline: readonly string[] } {
-  const { worn } = work.shell
+  const { activeTheme } = work.shell
   if (!isImported(work)) return { head: '', foot: '', inline: [] }
   const { website, websiteSettings } = work.shared
   const item = itemOf(content)
@@ -64,9 +64,9 @@ function classicParts(
     websiteSettings,
     collection: content.collection,
     ...(item && { item }),
-    tweaks: tweakJson(worn.theme.tweaks, worn.tweaks, worn.theme.presetTweaks),
-    templateId: worn.theme.contentHash,
-    templateVersion: worn.theme.templateVersion,
+    tweaks: tweakJson(activeTheme.theme.tweaks, activeTheme.tweaks, activeTheme.theme.presetTweaks),
+    templateId: activeTheme.theme.contentHash,
+    templateVersion: activeTheme.theme.templateVersion,
     now: work.now,
   }
   const head = classicHead(facts, boot?.classic ?? null, work.shell.locale)
@@ -144,7 +144,7 @@ async function contentHtml(work: PageWork, content: PageContent, page: Json): Pr
     case 'standing':
       return standingHtml(work, content, data)
     case 'page':
-      if (isIndex(work.shell.worn, { typeName }))
+      if (isIndex(work.shell.activeTheme, { typeName }))
         return drawn('lists') ?? drawn('pages') ?? systemHtml(work, 'page', 'index', data)
       return drawn('pages') ?? pageLayout(work, content)
     case 'none':
@@ -183,7 +183,7 @@ function systemVariables(work: PageWork, content: PageContent, main: string): Js
     'page-classes': bodyClasses(work, content).join(' '),
     'page-id': pageId(content),
     'page-title': pageTitle(work, content),
-    'template-revision': shell.worn.theme.contentHash,
+    'template-revision': shell.activeTheme.theme.contentHash,
     'cart-classes': 'sqs-custom-cart',
     headers: opaque(mark('x', headMark)),
     footers: opaque(mark('x', footMark)),

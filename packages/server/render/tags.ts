@@ -172,14 +172,17 @@ function scriptHtml(attributes: Readonly<Record<string, string>>, work: PageWork
   const when = `${isAsync ? ' async' : ''}${isDeferred ? ' defer' : ''}`
   return scriptAddresses(attributes)
     .filter((address) => hasScript(address, work))
-    .map((address) => `${scriptStart} src="${attribute(fileAddress(work.shell.worn.theme, address))}"${when}></script>`)
+    .map(
+      (address) =>
+        `${scriptStart} src="${attribute(fileAddress(work.shell.activeTheme.theme, address))}"${when}></script>`,
+    )
     .join('')
 }
 
 function hasScript(address: string, work: PageWork): boolean {
   if (!address.startsWith('/scripts/')) return true
   const path = address.slice(1).replace(/[?#].*$/, '')
-  if (work.shell.worn.theme.files.has(path)) return true
+  if (work.shell.activeTheme.theme.files.has(path)) return true
   tell(work, `The script '${path}' is missing`)
   return false
 }

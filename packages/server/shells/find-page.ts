@@ -71,18 +71,18 @@ const withItems: ReadonlySet<string> = new Set(['products', 'blog', 'events', 'g
  * item template. A folder redirects; an index shows the pages inside it.
  */
 export function kindOf(
-  { worn }: Pick<Shell, 'worn'>,
+  { activeTheme }: Pick<Shell, 'activeTheme'>,
   { typeName }: Pick<PageRow, 'typeName'>,
 ): 'page' | 'list' | 'folder' {
   if (withItems.has(typeName)) return 'list'
-  if (isIndex(worn, { typeName })) return 'page'
-  const own = worn.theme.collections.get(typeName)
+  if (isIndex(activeTheme, { typeName })) return 'page'
+  const own = activeTheme.theme.collections.get(typeName)
   if (typeName === 'folder' || own?.conf['folder'] === true) return 'folder'
   return own !== undefined && (own.list !== null || own.item !== null) ? 'list' : 'page'
 }
 
-export function isIndex(worn: Shell['worn'], { typeName }: Pick<PageRow, 'typeName'>): boolean {
-  return typeName === 'index' || worn.theme.collections.get(typeName)?.conf['index'] === true
+export function isIndex(activeTheme: Shell['activeTheme'], { typeName }: Pick<PageRow, 'typeName'>): boolean {
+  return typeName === 'index' || activeTheme.theme.collections.get(typeName)?.conf['index'] === true
 }
 
 function firstPageIn(shell: Shell, folderId: string): PageRow | undefined {

@@ -7,7 +7,7 @@ import { captchaOf } from '../captcha/index.ts'
 import type { Config } from '../config.ts'
 import { imageJson, type ImageJson } from '../media/index.ts'
 import { addressOfSite } from '../sites/index.ts'
-import { tweakClasses, type WornTheme } from '../themes/index.ts'
+import { tweakClasses, type ActiveTheme } from '../themes/index.ts'
 import type { Author, FeatureFlags, Item } from '@sitewright/domain/pages/page-json.ts'
 import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
 import { isIndex, kindOf } from './find-page.ts'
@@ -27,7 +27,7 @@ export type Shell = {
   readonly locale: Locale
   /** The site's base URL without a trailing slash, such as `https://example.org`. */
   readonly address: string
-  readonly worn: WornTheme
+  readonly activeTheme: ActiveTheme
   readonly styleVersion: string
   readonly templates: ThemeTemplates
   readonly website: Omit<Website, keyof ZoneFacts>
@@ -63,7 +63,7 @@ export type ShellSource = {
   identifier: string
   revision: number
   row: ShellRow
-  worn: WornTheme
+  activeTheme: ActiveTheme
   styleVersion: string
   templates: ThemeTemplates
   /** True when the theme uses formatters that need CLDR data. */
@@ -72,7 +72,7 @@ export type ShellSource = {
 }
 
 export function makeShell(source: ShellSource): Shell {
-  const { row, worn, config, siteId, identifier } = source
+  const { row, activeTheme, config, siteId, identifier } = source
   const address = addressOfSite(config, identifier)
   const assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))
   const pages = row.pages.filter((page) => page.isEnabled)
@@ -80,8 +80,8 @@ export function makeShell(source: ShellSource): Shell {
   const collections = pages.map((page) => {
     return collectionJson(siteId, page, {
       mainImage: assets.get(page.mainImageId ?? ''),
-      folderBehavior: folderBehaviorOf(worn, page),
-      hasQuickView: worn.theme.collections.get(page.typeName)?.conf['hasProductQuickView'] === true,
+      folderBehavior: folderBehaviorOf(activeTheme, page),
+      hasQuickView: activeTheme.theme.collections.get(page.typeName)?.conf['hasProductQuickView'] === true,
     })
   })
   return {
@@ -90,7 +90,7 @@ export function makeShell(source: ShellSource): Shell {
     row,
     locale: localeOf(row.language),
     address,
-    worn,
+    activeTheme,
     styleVersion: source.styleVersion,
     templates: source.templates,
     website,
@@ -99,10 +99,10 @@ export function makeShell(source: ShellSource): Shell {
     featureFlags: featureFlagsJson(row),
     siteAuthor: siteAuthor({ siteId, title: row.title }),
     needsCldr: source.usesCldr || website.useCLDRMoneyFormat,
-    iconPath: iconPathOf(worn.theme),
-    fontPaths: fontPathsOf(worn.theme),
+    iconPath: iconPathOf(activeTheme.theme),
+    fontPaths: fontPathsOf(activeTheme.theme),
     hasShop: pages.some((page) => page.type === collectionTypes.products),
-    localizedStrings: wordsOf(worn, row.language),
+    localizedStrings: wordsOf(activeTheme, row.language),
     home: pages.find((page) => page.isHome) ?? null,
     pageById: new Map(pages.map((page) => [page.id, page])),
     pageByUrl: new Map(pages.map((page) => [page.urlId.toLowerCase(), page])),
@@ -110,7 +110,7 @@ export function makeShell(source: ShellSource): Shell {
     assets,
     areas: new Map(row.areas.map((area) => [area.name, area])),
     bodyClasses: [
-      ...tweakClasses(worn.theme.tweaks, worn.tweaks, worn.theme.presetTweaks),
+      ...tweakClasses(activeTheme.theme.tweaks, activeTheme.tweaks, activeTheme.theme.presetTweaks),
       `native-currency-code-${row.currency.toLowerCase()}`,
     ],
     productItems: new WeakMap(),
@@ -119,13 +119,13 @@ export function makeShell(source: ShellSource): Shell {
   }
 }
 
-function folderBehaviorOf(worn: WornTheme, page: PageRow): CollectionJson['folderBehavior'] {
-  if (isIndex(worn, page)) return folderBehaviors.index
-  return kindOf({ worn }, page) === 'folder' ? folderBehaviors.redirect : folderBehaviors.none
+function folderBehaviorOf(activeTheme: ActiveTheme, page: PageRow): CollectionJson['folderBehavior'] {
+  if (isIndex(activeTheme, page)) return folderBehaviors.index
+  return kindOf({ activeTheme }, page) === 'folder' ? folderBehaviors.redirect : folderBehaviors.none
 }
 
 /** The theme's strings in the site's language, falling back to English. */
-function wordsOf({ theme }: WornTheme, language: string): Record<string, string> {
+function wordsOf({ theme }: ActiveTheme, language: string): Record<string, string> {
   const own = theme.strings.get(language.toLowerCase().split('-')[0] ?? '')
   return { ...theme.strings.get('en'), ...own }
 }

@@ -40,7 +40,7 @@ export function makeShells(themes: Themes, make: Promise<MakeTemplate>): Shells 
     return made
   }
   const renew = async (ctx: Ctx, revision: number, row: ShellRow): Promise<Shell> => {
-    const worn = await themes.worn(ctx, row.theme)
+    const activeTheme = await themes.loadByPointer(ctx, row.theme)
     const { identifier } = ctx.site
     const { config } = ctx.deps
     const shell = makeShell({
@@ -48,9 +48,9 @@ export function makeShells(themes: Themes, make: Promise<MakeTemplate>): Shells 
       identifier,
       revision,
       row,
-      worn,
-      styleVersion: themes.styleVersion(worn),
-      ...(await templatesOf(ctx, worn.theme)),
+      activeTheme,
+      styleVersion: themes.styleVersion(activeTheme),
+      ...(await templatesOf(ctx, activeTheme.theme)),
       config,
     })
     const before = shells.get(ctx.siteId)

@@ -17,7 +17,7 @@ import { startServerProcess } from '../testing/server-process.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { importTheme, listThemeVersions, setTweaks, useTheme, useThemeVersion } from './index.ts'
+import { activateTheme, activateThemeVersion, importTheme, listThemeVersions, setTweaks } from './index.ts'
 import { isSafePath } from './theme-folder.ts'
 
 let app: TestApp
@@ -62,7 +62,7 @@ async function refusalOf(run: Promise<unknown>): Promise<Refusal> {
 }
 
 describe('importTheme', () => {
-  it('dresses the site at once, and keeps what is no part of a theme out', async () => {
+  it('activates the theme at once and leaves out files that are no part of a theme', async () => {
     const ctx = await newSite()
     const folder = aTheme({
       'README.md': 'x',
@@ -110,13 +110,14 @@ describe('importTheme', () => {
     expect((await app.visitor(ctx.site).get('/site.css?minify=false')).text).toMatch(/color: #abcdef;[^]*p \{/)
 
     const versions = await listThemeVersions(ctx)
-    expect(versions.map(({ id, name, isWorn }) => [id, name, isWorn])).toEqual([
+    expect(versions.map(({ id, name, isActive }) => [id, name, isActive])).toEqual([
       [next.versionId, 'small', true],
       [first.versionId, 'small', false],
     ])
-    await useThemeVersion(ctx, first.versionId)
+    await activateThemeVersion(ctx, first.versionId)
     expect((await app.visitor(ctx.site).get('/site.css?minify=false')).text).toMatch(/color: #abcdef;\n\}$/)
-    expect((await refusalOf(useThemeVersion(await newSite(), first.versionId))).code).toBe('themes.version-not-found')
+    const elsewhere = await refusalOf(activateThemeVersion(await newSite(), first.versionId))
+    expect(elsewhere.code).toBe('themes.version-not-found')
   })
 })
 
@@ -392,7 +393,7 @@ describe('a built-in theme', () => {
   it('takes the place of an imported one, and comes back without its values', async () => {
     const ctx = await newSite()
     await importTheme(ctx, aTheme())
-    await useTheme(ctx, { theme: 'kiln' })
+    await activateTheme(ctx, { theme: 'kiln' })
     expect((await app.visitor(ctx.site).get('/')).text).toContain('/site.css?v=')
     expect((await app.visitor(ctx.site).get('/site.css?minify=false')).text).toContain('--accent')
   })

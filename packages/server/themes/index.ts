@@ -1,13 +1,13 @@
-export { startThemes, type Themes, type WornTheme } from './start-themes.ts'
+export { startThemes, type Themes, type ActiveTheme } from './start-themes.ts'
 export { slug, type Tweak, type TweakValues } from './tweaks.ts'
 export { findTweak, tweakClasses, tweakJson, tweakValue } from './tweak-values.ts'
 export { themeRoutes } from './themes.routes.ts'
 export {
+  activateTheme,
+  activateThemeVersion,
   listThemeVersions,
   readThemeNavigations,
   setTweaks,
-  useTheme,
-  useThemeVersion,
   type NewTweakValues,
   type OnThemeChange,
   type SiteThemeVersion,

@@ -7,7 +7,7 @@ import { makeCompileStyles, styleVersion } from './styles.ts'
 import { findSiteTheme } from './theme.store.ts'
 import { findTweak, readTweakValue } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
-import { knownValues, nameOf, themeLock, wear } from './use-theme.ts'
+import { knownValues, nameOf, saveActiveTheme, themeLock } from './activate-theme.ts'
 
 /** Values by the tweak's name or title, or by `<font>-<property>`. Null restores the theme's own value. */
 export type NewTweakValues = Readonly<Record<string, TweakValue | null>>
@@ -26,7 +26,7 @@ export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<Tweak
       const theme = pointer ? await readPointed(tx, pointer) : null
       if (!pointer || !theme) throw new Refusal('themes.version-not-found')
       const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
-      await wear(tx, ctx, { id: pointer.versionId, title: pointer.name, tweaks, action: 'theme.tweaked' })
+      await saveActiveTheme(tx, ctx, { id: pointer.versionId, title: pointer.name, tweaks, action: 'theme.tweaked' })
       return tweaks
     },
     themeLock,

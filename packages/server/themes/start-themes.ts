@@ -20,7 +20,7 @@ export type StyleBytes = {
   /** URLs of the fonts in the stylesheet, in order. */
   fonts: readonly string[]
 }
-export type WornTheme = {
+export type ActiveTheme = {
   theme: Theme
   tweaks: TweakValues
   /** Id of the imported version; null for a built-in theme. */
@@ -31,18 +31,18 @@ export type WornTheme = {
 export type Themes = {
   builtIn(name: string): Theme | undefined
   /** Returns the theme of a pointer. Falls back to the default built-in theme without a pointer or when the theme is gone. */
-  worn(ctx: Ctx, pointer: ThemePointer | null): Promise<WornTheme>
+  loadByPointer(ctx: Ctx, pointer: ThemePointer | null): Promise<ActiveTheme>
   /** Returns the active theme of the context's site. Reads it from the database; during an outage returns the last known one. */
-  wornBySite(ctx: Ctx): Promise<WornTheme>
-  styleVersion(worn: WornTheme): string
+  loadActive(ctx: Ctx): Promise<ActiveTheme>
+  styleVersion(activeTheme: ActiveTheme): string
   /** Returns the compiled stylesheet. Sites with the same version share one compilation. */
-  styles(ctx: Ctx, worn: WornTheme): Promise<StyleBytes>
+  styles(ctx: Ctx, activeTheme: ActiveTheme): Promise<StyleBytes>
   /** Returns the stylesheet unminified, for `?minify=false`. */
-  readableStyles(ctx: Ctx, worn: WornTheme): Promise<string>
+  readableStyles(ctx: Ctx, activeTheme: ActiveTheme): Promise<string>
   /** Reads a file of the theme; null when there is no such file. */
-  file(ctx: Ctx, worn: WornTheme, path: string): Promise<Buffer | null>
+  file(ctx: Ctx, activeTheme: ActiveTheme, path: string): Promise<Buffer | null>
   /** Reads a file compressed; null when there is no such file or when compression does not make it smaller. */
-  packedFile(ctx: Ctx, worn: WornTheme, path: string, encoding: Encoding): Promise<Buffer | null>
+  packedFile(ctx: Ctx, activeTheme: ActiveTheme, path: string, encoding: Encoding): Promise<Buffer | null>
 }
 
 const mostThemeLetters = 64_000_000
@@ -51,7 +51,7 @@ const mostStyleBytes = 64_000_000
 const mostReadable = 8_000_000
 const mostFileBytes = 32_000_000
 /** Number of sites whose last theme is remembered for database outages. */
-const mostWorn = 2_000
+const mostLastActive = 2_000
 /** Larger files (in bytes) are read for each request, so that they do not evict all others from the cache. */
 const mostKeptFile = 2_000_000
 /** Time after which a stylesheet that took too long is compiled again, in case the machine was overloaded. */
@@ -74,14 +74,14 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
       logProblems(ctx.log, name, problems)
       return theme
     })
-  const lastWorn = new Map<string, WornTheme>()
-  const worn: Themes['worn'] = async (ctx, pointer) => {
+  const lastActive = new Map<string, ActiveTheme>()
+  const loadByPointer: Themes['loadByPointer'] = async (ctx, pointer) => {
     const found = await find(ctx, pointer)
-    if (lastWorn.size >= mostWorn) lastWorn.clear()
-    lastWorn.set(ctx.siteId, found)
+    if (lastActive.size >= mostLastActive) lastActive.clear()
+    lastActive.set(ctx.siteId, found)
     return found
   }
-  const find: Themes['worn'] = async (ctx, pointer) => {
+  const find: Themes['loadByPointer'] = async (ctx, pointer) => {
     const tweaks = pointer?.tweaks ?? {}
     const own = pointer && !pointer.isBuiltIn ? await importedTheme(ctx, pointer) : null
     if (pointer && own) return { theme: own, tweaks, versionId: pointer.versionId }
@@ -90,9 +90,9 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     return { theme, tweaks, versionId: null }
   }
   // Imported themes rely on the system's classic styles; built-in themes have their own.
-  const below = (one: WornTheme): string => (one.versionId === null ? blockStyles : classicStyles + blockStyles)
-  const versionOf = (one: WornTheme): string => styleVersion(one.theme, one.tweaks, below(one))
-  const keyOf = (one: WornTheme, path: string): string => `${one.versionId ?? one.theme.contentHash} ${path}`
+  const below = (one: ActiveTheme): string => (one.versionId === null ? blockStyles : classicStyles + blockStyles)
+  const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one))
+  const keyOf = (one: ActiveTheme, path: string): string => `${one.versionId ?? one.theme.contentHash} ${path}`
   const file: Themes['file'] = (ctx, one, path) => {
     const known = one.theme.files.get(path)
     if (!known) return Promise.resolve(null)
@@ -101,17 +101,19 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
   }
   return {
     builtIn: (name) => builtIns.get(name),
-    worn,
-    wornBySite: async (ctx) => {
-      const last = lastWorn.get(ctx.siteId)
+    loadByPointer,
+    loadActive: async (ctx) => {
+      const last = lastActive.get(ctx.siteId)
       if (last && staleForMs(ctx.deps) !== null) return last
-      return worn(ctx, await readInSite(ctx, (tx) => findSiteTheme(tx, ctx.siteId)))
+      return loadByPointer(ctx, await readInSite(ctx, (tx) => findSiteTheme(tx, ctx.siteId)))
     },
     styleVersion: versionOf,
     styles: (ctx, one) => {
       const version = versionOf(one)
       const later = (): void => void setTimeout(() => styles.forget(version), tryAgainMs).unref()
-      return styles.remember(version, () => makeStyles({ ctx, worn: one, below: below(one), compile, later }, version))
+      return styles.remember(version, () =>
+        makeStyles({ ctx, activeTheme: one, below: below(one), compile, later }, version),
+      )
     },
     readableStyles: (_, one) =>
       readable.remember(versionOf(one), async () => (await compile(one.theme, one.tweaks, below(one), true)).css),
@@ -127,7 +129,7 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
 
 async function readThemeFile(
   ctx: Ctx,
-  { versionId, theme }: WornTheme,
+  { versionId, theme }: ActiveTheme,
   path: string,
   folder: string,
 ): Promise<Buffer | null> {
@@ -168,11 +170,11 @@ function small(css: string): string {
     .trim()
 }
 
-type Making = { ctx: Ctx; worn: WornTheme; below: string; compile: CompileStyles; later: () => void }
+type Making = { ctx: Ctx; activeTheme: ActiveTheme; below: string; compile: CompileStyles; later: () => void }
 
-async function makeStyles({ ctx, worn, below, compile, later }: Making, version: string): Promise<StyleBytes> {
-  const { css, fonts, problems, isEndless } = await compile(worn.theme, worn.tweaks, below)
-  logProblems(ctx.log, worn.theme.name, problems)
+async function makeStyles({ ctx, activeTheme, below, compile, later }: Making, version: string): Promise<StyleBytes> {
+  const { css, fonts, problems, isEndless } = await compile(activeTheme.theme, activeTheme.tweaks, below)
+  logProblems(ctx.log, activeTheme.theme.name, problems)
   if (isEndless) later()
   const bytes = Buffer.from(css)
   const brotli = await pack(bytes, 'br')

@@ -52,15 +52,15 @@ async function sendStyles(
   wanted: { v?: string | undefined; minify?: string | undefined },
   request: FastifyRequest,
 ): Promise<Reply> {
-  const worn = await themes.wornBySite(ctx)
-  const version = themes.styleVersion(worn)
+  const activeTheme = await themes.loadActive(ctx)
+  const version = themes.styleVersion(activeTheme)
   if (wanted.minify === 'false') {
-    const readable = await themes.readableStyles(ctx, worn)
+    const readable = await themes.readableStyles(ctx, activeTheme)
     return bytes(200, Buffer.from(readable), { 'content-type': css, 'cache-control': 'no-store' })
   }
   if (wanted.v !== version) return redirect(302, `/site.css?v=${version}`)
 
-  const made = await themes.styles(ctx, worn)
+  const made = await themes.styles(ctx, activeTheme)
   const lasting = { 'content-type': css, 'cache-control': forGood, vary: 'accept-encoding' }
   const headers = markStale(lasting, staleForMs(ctx.deps))
   if (!takesEncoding(request.headers['accept-encoding'], 'br')) return bytes(200, made.css, headers)
@@ -111,8 +111,8 @@ async function sendFile(
   wanted: { path: string; v: string | undefined },
   request: FastifyRequest,
 ): Promise<Reply> {
-  const worn = await themes.wornBySite(ctx)
-  const file = worn.theme.files.get(wanted.path)
+  const activeTheme = await themes.loadActive(ctx)
+  const file = activeTheme.theme.files.get(wanted.path)
   if (!file) throw new Refusal('kit.not-found')
 
   const type = contentTypes[endingOf(wanted.path)]
@@ -130,9 +130,9 @@ async function sendFile(
   const known = request.headers['if-none-match']
   for (const one of [encoding, null]) if (known === tagOf(one)) return notModified({ ...headers, etag: tagOf(one) })
 
-  const packed = encoding && (await themes.packedFile(ctx, worn, wanted.path, encoding))
+  const packed = encoding && (await themes.packedFile(ctx, activeTheme, wanted.path, encoding))
   if (packed) return bytes(200, packed, { ...headers, etag: tagOf(encoding), 'content-encoding': encoding })
-  const content = await themes.file(ctx, worn, wanted.path)
+  const content = await themes.file(ctx, activeTheme, wanted.path)
   if (!content) throw new Refusal('kit.not-found')
   return bytes(200, content, { ...headers, etag: tagOf(null) })
 }

@@ -5,7 +5,7 @@ import { siteCtx } from '../kit/context.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { useTheme } from './index.ts'
+import { activateTheme } from './index.ts'
 import { readTheme } from './read-theme.ts'
 import { keptCompiler } from '../testing/themes/kept-compiler.ts'
 import { tweakClasses, tweakVariables } from './tweak-values.ts'
@@ -99,18 +99,18 @@ describe('compileStyles', () => {
   })
 })
 
-describe('useTheme', () => {
+describe('activateTheme', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
   })
   afterAll(() => app.close())
 
-  it('dresses the site with its own values, and the address of the stylesheet changes', async () => {
+  it('activates the theme with the given tweak values and changes the address of the stylesheet', async () => {
     const ctx = siteCtx(app.deps, await aSite(app.deps))
     await aPage(ctx, { isHome: true })
     const before = await app.visitor(ctx.site).get('/')
-    await useTheme(ctx, { theme: 'kiln', tweaks: { accent: '#123456', 'tweak-footer-dark': true } })
+    await activateTheme(ctx, { theme: 'kiln', tweaks: { accent: '#123456', 'tweak-footer-dark': true } })
     const after = await app.visitor(ctx.site).get('/?view=fresh')
     const address = (text: string): string => /\/site\.css\?v=\w+/.exec(text)?.[0] ?? ''
     expect(address(after.text)).not.toBe(address(before.text))
@@ -121,7 +121,7 @@ describe('useTheme', () => {
   it('SF-9.06 Kiln puts one below the other up to 991 pixels what stands side by side from 992 on', async () => {
     const ctx = siteCtx(app.deps, await aSite(app.deps))
     await aPage(ctx, { isHome: true })
-    await useTheme(ctx, { theme: 'kiln' })
+    await activateTheme(ctx, { theme: 'kiln' })
     const { text } = await app.visitor(ctx.site).get('/')
     const css = (await app.visitor(ctx.site).get(/\/site\.css\?v=\w+/.exec(text)?.[0] ?? '')).text
     const widths = Array.from(css.matchAll(/\((max|min)-width: ?(\d+)px\)/g), ([, end, px]) => `${end} ${px}`)
@@ -131,6 +131,6 @@ describe('useTheme', () => {
   })
 
   it('refuses a theme that is not there', async () => {
-    await expect(useTheme(app.ctx, { theme: 'nowhere' })).rejects.toMatchObject({ code: 'kit.not-found' })
+    await expect(activateTheme(app.ctx, { theme: 'nowhere' })).rejects.toMatchObject({ code: 'kit.not-found' })
   })
 })

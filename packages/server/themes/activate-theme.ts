@@ -20,7 +20,7 @@ import type { Tweak, TweakValues } from './tweaks.ts'
 export const themeLock = { lock: 'theme' }
 
 /** Activates a built-in theme by name. `tweaks` replaces all tweak values. Throws `kit.not-found` for an unknown theme. */
-export async function useTheme(
+export async function activateTheme(
   ctx: Ctx,
   wanted: { theme: string; tweaks?: TweakValues; onChange?: OnThemeChange },
 ): Promise<void> {
@@ -34,19 +34,24 @@ export async function useTheme(
         const { theme } = await readBuiltIn(wanted.theme)
         await tellChange(tx, { before, theme, onChange: wanted.onChange })
       }
-      await wear(tx, ctx, { id: version, title: wanted.theme, tweaks: wanted.tweaks ?? {}, action: 'theme.changed' })
+      await saveActiveTheme(tx, ctx, {
+        id: version,
+        title: wanted.theme,
+        tweaks: wanted.tweaks ?? {},
+        action: 'theme.changed',
+      })
     },
     themeLock,
   )
 }
 
-export type SiteThemeVersion = { id: string; name: string; contentHash: string; createdMs: number; isWorn: boolean }
+export type SiteThemeVersion = { id: string; name: string; contentHash: string; createdMs: number; isActive: boolean }
 
-/** Lists the versions that were imported into the site, newest first. `isWorn` marks the active one. */
+/** Lists the versions that were imported into the site, newest first. `isActive` marks the active one. */
 export async function listThemeVersions(ctx: Ctx): Promise<SiteThemeVersion[]> {
   return readInSite(ctx, async (tx) => {
     const [versions, pointer] = await Promise.all([listVersions(tx, ctx.siteId), findSiteTheme(tx, ctx.siteId)])
-    return versions.map((version) => ({ ...version, isWorn: version.id === pointer?.versionId }))
+    return versions.map((version) => ({ ...version, isActive: version.id === pointer?.versionId }))
   })
 }
 
@@ -54,7 +59,7 @@ export async function listThemeVersions(ctx: Ctx): Promise<SiteThemeVersion[]> {
  * Activates one of the site's imported versions or a built-in one. Keeps tweak values that the version knows, if the active theme
  * has the same name. Throws `themes.version-not-found`.
  */
-export async function useThemeVersion(ctx: Ctx, versionId: string): Promise<void> {
+export async function activateThemeVersion(ctx: Ctx, versionId: string): Promise<void> {
   await inSite(
     ctx,
     async (tx) => {
@@ -63,7 +68,7 @@ export async function useThemeVersion(ctx: Ctx, versionId: string): Promise<void
       const before = await findSiteTheme(tx, ctx.siteId)
       const theme = await readPointed(tx, found)
       const tweaks = before?.name === found.name ? knownValues(theme?.tweaks ?? [], before.tweaks) : {}
-      await wear(tx, ctx, { id: found.versionId, title: found.name, tweaks, action: 'theme.changed' })
+      await saveActiveTheme(tx, ctx, { id: found.versionId, title: found.name, tweaks, action: 'theme.changed' })
     },
     themeLock,
   )
@@ -77,10 +82,14 @@ export async function tellChange(tx: Tx, { before, theme, onChange }: Change): P
   await onChange(tx, { before: earlier && navigationsOf(earlier), after: theme ? navigationsOf(theme) : [] })
 }
 
-type Wearing = { id: string; title: string; tweaks: TweakValues; action: string }
+type ActiveThemeChange = { id: string; title: string; tweaks: TweakValues; action: string }
 
 /** Makes a version the site's active theme and purges its cached pages. */
-export async function wear(tx: Tx, ctx: Ctx, { id, title, tweaks, action }: Wearing): Promise<void> {
+export async function saveActiveTheme(
+  tx: Tx,
+  ctx: Ctx,
+  { id, title, tweaks, action }: ActiveThemeChange,
+): Promise<void> {
   await setSiteTheme(tx, ctx.siteId, id, tweaks, ctx.now())
   await record(tx, ctx, action, { kind: 'theme', id, title })
   await touchSite(tx, ctx, ['site'])
