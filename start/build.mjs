@@ -12,7 +12,7 @@ const sources = [
   'packages/domain',
   'packages/template',
   'packages/server/classic',
-  'packages/server/shells',
+  'packages/server/site-snapshot',
   'packages/server/themes',
   'themes',
 ]

@@ -28,7 +28,7 @@ export const serverModules = [
   'blocks',
   'feeds',
   'classic',
-  'shells',
+  'site-snapshot',
   'render',
 ] as const
 

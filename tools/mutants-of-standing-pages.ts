@@ -68,7 +68,7 @@ export const mutantsOfStandingPages: readonly Mutant[] = [
     changes: [
       {
         file: place,
-        from: "content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: shell.featureFlags })",
+        from: "content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: snapshot.featureFlags })",
         to: "content.kind !== 'item'",
       },
     ],

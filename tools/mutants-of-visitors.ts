@@ -42,12 +42,12 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: an address of slashes is read again for each',
     changes: [
       {
-        file: 'packages/server/shells/find-page.ts',
+        file: 'packages/server/site-snapshot/find-page.ts',
         from: "wanted.lastIndexOf('/', longestUrlId)",
         to: "wanted.lastIndexOf('/')",
       },
     ],
-    test: 'packages/server/shells/find-page.test.ts',
+    test: 'packages/server/site-snapshot/find-page.test.ts',
     title: 'BX-5.11 reads an address of thousands of slashes',
   },
   {
@@ -150,7 +150,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: a theme says nothing in its own words',
     changes: [
       {
-        file: 'packages/server/shells/shell.ts',
+        file: 'packages/server/site-snapshot/site-snapshot.ts',
         from: "return { ...theme.strings.get('en'), ...own }",
         to: 'return { ...(own && {}) }',
       },

@@ -34,23 +34,25 @@ type NavigationJson = {
 
 /** Builds a navigation for templates. `currentPageId` is the page being rendered. */
 export function navigationData(
-  shell: NavigationSource,
+  snapshot: NavigationSource,
   navigationId: string,
   currentPageId: string | null,
 ): NavigationJson {
-  const rows = shell.row.navigation.filter((row) => row.navigationId === navigationId)
-  return listOf(rows.filter(({ parentId }) => parentId === null).flatMap((row) => entryOf(shell, row, currentPageId)))
+  const rows = snapshot.row.navigation.filter((row) => row.navigationId === navigationId)
+  return listOf(
+    rows.filter(({ parentId }) => parentId === null).flatMap((row) => entryOf(snapshot, row, currentPageId)),
+  )
 }
 
 /** Lists the pages of the current page's folder, with the folder as `collection`. Returns no items outside of folders. */
-export function folderNavigationData(shell: NavigationSource, currentPageId: string | null): NavigationJson {
-  const rows = shell.row.navigation
+export function folderNavigationData(snapshot: NavigationSource, currentPageId: string | null): NavigationJson {
+  const rows = snapshot.row.navigation
   const own = rows.find(({ pageId, parentId }) => pageId !== null && pageId === currentPageId && parentId !== null)
   const inside = rows.find(({ pageId, id }) => pageId === currentPageId && rows.some((row) => row.parentId === id))
   const folderEntryId = own?.parentId ?? inside?.id ?? null
   if (folderEntryId === null) return listOf([])
-  const folder = shell.collections.get(rows.find(({ id }) => id === folderEntryId)?.pageId ?? '')
-  return { ...listOf(childrenOf(shell, folderEntryId, currentPageId)), ...(folder && { collection: folder }) }
+  const folder = snapshot.collections.get(rows.find(({ id }) => id === folderEntryId)?.pageId ?? '')
+  return { ...listOf(childrenOf(snapshot, folderEntryId, currentPageId)), ...(folder && { collection: folder }) }
 }
 
 /** Ids of the pages in a folder or an index, in the order of the first navigation that lists them. */
@@ -66,21 +68,21 @@ function listOf(items: Entry[]): NavigationJson {
   return { items, active, folderActive, extras: {} }
 }
 
-function entryOf(shell: NavigationSource, row: NavigationRow, currentPageId: string | null): Entry[] {
+function entryOf(snapshot: NavigationSource, row: NavigationRow, currentPageId: string | null): Entry[] {
   if (row.pageId === null) {
     const { url, title, newWindow } = row
     return [{ active: false, folderActive: false, externalLink: { url, title, newWindow } }]
   }
-  const collection = shell.collections.get(row.pageId)
+  const collection = snapshot.collections.get(row.pageId)
   if (!collection) return [] // disabled pages are left out
   const active = row.pageId === currentPageId
   if (!collection.folder) return [{ active, folderActive: false, collection }]
-  const items = childrenOf(shell, row.id, currentPageId)
+  const items = childrenOf(snapshot, row.id, currentPageId)
   return [{ active, folderActive: active || items.some((item) => item.active), collection, items }]
 }
 
-function childrenOf(shell: NavigationSource, entryId: string, currentPageId: string | null): Entry[] {
-  const rows = shell.row.navigation.filter(({ parentId }) => parentId === entryId)
+function childrenOf(snapshot: NavigationSource, entryId: string, currentPageId: string | null): Entry[] {
+  const rows = snapshot.row.navigation.filter(({ parentId }) => parentId === entryId)
   // Folders are not nested: an empty `id` matches no children.
-  return rows.flatMap((row) => entryOf(shell, { ...row, id: '' }, currentPageId))
+  return rows.flatMap((row) => entryOf(snapshot, { ...row, id: '' }, currentPageId))
 }

@@ -19,7 +19,7 @@ export function assemble(
   parts: readonly string[],
   inline: readonly string[] = [],
 ): Drawn {
-  const { scripts, sources } = work.shell.templates
+  const { scripts, sources } = work.snapshot.templates
   const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
   // Content of `escape` tags may contain marks that were created earlier, which have lower numbers. Ignoring all others
   // guarantees that the recursion ends.

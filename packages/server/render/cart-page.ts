@@ -18,7 +18,7 @@ import { cartTemplate } from '../classic/index.ts'
 import { cartBadgeHtml } from '../installments/index.ts'
 import { draw, type PageWork } from './page-work.ts'
 import { expandTags } from './tags.ts'
-import type { Json } from '../shells/index.ts'
+import type { Json } from '../site-snapshot/index.ts'
 
 /** The error of a cart form posted without scripts, with the typed values by field name. `place` names the form. */
 export type CartProblem = {
@@ -60,7 +60,7 @@ function problemOf(work: PageWork): CartProblem | null {
   return typeof problem === 'object' && problem !== null ? (problem as CartProblem) : null // set by withCartProblem
 }
 
-function cartWords({ shell: { locale } }: PageWork): Json {
+function cartWords({ snapshot: { locale } }: PageWork): Json {
   const { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update } = cartPageMessages
   const { coupons, notInTotal, checkout, editFields } = cartPageMessages
   const { estimate, country, region, postcode, show } = shippingMessages
@@ -74,7 +74,7 @@ function cartWords({ shell: { locale } }: PageWork): Json {
 function cartParts(work: PageWork): Json {
   const { cart } = work
   const problem = problemOf(work)
-  const { continueShoppingLinkUrl } = work.shell.websiteSettings.storeSettings
+  const { continueShoppingLinkUrl } = work.snapshot.websiteSettings.storeSettings
   return {
     lines: cart.entries.map((entry) => lineOf(work, entry, problem)),
     hasLines: cart.entries.length > 0,
@@ -90,7 +90,7 @@ function cartParts(work: PageWork): Json {
     couponForm: mayEnterCode(cart) ? formOf(problem, 'coupon') : null,
     sums: shownSums(cart, sayIn(work)).map((sum) => ({ ...sum, money: signedHtml(work, sum.cents) })),
     note: noteOf(work),
-    notShipped: isNotShipped(cart) ? text(work.shell.locale, shippingMessages.notShipped) : '',
+    notShipped: isNotShipped(cart) ? text(work.snapshot.locale, shippingMessages.notShipped) : '',
     estimateForm: mayEstimate(cart) ? estimateForm(work, problem) : null,
     installments: installmentsOf(work),
     islandProps: JSON.stringify({ shoppingCart: cart }).replaceAll('<', '\\u003c'),
@@ -113,11 +113,11 @@ function notesOf(work: PageWork): string[] {
   return (work.cart.mergeNotes ?? []).map((note) => mergeNoteText(sayIn(work), note))
 }
 
-function sayIn({ shell: { locale } }: PageWork): Say {
+function sayIn({ snapshot: { locale } }: PageWork): Say {
   return (message, ...values) => text(locale, message, ...values)
 }
 
-function couponOf({ shell: { locale } }: PageWork, coupon: CartCoupon): Json {
+function couponOf({ snapshot: { locale } }: PageWork, coupon: CartCoupon): Json {
   const { id, promoCode } = coupon
   const removeLabel = text(locale, couponMessages.remove, { code: promoCode })
   return { id, shown: couponText(coupon), removeLabel, isRemovable: promoCode !== '' }
@@ -136,9 +136,9 @@ function formOf(problem: CartProblem | null, place: CartProblem['place']): Json 
 function estimateForm(work: PageWork, problem: CartProblem | null): Json {
   const { shippingLocation } = work.cart
   const form = formOf(problem, 'location')
-  const usual = work.shell.websiteSettings.storeSettings.shippingCountryDefaultValue
+  const usual = work.snapshot.websiteSettings.storeSettings.shippingCountryDefaultValue
   const typed = { country: usual, ...shippingLocation, ...(form['typed'] as Record<string, string>) } // set by formOf
-  const choices = countryChoices(work.shell.row.language)
+  const choices = countryChoices(work.snapshot.row.language)
   return {
     ...form,
     typed,
@@ -148,14 +148,14 @@ function estimateForm(work: PageWork, problem: CartProblem | null): Json {
 }
 
 function noteOf(work: PageWork): string {
-  const { locale, row } = work.shell
+  const { locale, row } = work.snapshot
   const place = placeText(work.cart, row.language)
   if (place === '') return text(locale, cartPageMessages.taxesAtCheckout)
   return `${text(locale, shippingMessages.to, { place })} ${text(locale, shippingMessages.final)}`
 }
 
 function lineOf(work: PageWork, entry: CartEntryView, problem: CartProblem | null): Json {
-  const { locale } = work.shell
+  const { locale } = work.snapshot
   const isRefused = problem?.place === 'line' && problem.entryId === entry.id
   const isGone = entry.problem === 'unavailable'
   const title = lineName(entry)
@@ -180,7 +180,7 @@ function lineOf(work: PageWork, entry: CartEntryView, problem: CartProblem | nul
 
 /** HTML of the installments badge with the cart's total in parts (SF-5.09). */
 function installmentsOf(work: PageWork): string {
-  const { row, locale } = work.shell
+  const { row, locale } = work.snapshot
   const { language, currency } = row
   const ways = { settings: afterPaySettings(row.settings), language, currency, locale }
   return cartBadgeHtml(work.cart, { ...ways, money: (cents) => moneyHtml(work, cents) })
@@ -198,13 +198,13 @@ function signedHtml(work: PageWork, cents: number): string {
 
 function priceChangedHtml(work: PageWork, { addedPriceCents, purchasePriceCents }: CartEntryView): string {
   if (addedPriceCents === purchasePriceCents) return ''
-  const sentence = text(work.shell.locale, cartPageMessages.priceChanged, { from: '{from}', to: '{to}' })
+  const sentence = text(work.snapshot.locale, cartPageMessages.priceChanged, { from: '{from}', to: '{to}' })
   return attribute(sentence)
     .replace('{from}', () => moneyHtml(work, addedPriceCents))
     .replace('{to}', () => moneyHtml(work, purchasePriceCents))
 }
 
-type Locale = PageWork['shell']['locale']
+type Locale = PageWork['snapshot']['locale']
 
 /** Data of the button that reduces a line to the available quantity. `null` when enough or nothing is available. */
 function changeTo(locale: Locale, { problem, available }: CartEntryView, title: string): Json | null {

@@ -2,7 +2,7 @@ import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Item, Page, Pagination } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import type { Template } from '@sitewright/template'
-import type { CollectionJson, DocumentRow, Json, Shell, Target } from '../shells/index.ts'
+import type { CollectionJson, DocumentRow, Json, SiteSnapshot, Target } from '../site-snapshot/index.ts'
 import { productFilters, type Filters, type PageQuery } from './list-pages.ts'
 import type { PageWork } from './page-work.ts'
 
@@ -60,9 +60,9 @@ export type Found = {
 /** Content that can be rendered as HTML. */
 export type PageContent = Exclude<Content, { kind: 'cards' }>
 
-export function collectionOf(shell: Shell, pageId: string): CollectionJson {
-  const collection = shell.collections.get(pageId)
-  if (!collection) throw new Error(`The page ${pageId} is not in the shell of its site.`)
+export function collectionOf(snapshot: SiteSnapshot, pageId: string): CollectionJson {
+  const collection = snapshot.collections.get(pageId)
+  if (!collection) throw new Error(`The page ${pageId} is not in the snapshot of its site.`)
   return collection
 }
 
@@ -71,8 +71,8 @@ export function collectionOf(shell: Shell, pageId: string): CollectionJson {
  * revision to query when a page is requested in another format or with visitor data.
  */
 export type KeptContent = {
-  find(shell: Shell, target: Target, query: PageQuery): Found | null
-  keep(shell: Shell, target: Target, query: PageQuery, found: Found): void
+  find(snapshot: SiteSnapshot, target: Target, query: PageQuery): Found | null
+  keep(snapshot: SiteSnapshot, target: Target, query: PageQuery, found: Found): void
 }
 
 /** Cache size in items. A product with eight variants takes about 25 kB. */
@@ -86,16 +86,16 @@ export function keepContent(): KeptContent {
     kept.delete(key)
   }
   return {
-    find: (shell, target, query) => {
-      const key = keyOf(shell, target, query)
+    find: (snapshot, target, query) => {
+      const key = keyOf(snapshot, target, query)
       const found = key === null ? undefined : kept.get(key)
       if (key === null || !found) return null
       kept.delete(key)
       kept.set(key, found) // moves the entry to the end: least recently used entries are evicted first
       return found
     },
-    keep: (shell, target, query, found) => {
-      const key = keyOf(shell, target, query)
+    keep: (snapshot, target, query, found) => {
+      const key = keyOf(snapshot, target, query)
       if (key === null) return
       if (kept.has(key)) drop(key)
       kept.set(key, found)
@@ -113,11 +113,11 @@ function weightOf(found: Found | undefined): number {
 }
 
 /** Cache key; `null` when the content must not be cached. Posts are not cached, because scheduled ones appear without an edit. */
-function keyOf(shell: Shell, target: Target, query: PageQuery): string | null {
+function keyOf(snapshot: SiteSnapshot, target: Target, query: PageQuery): string | null {
   if (target.kind !== 'page' && target.kind !== 'item' && target.kind !== 'list') return null
   if (target.kind !== 'page' && target.page.typeName !== 'products') return null
   const names = target.kind === 'list' ? listNames : []
-  return JSON.stringify([shell.siteId, shell.revision, target.path, ...names.map((name) => query[name])])
+  return JSON.stringify([snapshot.siteId, snapshot.revision, target.path, ...names.map((name) => query[name])])
 }
 
 const listNames = [...productFilters, 'offset', 'page', 'format', 'view']

@@ -61,8 +61,8 @@ function cardsJson({ collection, data }: Extract<Content, { kind: 'cards' }>): u
 }
 
 /** RSS of a list, or a calendar file with the events of a list or one event. `null` when the page has no such feed. */
-function feedOf({ shell, now }: PageWork, content: PageContent, format: 'rss' | 'ical'): Body | null {
-  const site = { title: shell.row.title, language: shell.row.language, address: shell.address }
+function feedOf({ snapshot, now }: PageWork, content: PageContent, format: 'rss' | 'ical'): Body | null {
+  const site = { title: snapshot.row.title, language: snapshot.row.language, address: snapshot.address }
   if (format === 'rss' && content.kind === 'list') {
     const { collection, data, filters } = content
     return {

@@ -10,7 +10,7 @@ import type { FirstPicture } from './first-picture.ts'
 import type { HeadFacts } from './head-facts.ts'
 import { attribute } from '../blocks/index.ts'
 import type { PageWork } from './page-work.ts'
-import type { Shell } from '../shells/index.ts'
+import type { SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** URLs of the storefront script: its entry, the entry's imports, and the script for imported themes. */
 export type BootScript = { entry: string; imports: readonly string[]; classic: string | null } | null
@@ -42,7 +42,7 @@ function readManifest(path: string): Manifest {
 }
 
 /** Builds `{squarespace-headers}`: metadata, preloads, style sheet and structured data. */
-export function headHtml(shell: Shell, facts: HeadFacts, boot: BootScript, beforeStyles = ''): string {
+export function headHtml(snapshot: SiteSnapshot, facts: HeadFacts, boot: BootScript, beforeStyles = ''): string {
   const { title, description, canonical, kind, image, picture } = facts
   const tags = [
     '<meta charset="utf-8">',
@@ -50,11 +50,11 @@ export function headHtml(shell: Shell, facts: HeadFacts, boot: BootScript, befor
     canonical !== null && `<link rel="canonical" href="${attribute(canonical)}">`,
     description && `<meta name="description" content="${attribute(description)}">`,
     !facts.isIndexed && '<meta name="robots" content="noindex">',
-    ...property('og:site_name', shell.row.title),
+    ...property('og:site_name', snapshot.row.title),
     ...property('og:title', title),
     ...property('og:type', kind),
     ...property('og:url', canonical ?? ''),
-    ...property('og:locale', shell.row.language.replace('-', '_')),
+    ...property('og:locale', snapshot.row.language.replace('-', '_')),
     ...property('og:description', description),
     ...imageTags(image),
     ...facts.properties.flatMap(([name, value]) => property(name, value)),
@@ -63,15 +63,15 @@ export function headHtml(shell: Shell, facts: HeadFacts, boot: BootScript, befor
       (feed) =>
         `<link rel="alternate" type="application/rss+xml" title="${attribute(feed.title)}" href="${attribute(feed.address)}">`,
     ),
-    shell.iconPath === null
+    snapshot.iconPath === null
       ? '<link rel="icon" href="data:,">' // otherwise browsers request /favicon.ico
-      : `<link rel="icon" href="${attribute(shell.iconPath)}">`,
-    ...shell.fontPaths.map(
+      : `<link rel="icon" href="${attribute(snapshot.iconPath)}">`,
+    ...snapshot.fontPaths.map(
       (path) => `<link rel="preload" href="${attribute(path)}" as="font" type="font/woff2" crossorigin>`,
     ),
     picture && preloadOf(picture),
     beforeStyles,
-    `<link rel="stylesheet" href="/site.css?v=${shell.styleVersion}">`,
+    `<link rel="stylesheet" href="/site.css?v=${snapshot.styleVersion}">`,
     ...(boot?.imports ?? []).map((path) => `<link rel="modulepreload" href="${path}">`),
     ...facts.structured.map((json) => `<script type="application/ld+json">${json}</script>`),
   ]
@@ -105,12 +105,12 @@ export function footHtml(
   { mayHavePill, before }: { mayHavePill: boolean; before: string },
 ): string {
   const pill =
-    mayHavePill && !work.shell.templates.hasCustomCart && !hasExpressCheckout(work.shell) ? pillHtml(work) : ''
+    mayHavePill && !work.snapshot.templates.hasCustomCart && !hasExpressCheckout(work.snapshot) ? pillHtml(work) : ''
   const script = boot ? `${scriptStart} type="module" src="${boot.entry}"></script>` : ''
   return [pill, before, script].filter(Boolean).join('\n')
 }
 
-function hasExpressCheckout({ websiteSettings }: Shell): boolean {
+function hasExpressCheckout({ websiteSettings }: SiteSnapshot): boolean {
   return websiteSettings.storeSettings.expressCheckout
 }
 
@@ -118,10 +118,10 @@ function hasExpressCheckout({ websiteSettings }: Shell): boolean {
  * The floating cart, with its count when the page is rendered for a visitor with items in the cart. Otherwise an empty element
  * for the script (SF-2.01, SF-2.06).
  */
-function pillHtml({ cart, isPrivate, shell }: PageWork): string {
+function pillHtml({ cart, isPrivate, snapshot }: PageWork): string {
   if (!isPrivate || cart.totalQuantity === 0) return '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>'
   const count = pillCount(cart.totalQuantity)
-  const label = text(shell.locale, cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })
+  const label = text(snapshot.locale, cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })
   const subtotal = moneyNumberText(cart.subtotalCents, cart.currency)
   return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="visually-hidden">${attribute(label)}</span><span class="total-quantity" aria-hidden="true">${count}</span> <span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
 }

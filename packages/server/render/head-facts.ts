@@ -3,7 +3,7 @@ import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { plainText } from '@sitewright/domain/pages/plain-text.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
 import { structuredData } from '../feeds/index.ts'
-import { encodedPath, type Shell } from '../shells/index.ts'
+import { encodedPath, type SiteSnapshot } from '../site-snapshot/index.ts'
 import type { FirstPicture } from './first-picture.ts'
 import { addressAt } from './list-pages.ts'
 import type { PageWork } from './page-work.ts'
@@ -32,26 +32,26 @@ export function headFacts(
   content: PageContent,
   { path, title }: { path: string; title: string },
 ): Omit<HeadFacts, 'picture'> {
-  const { shell } = work
+  const { snapshot } = work
   const { collection, kind } = content
   const item = kind === 'item' ? content.data.item : null
   const asked = requestedId(item?.structuredContent, work.variantAsked)
   const isListed = kind === 'page' || kind === 'list' || kind === 'item'
   return {
     title,
-    description: descriptionOf(shell, collection, item),
-    canonical: kind === 'standing' ? null : shell.address + canonicalPath(content, path),
+    description: descriptionOf(snapshot, collection, item),
+    canonical: kind === 'standing' ? null : snapshot.address + canonicalPath(content, path),
     kind: item?.structuredContent ? 'product' : item ? 'article' : 'website',
-    image: imageOf(shell, item?.mainImage ?? item?.items?.[0] ?? collection.mainImage),
+    image: imageOf(snapshot, item?.mainImage ?? item?.items?.[0] ?? collection.mainImage),
     properties: item ? propertiesOf(item, asked) : [],
-    feeds: feedsOf(shell, content),
+    feeds: feedsOf(snapshot, content),
     structured: isListed
-      ? structuredData(structuredSite(shell), collection, item, {
+      ? structuredData(structuredSite(snapshot), collection, item, {
           variant: asked,
           reviews: reviewsPlace(work, content)?.facts ?? null,
         })
       : [],
-    isIndexed: isListed && !shell.websiteSettings.seoHidden,
+    isIndexed: isListed && !snapshot.websiteSettings.seoHidden,
   }
 }
 
@@ -72,15 +72,15 @@ function canonicalPath(content: PageContent, path: string): string {
 
 const longestDescription = 300
 
-function descriptionOf(shell: Shell, collection: Collection, item: Item | null): string {
+function descriptionOf(snapshot: SiteSnapshot, collection: Collection, item: Item | null): string {
   if (item)
     return plainText(item.excerpt || item.body)
       .slice(0, longestDescription)
       .trim()
-  return collection.description === '' && collection.homepage ? shell.row.description : collection.description
+  return collection.description === '' && collection.homepage ? snapshot.row.description : collection.description
 }
 
-function imageOf({ address }: Shell, image: Image | undefined): HeadFacts['image'] {
+function imageOf({ address }: SiteSnapshot, image: Image | undefined): HeadFacts['image'] {
   if (!image) return null
   const [width = '', height = ''] = image.originalSize.split('x')
   return { address: `${address}${image.assetUrl}`, width, height, alt: image.altText }
@@ -108,15 +108,15 @@ function propertiesOf(item: Item, requestedVariant: string): HeadFacts['properti
 }
 
 /** Feeds of blogs, shops and event lists, linked from the list and from its items. */
-function feedsOf(shell: Shell, { kind, collection }: PageContent): HeadFacts['feeds'] {
+function feedsOf(snapshot: SiteSnapshot, { kind, collection }: PageContent): HeadFacts['feeds'] {
   const isFollowed =
     (kind === 'list' || kind === 'item') && ['blog', 'products', 'events'].includes(collection.typeName)
   if (!isFollowed) return []
-  const address = `${shell.address}${encodedPath(collection.fullUrl)}?format=rss`
-  return [{ title: `${collection.title} - ${shell.row.title}`, address }]
+  const address = `${snapshot.address}${encodedPath(collection.fullUrl)}?format=rss`
+  return [{ title: `${collection.title} - ${snapshot.row.title}`, address }]
 }
 
-function structuredSite({ address, row, website }: Shell): Parameters<typeof structuredData>[0] {
+function structuredSite({ address, row, website }: SiteSnapshot): Parameters<typeof structuredData>[0] {
   const { logoImageUrl } = website
   return {
     address,

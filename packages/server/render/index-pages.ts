@@ -8,7 +8,7 @@ import type { PageWork } from './page-work.ts'
 import { orderingOf } from './post-data.ts'
 import { readCollection } from './queries.ts'
 import type { PageContent } from './content.ts'
-import { readDocument, type DocumentRow } from '../shells/index.ts'
+import { readDocument, type DocumentRow } from '../site-snapshot/index.ts'
 
 const mostPages = 30
 
@@ -20,7 +20,7 @@ export async function withIndexPages(work: PageWork, content: PageContent): Prom
   const { collection } = content
   if (content.kind !== 'page' || !collection.folder || collection.folderBehavior !== folderBehaviors.index)
     return content
-  const ids = pagesIn(work.shell, collection.id).slice(0, mostPages)
+  const ids = pagesIn(work.snapshot, collection.id).slice(0, mostPages)
   const read = await readInSite(work.ctx, (tx) => Promise.all(ids.map((id) => readPage(tx, work, id))))
   const pages = read.filter((page) => page !== null)
   const answers = await answersFor(work, pages)
@@ -35,20 +35,20 @@ export async function withIndexPages(work: PageWork, content: PageContent): Prom
 type ReadPage = { collection: IndexPage; document: DocumentRow | null }
 
 async function readPage(tx: Tx, work: PageWork, pageId: string): Promise<ReadPage | null> {
-  const collection = work.shell.collections.get(pageId)
+  const collection = work.snapshot.collections.get(pageId)
   if (!collection) return null
-  if (work.shell.templates.pages.has(collection.typeName)) return { collection, document: null }
+  if (work.snapshot.templates.pages.has(collection.typeName)) return { collection, document: null }
   const found = await readCollection(tx, work, pageId)
   if (found) return { collection: { ...collection, ...found }, document: null }
   return { collection, document: (await readDocument(tx, work.ctx.siteId, pageId)) ?? null }
 }
 
 /** Answers the queries of all pages' blocks in a single statement, or without one when no block needs data. */
-async function answersFor({ ctx, shell, layout, now }: PageWork, pages: readonly ReadPage[]): Promise<BlockAnswers> {
+async function answersFor({ ctx, snapshot, layout, now }: PageWork, pages: readonly ReadPage[]): Promise<BlockAnswers> {
   const documents = pages.flatMap(({ document }) => document?.document ?? [])
   return answerBlocks(ctx, documents, {
     blocks: layout.blocks,
-    orderingOf: (collectionId) => orderingOf(shell, shell.pageById.get(collectionId) ?? { typeName: '' }),
+    orderingOf: (collectionId) => orderingOf(snapshot, snapshot.pageById.get(collectionId) ?? { typeName: '' }),
     now,
   })
 }

@@ -1,6 +1,6 @@
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import type { Neighbour, Pagination } from '@sitewright/domain/pages/page-json.ts'
-import type { Shell } from '../shells/index.ts'
+import type { SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** The recognized query parameters of a page; all others are ignored. */
 export type PageQuery = Readonly<Record<string, string>>
@@ -38,8 +38,8 @@ export function knownWord(word: string, known: readonly string[]): string {
 
 const usualPageSize = 24
 
-export function pageSizeOf(shell: Shell, typeName: string): number {
-  const size = Number(shell.activeTheme.theme.collections.get(typeName)?.conf['pageSize'])
+export function pageSizeOf(snapshot: SiteSnapshot, typeName: string): number {
+  const size = Number(snapshot.activeTheme.theme.collections.get(typeName)?.conf['pageSize'])
   return Number.isInteger(size) && size > 0 ? Math.min(size, catalogLimits.productsPerCollection) : usualPageSize
 }
 

@@ -13,15 +13,15 @@ import type { BlockTemplates } from '../blocks/index.ts'
 import {
   encodedPath,
   findPage,
-  readShell,
-  readShellAlone,
+  readSnapshot,
+  readSnapshotAlone,
   type CldrSource,
   type CollectionJson,
   type KeptLists,
-  type Shell,
-  type Shells,
+  type SiteSnapshot,
+  type SnapshotCache,
   type Target,
-} from '../shells/index.ts'
+} from '../site-snapshot/index.ts'
 import type { BootScript } from './head-and-foot.ts'
 import type { Content, Found, KeptContent } from './content.ts'
 import type { PageQuery } from './list-pages.ts'
@@ -32,7 +32,7 @@ import { startWork, type PageWork, type WorkSource } from './page-work.ts'
 
 /** Everything a process needs to render pages, with its caches. */
 export type Painter = {
-  shells: Shells
+  snapshots: SnapshotCache
   blocks: BlockTemplates
   boot: BootScript
   cldr: CldrSource
@@ -67,15 +67,20 @@ export type Opened =
 
 /** Renders the page at a path, or returns a redirect. Takes two data statements in one round trip with a cached snapshot. */
 export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promise<Opened> {
-  const { shell, target, found, nextItemMs } = await readPage(painter, ctx, asked)
+  const { snapshot, target, found, nextItemMs } = await readPage(painter, ctx, asked)
   const elsewhere = await whereElse(ctx, asked, target, found)
   if (elsewhere) return elsewhere
 
-  const cart = await cartOf(ctx, shell, asked, target)
+  const cart = await cartOf(ctx, snapshot, asked, target)
   const currentPageId = 'page' in target ? target.page.id : null
   const variantAsked = asked.query['variant'] ?? ''
-  const work = await beginWork(painter, ctx, shell, { cart, isPrivate: asked.isPrivate, currentPageId, variantAsked })
-  const { make, collection, documents } = found ?? notFoundContent(shell)
+  const work = await beginWork(painter, ctx, snapshot, {
+    cart,
+    isPrivate: asked.isPrivate,
+    currentPageId,
+    variantAsked,
+  })
+  const { make, collection, documents } = found ?? notFoundContent(snapshot)
   const adapted = await withAnswers(asked.adapt?.(work) ?? work, documents)
   const content = make(adapted, collection)
   const page = await pageBody(adapted, content, { query: asked.query, path: target.path, boot: painter.boot })
@@ -84,7 +89,7 @@ export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promis
     kind: 'page',
     status,
     ...page,
-    revision: shell.revision,
+    revision: snapshot.revision,
     untilMs: untilOf(content, nextItemMs, ctx.now()),
     target,
     variants: variantWords(content.kind === 'item' ? content.data.item.structuredContent : undefined),
@@ -93,25 +98,25 @@ export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promis
 
 type Begun = Pick<WorkSource, 'cart' | 'isPrivate' | 'currentPageId' | 'variantAsked'>
 
-export async function beginWork(painter: Painter, ctx: Ctx, shell: Shell, begun: Begun): Promise<PageWork> {
+export async function beginWork(painter: Painter, ctx: Ctx, snapshot: SiteSnapshot, begun: Begun): Promise<PageWork> {
   return startWork({
     ...begun,
     ctx,
-    shell,
+    snapshot,
     blocks: painter.blocks,
     lists: painter.lists,
-    cldr: shell.needsCldr ? await painter.cldr() : null,
-    onErrors: (where, errors) => tellOnce(painter, ctx.deps.log, shell, where, errors),
+    cldr: snapshot.needsCldr ? await painter.cldr() : null,
+    onErrors: (where, errors) => tellOnce(painter, ctx.deps.log, snapshot, where, errors),
   })
 }
 
 /** Answers the queries of the blocks on the page and in the site's areas: in one statement, or none if no block needs data. */
 export async function withAnswers(work: PageWork, documents: readonly PageDocument[]): Promise<PageWork> {
-  const { ctx, shell, layout, now } = work
-  const all = [...documents, ...shell.row.areas.map((area) => area.document)]
+  const { ctx, snapshot, layout, now } = work
+  const all = [...documents, ...snapshot.row.areas.map((area) => area.document)]
   const answers = await answerBlocks(ctx, all, {
     blocks: layout.blocks,
-    orderingOf: (collectionId) => orderingOf(shell, shell.pageById.get(collectionId) ?? { typeName: '' }),
+    orderingOf: (collectionId) => orderingOf(snapshot, snapshot.pageById.get(collectionId) ?? { typeName: '' }),
     now,
   })
   return { ...work, layout: { ...layout, answers } }
@@ -142,35 +147,38 @@ function untilOf(content: Content, nextItemMs: number | null, now: number): numb
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
-type Read = { shell: Shell; target: Target; found: Found | null; nextItemMs: number | null }
+type Read = { snapshot: SiteSnapshot; target: Target; found: Found | null; nextItemMs: number | null }
 
 /**
  * Reads the page's content together with the site's revision. If the cached snapshot is stale, builds a new one and reads the
  * content again unless it is still valid.
  */
 async function readPage(painter: Painter, ctx: Ctx, { path, query }: Asked): Promise<Read> {
-  const shell = await painter.shells.open(ctx)
-  const target = findPage(shell, path)
-  const kept = painter.contents.find(shell, target, query)
+  const snapshot = await painter.snapshots.open(ctx)
+  const target = findPage(snapshot, path)
+  const kept = painter.contents.find(snapshot, target, query)
   const [now, found] = kept
-    ? [await readShellAlone(ctx, shell.revision), kept]
+    ? [await readSnapshotAlone(ctx, snapshot.revision), kept]
     : await readInSite(ctx, (tx) =>
-        Promise.all([readShell(tx, ctx.siteId, shell.revision, ctx.now()), readContent(tx, ctx, shell, target, query)]),
+        Promise.all([
+          readSnapshot(tx, ctx.siteId, snapshot.revision, ctx.now()),
+          readContent(tx, ctx, snapshot, target, query),
+        ]),
       )
   const nextItemMs = now?.nextItemMs ?? null
-  if (!now?.shell) {
-    if (found && !kept) painter.contents.keep(shell, target, query, found)
-    return { shell, target, found, nextItemMs }
+  if (!now?.snapshot) {
+    if (found && !kept) painter.contents.keep(snapshot, target, query, found)
+    return { snapshot, target, found, nextItemMs }
   }
 
-  const newer = await painter.shells.renew(ctx, now.revision, now.shell)
+  const newer = await painter.snapshots.renew(ctx, now.revision, now.snapshot)
   const again = findPage(newer, path)
-  if (found && !kept && isSame(target, again) && newer.activeTheme.theme === shell.activeTheme.theme) {
+  if (found && !kept && isSame(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
     const renewed = { ...found, collection: renewedOf(newer, again, found.collection) }
-    return { shell: newer, target: again, found: renewed, nextItemMs }
+    return { snapshot: newer, target: again, found: renewed, nextItemMs }
   }
   const anew = await readInSite(ctx, (tx) => readContent(tx, ctx, newer, again, query))
-  return { shell: newer, target: again, found: anew, nextItemMs }
+  return { snapshot: newer, target: again, found: anew, nextItemMs }
 }
 
 function isSame(one: Target, other: Target): boolean {
@@ -179,8 +187,8 @@ function isSame(one: Target, other: Target): boolean {
 }
 
 /** Takes the collection from the newer snapshot, but keeps the figures that were read with the list. */
-function renewedOf(shell: Shell, target: Target, collection: CollectionJson): CollectionJson {
-  const newer = 'page' in target ? shell.collections.get(target.page.id) : undefined
+function renewedOf(snapshot: SiteSnapshot, target: Target, collection: CollectionJson): CollectionJson {
+  const newer = 'page' in target ? snapshot.collections.get(target.page.id) : undefined
   const { itemCount, categories, tags, priceRange } = collection
   return newer ? { ...newer, itemCount, categories, tags, ...(priceRange && { priceRange }) } : collection
 }
@@ -190,13 +198,13 @@ function isAt(asked: string, path: string): boolean {
 }
 
 /** Reads the visitor's cart. Cacheable pages are rendered with an empty cart. */
-async function cartOf(ctx: Ctx, shell: Shell, asked: Asked, target: Target): Promise<ShoppingCart> {
+async function cartOf(ctx: Ctx, snapshot: SiteSnapshot, asked: Asked, target: Target): Promise<ShoppingCart> {
   const wantsCart = asked.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
-  return wantsCart && ctx.visitor ? readCart(ctx) : noCart(ctx, shell)
+  return wantsCart && ctx.visitor ? readCart(ctx) : noCart(ctx, snapshot)
 }
 
-export function noCart(ctx: Ctx, shell: Shell): ShoppingCart {
-  return cartView(emptyCart(shell.row.updatedMs), { websiteId: ctx.siteId, currency: shell.row.currency })
+export function noCart(ctx: Ctx, snapshot: SiteSnapshot): ShoppingCart {
+  return cartView(emptyCart(snapshot.row.updatedMs), { websiteId: ctx.siteId, currency: snapshot.row.currency })
 }
 
 const mostSaid = 1_000
@@ -205,11 +213,11 @@ const mostSaid = 1_000
 function tellOnce(
   painter: Painter,
   log: Deps['log'],
-  shell: Shell,
+  snapshot: SiteSnapshot,
   where: string,
   errors: readonly TemplateError[],
 ): void {
-  const { theme } = shell.activeTheme
+  const { theme } = snapshot.activeTheme
   const key = `${theme.contentHash} ${where} ${errors[0]?.message ?? ''}`
   if (painter.said.has(key) || painter.said.size >= mostSaid) return
   painter.said.add(key)

@@ -9,9 +9,9 @@ import {
   readDocument,
   systemCollection,
   type CollectionJson,
-  type Shell,
+  type SiteSnapshot,
   type Target,
-} from '../shells/index.ts'
+} from '../site-snapshot/index.ts'
 import { collectionOf, type Found } from './content.ts'
 import { knownWord, neighbours, pageSizeOf, pagination, startOf, type PageQuery } from './list-pages.ts'
 import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
@@ -21,29 +21,36 @@ import { readPost, readPosts } from './post-data.ts'
 export async function readContent(
   tx: Tx,
   ctx: Ctx,
-  shell: Shell,
+  snapshot: SiteSnapshot,
   target: Target,
   query: PageQuery,
 ): Promise<Found | null> {
   switch (target.kind) {
     case 'cart':
-      return plain('cart', systemCollection(shell.siteId, 'cart', text(shell.locale, cartPageMessages.title), '/cart'))
+      return plain(
+        'cart',
+        systemCollection(snapshot.siteId, 'cart', text(snapshot.locale, cartPageMessages.title), '/cart'),
+      )
     case 'search':
-      return searchContent(shell, query)
+      return searchContent(snapshot, query)
     case 'none':
     case 'folder':
-      return notFoundContent(shell)
+      return notFoundContent(snapshot)
     case 'item':
-      return isShop(target.page) ? readProduct(tx, ctx, shell, target) : readPost(tx, ctx, shell, target)
+      return isShop(target.page) ? readProduct(tx, ctx, snapshot, target) : readPost(tx, ctx, snapshot, target)
     case 'list': {
-      if (!isShop(target.page)) return readPosts(tx, ctx, shell, target, query)
+      if (!isShop(target.page)) return readPosts(tx, ctx, snapshot, target, query)
       const wantsCards = query['format'] === 'json' && query['view'] === 'cards'
-      return (wantsCards ? readCards : readProducts)(tx, ctx, shell, target, query)
+      return (wantsCards ? readCards : readProducts)(tx, ctx, snapshot, target, query)
     }
     case 'page': {
       const document = (await readDocument(tx, ctx.siteId, target.page.id)) ?? null
       const make: Found['make'] = (_, collection) => ({ kind: 'page', collection, document, data: {} })
-      return { collection: collectionOf(shell, target.page.id), documents: document ? [document.document] : [], make }
+      return {
+        collection: collectionOf(snapshot, target.page.id),
+        documents: document ? [document.document] : [],
+        make,
+      }
     }
   }
 }
@@ -52,13 +59,13 @@ function isShop({ type }: { type: number }): boolean {
   return type === collectionTypes.products
 }
 
-export function notFoundContent(shell: Shell): Found {
-  return plain('none', systemCollection(shell.siteId, '404', titleOf(shell, '404', '404'), '/404'))
+export function notFoundContent(snapshot: SiteSnapshot): Found {
+  return plain('none', systemCollection(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
 }
 
 /** Title of the theme's own page of this name, or the default. */
-function titleOf(shell: Shell, name: string, usual: string): string {
-  const title = shell.activeTheme.theme.pages.get(name)?.conf['title']
+function titleOf(snapshot: SiteSnapshot, name: string, usual: string): string {
+  const title = snapshot.activeTheme.theme.pages.get(name)?.conf['title']
   return typeof title === 'string' ? title : usual
 }
 
@@ -67,8 +74,8 @@ function plain(kind: 'cart' | 'none', collection: CollectionJson): Found {
 }
 
 /** The search page only repeats the query; search results are not implemented. */
-function searchContent(shell: Shell, query: PageQuery): Found {
-  const collection = systemCollection(shell.siteId, 'search', titleOf(shell, 'search', 'Search'), '/search')
+function searchContent(snapshot: SiteSnapshot, query: PageQuery): Found {
+  const collection = systemCollection(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
   const searchQuery = knownWord(query['q'] ?? '', [])
   return {
     collection,
@@ -80,31 +87,42 @@ function searchContent(shell: Shell, query: PageQuery): Found {
 type ItemTarget = Extract<Target, { kind: 'item' }>
 type ListTarget = Extract<Target, { kind: 'list' }>
 
-async function readProduct(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId }: ItemTarget): Promise<Found | null> {
+async function readProduct(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  { page, itemUrlId }: ItemTarget,
+): Promise<Found | null> {
   const found = await readProductPage(tx, ctx.siteId, page.id, itemUrlId)
   if (!found) return null
   return {
-    collection: collectionOf(shell, page.id),
+    collection: collectionOf(snapshot, page.id),
     documents: [],
     make: (work, collection) => ({
       kind: 'item',
       collection,
-      data: { item: productItem(work.shell, found.item), pagination: neighbours(found) },
+      data: { item: productItem(work.snapshot, found.item), pagination: neighbours(found) },
       reviewFacts: found.reviewFacts,
     }),
   }
 }
 
-async function readProducts(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, query: PageQuery): Promise<Found> {
-  const { currency } = shell.row
-  const pageSize = pageSizeOf(shell, page.typeName)
+async function readProducts(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  { page }: ListTarget,
+  query: PageQuery,
+): Promise<Found> {
+  const { currency } = snapshot.row
+  const pageSize = pageSizeOf(snapshot, page.typeName)
   const { filters, query: asked } = productFiltersOf(query, currency)
   const offset = startOf(query, pageSize)
   const found = await readProductList(tx, ctx.siteId, page.id, { ...asked, limit: pageSize, offset })
   const { items, itemCount, categories, tags, prices } = found
   const stretch = { offset, pageSize, itemCount, shown: items.length }
   return {
-    collection: { ...collectionOf(shell, page.id), itemCount, categories, tags, ...priceRange(prices, currency) },
+    collection: { ...collectionOf(snapshot, page.id), itemCount, categories, tags, ...priceRange(prices, currency) },
     documents: [],
     itemCount: items.length,
     make: (work, collection) => ({
@@ -112,7 +130,7 @@ async function readProducts(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget
       collection,
       filters,
       data: {
-        items: items.map((item) => productItem(work.shell, item)),
+        items: items.map((item) => productItem(work.snapshot, item)),
         pagination: pagination(collection.fullUrl, stretch, filters),
         ...filterData(filters, collection),
         calendarView: false,
@@ -126,15 +144,21 @@ const mostCards = 100
 const cardsPerItem = 20
 
 /** Reads a list for `?format=json&view=cards`: the product data that scripts, searches and feeds need, at most 400 bytes each. */
-async function readCards(tx: Tx, ctx: Ctx, shell: Shell, { page }: ListTarget, query: PageQuery): Promise<Found> {
-  const { filters, query: asked } = productFiltersOf(query, shell.row.currency)
+async function readCards(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  { page }: ListTarget,
+  query: PageQuery,
+): Promise<Found> {
+  const { filters, query: asked } = productFiltersOf(query, snapshot.row.currency)
   const offset = startOf(query, mostCards)
   const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: mostCards + 1, offset })
   const items = cards.slice(0, mostCards)
   // Not the real total: just enough to tell whether there is a next page.
   const itemCount = offset + cards.length
   return {
-    collection: collectionOf(shell, page.id),
+    collection: collectionOf(snapshot, page.id),
     documents: [],
     itemCount: Math.ceil(items.length / cardsPerItem),
     make: (_, collection) => {

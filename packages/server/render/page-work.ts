@@ -7,12 +7,12 @@ import { quickViewWords } from '@sitewright/domain/catalog/quick-view.messages.t
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import { brokenTag, marks } from '../classic/index.ts'
 import type { BlockTemplates, LayoutTools } from '../blocks/index.ts'
-import { websiteNow, type Cldr, type Json, type KeptLists, type Shell } from '../shells/index.ts'
+import { websiteNow, type Cldr, type Json, type KeptLists, type SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** The context in which one page is rendered. */
 export type PageWork = {
   readonly ctx: Ctx
-  readonly shell: Shell
+  readonly snapshot: SiteSnapshot
   readonly now: number
   readonly env: Env
   /** Data available to every template besides the page's own: site, settings, strings and cart. */
@@ -48,7 +48,7 @@ export type OnErrors = (where: string, errors: readonly TemplateError[]) => void
 
 export type WorkSource = {
   ctx: Ctx
-  shell: Shell
+  snapshot: SiteSnapshot
   cart: ShoppingCart
   isPrivate: boolean
   currentPageId: string | null
@@ -61,18 +61,18 @@ export type WorkSource = {
 }
 
 export function startWork(source: WorkSource): PageWork {
-  const { ctx, shell, cart, onErrors } = source
+  const { ctx, snapshot, cart, onErrors } = source
   const now = ctx.now()
-  const { language, timeZone, currency } = shell.row
+  const { language, timeZone, currency } = snapshot.row
   const { cldr } = source
-  const website = websiteNow(shell.website, shell.zoneFacts(now))
-  const { localizedStrings } = shell
+  const website = websiteNow(snapshot.website, snapshot.zoneFacts(now))
+  const { localizedStrings } = snapshot
   const ofSite = {
     website,
-    websiteSettings: shell.websiteSettings,
+    websiteSettings: snapshot.websiteSettings,
     localizedStrings,
-    template: { mobileStylesEnabled: true, version: shell.activeTheme.theme.templateVersion },
-    featureFlags: shell.featureFlags,
+    template: { mobileStylesEnabled: true, version: snapshot.activeTheme.theme.templateVersion },
+    featureFlags: snapshot.featureFlags,
   }
   const ways = cldr && { cldr }
   const { variantPrices } = ctx.deps.config
@@ -80,14 +80,14 @@ export function startWork(source: WorkSource): PageWork {
     locale: language,
     timeZone,
     now,
-    partials: shell.templates.partials,
-    facts: shell.productFacts,
+    partials: snapshot.templates.partials,
+    facts: snapshot.productFacts,
     variantPrices,
     ...ways,
   }
   return {
     ctx,
-    shell,
+    snapshot,
     now,
     env,
     shared: { ...ofSite, shoppingCart: cart },
@@ -98,32 +98,32 @@ export function startWork(source: WorkSource): PageWork {
     lists: source.lists,
     layout: {
       blocks: source.blocks,
-      asset: (id) => shell.assets.get(id),
+      asset: (id) => snapshot.assets.get(id),
       locale: language,
       timeZone,
       now,
       variantPrices,
-      shared: { ...ofSite, words: quickViewWords(shell.locale) },
+      shared: { ...ofSite, words: quickViewWords(snapshot.locale) },
       merchandising: (item) => {
-        const { merchandisingSettings: settings } = shell.websiteSettings.storeSettings
-        return merchandisingContext([item], { settings, locale: shell.locale, place: 'block' })
+        const { merchandisingSettings: settings } = snapshot.websiteSettings.storeSettings
+        return merchandisingContext([item], { settings, locale: snapshot.locale, place: 'block' })
       },
       ...ways,
-      drawOwn: (kind, data) => drawOwnBlock({ shell, env, onErrors }, kind, data),
+      drawOwn: (kind, data) => drawOwnBlock({ snapshot, env, onErrors }, kind, data),
       onErrors,
     },
     usedAreas: new Set(),
     asked: { queries: 0 },
     nonce: null,
     verbatim: [],
-    moneyPattern: shell.website.useCLDRMoneyFormat ? (cldr?.of(language)?.moneyPattern(currency) ?? null) : null,
+    moneyPattern: snapshot.website.useCLDRMoneyFormat ? (cldr?.of(language)?.moneyPattern(currency) ?? null) : null,
     onErrors,
   }
 }
 
 /** Stock messages and restock forms of products shown outside blocks. Empty when none of the items is a product. */
 export function productContext(
-  { websiteSettings, locale }: Shell,
+  { websiteSettings, locale }: SiteSnapshot,
   items: readonly Item[],
 ): Pick<Page, 'productMerchandisingContext'> {
   if (!items.some((item) => item.structuredContent !== undefined)) return {}
@@ -132,8 +132,8 @@ export function productContext(
 }
 
 /** Renders a theme's own block template. Marks are removed, because they are not replaced inside blocks. */
-function drawOwnBlock(work: Pick<PageWork, 'shell' | 'env' | 'onErrors'>, kind: string, data: Json): string | null {
-  const template = work.shell.templates.ownBlocks.get(kind)
+function drawOwnBlock(work: Pick<PageWork, 'snapshot' | 'env' | 'onErrors'>, kind: string, data: Json): string | null {
+  const template = work.snapshot.templates.ownBlocks.get(kind)
   if (!template) return null
   return draw(work, template, data).replaceAll(brokenTag, '').replaceAll(marks, '')
 }

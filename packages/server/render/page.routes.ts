@@ -15,7 +15,7 @@ import {
 } from '../kit/http.ts'
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
-import { keepLists, makeCldrSource, makeShells, readThemeModules } from '../shells/index.ts'
+import { keepLists, makeCldrSource, makeSnapshotCache, readThemeModules } from '../site-snapshot/index.ts'
 import { keepFresh, keptPage, makePageCache, type KeptPage, type PageCache } from './cache.ts'
 import { readBootScript } from './head-and-foot.ts'
 import { keepContent } from './content.ts'
@@ -31,7 +31,7 @@ import { answerStanding, findStanding, standingRoutes, wantsCart } from './stand
  */
 export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readonly StandingPage[]): void {
   const painter: Painter = {
-    shells: makeShells(themes, readThemeModules(deps)),
+    snapshots: makeSnapshotCache(themes, readThemeModules(deps)),
     blocks: readBlockTemplates(),
     boot: readBootScript(deps),
     cldr: makeCldrSource(),
@@ -50,7 +50,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
   }
   const drawing = new Map<string, Promise<Sent>>()
 
-  siteFileRoutes(http, deps, painter.shells)
+  siteFileRoutes(http, deps, painter.snapshots)
   standingRoutes(http, deps, painter, standing)
   route(http, deps, {
     method: 'GET',

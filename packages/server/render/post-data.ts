@@ -2,7 +2,7 @@ import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../pages/index.ts'
-import type { CollectionJson, PageRow, Shell, Target } from '../shells/index.ts'
+import type { CollectionJson, PageRow, SiteSnapshot, Target } from '../site-snapshot/index.ts'
 import {
   filtersOf,
   knownWord,
@@ -22,12 +22,17 @@ type ItemTarget = Extract<Target, { kind: 'item' }>
 type ListTarget = Extract<Target, { kind: 'list' }>
 
 /** Reads an item that is not a product (a post, event or picture) with its neighbours. `null` when it does not exist. */
-export async function readPost(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId }: ItemTarget): Promise<Found | null> {
-  const ordering = orderingOf(shell, page)
+export async function readPost(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  { page, itemUrlId }: ItemTarget,
+): Promise<Found | null> {
+  const ordering = orderingOf(snapshot, page)
   const found = await readItemPage(tx, ctx.siteId, page.id, itemUrlId, { ordering, now: ctx.now() })
   if (!found) return null
   return {
-    collection: collectionOf(shell, page.id),
+    collection: collectionOf(snapshot, page.id),
     documents: [found.item.document],
     make: (work, collection) => {
       const beside = (one: typeof found.next): Neighbour | null =>
@@ -47,10 +52,16 @@ export async function readPost(tx: Tx, ctx: Ctx, shell: Shell, { page, itemUrlId
  * Reads one page of a list. Chronological lists continue from the publication time of the last post, so that new posts do not
  * shift the pages.
  */
-export async function readPosts(tx: Tx, ctx: Ctx, shell: Shell, target: ListTarget, query: PageQuery): Promise<Found> {
+export async function readPosts(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  target: ListTarget,
+  query: PageQuery,
+): Promise<Found> {
   const { page } = target
-  const ordering = orderingOf(shell, page)
-  const pageSize = pageSizeOf(shell, page.typeName)
+  const ordering = orderingOf(snapshot, page)
+  const pageSize = pageSizeOf(snapshot, page.typeName)
   const filters = filtersOf(query, postFilters)
   const before = ordering === 'chronological' ? momentOf(query) : null
   const found = await readItemList(tx, ctx.siteId, page.id, {
@@ -58,7 +69,7 @@ export async function readPosts(tx: Tx, ctx: Ctx, shell: Shell, target: ListTarg
     limit: pageSize + 1,
     ...(before === null ? { offset: startOf(query, pageSize) } : { before }),
     ordering,
-    timeZone: shell.row.timeZone,
+    timeZone: snapshot.row.timeZone,
     now: ctx.now(),
   })
   const { itemCount, categories, tags, skipped: offset } = found
@@ -66,7 +77,7 @@ export async function readPosts(tx: Tx, ctx: Ctx, shell: Shell, target: ListTarg
   const nextBefore = ordering === 'chronological' ? momentAfter(shown.at(-1), found.items[pageSize]) : null
   const stretch = { offset, pageSize, itemCount, shown: shown.length, nextBefore }
   return {
-    collection: { ...collectionOf(shell, page.id), itemCount, categories, tags },
+    collection: { ...collectionOf(snapshot, page.id), itemCount, categories, tags },
     documents: shown.map(({ document }) => document),
     make: (work, collection) => {
       const isShown = new Set(shown)
@@ -92,7 +103,7 @@ function eventsOf(upcoming: ListData['items'], past: ListData['items']): Events 
 }
 
 function wordsOf(
-  { shell }: PageWork,
+  { snapshot }: PageWork,
   { categories, tags }: CollectionJson,
   { category, tag, month, author }: Filters,
   shown: readonly ItemRow[],
@@ -103,7 +114,7 @@ function wordsOf(
     ...(tag !== undefined && { tagFilter: knownWord(tag, tags) }),
     ...(month !== undefined && { monthFilter: knownWord(month, []) }),
     ...(author !== undefined && { authorFilter: knownWord(author, []) }),
-    ...(named && { author: authorJson(named, shell.assets) }),
+    ...(named && { author: authorJson(named, snapshot.assets) }),
   }
 }
 
@@ -115,8 +126,11 @@ const orderings: Readonly<Record<string, ItemOrdering>> = {
 }
 
 /** The order set in the theme's `.conf`, or the default for the type of collection. */
-export function orderingOf(shell: Pick<Shell, 'activeTheme'>, { typeName }: Pick<PageRow, 'typeName'>): ItemOrdering {
-  const own = shell.activeTheme.theme.collections.get(typeName)?.conf['ordering']
+export function orderingOf(
+  snapshot: Pick<SiteSnapshot, 'activeTheme'>,
+  { typeName }: Pick<PageRow, 'typeName'>,
+): ItemOrdering {
+  const own = snapshot.activeTheme.theme.collections.get(typeName)?.conf['ordering']
   if (own === 'chronological' || own === 'calendar' || own === 'user-orderable') return own
   return orderings[typeName] ?? 'user-orderable'
 }

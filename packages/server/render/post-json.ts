@@ -11,7 +11,7 @@ type Assets = ReadonlyMap<string, Image>
 export function postItem(work: PageWork, collection: Collection, row: ItemRow): Item {
   const assets: Assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))
   const mainImage = assets.get(row.mainImageId ?? '')
-  const author = row.author ? authorJson(row.author, assets) : work.shell.siteAuthor
+  const author = row.author ? authorJson(row.author, assets) : work.snapshot.siteAuthor
   let body: string | null = null
   return {
     ...imageFields(mainImage),

@@ -1,7 +1,7 @@
 import type { Item } from '@sitewright/domain/pages/page-json.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { readProductList } from '../catalog/index.ts'
-import { kindOf, productItem, type Json, type PageRow, type ProductList } from '../shells/index.ts'
+import { kindOf, productItem, type Json, type PageRow, type ProductList } from '../site-snapshot/index.ts'
 import { readInSite, type Tx } from '../kit/in-site.ts'
 import { readItemList } from '../pages/index.ts'
 import { productContext, type PageWork } from './page-work.ts'
@@ -36,10 +36,10 @@ export async function answerQuestions(
 }
 
 /** Finds the collection by address or id. Without one, `category` and `related` use the current page. */
-function collectionAsked({ shell, currentPageId }: PageWork, { name, attributes }: Question): PageRow | undefined {
+function collectionAsked({ snapshot, currentPageId }: PageWork, { name, attributes }: Question): PageRow | undefined {
   const asked = (attributes[name === 'related' ? 'collectionid' : 'collection'] ?? '').replace(/^\//, '').toLowerCase()
-  if (asked === '' && name !== 'query') return shell.pageById.get(currentPageId ?? '')
-  return shell.pageByUrl.get(asked) ?? shell.pageById.get(asked)
+  if (asked === '' && name !== 'query') return snapshot.pageById.get(currentPageId ?? '')
+  return snapshot.pageByUrl.get(asked) ?? snapshot.pageById.get(asked)
 }
 
 type Read = { items: Item[]; itemCount: number; categories: string[]; tags: string[] }
@@ -47,29 +47,29 @@ const nothing: Read = { items: [], itemCount: 0, categories: [], tags: [] }
 type ListQuery = { limit: number; offset?: number; category?: string; tag?: string; featured?: boolean }
 
 async function readList(tx: Tx, work: PageWork, row: PageRow, query: ListQuery): Promise<Read> {
-  const { ctx, shell } = work
-  const collection = shell.collections.get(row.id)
+  const { ctx, snapshot } = work
+  const collection = snapshot.collections.get(row.id)
   if (!collection) return nothing
   if (row.type === collectionTypes.products) {
     const found = await productList(tx, work, row.id, query)
-    return { ...found, items: found.items.map((item) => productItem(shell, item)) }
+    return { ...found, items: found.items.map((item) => productItem(snapshot, item)) }
   }
-  const { timeZone } = shell.row
-  const ordering = orderingOf(shell, row)
+  const { timeZone } = snapshot.row
+  const ordering = orderingOf(snapshot, row)
   const found = await readItemList(tx, ctx.siteId, row.id, { ...query, ordering, timeZone, now: work.now })
   return { ...found, items: found.items.map((item) => postItem(work, collection, item)) }
 }
 
 function productList(tx: Tx, work: PageWork, collectionId: string, query: ListQuery): Promise<ProductList> {
-  const { ctx, shell, lists } = work
-  const key = JSON.stringify([ctx.siteId, shell.revision, collectionId, query])
+  const { ctx, snapshot, lists } = work
+  const key = JSON.stringify([ctx.siteId, snapshot.revision, collectionId, query])
   return lists.find(key, () => readProductList(tx, ctx.siteId, collectionId, query))
 }
 
 /** Reads the first items of a collection. `null` when the page is not a list. */
 export async function readCollection(tx: Tx, work: PageWork, pageId: string): Promise<Partial<Read> | null> {
-  const row = work.shell.pageById.get(pageId)
-  if (!row || kindOf(work.shell, row) !== 'list') return null
+  const row = work.snapshot.pageById.get(pageId)
+  if (!row || kindOf(work.snapshot, row) !== 'list') return null
   return readList(tx, work, row, { limit: mostItems })
 }
 
@@ -93,9 +93,9 @@ async function itemsOf(
   const items =
     lists.length === 1 ? (first ?? nothing).items : merged(lists, orderOf(work, row)).slice(offset, offset + limit)
   const { itemCount, categories, tags } = first ?? nothing
-  const collection = { ...work.shell.collections.get(row.id), itemCount, categories, tags }
+  const collection = { ...work.snapshot.collections.get(row.id), itemCount, categories, tags }
   const named = categories.map((name) => ({ name }))
-  return { items, collection, categories: named, empty: items.length === 0, ...productContext(work.shell, items) }
+  return { items, collection, categories: named, empty: items.length === 0, ...productContext(work.snapshot, items) }
 }
 
 /** Combines each category of one comma-separated list with each tag of the other. */
@@ -114,8 +114,8 @@ function wordsIn(list: string | undefined): (string | null)[] {
 
 type Order = (one: Item, other: Item) => number
 
-function orderOf({ shell }: PageWork, row: PageRow): Order {
-  const isTimed = row.type !== collectionTypes.products && orderingOf(shell, row) === 'chronological'
+function orderOf({ snapshot }: PageWork, row: PageRow): Order {
+  const isTimed = row.type !== collectionTypes.products && orderingOf(snapshot, row) === 'chronological'
   return isTimed
     ? (one, other) => other.publishOn - one.publishOn
     : (one, other) => one.displayIndex - other.displayIndex
@@ -129,9 +129,9 @@ function merged(lists: readonly Read[], order: Order): Item[] {
 /** Returns `{categories: [{name, url, active}]}` and the collection. */
 async function categoriesOf(tx: Tx, work: PageWork, row: PageRow, page: Json): Promise<Json> {
   const { categories, tags, itemCount } = await readList(tx, work, row, { limit: 0 })
-  const collection = { ...work.shell.collections.get(row.id), itemCount, categories, tags }
+  const collection = { ...work.snapshot.collections.get(row.id), itemCount, categories, tags }
   const current = row.id === work.currentPageId ? page['categoryFilter'] : undefined
-  const address = work.shell.collections.get(row.id)?.fullUrl ?? ''
+  const address = work.snapshot.collections.get(row.id)?.fullUrl ?? ''
   const named = categories.map((name) => ({
     name,
     url: `${address}?category=${encodeURIComponent(name)}`,
@@ -158,8 +158,8 @@ async function relatedTo(
   const byId = new Map(lists.flatMap(({ items }) => items).map((item) => [item.id, item]))
   byId.delete(itemId)
   const items = [...byId.values()].slice(0, limit)
-  const collection = work.shell.collections.get(row.id)
-  return { items, collection, empty: items.length === 0, ...productContext(work.shell, items) }
+  const collection = work.snapshot.collections.get(row.id)
+  return { items, collection, empty: items.length === 0, ...productContext(work.snapshot, items) }
 }
 
 /** First category of the page's item, if that is the item the tag asks about. */

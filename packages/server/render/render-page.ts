@@ -9,7 +9,7 @@ import { imageJson } from '../media/index.ts'
 import { tweakJson } from '../themes/index.ts'
 import { assemble, type Drawn } from './assemble.ts'
 import { cartPageHtml } from './cart-page.ts'
-import { isIndex, type Json, type Shell } from '../shells/index.ts'
+import { isIndex, type Json, type SiteSnapshot } from '../site-snapshot/index.ts'
 import { afterPicture, firstPicture } from './first-picture.ts'
 import { footHtml, headHtml, withMoneyPattern, type BootScript } from './head-and-foot.ts'
 import { headFacts } from './head-facts.ts'
@@ -30,13 +30,13 @@ export async function renderPage(
 ): Promise<Drawn> {
   const data = pageJson(work, content)
   const drawn = await mainHtml(work, content, data)
-  const layout = work.shell.templates.layouts.get('default')
+  const layout = work.snapshot.templates.layouts.get('default')
   const variables = systemVariables(work, content, drawn)
   const outer = layout ? await expandTags(draw(work, layout, { ...data, ...variables }), work, data) : drawn
   const main = afterPicture(outer, drawn)
   const facts = headFacts(work, content, { path, title: pageTitle(work, content) })
   const classic = classicParts(work, content, boot)
-  const head = headHtml(work.shell, { ...facts, picture: firstPicture(outer, main) }, boot, classic.head)
+  const head = headHtml(work.snapshot, { ...facts, picture: firstPicture(outer, main) }, boot, classic.head)
   const foot = footHtml(work, boot, { mayHavePill: mayHavePill(content), before: classic.foot })
   const whole = isImported(work) ? withoutInnerLinks(outer) : outer
   const body = work.moneyPattern ? withMoneyPattern(whole, work.moneyPattern) : whole
@@ -54,7 +54,7 @@ function classicParts(
   content: PageContent,
   boot: BootScript,
 ): { head: string; foot: string; inline: readonly string[] } {
-  const { activeTheme } = work.shell
+  const { activeTheme } = work.snapshot
   if (!isImported(work)) return { head: '', foot: '', inline: [] }
   const { website, websiteSettings } = work.shared
   const item = itemOf(content)
@@ -69,14 +69,14 @@ function classicParts(
     templateVersion: activeTheme.theme.templateVersion,
     now: work.now,
   }
-  const head = classicHead(facts, boot?.classic ?? null, work.shell.locale)
+  const head = classicHead(facts, boot?.classic ?? null, work.snapshot.locale)
   const foot = classicFoot(boot?.classic ?? null)
   return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
 }
 
 /** True when the theme is not built in. */
-function isImported({ shell }: PageWork): boolean {
-  return shell.row.theme?.isBuiltIn === false
+function isImported({ snapshot }: PageWork): boolean {
+  return snapshot.row.theme?.isBuiltIn === false
 }
 
 /** Renders only the main content, without the theme's header and footer. */
@@ -91,7 +91,7 @@ export function pageJson(
   content: PageContent,
   options: { withMainContent?: boolean } = {},
 ): Page & Json {
-  const { shell } = work
+  const { snapshot } = work
   const { collection } = content
   const items = itemsOf(content)
   const mainContent = options.withMainContent && content.kind === 'page' ? pageLayout(work, content) : undefined
@@ -99,20 +99,20 @@ export function pageJson(
     ...work.shared,
     collection: mainContent === undefined ? collection : { ...collection, mainContent },
     shareButtons: {},
-    showCart: shell.hasShop,
-    userAccountsContext: { showSignInLink: shell.websiteSettings.userAccountsSettings.loginAllowed },
+    showCart: snapshot.hasShop,
+    userAccountsContext: { showSignInLink: snapshot.websiteSettings.userAccountsSettings.loginAllowed },
     empty: content.kind === 'list' && items.length === 0,
     emptyFolder: false,
     calendarView: false,
     requestedVariant: requestedId(itemOf(content)?.structuredContent, work.variantAsked),
-    ...productContext(work.shell, items),
-    ...installmentsOf(work.shell, itemOf(content)),
+    ...productContext(work.snapshot, items),
+    ...installmentsOf(work.snapshot, itemOf(content)),
     ...content.data,
   }
 }
 
 /** Installments of the page's product. Empty on other pages. */
-function installmentsOf({ row }: Shell, item: Item | null): Pick<Page, 'productInstallmentsContext'> {
+function installmentsOf({ row }: SiteSnapshot, item: Item | null): Pick<Page, 'productInstallmentsContext'> {
   if (!item?.structuredContent) return {}
   const ways = { settings: afterPaySettings(row.settings), language: row.language, currency: row.currency }
   const context = installmentsContext([item], ways)
@@ -132,7 +132,7 @@ async function mainHtml(work: PageWork, content: PageContent, page: Json): Promi
 async function contentHtml(work: PageWork, content: PageContent, page: Json): Promise<string> {
   const reviews = reviewsPlace(work, content)
   const data = { ...page, ...reviewsData(reviews) }
-  const { templates } = work.shell
+  const { templates } = work.snapshot
   const { typeName } = content.collection
   const drawn = (kind: 'lists' | 'items' | 'pages'): Promise<string> | null => {
     const template = templates[kind].get(typeName)
@@ -144,7 +144,7 @@ async function contentHtml(work: PageWork, content: PageContent, page: Json): Pr
     case 'standing':
       return standingHtml(work, content, data)
     case 'page':
-      if (isIndex(work.shell.activeTheme, { typeName }))
+      if (isIndex(work.snapshot.activeTheme, { typeName }))
         return drawn('lists') ?? drawn('pages') ?? systemHtml(work, 'page', 'index', data)
       return drawn('pages') ?? pageLayout(work, content)
     case 'none':
@@ -177,13 +177,13 @@ function pageLayout(work: PageWork, { collection, document }: Extract<Content, {
 
 /** Variables for the layout. Main content, head and foot are opaque: inserted at the end, unseen by tags and formatters. */
 function systemVariables(work: PageWork, content: PageContent, main: string): Json {
-  const { shell } = work
+  const { snapshot } = work
   const squarespace = {
     'main-content': opaque(mark('x', mainMark)),
     'page-classes': bodyClasses(work, content).join(' '),
     'page-id': pageId(content),
     'page-title': pageTitle(work, content),
-    'template-revision': shell.activeTheme.theme.contentHash,
+    'template-revision': snapshot.activeTheme.theme.contentHash,
     'cart-classes': 'sqs-custom-cart',
     headers: opaque(mark('x', headMark)),
     footers: opaque(mark('x', footMark)),
@@ -212,7 +212,7 @@ function pageId(content: PageContent): string {
 function bodyClasses(work: PageWork, content: PageContent): string[] {
   const { collection } = content
   return [
-    ...work.shell.bodyClasses,
+    ...work.snapshot.bodyClasses,
     `collection-type-${collection.typeName}`,
     'collection-layout-default',
     `collection-${collection.id}`,
@@ -224,7 +224,7 @@ function bodyClasses(work: PageWork, content: PageContent): string[] {
 
 /** Builds the title from the site's title format: `%c` is the collection, `%i` the item and `%s` the site. */
 function pageTitle(work: PageWork, content: PageContent): string {
-  const { websiteSettings, row } = work.shell
+  const { websiteSettings, row } = work.snapshot
   const item = itemOf(content)
   const form = item ? 'itemTitleFormat' : content.collection.homepage ? 'homepageTitleFormat' : 'collectionTitleFormat'
   const words: Readonly<Record<string, string>> = {

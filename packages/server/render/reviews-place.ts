@@ -3,21 +3,21 @@ import { reviewSectionHtml, reviewSummaryHtml } from '@sitewright/domain/reviews
 import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
 import { opaque } from '@sitewright/template'
 import { mark } from '../classic/index.ts'
-import type { Json } from '../shells/index.ts'
+import type { Json } from '../site-snapshot/index.ts'
 import type { PageContent } from './content.ts'
 import type { PageWork } from './page-work.ts'
 
 /** HTML of a product's review summary and review section (SF-6.03). */
 export type ReviewsPlace = { summary: string; section: string; facts: ReviewFacts | null }
 
-export function reviewsPlace({ shell }: PageWork, content: PageContent): ReviewsPlace | null {
-  const { storeSettings } = shell.websiteSettings
-  if (content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: shell.featureFlags })) return null
+export function reviewsPlace({ snapshot }: PageWork, content: PageContent): ReviewsPlace | null {
+  const { storeSettings } = snapshot.websiteSettings
+  if (content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: snapshot.featureFlags })) return null
   const { item } = content.data
   const facts = content.reviewFacts
   if (item.structuredContent === undefined) return null
   const said = { itemId: item.id, facts }
-  return { summary: reviewSummaryHtml(shell.locale, said), section: reviewSectionHtml(shell.locale, said), facts }
+  return { summary: reviewSummaryHtml(snapshot.locale, said), section: reviewSectionHtml(snapshot.locale, said), facts }
 }
 
 const summaryMark = mark('x', 3)

@@ -5,23 +5,23 @@ import { bytes, route, type Http, type Reply } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { readItemPlaces } from '../pages/index.ts'
 import { postUrl } from './post-json.ts'
-import { fullUrlOf, type Shell, type Shells } from '../shells/index.ts'
+import { fullUrlOf, type SiteSnapshot, type SnapshotCache } from '../site-snapshot/index.ts'
 
 /** Routes for /robots.txt, /sitemap.xml and /favicon.ico. */
-export function siteFileRoutes(http: Http, deps: Deps, shells: Shells): void {
+export function siteFileRoutes(http: Http, deps: Deps, snapshots: SnapshotCache): void {
   const get = { method: 'GET', origin: 'site', may: 'anyone' } as const
-  route(http, deps, { ...get, path: '/robots.txt', run: async (ctx) => robots(await shells.current(ctx)) })
+  route(http, deps, { ...get, path: '/robots.txt', run: async (ctx) => robots(await snapshots.current(ctx)) })
   route(http, deps, { ...get, path: '/favicon.ico', run: async () => noIcon })
   route(http, deps, {
     ...get,
     path: '/sitemap.xml',
     limit: 'sitemap',
     run: async (ctx, { request }) =>
-      sitemap(ctx, await shells.current(ctx), new URL(request.url, 'http://site').searchParams),
+      sitemap(ctx, await snapshots.current(ctx), new URL(request.url, 'http://site').searchParams),
   })
 }
 
-function robots({ address, websiteSettings }: Shell): Reply {
+function robots({ address, websiteSettings }: SiteSnapshot): Reply {
   const rules = websiteSettings.seoHidden
     ? ['Disallow: /']
     : ['Disallow: /cart', 'Disallow: /search', 'Disallow: /api/', '', `Sitemap: ${address}/sitemap.xml`]
@@ -41,32 +41,32 @@ const xmlHeaders = {
 }
 
 /** Returns the sitemap, or an index of several files when there are too many addresses for one. */
-async function sitemap(ctx: Ctx, shell: Shell, query: URLSearchParams): Promise<Reply> {
-  const entries = shell.websiteSettings.seoHidden ? [] : await entriesOf(ctx, shell)
+async function sitemap(ctx: Ctx, snapshot: SiteSnapshot, query: URLSearchParams): Promise<Reply> {
+  const entries = snapshot.websiteSettings.seoHidden ? [] : await entriesOf(ctx, snapshot)
   const files = Math.ceil(entries.length / mostInSitemap)
   const page = Number(query.get('page') ?? '0')
-  if (files > 1 && page === 0) return bytes(200, sitemapIndexText(shell, files), xmlHeaders)
+  if (files > 1 && page === 0) return bytes(200, sitemapIndexText(snapshot, files), xmlHeaders)
   const from = Math.max(0, Number.isInteger(page) ? page - 1 : 0) * mostInSitemap
-  return bytes(200, sitemapText(shell, entries.slice(from, from + mostInSitemap)), xmlHeaders)
+  return bytes(200, sitemapText(snapshot, entries.slice(from, from + mostInSitemap)), xmlHeaders)
 }
 
 const mostItems = 500_000
 
-async function entriesOf(ctx: Ctx, shell: Shell): Promise<SitemapEntry[]> {
+async function entriesOf(ctx: Ctx, snapshot: SiteSnapshot): Promise<SitemapEntry[]> {
   const [products, items] = await readInSite(ctx, (tx) =>
     Promise.all([
       readProductPlaces(tx, ctx.siteId),
       readItemPlaces(tx, ctx.siteId, { limit: mostItems, now: ctx.now() }),
     ]),
   )
-  const pages = [...shell.pageById.values()].filter(({ id }) => shell.collections.get(id)?.dropdown === false)
+  const pages = [...snapshot.pageById.values()].filter(({ id }) => snapshot.collections.get(id)?.dropdown === false)
   return [
     ...pages.map((page) => ({ path: fullUrlOf(page), updatedMs: page.updatedMs })),
     ...products
-      .filter(({ collectionId }) => shell.collections.has(collectionId))
+      .filter(({ collectionId }) => snapshot.collections.has(collectionId))
       .map(({ fullUrl, updatedMs, image }) => ({ path: fullUrl, updatedMs, images: image === null ? [] : [image] })),
     ...items.flatMap(({ collectionId, urlId, updatedMs }) => {
-      const collection = shell.collections.get(collectionId)
+      const collection = snapshot.collections.get(collectionId)
       return collection ? [{ path: postUrl(collection, urlId), updatedMs }] : []
     }),
   ]

@@ -5,7 +5,7 @@ import { statusOf } from '../kit/answers.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { bytes, redirect, route, type Http, type Problem, type Reply, type StandingPage } from '../kit/http.ts'
 import { readCart } from '../cart/index.ts'
-import { systemCollection, type Shell } from '../shells/index.ts'
+import { systemCollection, type SiteSnapshot } from '../site-snapshot/index.ts'
 import { beginWork, noCart, openPage, pageRedirect, withAnswers, type Painter } from './open-page.ts'
 import type { PageWork } from './page-work.ts'
 import { renderPage } from './render-page.ts'
@@ -100,17 +100,20 @@ export async function openStanding(
   { page, params, path }: StandingFound,
   { query, problem, wantsCart }: Asked,
 ): Promise<Shown> {
-  const [shell, content] = await Promise.all([painter.shells.current(ctx), page.read(ctx, { params, query, problem })])
+  const [snapshot, content] = await Promise.all([
+    painter.snapshots.current(ctx),
+    page.read(ctx, { params, query, problem }),
+  ])
   if ('kind' in content) {
     const { status, headers, body } = content
     return { status, body: body === null ? '' : String(body), headers: { ...notKept, ...headers } }
   }
   const typeName = typeNameOf(page)
   const { html, csp } = await renderPage(
-    await workOf(painter, ctx, shell, wantsCart),
+    await workOf(painter, ctx, snapshot, wantsCart),
     {
       kind: 'standing',
-      collection: systemCollection(shell.siteId, typeName, content.title.toWellFormed(), path),
+      collection: systemCollection(snapshot.siteId, typeName, content.title.toWellFormed(), path),
       data: {},
       template: content.template,
       own: content.data,
@@ -122,11 +125,11 @@ export async function openStanding(
   return { status: problem?.status ?? content.status ?? 200, body: html, headers }
 }
 
-async function workOf(painter: Painter, ctx: Ctx, shell: Shell, wantsCart: boolean): Promise<PageWork> {
-  const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : noCart(ctx, shell)
+async function workOf(painter: Painter, ctx: Ctx, snapshot: SiteSnapshot, wantsCart: boolean): Promise<PageWork> {
+  const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : noCart(ctx, snapshot)
   const begun = { cart, isPrivate: true, currentPageId: null, variantAsked: '' }
   const nonce = ctx.randomBytes(nonceBytes).toString('base64')
-  return withAnswers({ ...(await beginWork(painter, ctx, shell, begun)), nonce }, [])
+  return withAnswers({ ...(await beginWork(painter, ctx, snapshot, begun)), nonce }, [])
 }
 
 /** True when pages must contain the visitor's cart: there is a cart, and scripts are off. */

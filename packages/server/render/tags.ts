@@ -17,7 +17,7 @@ import { asksSite, attribute, layoutHtml, withOwnIds, withoutOtherIds } from '..
 import { fileAddress } from '../themes/index.ts'
 import { draw, type PageWork } from './page-work.ts'
 import { answerQuestions } from './queries.ts'
-import type { Json } from '../shells/index.ts'
+import type { Json } from '../site-snapshot/index.ts'
 
 const deepest = 4
 const mostQueries = 8
@@ -94,9 +94,13 @@ function tagOf(match: RegExpMatchArray): Tag {
 function expandTag(tag: Tag, answer: Json | null, work: PageWork): string {
   switch (tag.name) {
     case 'navigation':
-      return drawWith(tag, navigationData(work.shell, tag.attributes['navigationid'] ?? '', work.currentPageId), work)
+      return drawWith(
+        tag,
+        navigationData(work.snapshot, tag.attributes['navigationid'] ?? '', work.currentPageId),
+        work,
+      )
     case 'folder-navigation': {
-      const data = folderNavigationData(work.shell, work.currentPageId)
+      const data = folderNavigationData(work.snapshot, work.currentPageId)
       return data.items.length > 0 ? drawWith(tag, data, work) : ''
     }
     case 'block-field':
@@ -122,7 +126,7 @@ function tell({ onErrors }: PageWork, message: string): void {
 
 /** Renders the tag's inline body, or the partial named by its `template` attribute. */
 function drawWith(tag: Tag, data: Json, work: PageWork): string {
-  const { templates } = work.shell
+  const { templates } = work.snapshot
   const named = tag.attributes['template'] ?? ''
   const template = tag.body === null ? templates.partials.templates.get(named) : templates.bodies[tag.body]
   if (!template && named !== '') tell(work, `The template '${named}' of the tag '${tag.name}' is missing`)
@@ -136,7 +140,7 @@ function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork):
   const isLocked = attributes['lock-layout'] !== undefined && attributes['lock-layout'] !== 'false'
   const className = [attributes['class'] ?? '', isLocked ? 'sqs-locked-layout' : ''].filter(Boolean).join(' ')
   const key = JSON.stringify([id, label, columns, className, isFirst, sizes])
-  const { areaHtml: drawn, areas } = work.shell
+  const { areaHtml: drawn, areas } = work.snapshot
   let html = drawn.get(key)
   if (html === undefined) {
     const area = areas.get(id)
@@ -174,7 +178,7 @@ function scriptHtml(attributes: Readonly<Record<string, string>>, work: PageWork
     .filter((address) => hasScript(address, work))
     .map(
       (address) =>
-        `${scriptStart} src="${attribute(fileAddress(work.shell.activeTheme.theme, address))}"${when}></script>`,
+        `${scriptStart} src="${attribute(fileAddress(work.snapshot.activeTheme.theme, address))}"${when}></script>`,
     )
     .join('')
 }
@@ -182,7 +186,7 @@ function scriptHtml(attributes: Readonly<Record<string, string>>, work: PageWork
 function hasScript(address: string, work: PageWork): boolean {
   if (!address.startsWith('/scripts/')) return true
   const path = address.slice(1).replace(/[?#].*$/, '')
-  if (work.shell.activeTheme.theme.files.has(path)) return true
+  if (work.snapshot.activeTheme.theme.files.has(path)) return true
   tell(work, `The script '${path}' is missing`)
   return false
 }
@@ -193,7 +197,7 @@ export async function systemHtml(work: PageWork, kind: SystemKind, typeName: str
   return template ? expandTags(draw(work, template, { ...data, words: wordsOf(work) }), work, data) : ''
 }
 
-function wordsOf({ shell: { locale } }: PageWork): Json {
+function wordsOf({ snapshot: { locale } }: PageWork): Json {
   const all: readonly [string, Message][] = Object.entries(systemPagesMessages)
   return Object.fromEntries(all.map(([name, message]) => [name, textOf(locale, message)]))
 }

@@ -5,8 +5,8 @@ import { createItem, createPage } from '../pages/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { findPage } from './find-page.ts'
-import type { PageRow } from './shell.store.ts'
-import type { Shell } from './shell.ts'
+import type { PageRow } from './snapshot.store.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
 
 let app: TestApp
 let ctx: Ctx
@@ -34,15 +34,15 @@ it('BX-5.11 reads an address of thousands of slashes once, and looks for no page
     }
   }
   // Only the fields that an unsuccessful lookup reads.
-  const shell = { home: null, pageByUrl: new CountingMap() } as unknown as Shell
+  const snapshot = { home: null, pageByUrl: new CountingMap() } as unknown as SiteSnapshot
   for (const path of [`/${'a/'.repeat(7_000)}a`, `/a${'/'.repeat(14_000)}a`]) {
     expect((await app.visitor(ctx.site).get(path)).status).toBe(404)
     looks = 0
-    expect(findPage(shell, path).kind).toBe('none')
+    expect(findPage(snapshot, path).kind).toBe('none')
     expect(looks).toBeLessThanOrEqual(longestUrlId + 1)
   }
   const started = process.cpuUsage()
-  findPage(shell, `/a${'/'.repeat(500_000)}a`)
+  findPage(snapshot, `/a${'/'.repeat(500_000)}a`)
   // A regular expression that tries each slash would take minutes.
   expect(process.cpuUsage(started).user).toBeLessThan(20e6)
 })

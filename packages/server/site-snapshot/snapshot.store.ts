@@ -5,7 +5,7 @@ import type { NavigationRow } from '../classic/index.ts'
 import type { AssetRow } from '../media/index.ts'
 
 /** Site data shared by all pages, read from the views of sites, pages, themes and media. Times are in epoch milliseconds. */
-export type ShellRow = {
+export type SnapshotRow = {
   title: string
   tagline: string
   description: string
@@ -40,9 +40,9 @@ export type PageRow = {
   updatedMs: number
 }
 
-export type ReadShell = {
+export type SnapshotRead = {
   revision: number
-  shell: ShellRow | null
+  snapshot: SnapshotRow | null
   /** Publication time of the next scheduled item (epoch milliseconds), or `null`. No page changes by itself before it. */
   nextItemMs: number | null
 }
@@ -52,14 +52,23 @@ export type ReadShell = {
  * two in all (BX-6.03). Plain SQL, because it joins the views of four modules, for which the query builder would need four
  * statements.
  */
-export async function readShell(tx: Tx, siteId: string, known: number, now: number): Promise<ReadShell | undefined> {
-  const [row] = await tx.sql<ReadShell>('render_shell', shellText, [siteId, known, new Date(now)])
+export async function readSnapshot(
+  tx: Tx,
+  siteId: string,
+  known: number,
+  now: number,
+): Promise<SnapshotRead | undefined> {
+  const [row] = await tx.sql<SnapshotRead>('render_snapshot', snapshotText, [siteId, known, new Date(now)])
   return row
 }
 
-/** Runs the statement of `readShell` outside a transaction. */
-export async function readShellAlone(ctx: Ctx, known: number): Promise<ReadShell | undefined> {
-  const [row] = await readOnce<ReadShell>(ctx, 'render_shell', shellText, [ctx.siteId, known, new Date(ctx.now())])
+/** Runs the statement of `readSnapshot` outside a transaction. */
+export async function readSnapshotAlone(ctx: Ctx, known: number): Promise<SnapshotRead | undefined> {
+  const [row] = await readOnce<SnapshotRead>(ctx, 'render_snapshot', snapshotText, [
+    ctx.siteId,
+    known,
+    new Date(ctx.now()),
+  ])
   return row
 }
 
@@ -81,7 +90,7 @@ const idsIn = (document: string): string =>
 
 const asset = `to_jsonb(a) || jsonb_build_object('id', ${hex('a.id')})`
 
-const shellText = `
+const snapshotText = `
 select s.revision, case when s.revision <> $2 then jsonb_build_object(
   'title', s.title, 'tagline', s.tagline, 'description', s.description, 'language', s.language, 'timeZone', s.time_zone,
   'currency', s.currency, 'settings', s.settings, 'updatedMs', ${epochMs('s.updated_at')},
@@ -107,7 +116,7 @@ select s.revision, case when s.revision <> $2 then jsonb_build_object(
   'theme', (
     select jsonb_build_object('versionId', ${hex('t.theme_version_id')}, 'name', t.name, 'isBuiltIn', t.is_built_in, 'tweaks', t.tweaks)
     from themes_site_view t where t.site_id = s.site_id)
-) end as shell, (
+) end as snapshot, (
   select ${epochMs('min(i.published_at)')} from pages_item_view i where i.site_id = s.site_id and i.published_at > $3
 ) as "nextItemMs"
 from sites_settings_view s where s.site_id = $1`

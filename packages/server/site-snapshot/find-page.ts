@@ -1,7 +1,7 @@
 import { longestUrlId } from '@sitewright/domain/pages/url-id.ts'
-import type { PageRow } from './shell.store.ts'
+import type { PageRow } from './snapshot.store.ts'
 import { fullUrlOf } from './site-json.ts'
-import type { Shell } from './shell.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
 
 /** The result of looking up a path. `path` is the canonical path, however the request spelled it. */
 export type Target =
@@ -15,19 +15,19 @@ export type Target =
   | { kind: 'none'; path: string }
 
 /** Finds the page for a path, ignoring case and trailing slashes. Of nested collections the longest matching address wins. */
-export function findPage(shell: Shell, path: string): Target {
+export function findPage(snapshot: SiteSnapshot, path: string): Target {
   const wanted = canonical(path)
   if (wanted === null) return { kind: 'none', path }
-  if (wanted === '') return shell.home ? targetOf(shell, shell.home) : { kind: 'none', path: '/' }
+  if (wanted === '') return snapshot.home ? targetOf(snapshot, snapshot.home) : { kind: 'none', path: '/' }
   if (wanted === 'cart' || wanted === 'search') return { kind: wanted, path: `/${wanted}` }
 
-  const whole = shell.pageByUrl.get(wanted)
-  if (whole) return targetOf(shell, whole)
+  const whole = snapshot.pageByUrl.get(wanted)
+  if (whole) return targetOf(snapshot, whole)
   // No page has a longer address. Without this start a path with thousands of slashes would take quadratic time, because each
   // lookup reads the whole prefix.
   for (let end = wanted.lastIndexOf('/', longestUrlId); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
-    const page = shell.pageByUrl.get(wanted.slice(0, end))
-    if (page && kindOf(shell, page) === 'list')
+    const page = snapshot.pageByUrl.get(wanted.slice(0, end))
+    if (page && kindOf(snapshot, page) === 'list')
       return { kind: 'item', path: `/${wanted}`, page, itemUrlId: wanted.slice(end + 1) }
   }
   return { kind: 'none', path: `/${wanted}` }
@@ -56,11 +56,11 @@ export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-function targetOf(shell: Shell, page: PageRow): Target {
+function targetOf(snapshot: SiteSnapshot, page: PageRow): Target {
   const path = fullUrlOf(page)
-  const kind = kindOf(shell, page)
+  const kind = kindOf(snapshot, page)
   if (kind !== 'folder') return { kind, path, page }
-  const first = firstPageIn(shell, page.id)
+  const first = firstPageIn(snapshot, page.id)
   return first ? { kind, path, page, to: fullUrlOf(first) } : { kind: 'none', path }
 }
 
@@ -71,7 +71,7 @@ const withItems: ReadonlySet<string> = new Set(['products', 'blog', 'events', 'g
  * item template. A folder redirects; an index shows the pages inside it.
  */
 export function kindOf(
-  { activeTheme }: Pick<Shell, 'activeTheme'>,
+  { activeTheme }: Pick<SiteSnapshot, 'activeTheme'>,
   { typeName }: Pick<PageRow, 'typeName'>,
 ): 'page' | 'list' | 'folder' {
   if (withItems.has(typeName)) return 'list'
@@ -81,15 +81,15 @@ export function kindOf(
   return own !== undefined && (own.list !== null || own.item !== null) ? 'list' : 'page'
 }
 
-export function isIndex(activeTheme: Shell['activeTheme'], { typeName }: Pick<PageRow, 'typeName'>): boolean {
+export function isIndex(activeTheme: SiteSnapshot['activeTheme'], { typeName }: Pick<PageRow, 'typeName'>): boolean {
   return typeName === 'index' || activeTheme.theme.collections.get(typeName)?.conf['index'] === true
 }
 
-function firstPageIn(shell: Shell, folderId: string): PageRow | undefined {
-  const { navigation } = shell.row
+function firstPageIn(snapshot: SiteSnapshot, folderId: string): PageRow | undefined {
+  const { navigation } = snapshot.row
   const entries = new Set(navigation.filter(({ pageId }) => pageId === folderId).map(({ id }) => id))
   const inside = navigation.filter(
     ({ parentId, pageId }) => parentId !== null && entries.has(parentId) && pageId !== null,
   )
-  return inside.flatMap(({ pageId }) => shell.pageById.get(pageId ?? '') ?? [])[0]
+  return inside.flatMap(({ pageId }) => snapshot.pageById.get(pageId ?? '') ?? [])[0]
 }

@@ -1,22 +1,22 @@
 import type { Author, Item } from '@sitewright/domain/pages/page-json.ts'
 import type { ItemJson } from '../catalog/index.ts'
-import type { Shell } from './shell.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
 
 /**
  * Completes a product for templates; the site is the author when the product names none. Cached by the row it was read from, so
  * that the engine's own per-object cache stays valid.
  */
-export function productItem(shell: Pick<Shell, 'siteAuthor' | 'productItems'>, item: ItemJson): Item {
-  const known = shell.productItems.get(item)
+export function productItem(snapshot: Pick<SiteSnapshot, 'siteAuthor' | 'productItems'>, item: ItemJson): Item {
+  const known = snapshot.productItems.get(item)
   if (known) return known
-  const made = wholeItem(shell, item)
-  shell.productItems.set(item, made)
+  const made = wholeItem(snapshot, item)
+  snapshot.productItems.set(item, made)
   return made
 }
 
-function wholeItem(shell: Pick<Shell, 'siteAuthor'>, item: ItemJson): Item {
+function wholeItem(snapshot: Pick<SiteSnapshot, 'siteAuthor'>, item: ItemJson): Item {
   const { author } = item
-  const writer = author ? { ...shell.siteAuthor, ...author, systemGenerated: false } : shell.siteAuthor
+  const writer = author ? { ...snapshot.siteAuthor, ...author, systemGenerated: false } : snapshot.siteAuthor
   const { productType } = item.structuredContent
   return { ...item, author: writer, authorId: writer.id, productType }
 }

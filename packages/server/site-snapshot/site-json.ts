@@ -1,6 +1,6 @@
 import { backgroundSources, collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
 import type { Collection, Image } from '@sitewright/domain/pages/page-json.ts'
-import type { PageRow } from './shell.store.ts'
+import type { PageRow } from './snapshot.store.ts'
 
 export type { Json } from '@sitewright/domain/pages/chosen-settings.ts'
 export { featureFlagsJson, websiteJson, websiteNow, websiteSettingsJson } from './settings-json.ts'

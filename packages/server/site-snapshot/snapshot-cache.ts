@@ -1,31 +1,31 @@
 import type { Ctx } from '../kit/context.ts'
 import type { Theme, Themes } from '../themes/index.ts'
-import { readShellAlone, type ShellRow } from './shell.store.ts'
+import { readSnapshotAlone, type SnapshotRow } from './snapshot.store.ts'
 import { usesCldr } from './cldr-source.ts'
-import { makeShell, type Shell } from './shell.ts'
+import { makeSiteSnapshot, type SiteSnapshot } from './site-snapshot.ts'
 import { compileTheme, type MakeTemplate, type ThemeTemplates } from '../classic/index.ts'
 
 /** Caches the snapshots of sites and the compiled themes of this process. */
-export type Shells = {
-  known(siteId: string): Shell | null
+export type SnapshotCache = {
+  known(siteId: string): SiteSnapshot | null
   /** Builds the snapshot of a newer revision and replaces the cached one. */
-  renew(ctx: Ctx, revision: number, row: ShellRow): Promise<Shell>
+  renew(ctx: Ctx, revision: number, row: SnapshotRow): Promise<SiteSnapshot>
   /** Returns the cached snapshot, which may be stale. Reads it when none is cached. */
-  open(ctx: Ctx): Promise<Shell>
+  open(ctx: Ctx): Promise<SiteSnapshot>
   /** Returns the snapshot of the site's current revision, after asking the database for the revision. */
-  current(ctx: Ctx): Promise<Shell>
+  current(ctx: Ctx): Promise<SiteSnapshot>
 }
 
 type Compiled = { templates: ThemeTemplates; usesCldr: boolean }
 
-const mostShells = 300
+const mostSnapshots = 300
 const mostThemes = 20
 /** Lower than every revision, so that any snapshot counts as newer. */
 const none = -1
 
 /** `make` turns the text of a template into a template; see `readThemeModules`. */
-export function makeShells(themes: Themes, make: Promise<MakeTemplate>): Shells {
-  const shells = new Map<string, Shell>()
+export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): SnapshotCache {
+  const snapshots = new Map<string, SiteSnapshot>()
   const compiled = new Map<string, Compiled>()
 
   const templatesOf = async (ctx: Ctx, theme: Theme): Promise<Compiled> => {
@@ -39,11 +39,11 @@ export function makeShells(themes: Themes, make: Promise<MakeTemplate>): Shells 
     put(compiled, mostThemes, theme.contentHash, made)
     return made
   }
-  const renew = async (ctx: Ctx, revision: number, row: ShellRow): Promise<Shell> => {
+  const renew = async (ctx: Ctx, revision: number, row: SnapshotRow): Promise<SiteSnapshot> => {
     const activeTheme = await themes.loadByPointer(ctx, row.theme)
     const { identifier } = ctx.site
     const { config } = ctx.deps
-    const shell = makeShell({
+    const snapshot = makeSiteSnapshot({
       siteId: ctx.siteId,
       identifier,
       revision,
@@ -53,23 +53,23 @@ export function makeShells(themes: Themes, make: Promise<MakeTemplate>): Shells 
       ...(await templatesOf(ctx, activeTheme.theme)),
       config,
     })
-    const before = shells.get(ctx.siteId)
-    if (!before || before.revision < revision) put(shells, mostShells, ctx.siteId, shell)
-    return shell
+    const before = snapshots.get(ctx.siteId)
+    if (!before || before.revision < revision) put(snapshots, mostSnapshots, ctx.siteId, snapshot)
+    return snapshot
   }
-  const fresh = async (ctx: Ctx, revision: number): Promise<Shell> => {
-    const read = await readShellAlone(ctx, revision)
-    const known = shells.get(ctx.siteId)
-    if (read && !read.shell && known) return known
-    if (!read?.shell) throw new Error(`The site ${ctx.siteId} has no settings.`)
-    return renew(ctx, read.revision, read.shell)
+  const fresh = async (ctx: Ctx, revision: number): Promise<SiteSnapshot> => {
+    const read = await readSnapshotAlone(ctx, revision)
+    const known = snapshots.get(ctx.siteId)
+    if (read && !read.snapshot && known) return known
+    if (!read?.snapshot) throw new Error(`The site ${ctx.siteId} has no settings.`)
+    return renew(ctx, read.revision, read.snapshot)
   }
   return {
-    known: (siteId) => shells.get(siteId) ?? null,
+    known: (siteId) => snapshots.get(siteId) ?? null,
     renew,
-    open: async (ctx) => shells.get(ctx.siteId) ?? fresh(ctx, none),
+    open: async (ctx) => snapshots.get(ctx.siteId) ?? fresh(ctx, none),
     current: async (ctx) => {
-      const known = shells.get(ctx.siteId)
+      const known = snapshots.get(ctx.siteId)
       return known ? fresh(ctx, known.revision) : fresh(ctx, none)
     },
   }

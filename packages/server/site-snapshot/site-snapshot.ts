@@ -14,15 +14,15 @@ import { isIndex, kindOf } from './find-page.ts'
 import { fontPathsOf, iconPathOf } from './theme-files.ts'
 import { siteAuthor } from './item-json.ts'
 import { collectionJson, featureFlagsJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
-import type { PageRow, ShellRow } from './shell.store.ts'
+import type { PageRow, SnapshotRow } from './snapshot.store.ts'
 import type { ThemeTemplates } from '../classic/index.ts'
 import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
 
 /** A site's snapshot: everything its pages share, built once per revision. */
-export type Shell = {
+export type SiteSnapshot = {
   readonly siteId: string
   readonly revision: number
-  readonly row: ShellRow
+  readonly row: SnapshotRow
   /** The site's language. It never depends on the visitor, because cached pages are served to everyone. */
   readonly locale: Locale
   /** The site's base URL without a trailing slash, such as `https://example.org`. */
@@ -48,7 +48,7 @@ export type Shell = {
   readonly pageByUrl: ReadonlyMap<string, PageRow>
   readonly collections: ReadonlyMap<string, CollectionJson>
   readonly assets: ReadonlyMap<string, ImageJson>
-  readonly areas: ReadonlyMap<string, ShellRow['areas'][number]>
+  readonly areas: ReadonlyMap<string, SnapshotRow['areas'][number]>
   /** Classes of the `body` element on every page of the site. */
   readonly bodyClasses: readonly string[]
   /** Caches by product: the completed item (`productItems`) and facts derived by the template engine (`productFacts`). */
@@ -58,11 +58,11 @@ export type Shell = {
   readonly areaHtml: Map<string, string>
 }
 
-export type ShellSource = {
+export type SnapshotSource = {
   siteId: string
   identifier: string
   revision: number
-  row: ShellRow
+  row: SnapshotRow
   activeTheme: ActiveTheme
   styleVersion: string
   templates: ThemeTemplates
@@ -71,7 +71,7 @@ export type ShellSource = {
   config: Config
 }
 
-export function makeShell(source: ShellSource): Shell {
+export function makeSiteSnapshot(source: SnapshotSource): SiteSnapshot {
   const { row, activeTheme, config, siteId, identifier } = source
   const address = addressOfSite(config, identifier)
   const assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))

@@ -1,14 +1,14 @@
 import { asJson, chosen, merchandisingSettings, optional } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { FeatureFlags } from '@sitewright/domain/pages/page-json.ts'
 import type { StoreSettings, Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
-import type { ShellRow } from './shell.store.ts'
+import type { SnapshotRow } from './snapshot.store.ts'
 import type { ZoneFacts } from './zone-facts.ts'
 
 export type WebsiteSource = {
   siteId: string
   identifier: string
   address: string
-  row: ShellRow
+  row: SnapshotRow
   /** The captcha's public site key; `null` when captchas are switched off. */
   captchaKey: string | null
 }
@@ -78,7 +78,7 @@ const websiteDefaults: Pick<
 const optionalOfWebsite = { logoImageId: '', logoImageUrl: '', socialLogoImageUrl: '', primaryDomain: '', location: {} }
 
 /** Builds the `websiteSettings` object of the page JSON, including `storeSettings` (PL-3.60, SF-3.09). */
-export function websiteSettingsJson(siteId: string, row: ShellRow): WebsiteSettings {
+export function websiteSettingsJson(siteId: string, row: SnapshotRow): WebsiteSettings {
   const { settings } = row
   const own = chosen(settings['websiteSettings'], settingsDefaults)
   const disqus = own.disqusShortName || own.disqusShortname
@@ -93,7 +93,7 @@ export function websiteSettingsJson(siteId: string, row: ShellRow): WebsiteSetti
   }
 }
 
-function storeSettingsJson({ settings, currency }: ShellRow): StoreSettings {
+function storeSettingsJson({ settings, currency }: SnapshotRow): StoreSettings {
   const own = asJson(settings['storeSettings'])
   const store = chosen(own, storeDefaults)
   return {
@@ -109,7 +109,7 @@ function storeSettingsJson({ settings, currency }: ShellRow): StoreSettings {
 }
 
 /** Feature flags of the site. All are off by default. */
-export function featureFlagsJson({ settings }: Pick<ShellRow, 'settings'>): FeatureFlags {
+export function featureFlagsJson({ settings }: Pick<SnapshotRow, 'settings'>): FeatureFlags {
   return chosen(settings['featureFlags'], { productVariantBranching: false, productReviews: false })
 }
 
