@@ -1,6 +1,6 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { say } from '../kit/words.ts'
-import { wearSheet } from '../lightbox/wear-sheet.ts'
+import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { makeLibraryPart, type Part } from './parts.ts'
 import { textOf } from './wrap.ts'
 
@@ -9,7 +9,7 @@ import { textOf } from './wrap.ts'
  * because scripts pass on server answers. It opens by itself; Escape or its button closes it, and the browser restores the focus.
  */
 export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Part {
-  wearSheet(alertCss)
+  adoptStyleSheet(alertCss)
   const part = makeLibraryPart(given)
   const dialog = document.createElement('dialog')
   dialog.className = 'sw-alert'

@@ -5,14 +5,14 @@ import { cartStore, startCart } from '../cart/cart-store.ts'
 import { productStore, settledOf } from '../catalog/product-store.ts'
 import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
-import { wearSheet } from '../lightbox/wear-sheet.ts'
+import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { Badge } from './badge.tsx'
 import { badgeCss } from './badge-css.ts'
 import { readBadge, type BadgeProps } from './read-badge.ts'
 
 /** Turns the printed text into a badge with a pill and a button. It follows the chosen variant or the cart (SF-2.09). */
 export function wake(place: HTMLElement): void {
-  wearSheet(badgeCss)
+  adoptStyleSheet(badgeCss)
   takeOver(place, readBadge, Installments)
 }
 

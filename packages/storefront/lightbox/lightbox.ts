@@ -4,7 +4,7 @@ import { holdFocus } from './hold-focus.ts'
 import { lightboxCss } from './lightbox-css.ts'
 import { lockScroll } from './lock-scroll.ts'
 import { readSurroundings } from './surroundings.ts'
-import { wearSheet } from './wear-sheet.ts'
+import { adoptStyleSheet } from './adopt-style-sheet.ts'
 
 /** A modal window over the page. Its content goes into `content`, more controls beside the close button into `tools`. */
 export type Lightbox = {
@@ -35,7 +35,7 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
   const opener = document.activeElement
   const parts = makeParts(className)
   const { dialog, panel } = parts
-  wearColors(dialog, theme)
+  applyColors(dialog, theme)
   document.body.append(dialog)
   const unlock = lockScroll()
   const leave = (): void => {
@@ -83,7 +83,7 @@ export function letGo(place: HTMLElement): void {
 type Parts = Pick<Lightbox, 'dialog' | 'tools' | 'content'> & { panel: HTMLElement; closer: HTMLElement }
 
 function makeParts(className: string): Parts {
-  wearSheet(lightboxCss)
+  adoptStyleSheet(lightboxCss)
   const dialog = document.createElement('dialog')
   dialog.className = `sqs-lightbox-overlay sw-lightbox ${className}`
   const panel = make('div', 'lightbox-panel sw-lightbox-panel')
@@ -132,7 +132,7 @@ function closeBeside(dialog: HTMLDialogElement, close: () => void): void {
   })
 }
 
-function wearColors(dialog: HTMLElement, theme: 'page' | 'light' | 'dark'): void {
+function applyColors(dialog: HTMLElement, theme: 'page' | 'light' | 'dark'): void {
   const { surface, ink, isDark } = theme === 'page' ? readSurroundings() : colors[theme]
   dialog.style.setProperty('--sw-surface', surface)
   dialog.style.setProperty('--sw-ink', ink)

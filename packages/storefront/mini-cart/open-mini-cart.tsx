@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { miniCartMessages } from '@sitewright/domain/cart/mini-cart.messages.ts'
 import { say } from '../kit/words.ts'
 import { readSurroundings } from '../lightbox/surroundings.ts'
-import { wearSheet } from '../lightbox/wear-sheet.ts'
+import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { MiniCart } from './mini-cart.tsx'
 import { miniCartCss } from './mini-cart-css.ts'
 
@@ -16,7 +16,7 @@ let closeOpen: (() => void) | null = null
 export function openMiniCart(wrapper: Element, entryId: string): void {
   closeOpen?.()
   if (!wrapper.isConnected || document.querySelector('#sqs-shopping-cart-wrapper')) return
-  wearSheet(miniCartCss)
+  adoptStyleSheet(miniCartCss)
   const place = makePlace()
   const note = wrapper.nextElementSibling?.matches('.sw-purchase-note') ? wrapper.nextElementSibling : wrapper
   note.after(place)

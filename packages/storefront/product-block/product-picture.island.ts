@@ -8,7 +8,7 @@ export function wake(place: HTMLElement): void {
   const own = lookOf(image)
   const show = (variant: unknown): void => {
     const look = readLook(fieldsOf(fieldsOf(variant)?.['mainImage'])) ?? own
-    if (image.getAttribute('src') !== look.src) wear(image, { ...look, alt: look.alt === '' ? own.alt : look.alt })
+    if (image.getAttribute('src') !== look.src) applyLook(image, { ...look, alt: look.alt === '' ? own.alt : look.alt })
   }
   product.addEventListener('sw:variant-change', (event) => {
     if (event instanceof CustomEvent) show(fieldsOf(event.detail)?.['variant'])
@@ -64,7 +64,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function wear(image: HTMLImageElement, look: Look): void {
+function applyLook(image: HTMLImageElement, look: Look): void {
   // `srcset` first, because the browser would fetch a new `src` alone as well.
   for (const name of ['srcset', 'src', 'width', 'height', 'alt'] as const) {
     if (look[name] === '' && name !== 'alt') image.removeAttribute(name)

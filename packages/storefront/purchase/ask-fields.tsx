@@ -4,7 +4,7 @@ import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.mes
 import type { Said } from '../cart/purchase-words.ts'
 import { say } from '../kit/words.ts'
 import { openLightbox } from '../lightbox/lightbox.ts'
-import { wearSheet } from '../lightbox/wear-sheet.ts'
+import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { fieldsCss } from './fields-css.ts'
 import { FieldsView } from './fields-view.tsx'
 
@@ -23,7 +23,7 @@ export type Question = {
 
 /** Shows the form in a window until it has been sent. Resolves with 'left' when the visitor closes it (SF-2.08). */
 export function askFields({ form, send, ...shown }: Question): Promise<'added' | 'left'> {
-  wearSheet(fieldsCss)
+  adoptStyleSheet(fieldsCss)
   return new Promise((resolve) => {
     const name = form.name || say(purchaseFormMessages.title)
     const box = openLightbox({

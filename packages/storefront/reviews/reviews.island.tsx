@@ -1,14 +1,14 @@
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { takeOver } from '../kit/take-over.ts'
 import { say } from '../kit/words.ts'
-import { wearSheet } from '../lightbox/wear-sheet.ts'
+import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { ReviewSection } from './review-section.tsx'
 import { reviewsCss } from './reviews-css.ts'
 import { makeReviews, type Reviews } from './reviews-store.ts'
 
 /** A product's reviews on its page. If they do not load, the link to the page of all reviews stays (SF-4.27). */
 export function wake(place: HTMLElement): void {
-  wearSheet(reviewsCss)
+  adoptStyleSheet(reviewsCss)
   const props = readProps(place)
   if (!props || !takeOver(place, () => props, ReviewSection)) return
   void props.reviews.more().then(() => leaveIfEmpty(place, props))
