@@ -11,7 +11,7 @@ const sources = [
   'packages/blocks',
   'packages/domain',
   'packages/template',
-  'packages/server/classic',
+  'packages/server/squarespace-compat',
   'packages/server/site-snapshot',
   'packages/server/themes',
   'themes',

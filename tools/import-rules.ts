@@ -27,7 +27,7 @@ export const serverModules = [
   'checkout',
   'blocks',
   'feeds',
-  'classic',
+  'squarespace-compat',
   'site-snapshot',
   'render',
 ] as const

@@ -1,4 +1,4 @@
-import { systemPartialNames } from '@sitewright/server/classic/index.ts'
+import { systemPartialNames } from '@sitewright/server/squarespace-compat/index.ts'
 import type { CheckOptions } from '@sitewright/server/themes/check-theme.ts'
 
 /** Options of theme checks: the system partials that themes can use without shipping them. */

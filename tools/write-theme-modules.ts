@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile, generate } from '@sitewright/template'
-import { templateTexts } from '@sitewright/server/classic/index.ts'
+import { templateTexts } from '@sitewright/server/squarespace-compat/index.ts'
 import { engineHash, moduleKey, modulesFolder, modulesMark } from '@sitewright/server/site-snapshot/theme-modules.ts'
 import { readTheme } from '@sitewright/server/themes/read-theme.ts'
 import { readThemeFolder } from '@sitewright/server/themes/theme-folder.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inlineElements, mark, marks } from '../classic/index.ts'
+import { inlineElements, mark, marks } from '../squarespace-compat/index.ts'
 import { captchaSources } from '../captcha/index.ts'
 import { installmentsSources } from '../installments/index.ts'
 import { personalPageCsp, publishedPageCsp, type PageSources } from '../kit/security-headers.ts'

@@ -14,7 +14,7 @@ import { countryChoices, isNotShipped, mayEstimate, placeText } from '@sitewrigh
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import type { Problem } from '../kit/http.ts'
 import { attribute } from '../blocks/index.ts'
-import { cartTemplate } from '../classic/index.ts'
+import { cartTemplate } from '../squarespace-compat/index.ts'
 import { cartBadgeHtml } from '../installments/index.ts'
 import { draw, type PageWork } from './page-work.ts'
 import { expandTags } from './tags.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mark } from '../classic/index.ts'
+import { mark } from '../squarespace-compat/index.ts'
 import { afterPicture, firstPicture } from './first-picture.ts'
 
 const hurried = (name: string) =>

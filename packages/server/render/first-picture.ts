@@ -1,4 +1,4 @@
-import { mark } from '../classic/index.ts'
+import { mark } from '../squarespace-compat/index.ts'
 
 /** Attributes of the image that the first screen waits for, used to preload it. */
 export type FirstPicture = { src: string; srcset: string; sizes: string }

@@ -1,5 +1,5 @@
 import { withOwnIds } from '../blocks/index.ts'
-import { mark } from '../classic/index.ts'
+import { mark } from '../squarespace-compat/index.ts'
 import { calendarText, feedText } from '../feeds/index.ts'
 import { assemble, type Drawn } from './assemble.ts'
 import { withIndexPages } from './index-pages.ts'

@@ -4,7 +4,7 @@ import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
-import { scriptStart } from '../classic/index.ts'
+import { scriptStart } from '../squarespace-compat/index.ts'
 import type { Deps } from '../kit/context.ts'
 import type { FirstPicture } from './first-picture.ts'
 import type { HeadFacts } from './head-facts.ts'
@@ -13,7 +13,7 @@ import type { PageWork } from './page-work.ts'
 import type { SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** URLs of the storefront script: its entry, the entry's imports, and the script for imported themes. */
-export type BootScript = { entry: string; imports: readonly string[]; classic: string | null } | null
+export type BootScript = { entry: string; imports: readonly string[]; compat: string | null } | null
 
 const manifestPath = fileURLToPath(new URL('../../../dist/storefront/.vite/manifest.json', import.meta.url))
 
@@ -26,11 +26,11 @@ export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): Bo
     return null
   }
   const imports = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
-  const classic = manifest['classic/classic.ts']
+  const compat = manifest['classic/classic.ts']
   return {
     entry: `/static/${entry.file}`,
     imports: imports.map((file) => `/static/${file}`),
-    classic: classic ? `/static/${classic.file}` : null,
+    compat: compat ? `/static/${compat.file}` : null,
   }
 }
 

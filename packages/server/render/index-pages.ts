@@ -1,7 +1,7 @@
 import type { Collection, Item } from '@sitewright/domain/pages/page-json.ts'
 import { folderBehaviors } from '@sitewright/domain/kit/enums.ts'
 import { answerBlocks, layoutHtml, type BlockAnswers } from '../blocks/index.ts'
-import { pagesIn } from '../classic/index.ts'
+import { pagesIn } from '../squarespace-compat/index.ts'
 import { readInSite, type Tx } from '../kit/in-site.ts'
 import { imageJson } from '../media/index.ts'
 import type { PageWork } from './page-work.ts'

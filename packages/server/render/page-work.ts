@@ -5,7 +5,7 @@ import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { merchandisingContext } from '@sitewright/domain/catalog/merchandising.ts'
 import { quickViewWords } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
-import { brokenTag, marks } from '../classic/index.ts'
+import { brokenTag, marks } from '../squarespace-compat/index.ts'
 import type { BlockTemplates, LayoutTools } from '../blocks/index.ts'
 import { websiteNow, type Cldr, type Json, type KeptLists, type SiteSnapshot } from '../site-snapshot/index.ts'
 

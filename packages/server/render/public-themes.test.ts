@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../kit/context.ts'
 import { fillNavigations } from '../pages/index.ts'
-import { aClassicSite } from '../testing/a-classic-site.ts'
+import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
 import { aSite } from '../testing/a-site.ts'
 import { publicThemes, publicThemesTried } from '../testing/a-theme.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -43,7 +43,7 @@ describe.each([ownTheme, ...others])('the theme $name, in a site that had Kiln b
   beforeAll(async () => {
     ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
     await activateTheme(ctx, { theme: 'kiln' })
-    mug = (await aClassicSite(ctx)).mug
+    mug = (await aSiteWithAllContentTypes(ctx)).mug
     await importTheme(ctx, folder, {
       onChange: async (tx, change) => void (await fillNavigations(tx, ctx, change)),
     })

@@ -4,7 +4,7 @@ import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import { layoutHtml } from '../blocks/index.ts'
 import { opaque } from '@sitewright/template'
-import { classicFoot, classicHead, mark, withoutInnerLinks } from '../classic/index.ts'
+import { compatFoot, compatHead, mark, withoutInnerLinks } from '../squarespace-compat/index.ts'
 import { imageJson } from '../media/index.ts'
 import { tweakJson } from '../themes/index.ts'
 import { assemble, type Drawn } from './assemble.ts'
@@ -35,12 +35,12 @@ export async function renderPage(
   const outer = layout ? await expandTags(draw(work, layout, { ...data, ...variables }), work, data) : drawn
   const main = afterPicture(outer, drawn)
   const facts = headFacts(work, content, { path, title: pageTitle(work, content) })
-  const classic = classicParts(work, content, boot)
-  const head = headHtml(work.snapshot, { ...facts, picture: firstPicture(outer, main) }, boot, classic.head)
-  const foot = footHtml(work, boot, { mayHavePill: mayHavePill(content), before: classic.foot })
+  const compat = compatParts(work, content, boot)
+  const head = headHtml(work.snapshot, { ...facts, picture: firstPicture(outer, main) }, boot, compat.head)
+  const foot = footHtml(work, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
   const whole = isImported(work) ? withoutInnerLinks(outer) : outer
   const body = work.moneyPattern ? withMoneyPattern(whole, work.moneyPattern) : whole
-  return assemble(work, body, [main, head, foot], classic.inline)
+  return assemble(work, body, [main, head, foot], compat.inline)
 }
 
 /** False on the cart page and during checkout (SF-2.01). */
@@ -49,7 +49,7 @@ function mayHavePill(content: PageContent): boolean {
 }
 
 /** Head and foot scripts that imported themes expect. Empty for built-in themes. */
-function classicParts(
+function compatParts(
   work: PageWork,
   content: PageContent,
   boot: BootScript,
@@ -69,8 +69,8 @@ function classicParts(
     templateVersion: activeTheme.theme.templateVersion,
     now: work.now,
   }
-  const head = classicHead(facts, boot?.classic ?? null, work.snapshot.locale)
-  const foot = classicFoot(boot?.classic ?? null)
+  const head = compatHead(facts, boot?.compat ?? null, work.snapshot.locale)
+  const foot = compatFoot(boot?.compat ?? null)
   return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
 }
 

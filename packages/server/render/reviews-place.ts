@@ -2,7 +2,7 @@ import { reviewsPage, type ReviewFacts } from '@sitewright/domain/reviews/review
 import { reviewSectionHtml, reviewSummaryHtml } from '@sitewright/domain/reviews/review-markup.ts'
 import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
 import { opaque } from '@sitewright/template'
-import { mark } from '../classic/index.ts'
+import { mark } from '../squarespace-compat/index.ts'
 import type { Json } from '../site-snapshot/index.ts'
 import type { PageContent } from './content.ts'
 import type { PageWork } from './page-work.ts'

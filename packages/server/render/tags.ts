@@ -12,7 +12,7 @@ import {
   tagMark,
   systemTemplate,
   type SystemKind,
-} from '../classic/index.ts'
+} from '../squarespace-compat/index.ts'
 import { asksSite, attribute, layoutHtml, withOwnIds, withoutOtherIds } from '../blocks/index.ts'
 import { fileAddress } from '../themes/index.ts'
 import { draw, type PageWork } from './page-work.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Env, Template } from '@sitewright/template'
-import type { ThemeTemplates } from '../classic/index.ts'
+import type { ThemeTemplates } from '../squarespace-compat/index.ts'
 
 export type Cldr = NonNullable<Env['cldr']>
 

@@ -15,7 +15,7 @@ import { fontPathsOf, iconPathOf } from './theme-files.ts'
 import { siteAuthor } from './item-json.ts'
 import { collectionJson, featureFlagsJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
 import type { PageRow, SnapshotRow } from './snapshot.store.ts'
-import type { ThemeTemplates } from '../classic/index.ts'
+import type { ThemeTemplates } from '../squarespace-compat/index.ts'
 import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
 
 /** A site's snapshot: everything its pages share, built once per revision. */

@@ -1,7 +1,7 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readOnce, type Tx } from '../kit/in-site.ts'
-import type { NavigationRow } from '../classic/index.ts'
+import type { NavigationRow } from '../squarespace-compat/index.ts'
 import type { AssetRow } from '../media/index.ts'
 
 /** Site data shared by all pages, read from the views of sites, pages, themes and media. Times are in epoch milliseconds. */

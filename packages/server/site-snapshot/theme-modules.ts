@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compile, load, type Generated } from '@sitewright/template'
-import type { MakeTemplate } from '../classic/index.ts'
+import type { MakeTemplate } from '../squarespace-compat/index.ts'
 
 /** Output folder of the build for the modules of built-in themes, and the file with the engine version they were built for. */
 export const modulesFolder = fileURLToPath(new URL('../../../dist/themes/', import.meta.url))

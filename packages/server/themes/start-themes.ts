@@ -61,7 +61,8 @@ const tryAgainMs = 60_000
 export async function startThemes(deps: Deps, folder = builtInFolder): Promise<Themes> {
   const builtIns = await readBuiltIns(deps, folder)
   const blockStyles = await readBlockStyles()
-  const classicStyles = small(await readFile(new URL('./classic.css', import.meta.url), 'utf8')) + currencySigns()
+  const compatStyles =
+    small(await readFile(new URL('./squarespace-compat.css', import.meta.url), 'utf8')) + currencySigns()
   const imported = makeKept<Theme | null>(mostThemeLetters, lettersOf)
   const styles = makeKept<StyleBytes>(mostStyleBytes, ({ css, brotli }) => css.byteLength + brotli.byteLength)
   const readable = makeKept<string>(mostReadable, (css) => css.length)
@@ -89,8 +90,8 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     if (!theme) throw new Error('There is no theme to show this site in.')
     return { theme, tweaks, versionId: null }
   }
-  // Imported themes rely on the system's classic styles; built-in themes have their own.
-  const below = (one: ActiveTheme): string => (one.versionId === null ? blockStyles : classicStyles + blockStyles)
+  // Imported themes rely on the system's compatibility styles; built-in themes have their own.
+  const below = (one: ActiveTheme): string => (one.versionId === null ? blockStyles : compatStyles + blockStyles)
   const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one))
   const keyOf = (one: ActiveTheme, path: string): string => `${one.versionId ?? one.theme.contentHash} ${path}`
   const file: Themes['file'] = (ctx, one, path) => {

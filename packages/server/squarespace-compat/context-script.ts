@@ -6,7 +6,7 @@ import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-
 import { timeZoneData } from './time-zone-data.ts'
 
 /** Page data that is passed to scripts of imported themes. */
-export type ClassicFacts = {
+export type CompatFacts = {
   kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'standing' | 'none'
   website: Website
   websiteSettings: WebsiteSettings
@@ -20,7 +20,7 @@ export type ClassicFacts = {
 }
 
 /** Builds `Static.SQUARESPACE_CONTEXT`. Contains nothing about the visitor, because the page is cached. */
-export function contextOf(facts: ClassicFacts): Readonly<Record<string, unknown>> {
+export function contextOf(facts: CompatFacts): Readonly<Record<string, unknown>> {
   const { website, websiteSettings, collection, item, tweaks } = facts
   const { id, title, fullUrl, type } = collection
   return {
@@ -66,7 +66,7 @@ const cookieSettings = {
 }
 
 /** The page's type number (PL-3.41). */
-function pageTypeOf({ kind, collection }: ClassicFacts): number {
+function pageTypeOf({ kind, collection }: CompatFacts): number {
   if (kind === 'page') return collection.type === collectionTypes.page ? pageTypes.page : pageTypes.contentCollection
   const types = {
     list: pageTypes.contentCollection,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Site } from '../kit/context.ts'
 import { saveArea } from '../pages/index.ts'
 import { checkFolder, importTheme, problemText } from '../themes/index.ts'
-import { aClassicSite } from '../testing/a-classic-site.ts'
+import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
 import { aDocument } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -27,7 +27,7 @@ const paths = [
 let app: TestApp
 let site: Site
 let bare: Site
-let shop: Awaited<ReturnType<typeof aClassicSite>>
+let shop: Awaited<ReturnType<typeof aSiteWithAllContentTypes>>
 let bareFolder: string
 beforeAll(async () => {
   app = await testApp()
@@ -50,7 +50,7 @@ beforeAll(async () => {
     [bare, bareFolder],
   ] as const) {
     const ctx = siteCtx(app.deps, one)
-    shop = await aClassicSite(ctx)
+    shop = await aSiteWithAllContentTypes(ctx)
     await importTheme(ctx, theme)
   }
   const ctx = siteCtx(app.deps, site)
@@ -259,7 +259,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(body.shoppingCart.totalQuantity).toBe(1)
   })
 
-  it('PL-3.87 tells classic scripts of the page, its tweaks and its product', async () => {
+  it('PL-3.87 passes the page, its tweaks and its product to the theme’s scripts', async () => {
     const script =
       /<script data-name="static-context"[^>]*>([^]*?)<\/script>/.exec(await textAt('/shop/mug'))?.[1] ?? ''
     const context = JSON.parse(script.slice(script.indexOf('SQUARESPACE_CONTEXT = ') + 22, -1))
@@ -371,7 +371,7 @@ describe('a theme that leaves all collections to the system', () => {
 
   it('speaks the language of the site', async () => {
     const german = await aSite(app.deps, { language: 'de-DE' })
-    await aClassicSite(siteCtx(app.deps, german))
+    await aSiteWithAllContentTypes(siteCtx(app.deps, german))
     await importTheme(siteCtx(app.deps, german), bareFolder)
     const text = await textAt('/dates/regatta', german)
     expect(text).toContain('>Zu allen Veranstaltungen<')

@@ -12,7 +12,7 @@ export {
 } from './cut-tags.ts'
 export { withoutInnerLinks } from './inner-links.ts'
 export { folderNavigationData, navigationData, pagesIn, type NavigationRow } from './navigation.ts'
-export { classicFoot, classicHead, type ClassicFacts, type InlineHtml } from './classic-scripts.ts'
+export { compatFoot, compatHead, type CompatFacts, type InlineHtml } from './compat-scripts.ts'
 export { systemPartialNames } from './partials.ts'
 export { systemTemplate, type SystemKind } from './system-templates.ts'
 export { type MakeTemplate } from './left-out.ts'

@@ -9,7 +9,7 @@ import { aMug, aProduct } from './a-product.ts'
 const dayMs = 86_400_000
 
 /** Creates one of every kind of content for which a published theme has a template, at the paths that the test theme uses. */
-export async function aClassicSite(
+export async function aSiteWithAllContentTypes(
   ctx: Ctx,
 ): Promise<{ mug: string; mugPath: string; variantOf: (index: number) => string }> {
   const picture = await addAsset(ctx, { fileName: 'quay.png', bytes: await aPicture(), altText: 'A quay' })

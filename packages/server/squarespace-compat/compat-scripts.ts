@@ -1,9 +1,9 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { text, type Locale } from '@sitewright/domain/kit/text.ts'
-import { contextOf, type ClassicFacts } from './context-script.ts'
+import { contextOf, type CompatFacts } from './context-script.ts'
 import { scriptStart } from './cut-tags.ts'
 
-export type { ClassicFacts } from './context-script.ts'
+export type { CompatFacts } from './context-script.ts'
 
 /**
  * HTML for a page's head or foot. `inline` holds the bodies of its inline scripts, whose hashes go into the page's
@@ -16,7 +16,7 @@ export type InlineHtml = { html: string; inline: readonly string[] }
  * page's data. `shim` is the URL of our script that defines the globals; `null` (storefront not built) prints only the data. The
  * shim has no translations, so the one text it shows is passed in a data attribute.
  */
-export function classicHead(facts: ClassicFacts, shim: string | null, locale: Locale): InlineHtml {
+export function compatHead(facts: CompatFacts, shim: string | null, locale: Locale): InlineHtml {
   const context = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(contextOf(facts))};`
   const script = shim === null ? '' : `\n${scriptStart} src="${shim}"></script>`
   const word = ` data-close="${text(locale, quickViewMessages.close)}"`
@@ -24,7 +24,7 @@ export function classicHead(facts: ClassicFacts, shim: string | null, locale: Lo
 }
 
 /** Last scripts of the body: they start image loading and run the callbacks that wait for the end of the page. */
-export function classicFoot(shim: string | null): InlineHtml {
+export function compatFoot(shim: string | null): InlineHtml {
   if (shim === null) return { html: '', inline: [] }
   const start = 'ImageLoader.bootstrap(); Squarespace.afterBodyLoad(Y);'
   return { html: `${scriptStart} data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }
