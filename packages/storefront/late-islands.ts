@@ -8,7 +8,7 @@ const lateIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   'purchase-form': () => import('./purchase/purchase-form.island.ts'),
   reviews: () => import('./reviews/reviews.island.tsx'),
   'quick-view-in-link': () => import('./quick-view/quick-view-in-link.island.ts'),
-  'page-cart': () => import('./classic/page-cart.island.ts'), // not in the markup: `classic.js` starts it
+  'page-cart': () => import('./squarespace-compat/page-cart.island.ts'), // not in the markup: `classic.js` starts it
   'review-form': () => import('./reviews/review-form.island.ts'),
 }
 

@@ -8,7 +8,7 @@ const lateIslands = `${here}late-islands.ts`
 export default defineConfig({
   root: here,
   base: '/static/',
-  plugins: [react(), smallPreload(), classicScript()],
+  plugins: [react(), smallPreload(), compatScript()],
   build: {
     outDir: fileURLToPath(new URL('../../dist/storefront', import.meta.url)),
     emptyOutDir: true,
@@ -75,15 +75,15 @@ function isShared(id: string): boolean {
  * plain script instead of a module; other pages never load it. It shares only the cart with the page's modules, which it imports
  * by file name.
  */
-function classicScript(): Plugin {
+function compatScript(): Plugin {
   return {
-    name: 'classic-script',
+    name: 'compat-script',
     apply: 'build',
     async generateBundle(_, bundle) {
       const late = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === lateIslands)
       const resolveId: Plugin['resolveId'] = (id) =>
         id === '../late-islands.ts' ? { id: `/static/${late?.fileName}`, external: 'absolute' } : null
-      const input = `${here}classic/classic.ts`
+      const input = `${here}squarespace-compat/globals.ts`
       const output = { format: 'iife' as const, entryFileNames: 'classic.js' }
       const built = await build({
         configFile: false,
@@ -95,7 +95,12 @@ function classicScript(): Plugin {
       const chunks = 'output' in built ? built.output : []
       const [chunk] = chunks
       if (chunk?.type !== 'chunk') throw new Error('The script for imported themes was not built.')
-      this.emitFile({ type: 'asset', name: 'classic.js', originalFileName: 'classic/classic.ts', source: chunk.code })
+      this.emitFile({
+        type: 'asset',
+        name: 'classic.js',
+        originalFileName: 'squarespace-compat/globals.ts',
+        source: chunk.code,
+      })
     },
   }
 }

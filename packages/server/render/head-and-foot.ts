@@ -26,7 +26,7 @@ export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): Bo
     return null
   }
   const imports = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
-  const compat = manifest['classic/classic.ts']
+  const compat = manifest['squarespace-compat/globals.ts']
   return {
     entry: `/static/${entry.file}`,
     imports: imports.map((file) => `/static/${file}`),

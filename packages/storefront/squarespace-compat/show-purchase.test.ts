@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { place, run } from '../testing/classic-page.ts'
+import { place, run } from '../testing/squarespace-compat-page.ts'
 
 beforeEach(async () => {
   vi.resetModules()
   document.documentElement.innerHTML = '<head></head><body></body>'
-  await import('./classic.ts')
+  await import('./globals.ts')
 })
 
 describe('parts of a product that a theme hides until the platform’s script runs', () => {

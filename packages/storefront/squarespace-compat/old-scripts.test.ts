@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { place, run } from '../testing/classic-page.ts'
+import { place, run } from '../testing/squarespace-compat-page.ts'
 
 beforeEach(async () => {
   vi.resetModules()
   document.documentElement.innerHTML = '<head></head><body></body>'
-  await import('./classic.ts')
+  await import('./globals.ts')
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byRole } from '../testing/by-role.ts'
-import { place, run } from '../testing/classic-page.ts'
+import { place, run } from '../testing/squarespace-compat-page.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 type Sent = { method: string; path: string; crumb: string | null; body: unknown }
@@ -40,7 +40,7 @@ beforeAll(async () => {
   prototype.abort = () => undefined
   prototype.send = keepSent
   window.fetch = answer
-  await import('./classic.ts')
+  await import('./globals.ts')
 })
 beforeEach(() => {
   sent = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cartView, emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { place, run } from '../testing/classic-page.ts'
+import { place, run } from '../testing/squarespace-compat-page.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 const emptyCartView = cartView(emptyCart(0), { websiteId: '', currency: 'EUR' })
@@ -18,7 +18,7 @@ beforeEach(async () => {
   page['Static'] = {
     SQUARESPACE_CONTEXT: { websiteSettings: settings, tweakJSON: { siteWidth: '280px', wide: 'true' } },
   }
-  await import('./classic.ts')
+  await import('./globals.ts')
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -271,7 +271,7 @@ describe('ShoppingCart', () => {
     const fetched = vi.fn<typeof fetch>(() => asked.promise)
     vi.stubGlobal('fetch', fetched)
     vi.resetModules()
-    await import('./classic.ts')
+    await import('./globals.ts')
     const counts: number[] = []
     page['count'] = (count: number) => counts.push(count)
     run(
