@@ -4,7 +4,7 @@ import { fillCart } from './fill-cart.ts'
 import { inBothThemes, originOf } from './facts.ts'
 import { add, addButton, openProduct, pill, quantityOf, takenOver } from './shop.ts'
 
-const counter = (page: Page) => page.locator('.sqs-cart-quantity').first()
+const cartCount = (page: Page) => page.locator('.sqs-cart-quantity').first()
 
 /** Records the elements that scripts animate, by class. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
@@ -24,17 +24,17 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
   const origin = originOf(identifier)
 
   test(
-    `SF-2.01, SF-2.06, SF-2.07, SF-4.17, SF-9.02, PL-2.12 the pill and the template’s counter (${identifier})`,
+    `SF-2.01, SF-2.06, SF-2.07, SF-4.17, SF-9.02, PL-2.12 the pill and the template’s cart count (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const moved = await watchMotion(page)
       await openProduct(page, origin, 'plenty')
       await expect(pill(page)).toBeHidden()
-      await expect(counter(page)).toHaveText(/^0?$/)
+      await expect(cartCount(page)).toHaveText(/^0?$/)
       await quantityOf(page).fill('100')
       await add(page)
       await expect(pill(page)).toHaveAccessibleName(/^Cart, 100 items/)
-      await expect(counter(page)).toHaveText('100')
+      await expect(cartCount(page)).toHaveText('100')
       const faded = async () => (await moved()).filter((one) => /absolute-cart-box.*opacity/.test(one))
       await expect.poll(faded).toHaveLength(1)
 
@@ -42,20 +42,20 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
       await add(page)
       await expect(pill(page)).toHaveAccessibleName(/^Cart, 100\+ items/)
       await expect(pill(page).locator('.total-quantity')).toHaveText('100+')
-      await expect(counter(page)).toHaveText('100+')
+      await expect(cartCount(page)).toHaveText('100+')
 
       await pill(page).click()
       await expect(page).toHaveURL(`${origin}/cart`)
-      await expect(counter(page)).toHaveText('100+')
+      await expect(cartCount(page)).toHaveText('100+')
       await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
       await page.getByRole('button', { name: 'Remove Plenty' }).click()
-      await expect(counter(page)).toHaveText('1')
+      await expect(cartCount(page)).toHaveText('1')
       await expect(page.locator('.sw-cart-pill, .absolute-cart-box')).toHaveCount(0)
       await page.getByRole('button', { name: 'Remove Ten of these' }).click()
       await expect.poll(() => cartInDatabase(context)).toEqual([])
       await openProduct(page, origin, 'ten')
       await expect(pill(page)).toBeHidden()
-      await expect(counter(page)).toHaveText(/^0?$/)
+      await expect(cartCount(page)).toHaveText(/^0?$/)
     },
   )
 
@@ -101,12 +101,12 @@ test('SF-2.06 the pill stands at once for who wants no motion', async ({ page })
   expect((await moved()).filter((one) => one.includes('absolute-cart-box'))).toEqual([])
 })
 
-test('SF-2.01, SF-2.07 no pill beside a cart of the template’s own, whose counter counts, nor with express checkout', async ({
+test('SF-2.01, SF-2.07 no pill beside a cart of the template’s own, whose cart count follows, nor with express checkout', async ({
   page,
 }) => {
   await openProduct(page, originOf('proving-own-cart'), 'ten')
   await add(page)
-  await expect(counter(page)).toHaveText('1')
+  await expect(cartCount(page)).toHaveText('1')
   await expect(page.locator('.sw-cart-pill, .absolute-cart-box')).toHaveCount(0)
 
   await fillCart(page, originOf('proving-express'), 1)
@@ -127,7 +127,7 @@ test('SF-4.17 a page asks for its cart once, for its live parts and for the scri
   })
   await openProduct(page, origin, 'plenty')
   await expect(pill(page)).toHaveAccessibleName(/^Cart, 1 item\b/)
-  await expect(counter(page)).toHaveText('1')
+  await expect(cartCount(page)).toHaveText('1')
   const theirs = 'Y.Squarespace.Singletons.ShoppingCart.get("totalQuantity")'
   await expect.poll(() => page.evaluate(theirs)).toBe(1)
   expect(asked).toEqual(['GET'])

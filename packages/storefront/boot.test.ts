@@ -57,7 +57,7 @@ describe('what a page loads', () => {
     expect(shop.requests).toEqual([])
   })
 
-  it('SF-2.07 SF-4.17 loads the cart for a counter alone, and only where there may be one', async () => {
+  it('SF-2.07 SF-4.17 loads the cart for a cart count alone, and only where there may be one', async () => {
     shop.put('OAT-S', 2)
     for (const [cookie, asked] of [
       ['hasCart=false', []],

@@ -16,7 +16,7 @@ export type Island = {
 }
 export type IslandModule = { wake: (place: HTMLElement) => void }
 
-/** Islands that load at once, by `data-island`; `counter` is the template's own cart counter. All others load lazily. */
+/** Islands that load at once, by `data-island`; `cart-count` is for elements without the attribute. All others load lazily. */
 const islands: Readonly<Record<string, Island>> = {
   variants: { isNeeded: always, load: () => part('variants') },
   // Prices change only with a picker, so those in lists need no script.
@@ -29,17 +29,17 @@ const islands: Readonly<Record<string, Island>> = {
   'product-picture': { isNeeded: hasPicker, load: () => import('./product-block/product-picture.island.ts') },
   cart: { isNeeded: always, load: () => import('./cart/cart.island.tsx') },
   'cart-pill': { isNeeded: mayHaveCart, maySleep: true, load: () => import('./cart/cart-pill.island.tsx') },
-  counter: { isNeeded: mayHaveCart, maySleep: true, load: () => import('./cart/counter.ts') },
+  'cart-count': { isNeeded: mayHaveCart, maySleep: true, load: () => import('./cart/cart-count.island.ts') },
   // These are on most pages and need no React. In this file they are smaller than in separate ones.
   'quick-view': { isNeeded: always, load: async () => ({ wake: wakeQuickView }) },
   sheet: { isNeeded: always, load: async () => sheet },
   folder: { isNeeded: always, load: async () => folder },
 }
 
-const late: Island = {
+const lazy: Island = {
   isNeeded: always,
   whenSeen: true,
-  load: async (place) => (await import('./late-islands.ts')).loadLate(place.dataset['island'] ?? ''),
+  load: async (place) => (await import('./lazy-islands.ts')).loadLazy(place.dataset['island'] ?? ''),
 }
 
 /**
@@ -47,7 +47,7 @@ const late: Island = {
  * alone.
  */
 export function islandOf(place: HTMLElement): Island {
-  return islands[place.dataset['island'] ?? 'counter'] ?? late
+  return islands[place.dataset['island'] ?? 'cart-count'] ?? lazy
 }
 
 async function part(name: keyof typeof parts): Promise<IslandModule> {

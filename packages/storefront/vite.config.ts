@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const lateIslands = `${here}late-islands.ts`
+const lazyIslands = `${here}lazy-islands.ts`
 
 export default defineConfig({
   root: here,
@@ -52,7 +52,7 @@ function newTo(_file: string, needed: string[], { hostId }: { hostId: string }):
   return needed.filter((file) => !/^(boot|react|rolldown-runtime|parts|shared|product-parts)-/.test(file))
 }
 
-/** True for shared code that uses React. It has its own file, so that a page with only a counter does not load React. */
+/** True for shared code that uses React. It has its own file, so that a page with only a cart count does not load React. */
 function isReactPart(id: string): boolean {
   return isShared(id) && (id.endsWith('.tsx') || /[\\/](take-over|use-[a-z-]+)\.ts$/.test(id))
 }
@@ -80,16 +80,16 @@ function compatScript(): Plugin {
     name: 'compat-script',
     apply: 'build',
     async generateBundle(_, bundle) {
-      const late = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === lateIslands)
+      const lazy = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === lazyIslands)
       const resolveId: Plugin['resolveId'] = (id) =>
-        id === '../late-islands.ts' ? { id: `/static/${late?.fileName}`, external: 'absolute' } : null
+        id === '../lazy-islands.ts' ? { id: `/static/${lazy?.fileName}`, external: 'absolute' } : null
       const input = `${here}squarespace-compat/globals.ts`
       const output = { format: 'iife' as const, entryFileNames: 'classic.js' }
       const built = await build({
         configFile: false,
         root: here,
         logLevel: 'warn',
-        plugins: [smallPreload(), { name: 'late-islands-of-the-page', enforce: 'pre', resolveId }],
+        plugins: [smallPreload(), { name: 'lazy-islands-of-the-page', enforce: 'pre', resolveId }],
         build: { write: false, modulePreload: false, rolldownOptions: { input, output } },
       })
       const chunks = 'output' in built ? built.output : []

@@ -289,16 +289,16 @@ it('PL-2.08 the quick view is a link to the product, without the role of a butto
   expect(hostile.html).not.toContain('javascript:')
 })
 
-it('PL-2.12 SF-4.17 SF-9.02 the counter is capped above 100 where a script counts on, and says the number in the public form', () => {
-  const counter = (quantity: number, fragments: 'posting' | 'public') =>
+it('PL-2.12 SF-4.17 SF-9.02 the cart count is capped above 100 where a script counts on, and says the number in the public form', () => {
+  const count = (quantity: number, fragments: 'posting' | 'public') =>
     render(
       compile('{cart|cart-quantity}'),
       { cart: { entries: [{ quantity }, { quantity: 1 }] } },
       { now: 0, fragments },
     ).html
   const said = (text: string) => `<span class="sqs-cart-quantity">${text}</span>`
-  expect([98, 99, 100].map((quantity) => counter(quantity, 'posting'))).toEqual([said('99'), said('100'), said('100+')])
-  expect([98, 99, 100].map((quantity) => counter(quantity, 'public'))).toEqual([said('99'), said('100'), said('101')])
+  expect([98, 99, 100].map((quantity) => count(quantity, 'posting'))).toEqual([said('99'), said('100'), said('100+')])
+  expect([98, 99, 100].map((quantity) => count(quantity, 'public'))).toEqual([said('99'), said('100'), said('101')])
 })
 
 type Printing = { requested?: string; fragments?: 'posting' | 'public' }

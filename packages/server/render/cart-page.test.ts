@@ -96,7 +96,7 @@ it('leads on to where the store says, with lines and without', async () => {
   expect((await client.get('/cart')).text).toContain(`<a class="sw-cart-continue" ${href}>Continue Shopping</a>`)
 })
 
-it('SF-2.07 SF-4.17 SF-9.02 says 100+ on the counter of a template above 100', async () => {
+it('SF-2.07 SF-4.17 SF-9.02 says 100+ on the cart count of a template above 100', async () => {
   const cup = await aProduct(app.ctx, { variants: [{ sku: app.ctx.newId(), priceCents: 100, stock: null }] })
   for (const [quantity, shown] of [
     [100, '100'],

@@ -41,7 +41,7 @@ describe('fast clicks and a changed mind', () => {
     for (let click = 0; click < 2; click += 1) more(small)
     await after(1000)
     expect(shop.bodies).toEqual([{ quantity: 3 }])
-    expect([quantities(), subtotal(), counter()]).toEqual([['5', '1'], '174.00', '6'])
+    expect([quantities(), subtotal(), cartCount()]).toEqual([['5', '1'], '174.00', '6'])
     await letGo()
     expect(shop.bodies).toEqual([{ quantity: 3 }, { quantity: 5 }])
     expect([quantities(), held(shop)]).toEqual([
@@ -78,7 +78,7 @@ describe('fast clicks and a changed mind', () => {
     expect(shop.requests).toEqual([`PUT ${entries}/line-OAT-S`])
     await letGo()
     expect(shop.requests).toEqual([`PUT ${entries}/line-OAT-S`, `DELETE ${entries}/line-OAT-S`])
-    expect([held(shop), subtotal(), counter()]).toEqual([['OAT-L 1'], '34.00', '1'])
+    expect([held(shop), subtotal(), cartCount()]).toEqual([['OAT-L 1'], '34.00', '1'])
   })
 
   it('changes a line that is on its way back', async () => {
@@ -140,7 +140,7 @@ describe('what goes wrong', () => {
     expect(subtotal()).toBe('118.00')
     await after(350)
     expect(alertOf(0)).toBe(reason)
-    expect([quantities(), subtotal(), counter()]).toEqual([['2', '1'], '90.00', '3'])
+    expect([quantities(), subtotal(), cartCount()]).toEqual([['2', '1'], '90.00', '3'])
 
     more(small) // the next try succeeds
     await settle()
@@ -267,7 +267,7 @@ describe('a page that is left', () => {
     dispatchEvent(new Event('pagehide'))
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await settle()
-    expect([lines(), counter()]).toEqual([['Morning mug Oat, Large 68.00'], '2'])
+    expect([lines(), cartCount()]).toEqual([['Morning mug Oat, Large 68.00'], '2'])
   })
 
   it('changes a line that was put back before the page came back from the browser’s memory', async () => {
@@ -312,6 +312,6 @@ function alertOf(line: number): string | null | undefined {
   return document.querySelectorAll('tbody tr')[line]?.querySelector('[role=alert]')?.textContent
 }
 
-function counter(): string | null | undefined {
+function cartCount(): string | null | undefined {
   return document.querySelector('.sqs-cart-quantity')?.textContent
 }

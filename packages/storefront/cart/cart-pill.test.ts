@@ -77,7 +77,7 @@ describe('the cart pill', () => {
   it.each([
     [100, '100'],
     [101, '100+'],
-  ])('SF-4.17 SF-9.02 with %i items says %s, and the template counter likewise', async (quantity, shown) => {
+  ])('SF-4.17 SF-9.02 with %i items says %s, and the template’s cart count likewise', async (quantity, shown) => {
     await openWith(quantity)
     expect(document.querySelector('.total-quantity')?.textContent).toBe(shown)
     expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe(shown)

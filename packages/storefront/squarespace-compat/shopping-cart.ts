@@ -22,9 +22,9 @@ export function makeShoppingCart(): Part {
   return Object.assign(cart, { load: () => void follow().then(() => place.dispatchEvent(new Event('refresh'))) })
 }
 
-/** Loads the `page-cart` island through `late-islands.ts`, the only page module that this script imports. Ignores failures. */
+/** Loads the `page-cart` island through `lazy-islands.ts`, the only page module that this script imports. Ignores failures. */
 async function wakePageCart(place: HTMLElement): Promise<void> {
-  const late = await import('../late-islands.ts').catch(() => null)
-  const part = await late?.loadLate('page-cart').catch(() => null)
+  const lazy = await import('../lazy-islands.ts').catch(() => null)
+  const part = await lazy?.loadLazy('page-cart').catch(() => null)
   part?.wake(place)
 }

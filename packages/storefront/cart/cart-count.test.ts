@@ -20,34 +20,34 @@ afterEach(() => {
 
 const place = '<a class="sqs-custom-cart" href="/cart">Cart <span class="sqs-cart-quantity">0</span></a>'
 
-it('SF-2.07 every counter of a template’s own cart says what the cart holds, and follows it', async () => {
+it('SF-2.07 every cart count of a template’s own cart says what the cart holds, and follows it', async () => {
   document.cookie = 'hasCart=true; path=/'
   shop.put('OAT-S', 2)
   openPage(place + place, shop)
   await boot()
-  expect(counters()).toEqual(['2', '2'])
+  expect(counts()).toEqual(['2', '2'])
 
   shop.put('OAT-L', 1)
   otherTab.postMessage({ shoppingCart: shop.cart() })
-  await waitFor(() => expect(counters()).toEqual(['3', '3']))
+  await waitFor(() => expect(counts()).toEqual(['3', '3']))
 
   for (const line of ['OAT-S', 'OAT-L'])
     await shop.fetch(`/api/commerce/shopping-cart/entries/line-${line}`, { method: 'DELETE' })
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await settle()
-  expect(counters()).toEqual(['0', '0'])
+  expect(counts()).toEqual(['0', '0'])
 })
 
-it('SF-2.07 a counter that slept since there was no cart counts from the first item on', async () => {
+it('SF-2.07 a cart count that slept since there was no cart counts from the first item on', async () => {
   openPage(place, shop)
   await boot()
-  expect([counters(), shop.requests]).toEqual([['0'], []])
+  expect([counts(), shop.requests]).toEqual([['0'], []])
   shop.put('OAT-S', 1)
   document.cookie = 'hasCart=true; path=/'
   otherTab.postMessage({ shoppingCart: shop.cart() })
-  await waitFor(() => expect(counters()).toEqual(['1']))
+  await waitFor(() => expect(counts()).toEqual(['1']))
 })
 
-function counters(): (string | null)[] {
-  return [...document.querySelectorAll('.sqs-cart-quantity')].map((counter) => counter.textContent)
+function counts(): (string | null)[] {
+  return [...document.querySelectorAll('.sqs-cart-quantity')].map((count) => count.textContent)
 }

@@ -1,7 +1,7 @@
 import type { IslandModule } from './islands.ts'
 
 /** Islands, by `data-island`, that load when their element nears the viewport, so they do not slow the page's start (BX-6.01). */
-const lateIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
+const lazyIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   installments: () => import('./installments/installments.island.tsx'),
   'account-form': () => import('./account/account-form.island.ts'),
   'restock-form': () => import('./restock/restock-form.island.ts'),
@@ -12,6 +12,6 @@ const lateIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   'review-form': () => import('./reviews/review-form.island.ts'),
 }
 
-export async function loadLate(name: string): Promise<IslandModule | null> {
-  return Object.hasOwn(lateIslands, name) ? ((await lateIslands[name]?.()) ?? null) : null
+export async function loadLazy(name: string): Promise<IslandModule | null> {
+  return Object.hasOwn(lazyIslands, name) ? ((await lazyIslands[name]?.()) ?? null) : null
 }
