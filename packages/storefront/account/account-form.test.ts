@@ -156,8 +156,8 @@ it('SF-7.02 sends a sign-out once where something else is wrong', async () => {
 it.each([
   ['asked for', '<input type="hidden" name="cloneCart" value="1">', '?cloneCart=true'],
   ['not asked for', '', ''],
-])('SF-7.02 a copy of the cart that is %s, once more too', async (_, wish, query) => {
-  const form = await open(page('sign-out', '/account/sign-out', wish))
+])('SF-7.02 a copy of the cart that is %s, once more too', async (_, fields, query) => {
+  const form = await open(page('sign-out', '/account/sign-out', fields))
   answers.push({ status: 403, body: { crumbFail: true, message: 'expired' } })
   await send(form)
   const path = `/api/site-users/account/session${query}`

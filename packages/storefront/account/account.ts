@@ -14,15 +14,15 @@ const account = '/api/site-users/account'
 const session = `${account}/session`
 
 /** Signs in. The answer's `xsrfToken` is also set as the cookie `crumb`, which later calls send as `X-CSRF-Token` (SF-7.01). */
-export function signIn(wish: { email: string; password: string; rememberMe: boolean }): Promise<Done | Refused> {
-  return enter('POST', session, wish)
+export function signIn(credentials: { email: string; password: string; rememberMe: boolean }): Promise<Done | Refused> {
+  return enter('POST', session, credentials)
 }
 
 type NewPassword = { token: string; password: string; firstName: string; lastName: string }
 
 /** Sets the password that an emailed link asks for (and the name of a new account), and signs in. */
-export function setPassword(wish: NewPassword): Promise<Done | Refused> {
-  return enter('PUT', `${account}/reset`, wish)
+export function setPassword(newPassword: NewPassword): Promise<Done | Refused> {
+  return enter('PUT', `${account}/reset`, newPassword)
 }
 
 /** Signs out. `cloneCart` leaves a copy of the cart in this browser. Retried once when the answer says `crumbFail` (SF-7.02). */
@@ -37,8 +37,8 @@ export async function signOut({ cloneCart = false } = {}): Promise<Done | Refuse
   return { isDone: true, next: '/account/sign-in' }
 }
 
-async function enter(method: 'POST' | 'PUT', path: string, wish: object): Promise<Done | Refused> {
-  const answer = await withCartAtRest(() => send(method, path, wish))
+async function enter(method: 'POST' | 'PUT', path: string, body: object): Promise<Done | Refused> {
+  const answer = await withCartAtRest(() => send(method, path, body))
   if (!answer.isOk) return refused(answer)
   tellTabs()
   const { next } = answer.body as SignInAnswer // the server validates its answers by this type's schema

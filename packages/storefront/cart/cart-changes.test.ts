@@ -58,7 +58,7 @@ describe('fast clicks and a changed mind', () => {
     expect(quantities()).toEqual(['2', '1'])
   })
 
-  it('shows the last wish while older answers arrive', async () => {
+  it('shows the last change while older answers arrive', async () => {
     const letGo = slowAnswer(shop, 'PUT')
     await typed(0, '4')
     await typed(0, '1')
@@ -245,7 +245,7 @@ describe('a page that is left', () => {
     expect(shop.bodies).toEqual([{ quantity: 4 }])
   })
 
-  it('sends the last wish though an older one is on its way, as what outlives the page', async () => {
+  it('sends the last change though an older one is on its way, as what outlives the page', async () => {
     const kept: unknown[] = []
     const real = shop.fetch
     vi.stubGlobal('fetch', (input: string, init: RequestInit) => (kept.push(init.keepalive), real(input, init)))

@@ -2,7 +2,7 @@ import type { AddEntryAnswer, CartAnswer, CartEntryView } from '@sitewright/doma
 import type { Answer } from '../kit/api.ts'
 import { startCoupons, withoutLeaving } from '../discounts/coupon-changes.ts'
 import { makeStore } from '../kit/store.ts'
-import { rowsOf, withWishes, type CartRows, type Line, type Wish } from './cart-rows.ts'
+import { rowsOf, withPendingChanges, type CartRows, type Line, type PendingChange } from './cart-rows.ts'
 import { addEntry, cartStore, confirmedCart, layOverCart, loadCart, showCart } from './cart-store.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
 
@@ -22,7 +22,7 @@ const beforeLeaving = new Set<() => void>()
 /** Starts optimistic updates: changes are shown before the server has confirmed them. Call it once per page. */
 export function startChanges(whenChanged: () => void): void {
   onChanged = whenChanged
-  layOverCart((confirmed) => withoutLeaving(withWishes(confirmed, [...lines.values()])))
+  layOverCart((confirmed) => withoutLeaving(withPendingChanges(confirmed, [...lines.values()])))
   startCoupons(tellChanged)
   cartStore.listen(showRows)
   addEventListener('pagehide', sendEverything)
@@ -44,7 +44,7 @@ export function askQuantity(key: string, quantity: number, restMs: number): void
 /** Quantity of the line once its pending change is done; 0 for an unknown line. */
 export function quantityOf(key: string): number {
   const line = lineOf(key)
-  return (line?.wish ?? line?.sending)?.quantity ?? line?.entry.quantity ?? 0
+  return (line?.pending ?? line?.sending)?.quantity ?? line?.entry.quantity ?? 0
 }
 
 /** Removes a line. It stays as a row with an Undo button, unless its product is no longer sold. */
@@ -64,11 +64,11 @@ export function askReturn(key: string): void {
 }
 
 /** Discards a change that has not been sent yet. */
-export function forgetWish(key: string): void {
+export function forgetPendingChange(key: string): void {
   const line = lines.get(key)
   if (!line) return
   stopWaiting(line)
-  line.wish = null
+  line.pending = null
   line.problem = null
   show()
 }
@@ -84,8 +84,8 @@ function ask(key: string, quantity: number, restMs: number, isReturn = false): v
   const line = lineOf(key)
   if (!line) return
   stopWaiting(line)
-  const isReturning = isReturn || ((line.wish ?? line.sending)?.isReturn ?? false)
-  line.wish = { quantity, isReturn: quantity > 0 && isReturning }
+  const isReturning = isReturn || ((line.pending ?? line.sending)?.isReturn ?? false)
+  line.pending = { quantity, isReturn: quantity > 0 && isReturning }
   line.problem = null
   lastRemoved = quantity === 0 ? line : null
   if (restMs > 0) line.timer = setTimeout(() => sendRested(line), restMs)
@@ -106,7 +106,7 @@ function stopWaiting(line: Line): void {
 /** Drops lines that have left the page, with their messages. Called when the visitor makes another change. */
 function forgetGone(): void {
   const here = new Set(store.get()?.rows.map((row) => row.key))
-  for (const { key, wish, sending } of lines.values()) if (!here.has(key) && !wish && !sending) lines.delete(key)
+  for (const { key, pending, sending } of lines.values()) if (!here.has(key) && !pending && !sending) lines.delete(key)
 }
 
 function lineOf(key: string): Line | undefined {
@@ -119,7 +119,7 @@ function lineOf(key: string): Line | undefined {
   return line
 }
 
-const idle = { wish: null, sending: null, isRemoved: false, problem: null, timer: undefined }
+const idle = { pending: null, sending: null, isRemoved: false, problem: null, timer: undefined }
 
 function keyOf(entry: CartEntryView): string {
   return keys.get(entry.id) ?? entry.id
@@ -131,14 +131,14 @@ function send(line: Line): void {
 }
 
 function sendNow(line: Line): void {
-  const { wish } = line
+  const { pending: change } = line
   stopWaiting(line)
-  line.wish = null
-  if (!wish) return
+  line.pending = null
+  if (!change) return
   const held = heldOf(line)
-  if (!line.sending && (wish.quantity === 0 ? !held : held?.quantity === wish.quantity)) return
-  line.sending = wish
-  void call(line, wish, held !== undefined, (answer) => settle(line, wish, answer))
+  if (!line.sending && (change.quantity === 0 ? !held : held?.quantity === change.quantity)) return
+  line.sending = change
+  void call(line, change, held !== undefined, (answer) => settle(line, change, answer))
 }
 
 function heldOf(line: Line): CartEntryView | undefined {
@@ -147,37 +147,37 @@ function heldOf(line: Line): CartEntryView | undefined {
 
 type Settle = (answer: Answer<AddEntryAnswer | CartAnswer>) => void
 
-async function call(line: Line, wish: Wish, isHeld: boolean, onAnswer: Settle): Promise<void> {
+async function call(line: Line, change: PendingChange, isHeld: boolean, onAnswer: Settle): Promise<void> {
   const { itemId, additionalFields, addedAt, chosenVariant } = line.entry
-  const { quantity } = wish
+  const { quantity } = change
   const body = { itemId, sku: chosenVariant.sku, quantity, additionalFields, addedAt }
-  const change = (): Promise<Answer<AddEntryAnswer | CartAnswer>> => {
+  const sendChange = (): Promise<Answer<AddEntryAnswer | CartAnswer>> => {
     if (quantity === 0) return removeEntry(line.id, onAnswer)
-    return wish.isReturn && !isHeld ? addEntry(body, onAnswer) : changeQuantity(line.id, quantity, onAnswer)
+    return change.isReturn && !isHeld ? addEntry(body, onAnswer) : changeQuantity(line.id, quantity, onAnswer)
   }
-  const answer = await change()
+  const answer = await sendChange()
   // The answer's cart is shown by now, unless a newer one was there.
   if (answer.isDone) onChanged()
-  else if (answer.refusal.status !== 429) void loadCart().then(() => forgive(line, wish))
+  else if (answer.refusal.status !== 429) void loadCart().then(() => forgive(line, change))
   send(line)
   show()
 }
 
 /** Clears the line's error when the reloaded cart shows that the unconfirmed change took effect after all. */
-function forgive(line: Line, wish: Wish): void {
-  if ((heldOf(line)?.quantity ?? 0) !== wish.quantity) return
+function forgive(line: Line, change: PendingChange): void {
+  if ((heldOf(line)?.quantity ?? 0) !== change.quantity) return
   line.problem = null
   show()
 }
 
 /** Updates the line before the answer's cart is shown. */
-function settle(line: Line, wish: Wish, answer: Answer<AddEntryAnswer | CartAnswer>): void {
-  if (line.sending === wish) line.sending = null
+function settle(line: Line, change: PendingChange, answer: Answer<AddEntryAnswer | CartAnswer>): void {
+  if (line.sending === change) line.sending = null
   if (answer.isDone) return learnId(line, answer.body)
   const { refusal } = answer
-  const isGone = wish.quantity === 0 && refusal.code === 'cart.entry-not-found'
-  if (line.wish || line.sending || isGone) return // a newer change replaces it, or the line is already gone
-  if (wish.quantity > 0) line.isRemoved = wish.isReturn
+  const isGone = change.quantity === 0 && refusal.code === 'cart.entry-not-found'
+  if (line.pending || line.sending || isGone) return // a newer change replaces it, or the line is already gone
+  if (change.quantity > 0) line.isRemoved = change.isReturn
   if (lastRemoved === line) lastRemoved = null
   line.problem = refusal
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Declined } from '../kit/api.ts'
 
 /** Requested quantity of a line, 0 to remove it. `isReturn` is true when a removed line is put back. */
-export type Wish = { quantity: number; isReturn: boolean }
+export type PendingChange = { quantity: number; isReturn: boolean }
 
 /** Page state of a cart line, beyond what the server has confirmed. */
 export type Line = {
@@ -13,9 +13,9 @@ export type Line = {
   id: string
   /** Last known entry, needed to put a removed line back. */
   entry: CartEntryView
-  /** `wish` is the change not sent yet, `sending` the one in flight. A line sends one at a time, and its last wish wins. */
-  wish: Wish | null
-  sending: Wish | null
+  /** `pending` is the change not sent yet, `sending` the one in flight. A line sends one at a time, and its last change wins. */
+  pending: PendingChange | null
+  sending: PendingChange | null
   isRemoved: boolean
   /** Why the last change failed; `null` when it did not. */
   problem: Declined | null
@@ -43,19 +43,19 @@ export type CartRows = {
 }
 
 /** The cart as it will be once the server has done all pending changes. */
-export function withWishes(confirmed: ShoppingCart, lines: readonly Line[]): ShoppingCart {
-  return lines.reduce((shown, line) => withWish(shown, line, line.wish ?? line.sending), confirmed)
+export function withPendingChanges(confirmed: ShoppingCart, lines: readonly Line[]): ShoppingCart {
+  return lines.reduce((shown, line) => withPendingChange(shown, line, line.pending ?? line.sending), confirmed)
 }
 
 /** Applies a pending change, unless the cart rules refuse it. It is sent anyway, because the server knows more. */
-function withWish(shown: ShoppingCart, line: Line, wish: Wish | null): ShoppingCart {
-  if (!wish) return shown
+function withPendingChange(shown: ShoppingCart, line: Line, change: PendingChange | null): ShoppingCart {
+  if (!change) return shown
   const { id } = line
   const isHeld = shown.entries.some((entry) => entry.id === id)
   try {
-    if (wish.quantity === 0) return isHeld ? withoutEntry(shown, id) : shown
-    if (isHeld) return withQuantity(shown, id, wish.quantity)
-    return wish.isReturn ? withEntryBack(shown, { ...line.entry, id, quantity: wish.quantity }) : shown
+    if (change.quantity === 0) return isHeld ? withoutEntry(shown, id) : shown
+    if (isHeld) return withQuantity(shown, id, change.quantity)
+    return change.isReturn ? withEntryBack(shown, { ...line.entry, id, quantity: change.quantity }) : shown
   } catch (error) {
     if (error instanceof Refusal) return shown
     throw error
@@ -74,14 +74,14 @@ export function rowsOf(shown: ShoppingCart, lines: readonly Line[], lastRemoved:
     rows: [...held, ...removed].toSorted(byPlace),
     problems: others.flatMap(({ isRemoved, problem }) => (isRemoved || !problem ? [] : [problem])),
     removed: lastRemoved?.entry ?? null,
-    isSettled: !lines.some(({ wish, sending }) => wish ?? sending),
+    isSettled: !lines.some(({ pending, sending }) => pending ?? sending),
   }
 }
 
 function rowOf(entry: CartEntryView, line: Line | undefined): CartRow {
-  const { wish = null, sending = null, isRemoved = false, problem = null } = line ?? {}
+  const { pending = null, sending = null, isRemoved = false, problem = null } = line ?? {}
   const key = line?.key ?? entry.id
-  return { key, entry, isRemoved, asked: (wish ?? sending)?.quantity ?? null, problem }
+  return { key, entry, isRemoved, asked: (pending ?? sending)?.quantity ?? null, problem }
 }
 
 /** Sorts rows, removed ones included, by the time they were added. */

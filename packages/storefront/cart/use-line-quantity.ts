@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { stepQuantity } from '../catalog/step-quantity.ts'
-import { askQuantity, forgetWish, quantityOf, whenLeaving } from './cart-changes.ts'
+import { askQuantity, forgetPendingChange, quantityOf, whenLeaving } from './cart-changes.ts'
 import type { LineStart } from './cart-line.tsx'
 import { problemText } from './purchase-words.ts'
 
@@ -52,7 +52,7 @@ export function useLineQuantity(key: string, { entry, asked, starts }: Shown): L
     problem,
     type(typed) {
       setDraft(typed)
-      forgetWish(key)
+      forgetPendingChange(key)
     },
     step(by) {
       setDraft(null)

@@ -11,10 +11,10 @@ import { useStore } from '../kit/use-store.ts'
 import { say } from '../kit/words.ts'
 import { AddButton } from './add-button.tsx'
 import { addEntry, cartStore, startCart } from '../cart/cart-store.ts'
-import { makePurchase, type Outcome, type Problem, type Wanted } from './purchase.ts'
+import { makePurchase, type Outcome, type Problem } from './purchase.ts'
 import { PurchaseAlert } from '../cart/purchase-alert.tsx'
 import type { Said } from '../cart/purchase-words.ts'
-import { readWish } from './read-wish.ts'
+import { readPurchaseRequest, type PurchaseRequest } from './read-purchase-request.ts'
 
 export function wake(place: HTMLElement): void {
   if (takeOver(place, readProps, AddToCart)) startCart()
@@ -50,18 +50,18 @@ function readProps(place: HTMLElement): Props | null {
 function AddToCart(props: Props) {
   const { itemId, label, form, formId, place, wrapperAttributes } = props
   const [purchase] = useState(() =>
-    makePurchase({ send: (wanted) => send(wanted, props), explain: (problem) => explain(problem, props) }),
+    makePurchase({ send: (request) => send(request, props), explain: (problem) => explain(problem, props) }),
   )
   const { phase, said, tries } = useStore(purchase.state)
   const { product, chosen } = useStore(productStore(itemId))
   useLayoutEffect(() => sayOurselves(form, product !== null), [form, product])
 
   const submit = useEffectEvent(async (event: SubmitEvent) => {
-    const wish = readWish(form, itemId)
+    const request = readPurchaseRequest(form, itemId)
     // Without a working picker the browser posts the form itself.
-    if (!wish) return
+    if (!request) return
     event.preventDefault()
-    const isAdded = await purchase.buy(wish)
+    const isAdded = await purchase.buy(request)
     if (isAdded) tellItem(place, 'sw:cart-change', { shoppingCart: cartStore.get() })
   })
   useLayoutEffect(() => follow(form, (event) => void submit(event), purchase.forgetProblem), [form, purchase])
@@ -76,13 +76,13 @@ function AddToCart(props: Props) {
 }
 
 /** Adds the item. Other ways to buy (express, subscription, gift card, extra fields) are rarer, so they load on demand. */
-async function send(wanted: Wanted, props: Props): Promise<Outcome> {
+async function send(request: PurchaseRequest, props: Props): Promise<Outcome> {
   const fields = props.wrapperAttributes['data-form']
   if (props.isExpress || props.isSubscription || fields || props.productType === productTypes.giftCard) {
     const { buyOtherwise } = await import('./other-ways.ts')
-    return buyOtherwise(wanted, { ...props, fields })
+    return buyOtherwise(request, { ...props, fields })
   }
-  const answer = await addEntry(wanted)
+  const answer = await addEntry(request)
   return answer.isDone ? 'added' : { problem: answer.refusal }
 }
 

@@ -8,7 +8,8 @@ import { explain } from '../cart/purchase-words.ts'
 import { cartAddress, change, read, type Answer } from '../kit/api.ts'
 import { say } from '../kit/words.ts'
 import { askFields } from './ask-fields.tsx'
-import type { Outcome, Problem, Wanted } from './purchase.ts'
+import type { Outcome, Problem } from './purchase.ts'
+import type { PurchaseRequest } from './read-purchase-request.ts'
 import { readForm } from './read-form.ts'
 
 /** How a product is bought. `label` is the text of its button, `fields` the JSON of its additional-fields form, if any. */
@@ -21,10 +22,10 @@ export type Way = {
 }
 
 /** Buys in any way but a plain add: with a form (SF-4.16), gift cards (SF-4.15), subscriptions (SF-4.14), express (SF-4.13). */
-export async function buyOtherwise(wanted: Wanted, way: Way): Promise<Outcome> {
-  const { itemId, sku, quantity } = wanted
+export async function buyOtherwise(request: PurchaseRequest, way: Way): Promise<Outcome> {
+  const { itemId, sku, quantity } = request
   if (way.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
-  if (way.fields === undefined) return buy(wanted, way)
+  if (way.fields === undefined) return buy(request, way)
   const form = readForm(way.fields)
   // The form is of another release, so the server's page shows it.
   if (!form)
@@ -35,7 +36,7 @@ export async function buyOtherwise(wanted: Wanted, way: Way): Promise<Outcome> {
       isExpress: String(way.isExpress),
     })
 
-  const problem = await stockProblem(wanted)
+  const problem = await stockProblem(request)
   if (problem) return problem
   return askFields({
     form,
@@ -44,14 +45,14 @@ export async function buyOtherwise(wanted: Wanted, way: Way): Promise<Outcome> {
     busy: say(buttonMessages.adding),
     title: say(alertTitle(way.productType, way.isExpress)),
     send: async (additionalFields) => {
-      const outcome = await buy({ ...wanted, additionalFields }, way)
+      const outcome = await buy({ ...request, additionalFields }, way)
       return typeof outcome === 'object' ? explain(outcome.problem, way) : outcome
     },
   })
 }
 
 /** Checks the stock first, so that visitors do not fill in a form for a sold-out item (SF-7.07). */
-async function stockProblem({ itemId, sku, quantity }: Wanted): Promise<Problem | null> {
+async function stockProblem({ itemId, sku, quantity }: PurchaseRequest): Promise<Problem | null> {
   const answer = await read<StockAnswer>(`/api/commerce/inventory/stock/?itemId=${encodeURIComponent(itemId)}`)
   if (!answer.isDone) return { problem: answer.refusal }
   const stock = answer.body.results.find((one) => one.sku === sku)
@@ -59,7 +60,7 @@ async function stockProblem({ itemId, sku, quantity }: Wanted): Promise<Problem 
   return stock.unlimited || stock.qtyInStock >= quantity ? null : { problem: { code: 'cart.not-enough-stock' } }
 }
 
-type Order = Wanted & { additionalFields?: string | null }
+type Order = PurchaseRequest & { additionalFields?: string | null }
 
 async function buy(order: Order, { isExpress, isSubscription }: Way): Promise<Outcome> {
   if (isSubscription) {

@@ -2,21 +2,19 @@ import { buttonTimes } from '@sitewright/domain/cart/button-times.ts'
 import type { Hindrance, Said } from '../cart/purchase-words.ts'
 import type { Declined } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
-import type { Wish } from './read-wish.ts'
+import type { PurchaseRequest } from './read-purchase-request.ts'
 
 /** State of a purchase (SF-4.11). `said` is the alert; `tries` distinguishes two equal alerts. */
 export type PurchaseState = { phase: 'idle' | 'adding' | 'added'; said: Said | null; tries: number }
 
 export type Problem = { problem: Hindrance | Declined }
+type RequestOrProblem = PurchaseRequest | Problem
 /** Result of a purchase; 'left' means that the shopper gave it up. */
 export type Outcome = Problem | 'added' | 'left'
 
-/** A purchase request that can be sent. */
-export type Wanted = Exclude<Wish, Problem>
-
 /** Sends a purchase, and turns a problem into an alert. */
 export type Ways = {
-  send: (wanted: Wanted) => Promise<Outcome>
+  send: (request: PurchaseRequest) => Promise<Outcome>
   explain: (problem: Problem['problem']) => Promise<Said>
 }
 
@@ -26,7 +24,7 @@ const noAnswer: Problem = { problem: { status: 0, code: '', message: '', isCrumb
 export type Purchase = {
   state: Store<PurchaseState>
   /** Sends the purchase. Calls while one is running do nothing. Resolves with true when the item is in the cart. */
-  buy: (wish: Wish | Promise<Wish>) => Promise<boolean>
+  buy: (request: RequestOrProblem | Promise<RequestOrProblem>) => Promise<boolean>
   forgetProblem: () => void
 }
 
@@ -59,16 +57,16 @@ export function makePurchase({ send, explain }: Ways): Purchase {
   return {
     state,
     forgetProblem,
-    async buy(wish) {
+    async buy(request) {
       if (state.get().phase === 'adding') return false
       const tries = state.get().tries + 1
-      if ('problem' in wish) {
-        await tell(wish, tries)
+      if ('problem' in request) {
+        await tell(request, tries)
         return false
       }
       clearTimeout(timer)
       show({ phase: 'adding', said: null, tries })
-      const known = await wish
+      const known = await request
       const outcome = 'problem' in known ? known : await send(known).catch(() => noAnswer)
       if (outcome === 'left') show({ phase: 'idle' })
       else if (outcome === 'added')

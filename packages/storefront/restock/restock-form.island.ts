@@ -72,9 +72,9 @@ async function send(form: Form, body: object): Promise<void> {
 
 /** Body of the sign-up, without the captcha's token (SF-3.10). */
 function bodyOf({ notice, email }: Form): object {
-  const wish = notice.querySelector<HTMLInputElement>('[name=isJoinMailingList]')
+  const optIn = notice.querySelector<HTMLInputElement>('[name=isJoinMailingList]')
   const { productId, variantId } = notice.dataset
-  return { isJoinMailingList: wish?.checked ?? false, productId, siteVisitorEmail: email.value.trim(), variantId }
+  return { isJoinMailingList: optIn?.checked ?? false, productId, siteVisitorEmail: email.value.trim(), variantId }
 }
 
 function refuse(form: Form, words: string, isOfEmail = true): void {
