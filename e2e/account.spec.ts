@@ -116,8 +116,8 @@ for (const { shop, identifier, tag } of shops) {
       await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute('type', 'text')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).toHaveURL(`${origin}/cart`)
-      const told = 'Your cart now has 5 of Jar: together your carts held 7, and there are no more.'
-      await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+      const note = 'Your cart now has 5 of Jar: together your carts held 7, and there are no more.'
+      await expect(page.getByRole('status').filter({ hasText: note })).toBeVisible()
       await expect(page.getByRole('row', { name: /Jar/ }).getByRole('spinbutton')).toHaveValue('5')
       await expect(pill(otherTab)).toHaveAccessibleName(/^Cart, 5 items/)
       await expectClean(page)
@@ -126,7 +126,7 @@ for (const { shop, identifier, tag } of shops) {
       await page.getByRole('button', { name: 'One fewer Jar' }).click()
       const crumb = (await context.cookies()).find(({ name }) => name === 'crumb')?.value // set from the response's xsrfToken
       expect((await changed).headers()['x-csrf-token']).toBe(crumb)
-      await expect(page.getByText(told)).toBeHidden()
+      await expect(page.getByText(note)).toBeHidden()
       expect(errors).toEqual([])
     },
   )

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => owner.close())
 
 /** Live region that announces a change to screen readers once it has settled. */
-const said = (page: Page): Locator => page.locator('output.sw-cart-said')
+const announcement = (page: Page): Locator => page.locator('output.sw-cart-said')
 const subtotal = (page: Page): Locator => page.locator('.subtotal .price')
 const line = (page: Page, title: string): Locator => page.getByRole('row', { name: new RegExp(title) })
 
@@ -48,10 +48,10 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
       await page.getByRole('button', { name: 'One more Mug, Green, Small' }).click()
       await expect(quantity).toHaveValue('2')
       await expect(subtotal(page)).toHaveText(/41\.00/)
-      await expect(said(page)).toHaveText(/Subtotal.*41\.00/)
+      await expect(announcement(page)).toHaveText(/Subtotal.*41\.00/)
       await quantity.fill('3')
       await page.keyboard.press('Enter')
-      await expect(said(page)).toHaveText(/Subtotal.*59\.00/)
+      await expect(announcement(page)).toHaveText(/Subtotal.*59\.00/)
       await expect(quantity).toBeFocused()
       expect(await cartInDatabase(context)).toEqual([
         { sku: 'FILE', quantity: 1 },
@@ -61,7 +61,7 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
       const remove = page.getByRole('button', { name: 'Remove Mug, Green, Small' })
       const undo = page.getByRole('button', { name: 'Undo' })
       await remove.click()
-      await expect(said(page)).toHaveText(/Mug, Green, Small was removed\..*Subtotal.*5\.00/)
+      await expect(announcement(page)).toHaveText(/Mug, Green, Small was removed\..*Subtotal.*5\.00/)
       await expect(undo).toBeFocused()
       expect(await cartInDatabase(context)).toEqual([{ sku: 'FILE', quantity: 1 }])
       await page.keyboard.press('Enter')
@@ -166,12 +166,12 @@ test('SF-3.01, SF-6.01, SF-9.02 a cart of a hundred lines is shown, stepped, and
     .getByRole('button', { name: /^One more/ })
     .nth(50)
     .click()
-  await expect(said(page)).toHaveText(/Subtotal/)
+  await expect(announcement(page)).toHaveText(/Subtotal/)
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
-  await expect(said(page)).toHaveText(/was removed/)
+  await expect(announcement(page)).toHaveText(/was removed/)
   const held = await cartInDatabase(context)
   expect(held.filter(({ quantity }) => quantity === 2)).toEqual([{ sku: lines[50], quantity: 2 }])
   expect(held).toHaveLength(100)

@@ -214,8 +214,8 @@ test.describe('in any theme', () => {
       // Without the `sandbox` attribute, so only the frame's own policy protects it.
       const frame = document.createElement('iframe')
       frame.src = '/api/installments/frame'
-      const said: unknown[] = []
-      Object.assign(window, { said })
+      const messages: unknown[] = []
+      Object.assign(window, { messages })
       addEventListener('message', ({ source, data }) => {
         if (source !== frame.contentWindow) return
         if (data.isReady) {
@@ -223,12 +223,12 @@ test.describe('in any theme', () => {
             '<p>raw</p><img src=x onerror="parent.postMessage({evil: 1}, \'*\')"><a href="javascript:1">x</a>'
           frame.contentWindow?.postMessage({ html, css: '', lang: 'en' }, '*')
         }
-        said.push(data)
+        messages.push(data)
       })
       document.body.append(frame)
     })
-    const said = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'said')))
-    await expect.poll(said).toContain('height')
+    const messages = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'messages')))
+    await expect.poll(messages).toContain('height')
     const raw = page.locator('iframe[src="/api/installments/frame"]')
     expect(await raw.evaluate((frame: HTMLIFrameElement) => frame.contentDocument === null)).toBe(true)
     // Makes the picture fail once more. Its own `onerror` attribute would run before this listener, so a message from it would
@@ -243,7 +243,7 @@ test.describe('in any theme', () => {
         })
         parent.postMessage({ isLast: true }, '*')
       })
-    await expect.poll(said).toContain('isLast')
-    expect(await said()).not.toContain('evil')
+    await expect.poll(messages).toContain('isLast')
+    expect(await messages()).not.toContain('evil')
   })
 })

@@ -60,7 +60,7 @@ function always(): boolean {
 
 /** True when the page has a picker for the element's product, whose id is in its data or its embedded props. */
 function hasPicker(place: HTMLElement): boolean {
-  const said = place.dataset['itemId'] ?? place.textContent ?? ''
+  const idOrProps = place.dataset['itemId'] ?? place.textContent ?? ''
   const pickers = [...document.querySelectorAll<HTMLElement>('[data-island=variants]')]
-  return pickers.some(({ dataset }) => said.includes(dataset['itemId'] ?? '-'))
+  return pickers.some(({ dataset }) => idOrProps.includes(dataset['itemId'] ?? '-'))
 }

@@ -99,12 +99,12 @@ it('leaves alone what was taken away before its part came', async () => {
 })
 
 it('BX-6.01 asks for what stands further down only when one comes near it', async () => {
-  const sights: { tell: (entries: object[]) => void; place?: Element; isOver?: true }[] = []
+  const sights: { callback: (entries: object[]) => void; place?: Element; isOver?: true }[] = []
   openPage('<div data-island="horoscope">Soon</div>', shop)
   vi.stubGlobal(
     'IntersectionObserver',
-    function Sight(tell: (entries: object[]) => void, { rootMargin }: { rootMargin: string }) {
-      const sight: (typeof sights)[number] = { tell }
+    function Sight(callback: (entries: object[]) => void, { rootMargin }: { rootMargin: string }) {
+      const sight: (typeof sights)[number] = { callback }
       sights.push(sight)
       expect(rootMargin).toBe('50%')
       return { observe: (place: Element) => (sight.place = place), disconnect: () => (sight.isOver = true) }
@@ -113,8 +113,8 @@ it('BX-6.01 asks for what stands further down only when one comes near it', asyn
   await boot()
   expect(sights.map(({ place }) => place?.textContent)).toEqual(['Soon'])
 
-  sights[0]?.tell([{ isIntersecting: false }])
+  sights[0]?.callback([{ isIntersecting: false }])
   expect(sights[0]?.isOver).toBe(undefined)
-  sights[0]?.tell([{ isIntersecting: false }, { isIntersecting: true }])
+  sights[0]?.callback([{ isIntersecting: false }, { isIntersecting: true }])
   expect(sights[0]?.isOver).toBe(true)
 })

@@ -33,14 +33,14 @@ export async function signOut({ cloneCart = false } = {}): Promise<Done | Refuse
     return first.body['crumbFail'] === true ? send('DELETE', path) : first
   })
   if (!answer.isOk) return refused(answer)
-  tellTabs()
+  notifyOtherTabs()
   return { isDone: true, next: '/account/sign-in' }
 }
 
 async function enter(method: 'POST' | 'PUT', path: string, body: object): Promise<Done | Refused> {
   const answer = await withCartAtRest(() => send(method, path, body))
   if (!answer.isOk) return refused(answer)
-  tellTabs()
+  notifyOtherTabs()
   const { next } = answer.body as SignInAnswer // the server validates its answers by this type's schema
   return { isDone: true, next }
 }
@@ -62,8 +62,8 @@ async function withCartAtRest(change: () => Promise<Sent>): Promise<Sent> {
 }
 
 /** Makes the other tabs reload the cart, which is a different one after a sign-in or sign-out. */
-function tellTabs(): void {
-  openChannel('sw-cart', () => undefined).tell({})
+function notifyOtherTabs(): void {
+  openChannel('sw-cart', () => undefined).post({})
 }
 
 type Sent = { isOk: boolean; status: number; body: Fields }

@@ -117,16 +117,16 @@ describe('a provider', () => {
   })
 
   it('SF-5.11 SF-8.17 PL-8.43 skips what is rendered, what is missing and what is in another document, and logs it', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const captcha = await adapterOf(provider)
     await captcha.render(place())
     const elsewhere = document.implementation.createHTMLDocument()
     elsewhere.body.innerHTML = '<div></div>'
     for (const node of [place(), null, document.createElement('div'), elsewhere.querySelector('div')]) {
       expect(await captcha.render(node)).toBeNull()
-      expect(said).toHaveBeenLastCalledWith('Error rendering captcha into node')
+      expect(logError).toHaveBeenLastCalledWith('Error rendering captcha into node')
     }
-    expect(said).toHaveBeenCalledTimes(4)
+    expect(logError).toHaveBeenCalledTimes(4)
     expect(boxes).toHaveLength(1)
   })
 

@@ -23,7 +23,7 @@ const beforeLeaving = new Set<() => void>()
 export function startChanges(whenChanged: () => void): void {
   onChanged = whenChanged
   layOverCart((confirmed) => withoutLeaving(withPendingChanges(confirmed, [...lines.values()])))
-  startCoupons(tellChanged)
+  startCoupons(notifyChanged)
   cartStore.listen(showRows)
   addEventListener('pagehide', sendEverything)
   addEventListener('pageshow', (event) => event.persisted && forgetEverything())
@@ -32,7 +32,7 @@ export function startChanges(whenChanged: () => void): void {
 }
 
 /** Runs the page's callback for changes that the server has confirmed. */
-export function tellChanged(): void {
+export function notifyChanged(): void {
   onChanged()
 }
 

@@ -7,7 +7,7 @@ import { CartLines } from './cart-lines.tsx'
 import { CartMerged } from './cart-merged.tsx'
 import type { CartRows } from './cart-rows.ts'
 import { CartRemoved } from './cart-removed.tsx'
-import { CartSaid } from './cart-said.tsx'
+import { CartAnnouncement } from './cart-announcement.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { addRefusalText } from './purchase-words.ts'
 import type { CartPageProps } from './read-cart-page.ts'
@@ -36,14 +36,14 @@ function CartContent({
   summary,
 }: CartPageProps & { shown: CartRows }) {
   const { cart, rows, problems } = shown
-  const said = [alert, ...problems.map(addRefusalText)].filter((text) => text !== '')
+  const alerts = [alert, ...problems.map(addRefusalText)].filter((text) => text !== '')
   const isEmpty = cart.entries.length === 0
   return (
     <div className="sqs-fullpage-shopping-cart-content">
       {heading && createElement(heading.tag, heading.attributes, heading.text)}
-      {said.length > 0 && (
+      {alerts.length > 0 && (
         <div className="sw-cart-alert" role="alert">
-          {said.join(' ')}
+          {alerts.join(' ')}
         </div>
       )}
       <CartMerged cart={cart} />
@@ -51,7 +51,7 @@ function CartContent({
       {isEmpty && <CartEmpty nodes={empty} continueUrl={continueUrl} />}
       {!isEmpty && <CartLines rows={rows} currency={cart.currency} continueUrl={continueUrl} starts={starts} />}
       {!isEmpty && <CartSummary cart={cart} checkout={checkout} start={summary} />}
-      <CartSaid shown={shown} />
+      <CartAnnouncement shown={shown} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
   lines,
   openCart,
   quantities,
-  said,
+  announcement,
   shopWithCart,
   slowAnswer,
   subtotal,
@@ -117,25 +117,25 @@ describe('a removal', () => {
 describe('those who hear the page', () => {
   it('are told nothing when it opens, and then the subtotal once things have settled', async () => {
     await openCart(shop)
-    expect(said()).toBe('')
+    expect(announcement()).toBe('')
     const letGo = slowAnswer(shop, 'PUT')
     byRole('button', 'One more Morning mug, Oat, Small').click()
     await after(350)
-    expect(said()).toBe('')
+    expect(announcement()).toBe('')
     byRole('button', 'One more Morning mug, Oat, Small').click()
     const letSecond = slowAnswer(shop, 'PUT')
     await after(350)
     await letGo()
-    expect(said()).toBe('') // only the first answer has arrived
+    expect(announcement()).toBe('') // only the first answer has arrived
     await letSecond()
-    expect(said()).toBe('Subtotal 146.00')
+    expect(announcement()).toBe('Subtotal 146.00')
   })
 
   it('are told what was removed, with the subtotal', async () => {
     await openCart(shop)
     byRole('button', 'Remove Morning mug, Oat, Small').click()
     await settle()
-    expect(said()).toBe('Morning mug, Oat, Small was removed. Subtotal 34.00')
+    expect(announcement()).toBe('Morning mug, Oat, Small was removed. Subtotal 34.00')
     const describes = byRole('button', 'Undo').getAttribute('aria-describedby')
     expect(document.getElementById(describes ?? '')?.textContent).toBe('Morning mug, Oat, Small was removed.')
   })

@@ -10,11 +10,11 @@ import { addRefusalText } from './purchase-words.ts'
 /** Row in place of a removed line, with a button that puts the line back. */
 export function CartRemoved({ row }: { row: CartRow }) {
   const { key, entry, problem } = row
-  const said = `sw-cart-removed-${key}`
+  const textId = `sw-cart-removed-${key}`
   return (
     <div className="sw-cart-removed" data-line={key}>
-      <span id={said}>{say(cartPageMessages.removed, { title: lineName(entry) })}</span>{' '}
-      <button type="button" className="sw-cart-undo" aria-describedby={said} onClick={() => returnLine(key)}>
+      <span id={textId}>{say(cartPageMessages.removed, { title: lineName(entry) })}</span>{' '}
+      <button type="button" className="sw-cart-undo" aria-describedby={textId} onClick={() => returnLine(key)}>
         {say(cartPageMessages.undo)}
       </button>
       {problem && <PurchaseAlert title={say(alertTitle(entry.productType))} text={addRefusalText(problem)} />}

@@ -82,7 +82,7 @@ export async function changeCart<body extends CartAnswer>(
   const sent = ++sends
   const answer = await change<body>(wanted)
   onAnswer?.(answer)
-  if (answer.isDone && hold(answer.body.shoppingCart, sent)) otherTabs?.tell(answer.body)
+  if (answer.isDone && hold(answer.body.shoppingCart, sent)) otherTabs?.post(answer.body)
   return answer
 }
 

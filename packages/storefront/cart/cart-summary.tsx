@@ -9,7 +9,7 @@ import { KeptNodes } from '../kit/kept-nodes.tsx'
 import { Money } from '../kit/money.tsx'
 import { say } from '../kit/words.ts'
 import { Estimate, type EstimateStart } from '../shipping/estimate.tsx'
-import { tellChanged } from './cart-changes.ts'
+import { notifyChanged } from './cart-changes.ts'
 
 /** State of the summary before the script took over. */
 export type SummaryStart = { couponAlert: string; estimate: EstimateStart }
@@ -38,7 +38,7 @@ export function CartSummary({ cart, checkout, start }: Props) {
         </div>
       )}
       <p className="note">{noteOf(cart)}</p>
-      {mayEstimate(cart) && <Estimate cart={cart} start={start.estimate} onChanged={tellChanged} />}
+      {mayEstimate(cart) && <Estimate cart={cart} start={start.estimate} onChanged={notifyChanged} />}
       {checkout.length > 0 ? (
         <KeptNodes nodes={checkout} />
       ) : (

@@ -1,6 +1,6 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { tellItem } from '../catalog/tell-item.ts'
+import { emitItemEvent } from '../catalog/emit-item-event.ts'
 import { readIslandProps } from '../kit/island-props.ts'
 import { say } from '../kit/words.ts'
 import { startChanges } from './cart-changes.ts'
@@ -14,14 +14,14 @@ export function wake(place: HTMLElement): void {
   const brought = cartOf(place)
   if (brought) acceptCart(brought)
   startCart()
-  startChanges(() => tellItem(place, 'sw:cart-change', { shoppingCart: cartStore.get() }))
+  startChanges(() => emitItemEvent(place, 'sw:cart-change', { shoppingCart: cartStore.get() }))
   if (brought) takeOver(place)
   else void takeOverLater(place)
 }
 
 async function takeOverLater(place: HTMLElement): Promise<void> {
   if (await loadCart()) takeOver(place)
-  else sayNotLoaded(place)
+  else showNotLoaded(place)
 }
 
 function takeOver(place: HTMLElement): void {
@@ -30,7 +30,7 @@ function takeOver(place: HTMLElement): void {
 }
 
 /** Shows an error with a retry button. The fallback still works, but its cart may be outdated. */
-function sayNotLoaded(place: HTMLElement): void {
+function showNotLoaded(place: HTMLElement): void {
   const note = Object.assign(document.createElement('div'), { className: 'sw-cart-alert', role: 'alert' })
   const again = Object.assign(document.createElement('button'), {
     type: 'button',

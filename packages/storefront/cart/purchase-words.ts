@@ -12,10 +12,10 @@ import { say } from '../kit/words.ts'
 /** Why a purchase cannot be requested; `not-read` when the chosen variant could not be looked up. */
 export type Hindrance = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
 
-export type Said = { title: string; text: string }
+export type AlertContent = { title: string; text: string }
 
 /** Title and text of the alert for an item that could not be added or bought (SF-8.05). */
-export function explain(problem: Hindrance | Declined, of: { productType: number; isExpress: boolean }): Said {
+export function explain(problem: Hindrance | Declined, of: { productType: number; isExpress: boolean }): AlertContent {
   const text = 'status' in problem ? addRefusalText(problem) : problemText(problem)
   return { title: say(alertTitle(of.productType, of.isExpress)), text }
 }

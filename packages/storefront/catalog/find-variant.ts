@@ -39,13 +39,13 @@ type Question = {
 function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | null): Finder {
   let question: Question | null = known && answered(map, known)
 
-  function ask(key: string, tell: (later: Settled) => void): Question {
+  function ask(key: string, onAnswer: (later: Settled) => void): Question {
     const stop = new AbortController()
     const answer = askServer(`/api/commerce/products/${encodeURIComponent(facts.id)}/variant?${key}`, stop.signal)
     const asked: Question = { key, answer, settled: null, stop, isHeld: false }
     void answer.then((settled) => {
       asked.settled = settled
-      if (question === asked) tell(settled)
+      if (question === asked) onAnswer(settled)
     })
     return asked
   }
@@ -55,7 +55,7 @@ function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | 
   }
 
   return {
-    select(chosen, before, tell) {
+    select(chosen, before, onAnswer) {
       const combination = selectCombination(map, chosen)
       if (combination.kind !== 'match') {
         leave()
@@ -64,7 +64,7 @@ function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | 
       const key = keyOf(map, chosen)
       if (question?.key !== key || question.settled?.kind === 'failed') {
         leave()
-        question = ask(key, tell)
+        question = ask(key, onAnswer)
       }
       return question.settled ?? { kind: 'loading', before }
     },
@@ -91,11 +91,11 @@ async function askServer(path: string, stop: AbortSignal): Promise<Settled> {
   const answer = await read<Fields>(path, stop)
   if (!answer.isDone) return { kind: answer.refusal.code === notFound ? 'unavailable' : 'failed' }
 
-  const told = fieldsOf(answer.body['variant'])
-  const [variant] = fromPageData({ structuredContent: { variants: [told] } }).variants
-  if (!told || !variant?.sku) return { kind: 'failed' }
+  const publicJson = fieldsOf(answer.body['variant'])
+  const [variant] = fromPageData({ structuredContent: { variants: [publicJson] } }).variants
+  if (!publicJson || !variant?.sku) return { kind: 'failed' }
   const { scarcityText } = answer.body
-  return { kind: 'match', variant, told, scarcityText: typeof scarcityText === 'string' ? scarcityText : '' }
+  return { kind: 'match', variant, publicJson, scarcityText: typeof scarcityText === 'string' ? scarcityText : '' }
 }
 
 /** Error code for a combination that the page still lists but the shop no longer sells. */

@@ -27,12 +27,12 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('SF-4.07 shows the main image of the chosen variant', () => {
-  tell({ mainImageId: 'b' })
+  changeVariant({ mainImageId: 'b' })
   expect([current(), scrolled]).toEqual(['b', 1])
 })
 
 it('SF-4.07 jumps to it, so that nobody has to see all pictures between', () => {
-  tell({ mainImageId: 'b' })
+  changeVariant({ mainImageId: 'b' })
   document.querySelector<HTMLElement>('a[data-image-id=a]')?.click()
   expect(scrolledTo).toEqual([
     { left: 0, top: 0, behavior: 'instant' },
@@ -64,10 +64,10 @@ it('SF-4.07 shows it when the variant is chosen in the picker', async () => {
 })
 
 it('stays where it is for a variant without a picture, and for no variant', () => {
-  tell({ mainImageId: 'b' })
-  tell({ mainImageId: 'z' })
-  tell({})
-  tell(null)
+  changeVariant({ mainImageId: 'b' })
+  changeVariant({ mainImageId: 'z' })
+  changeVariant({})
+  changeVariant(null)
   expect([current(), scrolled]).toEqual(['b', 1])
 })
 
@@ -91,7 +91,7 @@ it('names the picture that was swiped to', async () => {
   }
 })
 
-function tell(variant: object | null): void {
+function changeVariant(variant: object | null): void {
   document.querySelector('article')?.dispatchEvent(new CustomEvent('sw:variant-change', { detail: { variant } }))
 }
 

@@ -11,15 +11,15 @@ import { makeStore, type Store } from '../kit/store.ts'
  * the last known result. `failed` means that the lookup got no answer.
  */
 export type Shown = Settled | { kind: 'loading'; before: Settled | null }
-export type Settled = Selection | Told | { kind: 'failed' }
+export type Settled = Selection | LookedUpVariant | { kind: 'failed' }
 
-/** A variant that was looked up, with its public JSON (`told`) and its scarcity text, '' unless it is nearly sold out. */
-type Told = Extract<Selection, { kind: 'match' }> & { told: Fields; scarcityText: string }
+/** A variant that was looked up, with its public JSON and its scarcity text, '' unless it is nearly sold out. */
+type LookedUpVariant = Extract<Selection, { kind: 'match' }> & { publicJson: Fields; scarcityText: string }
 
 /** Looks up variants of one product that the page does not embed. */
 export type Finder = {
-  /** Returns what is known at once. A later answer goes to `tell`, unless another choice was made meanwhile. */
-  select: (chosen: Chosen, before: Settled | null, tell: (later: Settled) => void) => Shown
+  /** Returns what is known at once. A later answer goes to `onAnswer`, unless another choice was made meanwhile. */
+  select: (chosen: Chosen, before: Settled | null, onAnswer: (later: Settled) => void) => Shown
   /** The current lookup's answer, which later choices then no longer abort; `null` without a lookup. */
   hold: () => Promise<Settled> | null
 }
@@ -78,8 +78,8 @@ function show(store: Store<ProductState>, product: Product, wanted: Chosen): voi
   const { facts, finder } = product
   const chosen = offered(product, wanted)
   // Newer facts may have replaced `product` meanwhile; they start their own lookup.
-  const tell = (later: Settled) => store.get().product === product && store.set({ product, chosen, shown: later })
-  const shown = finder ? finder.select(chosen, settledOf(store.get().shown), tell) : selectVariant(facts, chosen)
+  const onAnswer = (later: Settled) => store.get().product === product && store.set({ product, chosen, shown: later })
+  const shown = finder ? finder.select(chosen, settledOf(store.get().shown), onAnswer) : selectVariant(facts, chosen)
   store.set({ product, chosen, shown })
 }
 

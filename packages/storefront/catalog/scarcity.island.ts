@@ -51,7 +51,7 @@ const heardAfterMs = 100
  */
 function lineOf(shown: Shown, printed: string, attributes: Readonly<Record<string, unknown>> | null): string {
   if (shown.kind !== 'match') return ''
-  if (!attributes) return 'told' in shown ? shown.scarcityText : printed
+  if (!attributes) return 'publicJson' in shown ? shown.scarcityText : printed
   return hasAll(shown.variant, attributes) ? printed : ''
 }
 

@@ -12,7 +12,7 @@ import type { readCompactProduct } from './find-variant.ts'
 import { choose, learnProduct, productStore, type Shown } from './product-store.ts'
 import { readChosen } from './read-options.ts'
 import { isCompact, readPicker, type Picker } from './read-picker.ts'
-import { tellVariant } from './tell-variant.ts'
+import { emitVariantChange } from './emit-variant-change.ts'
 import { VariantOption } from './variant-option.tsx'
 
 /** The variant lookup loads only for products whose variants the page does not embed. If loading fails, the fallback stays. */
@@ -65,12 +65,12 @@ function Variants({ place, product: read, options }: Picker) {
 
 /** Fires an event for each choice, and takes over values that the browser restored when the visitor came back. */
 function useFollow(place: HTMLElement, itemId: string, shown: Shown | null): void {
-  const tell = useEffectEvent((next: Shown) => {
+  const emitChange = useEffectEvent((next: Shown) => {
     const { product } = productStore(itemId).get()
-    if (product) tellVariant(place, product.facts, next)
+    if (product) emitVariantChange(place, product.facts, next)
   })
   useLayoutEffect(() => {
-    if (shown) tell(shown)
+    if (shown) emitChange(shown)
   }, [shown])
 
   useLayoutEffect(() => {

@@ -222,11 +222,11 @@ describe('a browser that comes back to the page', () => {
   it('tells nobody anything where the browser has put nothing else there', async () => {
     await open()
     await choose('select', 'Oat', 'Small')
-    const told = vi.fn<() => void>()
-    document.addEventListener('sw:variant-change', told)
+    const listener = vi.fn<() => void>()
+    document.addEventListener('sw:variant-change', listener)
     dispatchEvent(new Event('pageshow'))
     await settle()
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   it('takes what stands in the lists before the script comes, whatever the address asked for', async () => {
@@ -253,10 +253,10 @@ describe('two pickers of one product on a page', () => {
   })
 
   it('share what is chosen; each tells its own item', async () => {
-    const told: unknown[] = []
+    const notified: unknown[] = []
     for (const item of document.querySelectorAll('article'))
       item.addEventListener('sw:variant-change', (event) => {
-        if (event instanceof CustomEvent && event.detail.variant) told.push(item)
+        if (event instanceof CustomEvent && event.detail.variant) notified.push(item)
       })
     const [first] = allByRole('combobox', 'Select Glaze')
     const [, second] = allByRole('combobox', 'Select Size')
@@ -272,8 +272,8 @@ describe('two pickers of one product on a page', () => {
       'Oat',
       'Large',
     ])
-    expect(new Set(told).size).toBe(2)
-    expect(told).toHaveLength(2)
+    expect(new Set(notified).size).toBe(2)
+    expect(notified).toHaveLength(2)
   })
 
   it('complain each in its own form, until a choice changes anywhere', async () => {

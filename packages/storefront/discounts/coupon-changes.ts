@@ -6,18 +6,18 @@ import { cartAddress, type Declined } from '../kit/api.ts'
 import { makeStore } from '../kit/store.ts'
 
 /** Outcome of the last change. `unused` means that the code is on the cart, but lowers no price. */
-type Told =
+type CouponOutcome =
   | { done: 'applied' | 'removed'; code: string }
   | { done: 'unused'; code: string; coupon: InvalidCoupon; currency: string }
 
-/** State of the coupon form. `told` is the outcome of the last change, for screen readers. */
+/** State of the coupon form. Screen readers announce `outcome`, the result of the last change. */
 type CouponState = {
   isSending: boolean
   problem: Declined | null
-  told: Told | null
+  outcome: CouponOutcome | null
 }
 
-const idle: CouponState = { isSending: false, problem: null, told: null }
+const idle: CouponState = { isSending: false, problem: null, outcome: null }
 const store = makeStore<CouponState>(idle)
 export const couponState = { get: store.get, listen: store.listen }
 
@@ -47,12 +47,12 @@ export async function addCode(typed: string): Promise<boolean> {
     store.set({ ...idle, problem: answer.refusal })
     return false
   }
-  store.set({ ...idle, told: toldOf(answer.body.shoppingCart, typed) })
+  store.set({ ...idle, outcome: outcomeOf(answer.body.shoppingCart, typed) })
   onChanged()
   return true
 }
 
-function toldOf({ coupons, invalidCoupons, currency }: ShoppingCart, typed: string): Told {
+function outcomeOf({ coupons, invalidCoupons, currency }: ShoppingCart, typed: string): CouponOutcome {
   const key = couponKey(typed)
   const isTyped = ({ promoCode }: CartCoupon): boolean => couponKey(promoCode) === key
   const code = coupons.find(isTyped)?.promoCode ?? typed
@@ -66,7 +66,7 @@ export async function removeCode({ id, promoCode: code }: CartCoupon): Promise<v
   showCart()
   const path = `${cartAddress}/coupons/${encodeURIComponent(id)}`
   const answer = await changeCart<CartAnswer>({ method: 'DELETE', path }, () => leaving.delete(id))
-  store.set(answer.isDone ? { ...idle, told: { done: 'removed', code } } : { ...idle, problem: answer.refusal })
+  store.set(answer.isDone ? { ...idle, outcome: { done: 'removed', code } } : { ...idle, problem: answer.refusal })
   if (answer.isDone) return onChanged()
   showCart()
   void loadCart()

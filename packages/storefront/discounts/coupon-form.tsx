@@ -10,8 +10,8 @@ import { Reason } from './coupon-list.tsx'
 /** Form for a discount code. `alert` is the error that the page without scripts showed for the last one. */
 export function CouponForm({ alert }: { alert: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const { isSending, problem, told } = useStore(couponState)
-  const text = problem ? addRefusalText(problem) : told || isSending ? '' : alert
+  const { isSending, problem, outcome } = useStore(couponState)
+  const text = problem ? addRefusalText(problem) : outcome || isSending ? '' : alert
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const input = field.current
@@ -43,11 +43,11 @@ export function CouponForm({ alert }: { alert: string }) {
         </div>
       )}
       <output {...visuallyHidden}>
-        {told && say(couponMessages[told.done], { code: told.code })}
-        {told?.done === 'unused' && (
+        {outcome && say(couponMessages[outcome.done], { code: outcome.code })}
+        {outcome?.done === 'unused' && (
           <>
             {' '}
-            <Reason coupon={told.coupon} currency={told.currency} />
+            <Reason coupon={outcome.coupon} currency={outcome.currency} />
           </>
         )}
       </output>

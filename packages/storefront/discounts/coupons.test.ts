@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tenPercentOff } from '@sitewright/domain/testing/a-discount.ts'
 import { allByRole, byRole, type } from '../testing/by-role.ts'
-import { cartPage, returningVisitor, said, slowAnswer, takenOver } from '../testing/cart-page.ts'
+import { cartPage, returningVisitor, announcement, slowAnswer, takenOver } from '../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt } from '../testing/product-page.ts'
@@ -47,7 +47,7 @@ describe('a code on the cart page', () => {
     expect(sums()).toEqual(['56.00', '−5.60', '50.40'])
     expect([field().value, document.activeElement]).toEqual(['', field()])
     expect(byRole('status', 'SPRING10 was added.')).toBeTruthy()
-    expect(said()).toBe('Subtotal 56.00 Total 50.40')
+    expect(announcement()).toBe('Subtotal 56.00 Total 50.40')
   })
 
   it('stays in its field with the reason when the shop refuses it', async () => {

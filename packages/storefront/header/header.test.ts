@@ -46,14 +46,14 @@ it('has one heading of the first rank, open or closed', async () => {
   await open('sheet')
   expect(rank()).toBe('1')
   details('sheet').open = false
-  await told()
+  await toggled()
   expect(rank()).toBe(null)
 })
 
 it('closes a sheet by Escape, lets the page go and gives the focus back', async () => {
   await open('sheet')
   details('sheet').querySelector('a')?.dispatchEvent(key('Escape'))
-  await told()
+  await toggled()
   expect([details('sheet').open, inert(), document.documentElement.style.overflow]).toEqual([false, [], ''])
   expect(document.activeElement?.textContent).toBe('Menu')
 })
@@ -89,11 +89,11 @@ function details(id: string): HTMLDetailsElement {
 
 async function open(id: string): Promise<void> {
   details(id).open = true
-  await told()
+  await toggled()
 }
 
 /** Waits for the `toggle` event, which browsers fire in a separate task. */
-function told(): Promise<void> {
+function toggled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 

@@ -63,6 +63,6 @@ async function call(path: string, request: RequestInit, stop?: AbortSignal): Pro
 
 function declined(status: number, body: Fields): Declined {
   const { message, error, code, crumbFail } = body
-  const said = [message, error].find((one) => typeof one === 'string') ?? ''
-  return { status, message: String(said), code: typeof code === 'string' ? code : '', isCrumbFail: crumbFail === true }
+  const text = [message, error].find((one) => typeof one === 'string') ?? ''
+  return { status, message: String(text), code: typeof code === 'string' ? code : '', isCrumbFail: crumbFail === true }
 }

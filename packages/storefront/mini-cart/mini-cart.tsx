@@ -60,7 +60,7 @@ export function MiniCart({ entryId, onClose }: Props) {
           {say(miniCartMessages.checkout)}
         </a>
       </p>
-      <Announced text={`${say(miniCartMessages.added)}. ${inCart}.`} />
+      <Announcement text={`${say(miniCartMessages.added)}. ${inCart}.`} />
     </>
   )
 }
@@ -74,13 +74,13 @@ function Sum({ cents, currency }: { cents: number; currency: string }) {
 }
 
 /** Text for screen readers. It is set with a delay, because they announce only changes of an element that already exists. */
-function Announced({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
+function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), heardAfterMs)
+    const timer = setTimeout(() => setAnnounced(text), heardAfterMs)
     return () => clearTimeout(timer)
   }, [text])
-  return <output {...visuallyHidden}>{said}</output>
+  return <output {...visuallyHidden}>{announced}</output>
 }
 
 const heardAfterMs = 100

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { notAddedMessages } from '@sitewright/domain/cart/not-added.messages.ts'
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { tellItem } from '../catalog/tell-item.ts'
+import { emitItemEvent } from '../catalog/emit-item-event.ts'
 import { productStore } from '../catalog/product-store.ts'
 import { readIslandProps } from '../kit/island-props.ts'
 import { takeOver } from '../kit/take-over.ts'
@@ -13,7 +13,7 @@ import { AddButton } from './add-button.tsx'
 import { addEntry, cartStore, startCart } from '../cart/cart-store.ts'
 import { makePurchase, type Outcome, type Problem } from './purchase.ts'
 import { PurchaseAlert } from '../cart/purchase-alert.tsx'
-import type { Said } from '../cart/purchase-words.ts'
+import type { AlertContent } from '../cart/purchase-words.ts'
 import { readPurchaseRequest, type PurchaseRequest } from './read-purchase-request.ts'
 
 export function wake(place: HTMLElement): void {
@@ -52,9 +52,9 @@ function AddToCart(props: Props) {
   const [purchase] = useState(() =>
     makePurchase({ send: (request) => send(request, props), explain: (problem) => explain(problem, props) }),
   )
-  const { phase, said, tries } = useStore(purchase.state)
+  const { phase, alert, tries } = useStore(purchase.state)
   const { product, chosen } = useStore(productStore(itemId))
-  useLayoutEffect(() => sayOurselves(form, product !== null), [form, product])
+  useLayoutEffect(() => disableNativeValidation(form, product !== null), [form, product])
 
   const submit = useEffectEvent(async (event: SubmitEvent) => {
     const request = readPurchaseRequest(form, itemId)
@@ -62,14 +62,14 @@ function AddToCart(props: Props) {
     if (!request) return
     event.preventDefault()
     const isAdded = await purchase.buy(request)
-    if (isAdded) tellItem(place, 'sw:cart-change', { shoppingCart: cartStore.get() })
+    if (isAdded) emitItemEvent(place, 'sw:cart-change', { shoppingCart: cartStore.get() })
   })
   useLayoutEffect(() => follow(form, (event) => void submit(event), purchase.forgetProblem), [form, purchase])
   useLayoutEffect(() => purchase.forgetProblem(), [purchase, chosen])
 
   return (
     <>
-      {said && createPortal(<PurchaseAlert key={tries} {...said} />, form)}
+      {alert && createPortal(<PurchaseAlert key={tries} {...alert} />, form)}
       <AddButton phase={phase} label={label} form={formId} wrapperAttributes={wrapperAttributes} />
     </>
   )
@@ -87,7 +87,7 @@ async function send(request: PurchaseRequest, props: Props): Promise<Outcome> {
 }
 
 /** Loads the texts on demand. Without a connection they do not load, so a built-in text is shown. */
-async function explain(problem: Problem['problem'], props: Props): Promise<Said> {
+async function explain(problem: Problem['problem'], props: Props): Promise<AlertContent> {
   try {
     return (await loadWords()).explain(problem, props)
   } catch {
@@ -100,7 +100,7 @@ function loadWords() {
 }
 
 /** Turns the browser's validation messages off where the island shows its own (SF-5.06). */
-function sayOurselves(form: HTMLFormElement, isPicked: boolean): void {
+function disableNativeValidation(form: HTMLFormElement, isPicked: boolean): void {
   form.noValidate = isPicked || new FormData(form).has('sku')
 }
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Answers, FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
-import type { Said } from '../cart/purchase-words.ts'
+import type { AlertContent } from '../cart/purchase-words.ts'
 import { say } from '../kit/words.ts'
 import { openLightbox } from '../lightbox/lightbox.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
@@ -17,8 +17,8 @@ export type Question = {
   busy: string
   /** Title of the alert above wrong answers. */
   title: string
-  /** Receives the answers as they are stored. A `Said` is shown in the window; any other result closes it. */
-  send: (additionalFields: string | null) => Promise<Said | 'added' | 'left'>
+  /** Receives the answers as they are stored. An `AlertContent` is shown in the window; any other result closes it. */
+  send: (additionalFields: string | null) => Promise<AlertContent | 'added' | 'left'>
 }
 
 /** Shows the form in a window until it has been sent. Resolves with 'left' when the visitor closes it (SF-2.08). */
@@ -35,7 +35,7 @@ export function askFields({ form, send, ...shown }: Question): Promise<'added' |
       },
     })
     const root = createRoot(box.content)
-    const onSend = async (additionalFields: string | null): Promise<Said | null> => {
+    const onSend = async (additionalFields: string | null): Promise<AlertContent | null> => {
       const outcome = await send(additionalFields)
       if (typeof outcome === 'object') return outcome
       resolve(outcome)

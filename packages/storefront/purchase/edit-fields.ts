@@ -3,7 +3,7 @@ import { readAnswers, type FieldsForm } from '@sitewright/domain/forms/additiona
 import type { LineFields } from '@sitewright/domain/forms/additional-fields.wire.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
 import { changeCart } from '../cart/cart-store.ts'
-import { addRefusalText, type Said } from '../cart/purchase-words.ts'
+import { addRefusalText, type AlertContent } from '../cart/purchase-words.ts'
 import { cartAddress, read } from '../kit/api.ts'
 import { say } from '../kit/words.ts'
 import { askFields } from './ask-fields.tsx'
@@ -21,7 +21,7 @@ export async function editFields(entry: CartEntryView): Promise<boolean> {
     submit: say(purchaseFormMessages.save),
     busy: say(purchaseFormMessages.saving),
     title,
-    send: async (kept): Promise<Said | 'added'> => {
+    send: async (kept): Promise<AlertContent | 'added'> => {
       const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: kept }
       const answer = await recalculated(() => changeCart<UpdateFieldsAnswer>({ method: 'PUT', path, body }))
       return answer.isDone ? 'added' : { title, text: addRefusalText(answer.refusal) }

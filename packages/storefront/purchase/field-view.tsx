@@ -8,14 +8,14 @@ type Props = { field: FormField; start: Answer | undefined; problem: string | un
 export function FieldView({ field, start, problem }: Props) {
   const { id, type, title, description = '', required = false } = field
   const isGroup = type === 'name' || type === 'radio' || type === 'checkbox'
-  const told = {
+  const noteIds = {
     ...(description && { description: `${fieldId(id)}-description` }),
     ...(problem && { error: `${fieldId(id)}-error` }),
   }
   const controls = {
     field,
     parts: partsOf(start),
-    told: Object.values(told).join(' ') || undefined,
+    describedBy: Object.values(noteIds).join(' ') || undefined,
     isWrong: problem !== undefined,
   }
   const words = (
@@ -33,12 +33,12 @@ export function FieldView({ field, start, problem }: Props) {
   const notes = (
     <>
       {problem !== undefined && (
-        <div className="field-error" id={told.error}>
+        <div className="field-error" id={noteIds.error}>
           {problem}
         </div>
       )}
       {description !== '' && (
-        <div className="description" id={told.description}>
+        <div className="description" id={noteIds.description}>
           {description}
         </div>
       )}
@@ -57,7 +57,7 @@ export function FieldView({ field, start, problem }: Props) {
     )
   }
   return (
-    <fieldset className={className} data-field={id} aria-describedby={controls.told}>
+    <fieldset className={className} data-field={id} aria-describedby={controls.describedBy}>
       <legend className="title">{words}</legend>
       {notes}
       {type === 'name' ? <NameParts {...controls} /> : <Choices {...controls} />}
@@ -65,16 +65,16 @@ export function FieldView({ field, start, problem }: Props) {
   )
 }
 
-type Controls = { field: FormField; parts: readonly string[]; told: string | undefined; isWrong: boolean }
+type Controls = { field: FormField; parts: readonly string[]; describedBy: string | undefined; isWrong: boolean }
 
-function Control({ field, parts, told, isWrong }: Controls) {
+function Control({ field, parts, describedBy, isWrong }: Controls) {
   const { id, type, placeholder, required, options = [], maxLength, min, max } = field
   const shared = {
     id: fieldId(id),
     name: id,
     className: 'field-element',
     required,
-    'aria-describedby': told,
+    'aria-describedby': describedBy,
     'aria-invalid': isWrong,
   } as const
   const value = type === 'date' ? isoDate(parts) : (parts[0] ?? '')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { checkAnswers, type Answers, type FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { PurchaseAlert } from '../cart/purchase-alert.tsx'
-import type { Said } from '../cart/purchase-words.ts'
+import type { AlertContent } from '../cart/purchase-words.ts'
 import { say } from '../kit/words.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { FieldView } from './field-view.tsx'
@@ -17,15 +17,15 @@ type Props = {
   /** Title of the alert above wrong answers. */
   title: string
   /** Resolves with the error when the answers were refused, else with `null`. */
-  onSend: (additionalFields: string | null) => Promise<Said | null>
+  onSend: (additionalFields: string | null) => Promise<AlertContent | null>
 }
 
-type Shown = { problems: Readonly<Record<string, string>>; said: Said | null; tries: number; isBusy: boolean }
+type Shown = { problems: Readonly<Record<string, string>>; alert: AlertContent | null; tries: number; isBusy: boolean }
 
 /** Additional-fields form of a product, validated by the server's rules (SF-5.12 to SF-5.15). */
 export function FieldsView({ form, name, answers, submit, busy, title, onSend }: Props) {
   const place = useRef<HTMLFormElement>(null)
-  const [shown, show] = useState<Shown>({ problems: {}, said: null, tries: 0, isBusy: false })
+  const [shown, show] = useState<Shown>({ problems: {}, alert: null, tries: 0, isBusy: false })
 
   // Runs after the alert has been inserted, so that both are in view if they fit.
   useEffect(() => {
@@ -44,20 +44,20 @@ export function FieldsView({ form, name, answers, submit, busy, title, onSend }:
     if (wrong.length > 0) {
       const texts: Record<string, string> = Object.fromEntries(wrong)
       const text = texts[''] ?? say(formsMessages.fieldsInvalid)
-      show({ problems: texts, said: { title, text }, tries, isBusy: false })
+      show({ problems: texts, alert: { title, text }, tries, isBusy: false })
       return
     }
-    show({ problems: {}, said: null, tries, isBusy: true })
+    show({ problems: {}, alert: null, tries, isBusy: true })
     const refused = await onSend(kept)
-    if (refused) show({ problems: {}, said: refused, tries, isBusy: false })
+    if (refused) show({ problems: {}, alert: refused, tries, isBusy: false })
   }
 
-  const { problems, said, tries, isBusy } = shown
+  const { problems, alert, tries, isBusy } = shown
   return (
     <div className="sqs-widget sqs-async-form">
       <h2 className="form-title">{name}</h2>
       <form className="sqs-async-form-content" noValidate ref={place} onSubmit={(event) => void send(event)}>
-        {said && <PurchaseAlert key={tries} {...said} />}
+        {alert && <PurchaseAlert key={tries} {...alert} />}
         <div className="field-list clear">
           {form.fields.map((field) => (
             <FieldView key={field.id} field={field} start={answers[field.id]} problem={problems[field.id]} />

@@ -1,11 +1,11 @@
 import { buttonTimes } from '@sitewright/domain/cart/button-times.ts'
-import type { Hindrance, Said } from '../cart/purchase-words.ts'
+import type { Hindrance, AlertContent } from '../cart/purchase-words.ts'
 import type { Declined } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 import type { PurchaseRequest } from './read-purchase-request.ts'
 
-/** State of a purchase (SF-4.11). `said` is the alert; `tries` distinguishes two equal alerts. */
-export type PurchaseState = { phase: 'idle' | 'adding' | 'added'; said: Said | null; tries: number }
+/** State of a purchase (SF-4.11). `alert` is its error; `tries` distinguishes two equal alerts. */
+export type PurchaseState = { phase: 'idle' | 'adding' | 'added'; alert: AlertContent | null; tries: number }
 
 export type Problem = { problem: Hindrance | Declined }
 type RequestOrProblem = PurchaseRequest | Problem
@@ -15,7 +15,7 @@ export type Outcome = Problem | 'added' | 'left'
 /** Sends a purchase, and turns a problem into an alert. */
 export type Ways = {
   send: (request: PurchaseRequest) => Promise<Outcome>
-  explain: (problem: Problem['problem']) => Promise<Said>
+  explain: (problem: Problem['problem']) => Promise<AlertContent>
 }
 
 /** Used when `send` rejects, for example because its code did not load. */
@@ -29,7 +29,7 @@ export type Purchase = {
 }
 
 export function makePurchase({ send, explain }: Ways): Purchase {
-  const state = makeStore<PurchaseState>({ phase: 'idle', said: null, tries: 0 })
+  const state = makeStore<PurchaseState>({ phase: 'idle', alert: null, tries: 0 })
   let timer: ReturnType<typeof setTimeout> | undefined
   let changes = 0
 
@@ -45,13 +45,13 @@ export function makePurchase({ send, explain }: Ways): Purchase {
   }
   function forgetProblem(): void {
     changes += 1
-    show({ said: null })
+    show({ alert: null })
   }
   /** Shows the alert, unless the problem has been cleared while its text loaded. */
-  async function tell({ problem }: Problem, tries: number): Promise<void> {
+  async function showAlert({ problem }: Problem, tries: number): Promise<void> {
     const known = changes
-    const said = await explain(problem)
-    if (known === changes) show({ said, tries })
+    const alert = await explain(problem)
+    if (known === changes) show({ alert, tries })
   }
 
   return {
@@ -61,11 +61,11 @@ export function makePurchase({ send, explain }: Ways): Purchase {
       if (state.get().phase === 'adding') return false
       const tries = state.get().tries + 1
       if ('problem' in request) {
-        await tell(request, tries)
+        await showAlert(request, tries)
         return false
       }
       clearTimeout(timer)
-      show({ phase: 'adding', said: null, tries })
+      show({ phase: 'adding', alert: null, tries })
       const known = await request
       const outcome = 'problem' in known ? known : await send(known).catch(() => noAnswer)
       if (outcome === 'left') show({ phase: 'idle' })
@@ -73,7 +73,7 @@ export function makePurchase({ send, explain }: Ways): Purchase {
         showLater(buttonTimes.addedAfterMs, 'added', () => showLater(buttonTimes.idleAfterMs, 'idle'))
       else {
         showLater(buttonTimes.idleAfterErrorMs, 'idle')
-        await tell(outcome, tries)
+        await showAlert(outcome, tries)
       }
       return outcome === 'added'
     },

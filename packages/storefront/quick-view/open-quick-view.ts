@@ -15,7 +15,7 @@ type View = {
   /** Aborts the last request, so that the answer to an older one is dropped. */
   asked: AbortController
   /** Status text for screen readers. */
-  said: HTMLElement
+  status: HTMLElement
   waiting: HTMLElement
   steps: { previous: HTMLButtonElement; next: HTMLButtonElement } | null
 }
@@ -34,8 +34,8 @@ export function openQuickView(place: HTMLElement): void {
     onClose: () => view.asked.abort(),
   })
   const asked = new AbortController()
-  const view: View = { box, entries, at, asked, said: makeSaid(), waiting: makeWaiting(), steps: null }
-  box.dialog.append(view.said)
+  const view: View = { box, entries, at, asked, status: makeStatus(), waiting: makeWaiting(), steps: null }
+  box.dialog.append(view.status)
   box.content.before(view.waiting)
   if (entries.length > 1) view.steps = addSteps(view)
   void show(view, at)
@@ -69,11 +69,11 @@ async function show(view: View, at: number): Promise<void> {
   view.asked = asked
   markSteps(view)
   setBusy(view, true)
-  const timer = setTimeout(() => sayWaiting(view, true), waitingAfterMs)
+  const timer = setTimeout(() => showWaiting(view, true), waitingAfterMs)
   const fetched = await fetchProduct(entry.address, entry.itemId, asked.signal)
   clearTimeout(timer)
   if (asked.signal.aborted) return
-  sayWaiting(view, false)
+  showWaiting(view, false)
   setBusy(view, false)
   fill(view, fetched, entry)
 }
@@ -81,17 +81,17 @@ async function show(view: View, at: number): Promise<void> {
 const waitingAfterMs = 300
 
 function fill(view: View, fetched: Fetched, entry: Entry): void {
-  const { box, said } = view
+  const { box, status } = view
   const hadFocus = box.content.contains(document.activeElement) || document.activeElement === document.body
   letGo(box.content)
   if ('article' in fetched) {
     const title = fetched.article.querySelector('h2')?.textContent?.trim() ?? ''
     box.content.replaceChildren(fetched.article)
     box.name(title)
-    said.textContent = title
+    status.textContent = title
     wakeIn(box.content)
   } else {
-    said.textContent = ''
+    status.textContent = ''
     box.content.replaceChildren(problemOf(view, fetched, entry))
   }
   box.content.parentElement?.scrollTo(0, 0)
@@ -162,10 +162,10 @@ function setBusy({ box }: View, isBusy: boolean): void {
   box.content.toggleAttribute('inert', isBusy)
 }
 
-function sayWaiting({ waiting, said, box }: View, isWaiting: boolean): void {
+function showWaiting({ waiting, status, box }: View, isWaiting: boolean): void {
   waiting.hidden = !isWaiting
   box.dialog.classList.toggle('is-loading', isWaiting)
-  if (isWaiting) said.textContent = waiting.textContent
+  if (isWaiting) status.textContent = waiting.textContent
 }
 
 function makeWaiting(): HTMLElement {
@@ -177,10 +177,10 @@ function makeWaiting(): HTMLElement {
   return waiting
 }
 
-function makeSaid(): HTMLElement {
-  const said = document.createElement('output')
-  said.className = visuallyHidden.className
+function makeStatus(): HTMLElement {
+  const status = document.createElement('output')
+  status.className = visuallyHidden.className
   const { width, height, ...style } = visuallyHidden.style
-  Object.assign(said.style, { ...style, width: `${width}px`, height: `${height}px` })
-  return said
+  Object.assign(status.style, { ...style, width: `${width}px`, height: `${height}px` })
+  return status
 }

@@ -82,7 +82,7 @@ async function arrive(): Promise<void> {
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog[open]')
 const shownTitle = (): string | undefined => dialog()?.querySelector('h2')?.textContent ?? undefined
 /** The window's status text for screen readers. */
-const said = (): string | null | undefined => document.querySelector('dialog > output')?.textContent
+const announcement = (): string | null | undefined => document.querySelector('dialog > output')?.textContent
 const press = (key: string, on: Element = document.activeElement ?? document.body): boolean =>
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
@@ -234,9 +234,9 @@ describe('what is asked for', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     byRole('button', 'Next product').click()
     vi.advanceTimersByTime(299)
-    expect(said()).toBe('A mug')
+    expect(announcement()).toBe('A mug')
     vi.advanceTimersByTime(1)
-    expect(said()).toBe('Loading…')
+    expect(announcement()).toBe('Loading…')
     vi.useRealTimers()
     byRole('button', 'Next product').click()
     await arrive()
@@ -244,7 +244,7 @@ describe('what is asked for', () => {
     late.resolve(html(fragment('bowl')))
     await arrive()
     expect(shownTitle()).toBe('A vase')
-    expect(said()).toBe('A vase')
+    expect(announcement()).toBe('A vase')
   })
 
   it('that does not come is said, and asked for again at a press', async () => {

@@ -21,7 +21,7 @@ export function wake(place: HTMLElement): void {
     event.preventDefault()
     void signUp(form)
   })
-  email.addEventListener('input', () => unsay(form))
+  email.addEventListener('input', () => clearAlert(form))
   followVariant(notice)
 }
 
@@ -45,7 +45,7 @@ function captchaIn(notice: HTMLElement): FormCaptcha | null {
 
 async function signUp(form: Form): Promise<void> {
   if (form.isBusy) return
-  unsay(form)
+  clearAlert(form)
   const problem = emailProblem(form.email.value)
   if (problem !== null) {
     const { emailBlank, emailInvalid } = restockFormMessages
@@ -77,20 +77,20 @@ function bodyOf({ notice, email }: Form): object {
   return { isJoinMailingList: optIn?.checked ?? false, productId, siteVisitorEmail: email.value.trim(), variantId }
 }
 
-function refuse(form: Form, words: string, isOfEmail = true): void {
-  const said = document.createElement('p')
-  said.className = 'product-restock-error field-error'
-  said.role = 'alert'
-  said.id = `${form.form.id}-error`
-  said.textContent = words
-  form.form.before(said)
+function refuse(form: Form, text: string, isOfEmail = true): void {
+  const alert = document.createElement('p')
+  alert.className = 'product-restock-error field-error'
+  alert.role = 'alert'
+  alert.id = `${form.form.id}-error`
+  alert.textContent = text
+  form.form.before(alert)
   if (!isOfEmail) return
   form.email.setAttribute('aria-invalid', 'true')
-  form.email.setAttribute('aria-describedby', said.id)
+  form.email.setAttribute('aria-describedby', alert.id)
   form.email.focus()
 }
 
-function unsay({ notice, email }: Form): void {
+function clearAlert({ notice, email }: Form): void {
   notice.querySelector('.product-restock-error')?.remove()
   email.removeAttribute('aria-invalid')
   email.removeAttribute('aria-describedby')

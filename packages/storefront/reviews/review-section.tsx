@@ -14,7 +14,7 @@ import type { SectionProps } from './reviews.island.tsx'
 export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   const state = useStore(reviews)
   const { filling, figures, isBusy, hasMore } = state
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const lists = useRef<HTMLDivElement>(null)
   const { shown } = filling
   const isThere = shown.length > 0 || (figures.store?.count ?? 0) > 0
@@ -23,7 +23,7 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   async function showMore(): Promise<void> {
     const added = await reviews.more()
     if (added === 0) return
-    setSaid(say(reviewsMessages.shown, { count: added }))
+    setAnnouncement(say(reviewsMessages.shown, { count: added }))
     leadTo(() => lists.current?.querySelectorAll<HTMLElement>('.product-review')[shown.length])
   }
 
@@ -32,7 +32,7 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
     if (count === null) return
     const { stars } = view
     const isEmpty = count === 0 && stars !== null
-    setSaid(isEmpty ? say(reviewsMessages.noneWith, { stars }) : say(reviewsMessages.nowShown, { count }))
+    setAnnouncement(isEmpty ? say(reviewsMessages.noneWith, { stars }) : say(reviewsMessages.nowShown, { count }))
     leadTo(() => lists.current?.querySelector<HTMLElement>('.product-review'))
   }
 
@@ -61,7 +61,7 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
           {say(reviewsMessages.seeMore)}
         </button>
       )}
-      <output {...visuallyHidden}>{said}</output>
+      <output {...visuallyHidden}>{announcement}</output>
       {link && (
         <p>
           <a className="product-reviews-link" href={link.href}>

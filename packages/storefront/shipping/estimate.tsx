@@ -21,7 +21,7 @@ export function Estimate({ cart, start, onChanged }: Props) {
   // Region and postcode belong to the country they were entered for.
   const { region = '', postcode = '' } = country === placed.country ? placed : {}
   const [isOpen, setOpen] = useState(start.isOpen)
-  const { alert, told, submit } = useSending(start.alert, cart, onChanged)
+  const { alert, announcement, submit } = useSending(start.alert, cart, onChanged)
   return (
     <details className="sw-cart-estimate" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say(shippingMessages.estimate)}</summary>
@@ -40,7 +40,7 @@ export function Estimate({ cart, start, onChanged }: Props) {
           {say(shippingMessages.show)}
         </button>
         {alert !== '' && <div role="alert">{alert}</div>}
-        <output {...visuallyHidden}>{told}</output>
+        <output {...visuallyHidden}>{announcement}</output>
       </form>
     </details>
   )
@@ -101,21 +101,21 @@ function RegionField({ country, region }: { country: string; region: string }) {
   )
 }
 
-function useSending(said: string, cart: ShoppingCart, onChanged: () => void) {
-  const [alert, setAlert] = useState(said)
-  const [isTold, setTold] = useState(false)
+function useSending(firstAlert: string, cart: ShoppingCart, onChanged: () => void) {
+  const [alert, setAlert] = useState(firstAlert)
+  const [isSaved, setSaved] = useState(false)
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const body = Object.fromEntries(['country', 'region', 'postcode'].map((name) => [name, textOf(typed.get(name))]))
     setAlert('')
     const answer = await changeCart<CartAnswer>({ method: 'PUT', path: `${cartAddress}/location`, body })
-    setTold(answer.isDone)
+    setSaved(answer.isDone)
     if (answer.isDone) onChanged()
     else setAlert(addRefusalText(answer.refusal))
   }
   const place = placeText(cart, document.documentElement.lang)
-  return { alert, submit, told: isTold ? say(shippingMessages.to, { place }) : '' }
+  return { alert, submit, announcement: isSaved ? say(shippingMessages.to, { place }) : '' }
 }
 
 function textOf(value: FormDataEntryValue | null): string {

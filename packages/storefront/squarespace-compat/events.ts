@@ -107,7 +107,7 @@ export function makeHub(): {
       return { detach: () => all.forEach((one) => one.detach()) }
     }
     if (typeof run !== 'function') return { detach: () => undefined }
-    const own: Run = (...told) => (run as Run).call(context, ...told, ...given)
+    const own: Run = (...emitted) => (run as Run).call(context, ...emitted, ...given)
     const kept = [type].flat().map((name) => {
       const list = listeners.get(String(name)) ?? new Set()
       listeners.set(String(name), list.add(own))

@@ -50,16 +50,16 @@ describe('Y', () => {
   })
 
   it('knows the window and the document by their names', () => {
-    const told: unknown = run(`
-      var told = []
-      Y.one('window').on('resize', function () { told.push('resize') })
-      Y.one('doc').on('keydown', function () { told.push('key') })
-      Y.all('win').on('scroll', function () { told.push('scroll') })
-      return told`)
+    const events: unknown = run(`
+      var events = []
+      Y.one('window').on('resize', function () { events.push('resize') })
+      Y.one('doc').on('keydown', function () { events.push('key') })
+      Y.all('win').on('scroll', function () { events.push('scroll') })
+      return events`)
     window.dispatchEvent(new Event('resize'))
     document.dispatchEvent(new Event('keydown'))
     window.dispatchEvent(new Event('scroll'))
-    expect(told).toEqual(['resize', 'key', 'scroll'])
+    expect(events).toEqual(['resize', 'key', 'scroll'])
   })
 
   it('presses the button when a script presses the box that looks like it, once', () => {
@@ -74,32 +74,32 @@ describe('Y', () => {
 
   it('listens to elements, through others, to the page and to names', () => {
     place('<ul><li><button>Press</button></li></ul>')
-    const told: unknown[] = run(`
-      var told = []
-      Y.one('button').on('click', function (e) { e.preventDefault(); told.push(this.get('tagName'), e.currentTarget.test('button')) })
-      var handle = Y.one('ul').delegate('click', function (e) { told.push(e.currentTarget.get('tagName')); e.halt() }, 'li')
-      Y.on('click', function () { told.push('by selector') }, 'ul')
-      Y.on('windowresize', function () { told.push('resized') })
-      Y.Global.on('tweak:change', function (f) { told.push(f.getName()) })
+    const events: unknown[] = run(`
+      var events = []
+      Y.one('button').on('click', function (e) { e.preventDefault(); events.push(this.get('tagName'), e.currentTarget.test('button')) })
+      var handle = Y.one('ul').delegate('click', function (e) { events.push(e.currentTarget.get('tagName')); e.halt() }, 'li')
+      Y.on('click', function () { events.push('by selector') }, 'ul')
+      Y.on('windowresize', function () { events.push('resized') })
+      Y.Global.on('tweak:change', function (f) { events.push(f.getName()) })
       Y.Global.fire('tweak:change', { getName: function () { return 'wide' } })
       Y.one('button').simulate('click')
       handle.detach()
       Y.one('button').simulate('click')
-      return told`)
+      return events`)
     dispatchEvent(new Event('resize'))
-    expect(told).toEqual(['wide', 'BUTTON', true, 'LI', 'by selector', 'BUTTON', true, 'by selector', 'resized'])
+    expect(events).toEqual(['wide', 'BUTTON', true, 'LI', 'by selector', 'BUTTON', true, 'by selector', 'resized'])
   })
 
   it('runs what waits for the page, modules that the theme adds, and timers', async () => {
-    const told: string[] = []
-    page['tell'] = (word: string) => told.push(word)
+    const events: string[] = []
+    page['report'] = (word: string) => events.push(word)
     run(`
       YUI.add('theme', function (Y) { Y.namespace('Theme.Site').name = 'added' })
-      YUI().use('theme', 'node', function (Y) { window.tell(Y.Theme.Site.name) })
-      Y.on('domready', function () { window.tell('ready') })
-      Y.later(1, this, function (word) { window.tell(word) }, ['later'])
-      Y.use(function (Y) { window.tell(Y.Lang.sub('{a}-{b}', { a: 1, b: 2 })) })`)
-    await waitFor(() => expect(told).toEqual(['added', '1-2', 'ready', 'later']))
+      YUI().use('theme', 'node', function (Y) { window.report(Y.Theme.Site.name) })
+      Y.on('domready', function () { window.report('ready') })
+      Y.later(1, this, function (word) { window.report(word) }, ['later'])
+      Y.use(function (Y) { window.report(Y.Lang.sub('{a}-{b}', { a: 1, b: 2 })) })`)
+    await waitFor(() => expect(events).toEqual(['added', '1-2', 'ready', 'later']))
   })
 
   it('lets themes make parts of their own and of names that nobody knows', () => {
@@ -128,7 +128,7 @@ describe('Y', () => {
 
 it('begins what themes make one of, and lets library parts do what nobody knows', async () => {
   place('<div id="g"><div class="slide">1</div></div>')
-  page['tell'] = vi.fn<(word: string) => void>()
+  page['report'] = vi.fn<(word: string) => void>()
   run(`
     Y.namespace('Theme').Site = Singleton.create({
       ready: function () { Y.on('domready', this.initialize, this) },
@@ -137,19 +137,19 @@ it('begins what themes make one of, and lets library parts do what nobody knows'
         this.masonry.refreshContentMode('fill')
         new Y.Squarespace.ResizeEmitter({ timeout: 100 }).on('resize:end', this.sync, this)
         Y.one('#g').plug(Y.Squarespace.TextShrink, {}).setStyle('height', 12).setStyle('opacity', 0)
-        window.tell(this.sync())
+        window.report(this.sync())
       },
       sync: function () { return this.masonry.get('design') },
     })`)
-  await waitFor(() => expect(page['tell']).toHaveBeenCalledWith('autocolumns'))
+  await waitFor(() => expect(page['report']).toHaveBeenCalledWith('autocolumns'))
   expect(document.querySelector('#g')?.getAttribute('style')).toMatch(/height: 12px; opacity: 0;$/)
 })
 
 describe('the size of the window', () => {
-  const log = `var told = window.told = []
+  const log = `var events = window.events = []
     var emitter = window.emitter = new Y.Squarespace.ResizeEmitter(GIVEN)
-    emitter.on('resize:start', function () { told.push('start') })
-    emitter.on('resize:end', function (event) { told.push(event.device) })`
+    emitter.on('resize:start', function () { events.push('start') })
+    emitter.on('resize:end', function (event) { events.push(event.device) })`
   const resize = (widthPx: number): void => {
     vi.stubGlobal('innerWidth', widthPx)
     dispatchEvent(new Event('resize'))
@@ -165,14 +165,14 @@ describe('the size of the window', () => {
       [433, 'desktop'],
       [800, 'desktop'],
     ] as const) {
-      page['told'].length = 0
+      page['events'].length = 0
       resize(1200)
       vi.advanceTimersByTime(99)
       resize(widthPx)
       vi.advanceTimersByTime(99)
-      expect(page['told']).toEqual(['start'])
+      expect(page['events']).toEqual(['start'])
       vi.advanceTimersByTime(1)
-      expect(page['told']).toEqual(['start', device])
+      expect(page['events']).toEqual(['start', device])
     }
   })
 
@@ -180,14 +180,14 @@ describe('the size of the window', () => {
     run(log.replace('GIVEN', '{ timeout: 300 }'))
     resize(800)
     vi.advanceTimersByTime(299)
-    expect(page['told']).toEqual(['start'])
+    expect(page['events']).toEqual(['start'])
     vi.advanceTimersByTime(1)
-    expect(page['told']).toEqual(['start', 'desktop'])
+    expect(page['events']).toEqual(['start', 'desktop'])
     resize(900)
     page['emitter'].destroy()
     resize(1000)
     vi.advanceTimersByTime(1000)
-    expect(page['told']).toEqual(['start', 'desktop', 'start'])
+    expect(page['events']).toEqual(['start', 'desktop', 'start'])
   })
 })
 
@@ -195,19 +195,19 @@ describe('Squarespace', () => {
   it('tells scripts that the page is there, and that it goes, also those that come late and beside one that fails', () => {
     const report = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', report)
-    const told: string[] = run(`
-      var told = []
+    const events: string[] = run(`
+      var events = []
       Squarespace.onInitialize(Y, function () { throw new Error('of a theme') })
-      Squarespace.onInitialize(Y, function () { told.push('begun') })
-      Squarespace.onDestroy(Y, function () { told.push('gone') })
-      told.push(Squarespace.AFTER_BODY_LOADED)
+      Squarespace.onInitialize(Y, function () { events.push('begun') })
+      Squarespace.onDestroy(Y, function () { events.push('gone') })
+      events.push(Squarespace.AFTER_BODY_LOADED)
       Squarespace.afterBodyLoad(Y)
-      Squarespace.onInitialize(Y, function () { told.push('late') })
+      Squarespace.onInitialize(Y, function () { events.push('late') })
       Squarespace.globalDestroy(Y)
       Squarespace.initializeCommerce(Y); Squarespace.initializeFormBlocks(Y); Squarespace.initializeNothingKnown(Y)
-      told.push(UserAccountApi.isUserAuthenticated())
-      return told`)
-    expect(told).toEqual([false, 'begun', 'late', 'gone', false])
+      events.push(UserAccountApi.isUserAuthenticated())
+      return events`)
+    expect(events).toEqual([false, 'begun', 'late', 'gone', false])
     expect(report).toHaveBeenCalledTimes(1)
   })
 })
@@ -355,8 +355,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        seen.push(() => tell([{ isIntersecting: true }]))
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => callback([{ isIntersecting: true }]))
       }
       observe(one: Element): void {
         watched.push(one)

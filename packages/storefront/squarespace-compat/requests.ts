@@ -7,11 +7,11 @@ type Wanted = Readonly<Record<string, unknown>>
 export function io(address: string, wanted: Wanted = {}): { id: number; abort: () => void } {
   const stop = new AbortController()
   const on = typeof wanted['on'] === 'object' && wanted['on'] !== null ? wanted['on'] : {}
-  const tell = (name: string, ...given: unknown[]): void => call(Reflect.get(on, name), wanted['context'], given)
+  const notify = (name: string, ...given: unknown[]): void => call(Reflect.get(on, name), wanted['context'], given)
   void send(address, wanted, stop.signal).then(({ status, text }) => {
     const answer = { status, responseText: text, statusText: '' }
-    tell(status >= 200 && status < 300 ? 'success' : 'failure', 0, answer)
-    tell('complete', 0, answer)
+    notify(status >= 200 && status < 300 ? 'success' : 'failure', 0, answer)
+    notify('complete', 0, answer)
   })
   return { id: 0, abort: () => stop.abort() }
 }

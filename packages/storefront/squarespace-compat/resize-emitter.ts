@@ -8,13 +8,13 @@ import { makePart, type Part } from './parts.ts'
 export function makeResizeEmitter(given: Readonly<Record<string, unknown>> = {}): Part {
   const part = makePart({ timeout: resizeEndMs, ...given })
   let timer: ReturnType<typeof setTimeout> | null = null
-  const tell = (type: string): void => part.fire(type, { type, target: part, device: deviceOf(innerWidth) })
+  const emit = (type: string): void => part.fire(type, { type, target: part, device: deviceOf(innerWidth) })
   const end = (): void => {
     timer = null
-    tell('resize:end')
+    emit('resize:end')
   }
   const follow = (): void => {
-    if (timer === null) tell('resize:start')
+    if (timer === null) emit('resize:start')
     else clearTimeout(timer)
     timer = setTimeout(end, Number(part.get('timeout')))
   }

@@ -43,8 +43,8 @@ const inputs: Readonly<Record<string, string>> = {
 }
 
 function roleOf(element: HTMLElement): string | undefined {
-  const said = element.getAttribute('role')
-  if (said) return said
+  const explicit = element.getAttribute('role')
+  if (explicit) return explicit
   return element instanceof HTMLInputElement ? inputs[element.type] : implicit[element.tagName]
 }
 

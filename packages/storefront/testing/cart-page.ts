@@ -106,7 +106,7 @@ export function subtotal(): string | undefined {
 }
 
 /** The page's announcement for screen readers. */
-export function said(): string | undefined {
+export function announcement(): string | undefined {
   return document.querySelector('.sw-cart-said')?.textContent ?? undefined
 }
 

@@ -17,9 +17,9 @@ type Sighted = { isIntersecting: boolean; target: Element }
 
 /** Fake IntersectionObserver, because happy-dom has no layout: `isNear` decides, and each element is reported once. */
 function sightOf(isNear: (place: Element) => boolean) {
-  return function Sight(tell: (entries: readonly Sighted[]) => void) {
+  return function Sight(callback: (entries: readonly Sighted[]) => void) {
     return {
-      observe: (target: Element) => queueMicrotask(() => tell([{ isIntersecting: isNear(target), target }])),
+      observe: (target: Element) => queueMicrotask(() => callback([{ isIntersecting: isNear(target), target }])),
       disconnect: () => undefined,
     }
   }

@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
     // Storage is blocked: the choice lasts until the page is unloaded.
   }
   show(theme)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function readTheme(): Theme {
@@ -32,11 +32,11 @@ function show(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
   window.addEventListener('storage', takeFromOtherTab)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
     if (listeners.size === 0) window.removeEventListener('storage', takeFromOtherTab)
   }
 }
@@ -44,5 +44,5 @@ function listen(tell: () => void): () => void {
 function takeFromOtherTab(event: StorageEvent): void {
   if (event.key !== key && event.key !== null) return
   show(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }

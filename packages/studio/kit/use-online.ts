@@ -9,11 +9,11 @@ export function useOnline(): boolean {
   )
 }
 
-function listen(tell: () => void): () => void {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
+function listen(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
   return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
   }
 }

@@ -13,9 +13,9 @@ import styles from './sign-in.module.css'
 export function ForgotPasswordPage() {
   const say = useSay()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const said = useRef<HTMLOutputElement>(null)
+  const notice = useRef<HTMLOutputElement>(null)
   useEffect(() => {
-    if (sentTo !== null) said.current?.focus()
+    if (sentTo !== null) notice.current?.focus()
   }, [sentTo])
 
   return (
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
         <ForgotPasswordForm onSent={setSentTo} />
       ) : (
         <>
-          <output ref={said} tabIndex={-1} className={styles['said']}>
+          <output ref={notice} tabIndex={-1} className={styles['said']}>
             {say(resetMessages.sent, { email: sentTo })}
           </output>
           <Button isWide onPress={() => setSentTo(null)}>

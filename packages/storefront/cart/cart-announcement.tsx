@@ -8,7 +8,7 @@ import { say } from '../kit/words.ts'
 import type { CartRows } from './cart-rows.ts'
 
 /** Announces removals and the new sums to screen readers: once for several clicks, after the server has confirmed them. */
-export function CartSaid({ shown }: { shown: CartRows }) {
+export function CartAnnouncement({ shown }: { shown: CartRows }) {
   const [first] = useState(shown.cart.cartVersion)
   const [settled, setSettled] = useState(shown)
   if (shown.isSettled && settled !== shown) setSettled(shown)

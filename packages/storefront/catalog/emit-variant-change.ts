@@ -3,13 +3,13 @@ import { isVariantLeft } from '@sitewright/domain/catalog/product-status.ts'
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { fieldsOf, type Fields } from '../kit/island-props.ts'
 import type { Shown } from './product-store.ts'
-import { tellItem } from './tell-item.ts'
+import { emitItemEvent } from './emit-item-event.ts'
 
 /**
  * Writes the selection into the data attributes of `.product-variants` and fires `sw:variant-change`, both for the site owner's
  * scripts (SF-4.07). During a lookup the event waits for the answer.
  */
-export function tellVariant(place: HTMLElement, facts: ProductFacts, shown: Shown): void {
+export function emitVariantChange(place: HTMLElement, facts: ProductFacts, shown: Shown): void {
   const variant = shown.kind === 'match' ? eventVariant(place, facts, shown) : null
   const unselected = shown.kind === 'incomplete' ? shown.missing : []
   const isInStock = shown.kind === 'match' ? isVariantLeft(facts, shown.variant) : null
@@ -17,20 +17,20 @@ export function tellVariant(place: HTMLElement, facts: ProductFacts, shown: Show
   setData(place, 'unselectedOptions', JSON.stringify(unselected))
   setData(place, 'variantInStock', isInStock)
   if (shown.kind === 'loading') return
-  tellItem(place, 'sw:variant-change', { itemId: facts.id, variant, unselectedOptions: unselected, isInStock })
+  emitItemEvent(place, 'sw:variant-change', { itemId: facts.id, variant, unselectedOptions: unselected, isInStock })
 }
 
 /** The variant's public JSON, with its prices in both public forms (SF-3.05). */
 function eventVariant(
   place: HTMLElement,
   facts: ProductFacts,
-  found: { variant: VariantFacts; told?: Fields },
+  found: { variant: VariantFacts; publicJson?: Fields },
 ): Fields {
   const { priceCents, salePriceCents, ...variant } = found.variant
   const price = moneyForms(priceCents, facts.currency)
   const salePrice = moneyForms(salePriceCents, facts.currency)
   return {
-    ...(found.told ?? publicVariant(place, variant.sku)),
+    ...(found.publicJson ?? publicVariant(place, variant.sku)),
     ...variant,
     price: price.detailed,
     priceMoney: price.money,

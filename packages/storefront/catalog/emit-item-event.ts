@@ -1,5 +1,5 @@
 /** Fires an event for the site owner's scripts. It bubbles to the document; parts already removed fire it there directly. */
-export function tellItem(place: HTMLElement, name: 'sw:variant-change' | 'sw:cart-change', detail: object): void {
+export function emitItemEvent(place: HTMLElement, name: 'sw:variant-change' | 'sw:cart-change', detail: object): void {
   const root = place.isConnected ? itemRoot(place) : document
   root.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
 }
