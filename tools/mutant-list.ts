@@ -6,6 +6,7 @@ import { mutantsOfRestock } from './mutants-of-restock.ts'
 import { mutantsOfReviews } from './mutants-of-reviews.ts'
 import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfStandingPages } from './mutants-of-standing-pages.ts'
+import { mutantsOfRequests } from './mutants-of-requests.ts'
 import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
 /** A realistic defect (mutant) and the test that must fail when it is applied. */
@@ -380,6 +381,7 @@ export const mutants: readonly Mutant[] = [
     title: 'BX-5.07 PL-3.40',
   },
   ...mutantsOfContent,
+  ...mutantsOfRequests,
   ...mutantsOfVisitors,
   ...mutantsOfCarts,
   ...mutantsOfDiscounts,
