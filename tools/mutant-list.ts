@@ -263,8 +263,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/page.routes.ts',
-        from: 'await openPage(painter, ctx, { path, query, isPrivate: false })',
-        to: 'await openPage(painter, ctx, { path, query, isPrivate: ctx.visitor !== null })',
+        from: 'await openPage(renderDeps, ctx, { path, query, isPrivate: false })',
+        to: 'await openPage(renderDeps, ctx, { path, query, isPrivate: ctx.visitor !== null })',
       },
     ],
     test: 'packages/server/render/kept-pages.test.ts',

@@ -148,7 +148,7 @@ export const mutantsOfContent: readonly Mutant[] = [
   },
   {
     name: 'blocks: a product in a block is as scarce as on its page',
-    changes: [{ file: 'packages/server/render/page-work.ts', from: "place: 'block' })", to: "place: 'item' })" }],
+    changes: [{ file: 'packages/server/render/render-context.ts', from: "place: 'block' })", to: "place: 'item' })" }],
     test: 'packages/server/blocks/product-blocks.test.ts',
     title: 'PL-3.66 says that few are left only where blocks do',
   },

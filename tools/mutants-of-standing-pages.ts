@@ -56,8 +56,8 @@ export const mutantsOfStandingPages: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/assemble.ts',
-        from: 'work.nonce === null ? publishedPageCsp(all)',
-        to: 'work.nonce !== null ? publishedPageCsp(all)',
+        from: 'context.nonce === null ? publishedPageCsp(all)',
+        to: 'context.nonce !== null ? publishedPageCsp(all)',
       },
     ],
     test: standing,

@@ -67,8 +67,8 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/queries.ts',
-        from: 'ordering, timeZone, now: work.now',
-        to: 'ordering, timeZone, now: 2 * work.now',
+        from: 'ordering, timeZone, now: context.now',
+        to: 'ordering, timeZone, now: 2 * context.now',
       },
     ],
     test: 'packages/server/render/unseen.test.ts',

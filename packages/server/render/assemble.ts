@@ -3,7 +3,7 @@ import { inlineElements, mark, marks } from '../squarespace-compat/index.ts'
 import { captchaSources } from '../captcha/index.ts'
 import { installmentsSources } from '../installments/index.ts'
 import { personalPageCsp, publishedPageCsp, type PageSources } from '../kit/security-headers.ts'
-import type { PageWork } from './page-work.ts'
+import type { RenderContext } from './render-context.ts'
 import { firstVerbatim } from './tags.ts'
 
 export type Drawn = { html: string; csp: string }
@@ -14,12 +14,12 @@ export type Drawn = { html: string; csp: string }
  * the renderer's own inline scripts.
  */
 export function assemble(
-  work: PageWork,
+  context: RenderContext,
   outer: string,
   parts: readonly string[],
   inline: readonly string[] = [],
 ): Drawn {
-  const { scripts, sources } = work.snapshot.templates
+  const { scripts, sources } = context.snapshot.templates
   const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
   // Content of `escape` tags may contain marks that were created earlier, which have lower numbers. Ignoring all others
   // guarantees that the recursion ends.
@@ -38,20 +38,20 @@ export function assemble(
           return ''
         }
         case 'n':
-          return work.nonce === null ? '' : ` nonce="${work.nonce}"`
+          return context.nonce === null ? '' : ` nonce="${context.nonce}"`
         case 'x':
           if (number >= below) return ''
-          return own((number < firstVerbatim ? parts[number] : work.verbatim[number - firstVerbatim]) ?? '', number)
+          return own((number < firstVerbatim ? parts[number] : context.verbatim[number - firstVerbatim]) ?? '', number)
         default:
           return ''
       }
     })
   const html = own(outer, Infinity)
   const hashesOf = { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] }
-  const { config } = work.ctx.deps
+  const { config } = context.ctx.deps
   const asked = [captchaSources(config), installmentsSources(config)].reduce(joined, sources)
   const all = { ...asked, ...hashesOf, hasStyleAttributes: true }
-  return { html, csp: work.nonce === null ? publishedPageCsp(all) : personalPageCsp(work.nonce, all) }
+  return { html, csp: context.nonce === null ? publishedPageCsp(all) : personalPageCsp(context.nonce, all) }
 }
 
 /** Merges the hosts that the theme loads from with those of services used by forms on any page. */

@@ -16,7 +16,7 @@ import type { Problem } from '../kit/http.ts'
 import { attribute } from '../blocks/index.ts'
 import { cartTemplate } from '../squarespace-compat/index.ts'
 import { cartBadgeHtml } from '../installments/index.ts'
-import { draw, type PageWork } from './page-work.ts'
+import { draw, type RenderContext } from './render-context.ts'
 import { expandTags } from './tags.ts'
 import type { Json } from '../site-snapshot/index.ts'
 
@@ -46,21 +46,21 @@ function typedIn(body: unknown): Record<string, string> {
 }
 
 /** Renders the cart page with plain forms that work without scripts, and the data the cart island needs (SF-2.01). */
-export async function cartPageHtml(work: PageWork, data: Json): Promise<string> {
-  return expandTags(draw(work, cartTemplate, { ...data, ...cartWords(work), ...cartParts(work) }), work)
+export async function cartPageHtml(context: RenderContext, data: Json): Promise<string> {
+  return expandTags(draw(context, cartTemplate, { ...data, ...cartWords(context), ...cartParts(context) }), context)
 }
 
 /** Adds the error of a posted form, shown beside the line or form it belongs to. */
-export function withCartProblem(work: PageWork, problem: CartProblem): PageWork {
-  return { ...work, shared: { ...work.shared, cartProblem: problem } }
+export function withCartProblem(context: RenderContext, problem: CartProblem): RenderContext {
+  return { ...context, shared: { ...context.shared, cartProblem: problem } }
 }
 
-function problemOf(work: PageWork): CartProblem | null {
-  const problem = work.shared['cartProblem']
+function problemOf(context: RenderContext): CartProblem | null {
+  const problem = context.shared['cartProblem']
   return typeof problem === 'object' && problem !== null ? (problem as CartProblem) : null // set by withCartProblem
 }
 
-function cartWords({ snapshot: { locale } }: PageWork): Json {
+function cartWords({ snapshot: { locale } }: RenderContext): Json {
   const { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update } = cartPageMessages
   const { coupons, notInTotal, checkout, editFields } = cartPageMessages
   const { estimate, country, region, postcode, show } = shippingMessages
@@ -71,28 +71,28 @@ function cartWords({ snapshot: { locale } }: PageWork): Json {
   return { words: Object.fromEntries(words) }
 }
 
-function cartParts(work: PageWork): Json {
-  const { cart } = work
-  const problem = problemOf(work)
-  const { continueShoppingLinkUrl } = work.snapshot.websiteSettings.storeSettings
+function cartParts(context: RenderContext): Json {
+  const { cart } = context
+  const problem = problemOf(context)
+  const { continueShoppingLinkUrl } = context.snapshot.websiteSettings.storeSettings
   return {
-    lines: cart.entries.map((entry) => lineOf(work, entry, problem)),
+    lines: cart.entries.map((entry) => lineOf(context, entry, problem)),
     hasLines: cart.entries.length > 0,
     cartAlert: problem && !hasPlace(cart, problem) ? problem.message : '',
-    mergeNotes: notesOf(work),
+    mergeNotes: notesOf(context),
     continueUrl: continueShoppingLinkUrl || '/',
     hasCoupons: cart.validCoupons.length + cart.invalidCoupons.length > 0,
-    validCoupons: cart.validCoupons.map((coupon) => couponOf(work, coupon)),
+    validCoupons: cart.validCoupons.map((coupon) => couponOf(context, coupon)),
     invalidCoupons: cart.invalidCoupons.map((coupon) => ({
-      ...couponOf(work, coupon),
-      reason: reasonHtml(work, coupon),
+      ...couponOf(context, coupon),
+      reason: reasonHtml(context, coupon),
     })),
     couponForm: mayEnterCode(cart) ? formOf(problem, 'coupon') : null,
-    sums: shownSums(cart, sayIn(work)).map((sum) => ({ ...sum, money: signedHtml(work, sum.cents) })),
-    note: noteOf(work),
-    notShipped: isNotShipped(cart) ? text(work.snapshot.locale, shippingMessages.notShipped) : '',
-    estimateForm: mayEstimate(cart) ? estimateForm(work, problem) : null,
-    installments: installmentsOf(work),
+    sums: shownSums(cart, sayIn(context)).map((sum) => ({ ...sum, money: signedHtml(context, sum.cents) })),
+    note: noteOf(context),
+    notShipped: isNotShipped(cart) ? text(context.snapshot.locale, shippingMessages.notShipped) : '',
+    estimateForm: mayEstimate(cart) ? estimateForm(context, problem) : null,
+    installments: installmentsOf(context),
     islandProps: JSON.stringify({ shoppingCart: cart }).replaceAll('<', '\\u003c'),
   }
 }
@@ -109,22 +109,22 @@ function hasPlace(cart: ShoppingCart, { place, entryId }: CartProblem): boolean 
 }
 
 /** Notes about items that were left out when carts were merged at sign-in. */
-function notesOf(work: PageWork): string[] {
-  return (work.cart.mergeNotes ?? []).map((note) => mergeNoteText(sayIn(work), note))
+function notesOf(context: RenderContext): string[] {
+  return (context.cart.mergeNotes ?? []).map((note) => mergeNoteText(sayIn(context), note))
 }
 
-function sayIn({ snapshot: { locale } }: PageWork): Say {
+function sayIn({ snapshot: { locale } }: RenderContext): Say {
   return (message, ...values) => text(locale, message, ...values)
 }
 
-function couponOf({ snapshot: { locale } }: PageWork, coupon: CartCoupon): Json {
+function couponOf({ snapshot: { locale } }: RenderContext, coupon: CartCoupon): Json {
   const { id, promoCode } = coupon
   const removeLabel = text(locale, couponMessages.remove, { code: promoCode })
   return { id, shown: couponText(coupon), removeLabel, isRemovable: promoCode !== '' }
 }
 
-function reasonHtml(work: PageWork, { reason, minimumCents }: InvalidCoupon): string {
-  return attribute(reasonText(reason, sayIn(work))).replace(minimumMark, () => moneyHtml(work, minimumCents))
+function reasonHtml(context: RenderContext, { reason, minimumCents }: InvalidCoupon): string {
+  return attribute(reasonText(reason, sayIn(context))).replace(minimumMark, () => moneyHtml(context, minimumCents))
 }
 
 function formOf(problem: CartProblem | null, place: CartProblem['place']): Json {
@@ -133,12 +133,12 @@ function formOf(problem: CartProblem | null, place: CartProblem['place']): Json 
 }
 
 /** Data of the shipping estimate form. Precedence: refused input, the cart's location, the shop's default country. */
-function estimateForm(work: PageWork, problem: CartProblem | null): Json {
-  const { shippingLocation } = work.cart
+function estimateForm(context: RenderContext, problem: CartProblem | null): Json {
+  const { shippingLocation } = context.cart
   const form = formOf(problem, 'location')
-  const usual = work.snapshot.websiteSettings.storeSettings.shippingCountryDefaultValue
+  const usual = context.snapshot.websiteSettings.storeSettings.shippingCountryDefaultValue
   const typed = { country: usual, ...shippingLocation, ...(form['typed'] as Record<string, string>) } // set by formOf
-  const choices = countryChoices(work.snapshot.row.language)
+  const choices = countryChoices(context.snapshot.row.language)
   return {
     ...form,
     typed,
@@ -147,15 +147,15 @@ function estimateForm(work: PageWork, problem: CartProblem | null): Json {
   }
 }
 
-function noteOf(work: PageWork): string {
-  const { locale, row } = work.snapshot
-  const place = placeText(work.cart, row.language)
+function noteOf(context: RenderContext): string {
+  const { locale, row } = context.snapshot
+  const place = placeText(context.cart, row.language)
   if (place === '') return text(locale, cartPageMessages.taxesAtCheckout)
   return `${text(locale, shippingMessages.to, { place })} ${text(locale, shippingMessages.final)}`
 }
 
-function lineOf(work: PageWork, entry: CartEntryView, problem: CartProblem | null): Json {
-  const { locale } = work.snapshot
+function lineOf(context: RenderContext, entry: CartEntryView, problem: CartProblem | null): Json {
+  const { locale } = context.snapshot
   const isRefused = problem?.place === 'line' && problem.entryId === entry.id
   const isGone = entry.problem === 'unavailable'
   const title = lineName(entry)
@@ -169,8 +169,8 @@ function lineOf(work: PageWork, entry: CartEntryView, problem: CartProblem | nul
     isCounted: entry.productType !== productTypes.digital && !isGone,
     typed: (isRefused ? problem.typed['quantity'] : undefined) ?? String(entry.quantity),
     fields: answersShown(entry.additionalFields).map(({ title: name, text: value }) => ({ name, value })),
-    money: moneyHtml(work, entry.subTotal),
-    priceChanged: isGone ? '' : priceChangedHtml(work, entry),
+    money: moneyHtml(context, entry.subTotal),
+    priceChanged: isGone ? '' : priceChangedHtml(context, entry),
     changeTo: changeTo(locale, entry, title),
     quantityLabel: text(locale, cartPageMessages.quantityOf, { title }),
     removeLabel: text(locale, cartPageMessages.removeItem, { title }),
@@ -179,32 +179,32 @@ function lineOf(work: PageWork, entry: CartEntryView, problem: CartProblem | nul
 }
 
 /** HTML of the installments badge with the cart's total in parts (SF-5.09). */
-function installmentsOf(work: PageWork): string {
-  const { row, locale } = work.snapshot
+function installmentsOf(context: RenderContext): string {
+  const { row, locale } = context.snapshot
   const { language, currency } = row
   const ways = { settings: afterPaySettings(row.settings), language, currency, locale }
-  return cartBadgeHtml(work.cart, { ...ways, money: (cents) => moneyHtml(work, cents) })
+  return cartBadgeHtml(context.cart, { ...ways, money: (cents) => moneyHtml(context, cents) })
 }
 
 /** Formats an amount as the islands do: by the locale's CLDR pattern, or as a plain number whose currency sign the theme adds. */
-function moneyHtml({ cart, moneyPattern }: PageWork, cents: number): string {
+function moneyHtml({ cart, moneyPattern }: RenderContext, cents: number): string {
   if (moneyPattern) return attribute(patternText(cents, moneyPattern))
   return `<span class="sqs-money-native">${moneyNumberText(cents, cart.currency)}</span>`
 }
 
-function signedHtml(work: PageWork, cents: number): string {
-  return signOf(cents) + moneyHtml(work, Math.abs(cents))
+function signedHtml(context: RenderContext, cents: number): string {
+  return signOf(cents) + moneyHtml(context, Math.abs(cents))
 }
 
-function priceChangedHtml(work: PageWork, { addedPriceCents, purchasePriceCents }: CartEntryView): string {
+function priceChangedHtml(context: RenderContext, { addedPriceCents, purchasePriceCents }: CartEntryView): string {
   if (addedPriceCents === purchasePriceCents) return ''
-  const sentence = text(work.snapshot.locale, cartPageMessages.priceChanged, { from: '{from}', to: '{to}' })
+  const sentence = text(context.snapshot.locale, cartPageMessages.priceChanged, { from: '{from}', to: '{to}' })
   return attribute(sentence)
-    .replace('{from}', () => moneyHtml(work, addedPriceCents))
-    .replace('{to}', () => moneyHtml(work, purchasePriceCents))
+    .replace('{from}', () => moneyHtml(context, addedPriceCents))
+    .replace('{to}', () => moneyHtml(context, purchasePriceCents))
 }
 
-type Locale = PageWork['snapshot']['locale']
+type Locale = RenderContext['snapshot']['locale']
 
 /** Data of the button that reduces a line to the available quantity. `null` when enough or nothing is available. */
 function changeTo(locale: Locale, { problem, available }: CartEntryView, title: string): Json | null {

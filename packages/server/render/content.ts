@@ -4,7 +4,7 @@ import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import type { Template } from '@sitewright/template'
 import type { CollectionJson, DocumentRow, Json, SiteSnapshot, Target } from '../site-snapshot/index.ts'
 import { productFilters, type Filters, type PageQuery } from './list-pages.ts'
-import type { PageWork } from './page-work.ts'
+import type { RenderContext } from './render-context.ts'
 
 export type ListData = { items: Item[]; pagination: Pagination } & Pick<
   Page,
@@ -54,7 +54,7 @@ export type Found = {
   /** Number of items read; missing when it is one. */
   itemCount?: number
   /** Builds the content from what was read, with the collection taken from the newest snapshot of the site. */
-  make: (work: PageWork, collection: CollectionJson) => Content
+  make: (context: RenderContext, collection: CollectionJson) => Content
 }
 
 /** Content that can be rendered as HTML. */

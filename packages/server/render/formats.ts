@@ -6,41 +6,45 @@ import { withIndexPages } from './index-pages.ts'
 import type { BootScript } from './head-and-foot.ts'
 import type { Content, PageContent } from './content.ts'
 import type { PageQuery } from './list-pages.ts'
-import { draw, type PageWork } from './page-work.ts'
+import { draw, type RenderContext } from './render-context.ts'
 import { pageJson, renderMain, renderPage } from './render-page.ts'
 
 export type Body = { body: string; headers: Readonly<Record<string, string>> }
 export type BodyAsked = { query: PageQuery; path: string; boot: BootScript }
 
 /** Renders the page in the format named by `?format=`. When the page does not have that format, returns its HTML. */
-export async function pageBody(work: PageWork, found: Content, { query, path, boot }: BodyAsked): Promise<Body> {
+export async function pageBody(
+  context: RenderContext,
+  found: Content,
+  { query, path, boot }: BodyAsked,
+): Promise<Body> {
   const { format } = query
   if (found.kind === 'cards')
     return { body: JSON.stringify(cardsJson(found)), headers: dataHeaders('application/json') }
-  const content = await withIndexPages(work, found)
+  const content = await withIndexPages(context, found)
   if (format === 'json' || format === 'json-pretty') {
-    const json = pageJson(work, content, { withMainContent: true })
+    const json = pageJson(context, content, { withMainContent: true })
     return { body: JSON.stringify(json, null, format === 'json' ? 0 : 2), headers: dataHeaders('application/json') }
   }
   if (format === 'main-content') {
-    const { html, csp } = await renderMain(work, content)
+    const { html, csp } = await renderMain(context, content)
     return { body: html, headers: { ...htmlType, ...unlisted, 'content-security-policy': csp } }
   }
   if (format === 'quick-view' && content.kind === 'item' && content.data.item.structuredContent !== undefined) {
-    const { html, csp } = renderQuickView(work, content)
+    const { html, csp } = renderQuickView(context, content)
     return { body: html, headers: { ...htmlType, ...unlisted, 'content-security-policy': csp } }
   }
-  const feed = format === 'rss' || format === 'ical' ? feedOf(work, content, format) : null
+  const feed = format === 'rss' || format === 'ical' ? feedOf(context, content, format) : null
   if (feed) return feed
-  const { html, csp } = await renderPage(work, content, { path, boot })
+  const { html, csp } = await renderPage(context, content, { path, boot })
   return { body: html, headers: { ...htmlType, 'content-security-policy': csp } }
 }
 
 /** Renders a product for the quick view window. Ids get a suffix, since the page may have another form of this product. */
-function renderQuickView(work: PageWork, content: Extract<PageContent, { kind: 'item' }>): Drawn {
-  const { blocks, shared } = work.layout
-  const html = draw(work, blocks.quickView, { ...shared, ...pageJson(work, content) })
-  return assemble(work, mark('x', 0), [withOwnIds(html, 'quick-view'), '', ''])
+function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): Drawn {
+  const { blocks, shared } = context.layout
+  const html = draw(context, blocks.quickView, { ...shared, ...pageJson(context, content) })
+  return assemble(context, mark('x', 0), [withOwnIds(html, 'quick-view'), '', ''])
 }
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }
@@ -61,7 +65,7 @@ function cardsJson({ collection, data }: Extract<Content, { kind: 'cards' }>): u
 }
 
 /** RSS of a list, or a calendar file with the events of a list or one event. `null` when the page has no such feed. */
-function feedOf({ snapshot, now }: PageWork, content: PageContent, format: 'rss' | 'ical'): Body | null {
+function feedOf({ snapshot, now }: RenderContext, content: PageContent, format: 'rss' | 'ical'): Body | null {
   const site = { title: snapshot.row.title, language: snapshot.row.language, address: snapshot.address }
   if (format === 'rss' && content.kind === 'list') {
     const { collection, data, filters } = content

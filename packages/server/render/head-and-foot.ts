@@ -9,7 +9,7 @@ import type { Deps } from '../kit/context.ts'
 import type { FirstPicture } from './first-picture.ts'
 import type { HeadFacts } from './head-facts.ts'
 import { attribute } from '../blocks/index.ts'
-import type { PageWork } from './page-work.ts'
+import type { RenderContext } from './render-context.ts'
 import type { SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** URLs of the storefront script: its entry, the entry's imports, and the script for imported themes. */
@@ -100,12 +100,14 @@ function preloadOf({ src, srcset, sizes }: FirstPicture): string {
 
 /** Builds `{squarespace-footers}`: the floating cart, if allowed here, and the storefront script. */
 export function footHtml(
-  work: PageWork,
+  context: RenderContext,
   boot: BootScript,
   { mayHavePill, before }: { mayHavePill: boolean; before: string },
 ): string {
   const pill =
-    mayHavePill && !work.snapshot.templates.hasCustomCart && !hasExpressCheckout(work.snapshot) ? pillHtml(work) : ''
+    mayHavePill && !context.snapshot.templates.hasCustomCart && !hasExpressCheckout(context.snapshot)
+      ? pillHtml(context)
+      : ''
   const script = boot ? `${scriptStart} type="module" src="${boot.entry}"></script>` : ''
   return [pill, before, script].filter(Boolean).join('\n')
 }
@@ -118,7 +120,7 @@ function hasExpressCheckout({ websiteSettings }: SiteSnapshot): boolean {
  * The floating cart, with its count when the page is rendered for a visitor with items in the cart. Otherwise an empty element
  * for the script (SF-2.01, SF-2.06).
  */
-function pillHtml({ cart, isPrivate, snapshot }: PageWork): string {
+function pillHtml({ cart, isPrivate, snapshot }: RenderContext): string {
   if (!isPrivate || cart.totalQuantity === 0) return '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>'
   const count = pillCount(cart.totalQuantity)
   const label = text(snapshot.locale, cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })

@@ -6,7 +6,7 @@ import { structuredData } from '../feeds/index.ts'
 import { encodedPath, type SiteSnapshot } from '../site-snapshot/index.ts'
 import type { FirstPicture } from './first-picture.ts'
 import { addressAt } from './list-pages.ts'
-import type { PageWork } from './page-work.ts'
+import type { RenderContext } from './render-context.ts'
 import type { PageContent } from './content.ts'
 import { reviewsPlace } from './reviews-place.ts'
 
@@ -28,14 +28,14 @@ export type HeadFacts = {
 }
 
 export function headFacts(
-  work: PageWork,
+  context: RenderContext,
   content: PageContent,
   { path, title }: { path: string; title: string },
 ): Omit<HeadFacts, 'picture'> {
-  const { snapshot } = work
+  const { snapshot } = context
   const { collection, kind } = content
   const item = kind === 'item' ? content.data.item : null
-  const asked = requestedId(item?.structuredContent, work.variantAsked)
+  const asked = requestedId(item?.structuredContent, context.variantAsked)
   const isListed = kind === 'page' || kind === 'list' || kind === 'item'
   return {
     title,
@@ -48,7 +48,7 @@ export function headFacts(
     structured: isListed
       ? structuredData(structuredSite(snapshot), collection, item, {
           variant: asked,
-          reviews: reviewsPlace(work, content)?.facts ?? null,
+          reviews: reviewsPlace(context, content)?.facts ?? null,
         })
       : [],
     isIndexed: isListed && !snapshot.websiteSettings.seoHidden,

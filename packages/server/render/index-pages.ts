@@ -4,7 +4,7 @@ import { answerBlocks, layoutHtml, type BlockAnswers } from '../blocks/index.ts'
 import { pagesIn } from '../squarespace-compat/index.ts'
 import { readInSite, type Tx } from '../kit/in-site.ts'
 import { imageJson } from '../media/index.ts'
-import type { PageWork } from './page-work.ts'
+import type { RenderContext } from './render-context.ts'
 import { orderingOf } from './post-data.ts'
 import { readCollection } from './queries.ts'
 import type { PageContent } from './content.ts'
@@ -16,17 +16,17 @@ const mostPages = 30
 type IndexPage = Collection & { mainContent?: string; items?: Item[] }
 
 /** Adds to an index the full content of the pages inside it, with one more round trip. Returns other content unchanged. */
-export async function withIndexPages(work: PageWork, content: PageContent): Promise<PageContent> {
+export async function withIndexPages(context: RenderContext, content: PageContent): Promise<PageContent> {
   const { collection } = content
   if (content.kind !== 'page' || !collection.folder || collection.folderBehavior !== folderBehaviors.index)
     return content
-  const ids = pagesIn(work.snapshot, collection.id).slice(0, mostPages)
-  const read = await readInSite(work.ctx, (tx) => Promise.all(ids.map((id) => readPage(tx, work, id))))
+  const ids = pagesIn(context.snapshot, collection.id).slice(0, mostPages)
+  const read = await readInSite(context.ctx, (tx) => Promise.all(ids.map((id) => readPage(tx, context, id))))
   const pages = read.filter((page) => page !== null)
-  const answers = await answersFor(work, pages)
+  const answers = await answersFor(context, pages)
   const collections = pages.map(({ collection: own, document }) => {
     if (!document) return own
-    const mainContent = pageHtml({ ...work, layout: { ...work.layout, answers } }, own.id, document)
+    const mainContent = pageHtml({ ...context, layout: { ...context.layout, answers } }, own.id, document)
     return { ...own, mainContent }
   })
   return { ...content, collection: { ...collection, collections } }
@@ -34,17 +34,20 @@ export async function withIndexPages(work: PageWork, content: PageContent): Prom
 
 type ReadPage = { collection: IndexPage; document: DocumentRow | null }
 
-async function readPage(tx: Tx, work: PageWork, pageId: string): Promise<ReadPage | null> {
-  const collection = work.snapshot.collections.get(pageId)
+async function readPage(tx: Tx, context: RenderContext, pageId: string): Promise<ReadPage | null> {
+  const collection = context.snapshot.collections.get(pageId)
   if (!collection) return null
-  if (work.snapshot.templates.pages.has(collection.typeName)) return { collection, document: null }
-  const found = await readCollection(tx, work, pageId)
+  if (context.snapshot.templates.pages.has(collection.typeName)) return { collection, document: null }
+  const found = await readCollection(tx, context, pageId)
   if (found) return { collection: { ...collection, ...found }, document: null }
-  return { collection, document: (await readDocument(tx, work.ctx.siteId, pageId)) ?? null }
+  return { collection, document: (await readDocument(tx, context.ctx.siteId, pageId)) ?? null }
 }
 
 /** Answers the queries of all pages' blocks in a single statement, or without one when no block needs data. */
-async function answersFor({ ctx, snapshot, layout, now }: PageWork, pages: readonly ReadPage[]): Promise<BlockAnswers> {
+async function answersFor(
+  { ctx, snapshot, layout, now }: RenderContext,
+  pages: readonly ReadPage[],
+): Promise<BlockAnswers> {
   const documents = pages.flatMap(({ document }) => document?.document ?? [])
   return answerBlocks(ctx, documents, {
     blocks: layout.blocks,
@@ -53,8 +56,8 @@ async function answersFor({ ctx, snapshot, layout, now }: PageWork, pages: reado
   })
 }
 
-function pageHtml(work: PageWork, pageId: string, { document, assets, updatedMs }: DocumentRow): string {
+function pageHtml(context: RenderContext, pageId: string, { document, assets, updatedMs }: DocumentRow): string {
   const images = new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
   const place = { type: 'page', id: `page-${pageId}`, updatedMs } as const
-  return layoutHtml(document, place, { ...work.layout, asset: (id) => images.get(id) })
+  return layoutHtml(document, place, { ...context.layout, asset: (id) => images.get(id) })
 }

@@ -28,10 +28,10 @@ import type { PageQuery } from './list-pages.ts'
 import { notFoundContent, readContent } from './page-data.ts'
 import { pageBody } from './formats.ts'
 import { orderingOf } from './post-data.ts'
-import { startWork, type PageWork, type WorkSource } from './page-work.ts'
+import { makeRenderContext, type RenderContext, type RenderContextSource } from './render-context.ts'
 
 /** Everything a process needs to render pages, with its caches. */
-export type Painter = {
+export type RenderDeps = {
   snapshots: SnapshotCache
   blocks: BlockTemplates
   boot: BootScript
@@ -47,7 +47,7 @@ export type Asked = {
   /** True renders the page for this visitor, with the cart; the result must not be cached. */
   isPrivate: boolean
   /** Changes the rendering context, for example to show the error of a form. */
-  adapt?: (work: PageWork) => PageWork
+  adapt?: (context: RenderContext) => RenderContext
 }
 
 export type Opened =
@@ -66,24 +66,24 @@ export type Opened =
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
 /** Renders the page at a path, or returns a redirect. Takes two data statements in one round trip with a cached snapshot. */
-export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promise<Opened> {
-  const { snapshot, target, found, nextItemMs } = await readPage(painter, ctx, asked)
+export async function openPage(renderDeps: RenderDeps, ctx: Ctx, asked: Asked): Promise<Opened> {
+  const { snapshot, target, found, nextItemMs } = await readPage(renderDeps, ctx, asked)
   const elsewhere = await whereElse(ctx, asked, target, found)
   if (elsewhere) return elsewhere
 
   const cart = await cartOf(ctx, snapshot, asked, target)
   const currentPageId = 'page' in target ? target.page.id : null
   const variantAsked = asked.query['variant'] ?? ''
-  const work = await beginWork(painter, ctx, snapshot, {
+  const context = await prepareContext(renderDeps, ctx, snapshot, {
     cart,
     isPrivate: asked.isPrivate,
     currentPageId,
     variantAsked,
   })
   const { make, collection, documents } = found ?? notFoundContent(snapshot)
-  const adapted = await withAnswers(asked.adapt?.(work) ?? work, documents)
+  const adapted = await withAnswers(asked.adapt?.(context) ?? context, documents)
   const content = make(adapted, collection)
-  const page = await pageBody(adapted, content, { query: asked.query, path: target.path, boot: painter.boot })
+  const page = await pageBody(adapted, content, { query: asked.query, path: target.path, boot: renderDeps.boot })
   const status = content.kind === 'none' ? 404 : 200
   return {
     kind: 'page',
@@ -96,30 +96,35 @@ export async function openPage(painter: Painter, ctx: Ctx, asked: Asked): Promis
   }
 }
 
-type Begun = Pick<WorkSource, 'cart' | 'isPrivate' | 'currentPageId' | 'variantAsked'>
+type ContextOptions = Pick<RenderContextSource, 'cart' | 'isPrivate' | 'currentPageId' | 'variantAsked'>
 
-export async function beginWork(painter: Painter, ctx: Ctx, snapshot: SiteSnapshot, begun: Begun): Promise<PageWork> {
-  return startWork({
-    ...begun,
+export async function prepareContext(
+  renderDeps: RenderDeps,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  options: ContextOptions,
+): Promise<RenderContext> {
+  return makeRenderContext({
+    ...options,
     ctx,
     snapshot,
-    blocks: painter.blocks,
-    lists: painter.lists,
-    cldr: snapshot.needsCldr ? await painter.cldr() : null,
-    onErrors: (where, errors) => tellOnce(painter, ctx.deps.log, snapshot, where, errors),
+    blocks: renderDeps.blocks,
+    lists: renderDeps.lists,
+    cldr: snapshot.needsCldr ? await renderDeps.cldr() : null,
+    onErrors: (where, errors) => tellOnce(renderDeps, ctx.deps.log, snapshot, where, errors),
   })
 }
 
 /** Answers the queries of the blocks on the page and in the site's areas: in one statement, or none if no block needs data. */
-export async function withAnswers(work: PageWork, documents: readonly PageDocument[]): Promise<PageWork> {
-  const { ctx, snapshot, layout, now } = work
+export async function withAnswers(context: RenderContext, documents: readonly PageDocument[]): Promise<RenderContext> {
+  const { ctx, snapshot, layout, now } = context
   const all = [...documents, ...snapshot.row.areas.map((area) => area.document)]
   const answers = await answerBlocks(ctx, all, {
     blocks: layout.blocks,
     orderingOf: (collectionId) => orderingOf(snapshot, snapshot.pageById.get(collectionId) ?? { typeName: '' }),
     now,
   })
-  return { ...work, layout: { ...layout, answers } }
+  return { ...context, layout: { ...layout, answers } }
 }
 
 /**
@@ -153,10 +158,10 @@ type Read = { snapshot: SiteSnapshot; target: Target; found: Found | null; nextI
  * Reads the page's content together with the site's revision. If the cached snapshot is stale, builds a new one and reads the
  * content again unless it is still valid.
  */
-async function readPage(painter: Painter, ctx: Ctx, { path, query }: Asked): Promise<Read> {
-  const snapshot = await painter.snapshots.open(ctx)
+async function readPage(renderDeps: RenderDeps, ctx: Ctx, { path, query }: Asked): Promise<Read> {
+  const snapshot = await renderDeps.snapshots.open(ctx)
   const target = findPage(snapshot, path)
-  const kept = painter.contents.find(snapshot, target, query)
+  const kept = renderDeps.contents.find(snapshot, target, query)
   const [now, found] = kept
     ? [await readSnapshotAlone(ctx, snapshot.revision), kept]
     : await readInSite(ctx, (tx) =>
@@ -167,11 +172,11 @@ async function readPage(painter: Painter, ctx: Ctx, { path, query }: Asked): Pro
       )
   const nextItemMs = now?.nextItemMs ?? null
   if (!now?.snapshot) {
-    if (found && !kept) painter.contents.keep(snapshot, target, query, found)
+    if (found && !kept) renderDeps.contents.keep(snapshot, target, query, found)
     return { snapshot, target, found, nextItemMs }
   }
 
-  const newer = await painter.snapshots.renew(ctx, now.revision, now.snapshot)
+  const newer = await renderDeps.snapshots.renew(ctx, now.revision, now.snapshot)
   const again = findPage(newer, path)
   if (found && !kept && isSame(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
     const renewed = { ...found, collection: renewedOf(newer, again, found.collection) }
@@ -211,7 +216,7 @@ const mostSaid = 1_000
 
 /** Logs template errors once per theme, place and message. Visitors do not see them (PL-8.41). */
 function tellOnce(
-  painter: Painter,
+  renderDeps: RenderDeps,
   log: Deps['log'],
   snapshot: SiteSnapshot,
   where: string,
@@ -219,8 +224,8 @@ function tellOnce(
 ): void {
   const { theme } = snapshot.activeTheme
   const key = `${theme.contentHash} ${where} ${errors[0]?.message ?? ''}`
-  if (painter.said.has(key) || painter.said.size >= mostSaid) return
-  painter.said.add(key)
+  if (renderDeps.said.has(key) || renderDeps.said.size >= mostSaid) return
+  renderDeps.said.add(key)
   log.warn({ theme: theme.name, where, errors: errors.slice(0, 5) }, 'a page was drawn with errors')
 }
 

@@ -98,10 +98,10 @@ async function readProduct(
   return {
     collection: collectionOf(snapshot, page.id),
     documents: [],
-    make: (work, collection) => ({
+    make: (context, collection) => ({
       kind: 'item',
       collection,
-      data: { item: productItem(work.snapshot, found.item), pagination: neighbours(found) },
+      data: { item: productItem(context.snapshot, found.item), pagination: neighbours(found) },
       reviewFacts: found.reviewFacts,
     }),
   }
@@ -125,12 +125,12 @@ async function readProducts(
     collection: { ...collectionOf(snapshot, page.id), itemCount, categories, tags, ...priceRange(prices, currency) },
     documents: [],
     itemCount: items.length,
-    make: (work, collection) => ({
+    make: (context, collection) => ({
       kind: 'list',
       collection,
       filters,
       data: {
-        items: items.map((item) => productItem(work.snapshot, item)),
+        items: items.map((item) => productItem(context.snapshot, item)),
         pagination: pagination(collection.fullUrl, stretch, filters),
         ...filterData(filters, collection),
         calendarView: false,

@@ -19,7 +19,7 @@ import { keepLists, makeCldrSource, makeSnapshotCache, readThemeModules } from '
 import { keepFresh, keptPage, makePageCache, type KeptPage, type PageCache } from './cache.ts'
 import { readBootScript } from './head-and-foot.ts'
 import { keepContent } from './content.ts'
-import { openPage, pageRedirect, type Opened, type Painter } from './open-page.ts'
+import { openPage, pageRedirect, type Opened, type RenderDeps } from './open-page.ts'
 import type { PageQuery } from './list-pages.ts'
 import { problemPage } from './problem-page.ts'
 import { siteFileRoutes } from './site-files.routes.ts'
@@ -30,7 +30,7 @@ import { answerStanding, findStanding, standingRoutes, wantsCart } from './stand
  * modules in the site's theme. Must be declared last.
  */
 export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readonly StandingPage[]): void {
-  const painter: Painter = {
+  const renderDeps: RenderDeps = {
     snapshots: makeSnapshotCache(themes, readThemeModules(deps)),
     blocks: readBlockTemplates(),
     boot: readBootScript(deps),
@@ -46,12 +46,12 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
   http.pages.refusal = async (ctx, problem) => {
     // Only a refused post renders a page. Other errors are answered without the theme.
     if (problem.isPost) await takePagePermit(ctx)
-    return problemPage(painter, ctx, problem, standing)
+    return problemPage(renderDeps, ctx, problem, standing)
   }
   const drawing = new Map<string, Promise<Sent>>()
 
-  siteFileRoutes(http, deps, painter.snapshots)
-  standingRoutes(http, deps, painter, standing)
+  siteFileRoutes(http, deps, renderDeps.snapshots)
+  standingRoutes(http, deps, renderDeps, standing)
   route(http, deps, {
     method: 'GET',
     path: '/commerce/show-cart',
@@ -66,7 +66,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     origin: 'site',
     may: 'anyone',
     quick: (siteId, request) => answerKept({ cache, deps }, siteId, request),
-    run: (ctx, { request }) => answerPage({ painter, cache, drawing, standing }, ctx, request),
+    run: (ctx, { request }) => answerPage({ renderDeps, cache, drawing, standing }, ctx, request),
   })
 }
 
@@ -75,7 +75,7 @@ function namesIn({ path }: StandingPage): number {
 }
 
 type Tools = {
-  painter: Painter
+  renderDeps: RenderDeps
   cache: PageCache
   drawing: Map<string, Promise<Sent>>
   standing: readonly StandingPage[]
@@ -90,9 +90,9 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   if (standing && standing.path !== path) return pageRedirect({ status: 301, to: standing.path }, url)
   if (standing) {
     await takePagePermit(ctx)
-    return answerStanding(tools.painter, tools.standing, ctx, request)
+    return answerStanding(tools.renderDeps, tools.standing, ctx, request)
   }
-  if (ctx.visitor && wantsPrivate(url, request.headers.cookie)) return answerPrivately(tools.painter, ctx, url)
+  if (ctx.visitor && wantsPrivate(url, request.headers.cookie)) return answerPrivately(tools.renderDeps, ctx, url)
 
   const kept = findKept({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, url)
   if (kept) return kept
@@ -137,10 +137,10 @@ function wantsPrivate(url: string, cookie = ''): boolean {
 
 const notKept = { 'cache-control': 'private, no-store' }
 
-async function answerPrivately(painter: Painter, ctx: Ctx, url: string): Promise<Reply> {
+async function answerPrivately(renderDeps: RenderDeps, ctx: Ctx, url: string): Promise<Reply> {
   const { path, query } = read(url)
   await takePagePermit(ctx)
-  const opened = await openPage(painter, ctx, { path, query, isPrivate: true })
+  const opened = await openPage(renderDeps, ctx, { path, query, isPrivate: true })
   if (opened.kind === 'redirect') return pageRedirect(opened, url)
   return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
 }
@@ -167,9 +167,9 @@ async function drawOnce(tools: Tools, ctx: Ctx, known: Known, keys: Keys): Promi
 
 const keptBriefly = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-async function drawPage({ painter, cache }: Tools, ctx: Ctx, { path, query }: Known, keys: Keys): Promise<Sent> {
+async function drawPage({ renderDeps, cache }: Tools, ctx: Ctx, { path, query }: Known, keys: Keys): Promise<Sent> {
   const started = cache.start(ctx.siteId)
-  const opened = await openPage(painter, ctx, { path, query, isPrivate: false })
+  const opened = await openPage(renderDeps, ctx, { path, query, isPrivate: false })
   if (opened.kind === 'redirect') return { to: opened.to, status: opened.status }
   const isChosen = opened.variants.has(keys.variant)
   const headers = { ...opened.headers, ...keptBriefly }

@@ -15,7 +15,7 @@ import {
   type PageQuery,
 } from './list-pages.ts'
 import { collectionOf, type Found, type ListData } from './content.ts'
-import type { PageWork } from './page-work.ts'
+import type { RenderContext } from './render-context.ts'
 import { authorJson, postItem, postUrl } from './post-json.ts'
 
 type ItemTarget = Extract<Target, { kind: 'item' }>
@@ -34,14 +34,14 @@ export async function readPost(
   return {
     collection: collectionOf(snapshot, page.id),
     documents: [found.item.document],
-    make: (work, collection) => {
+    make: (context, collection) => {
       const beside = (one: typeof found.next): Neighbour | null =>
         one && { id: one.id, title: one.title, fullUrl: postUrl(collection, one.urlId) }
       const pagination = neighbours({ previous: beside(found.previous), next: beside(found.next) })
       return {
         kind: 'item',
         collection,
-        data: { item: postItem(work, collection, found.item), pagination },
+        data: { item: postItem(context, collection, found.item), pagination },
         reviewFacts: null,
       }
     },
@@ -79,16 +79,16 @@ export async function readPosts(
   return {
     collection: { ...collectionOf(snapshot, page.id), itemCount, categories, tags },
     documents: shown.map(({ document }) => document),
-    make: (work, collection) => {
+    make: (context, collection) => {
       const isShown = new Set(shown)
       const itemsOf = (rows: readonly ItemRow[]) =>
-        rows.filter((row) => isShown.has(row)).map((row) => postItem(work, collection, row))
+        rows.filter((row) => isShown.has(row)).map((row) => postItem(context, collection, row))
       const data: ListData = {
         ...(ordering === 'calendar'
           ? eventsOf(itemsOf(found.upcoming), itemsOf(found.past))
           : { items: itemsOf(shown) }),
         pagination: pagination(collection.fullUrl, stretch, filters),
-        ...wordsOf(work, collection, filters, shown),
+        ...wordsOf(context, collection, filters, shown),
         calendarView: ordering === 'calendar' && query['view'] === 'calendar',
       }
       return { kind: 'list', collection, filters, data }
@@ -103,7 +103,7 @@ function eventsOf(upcoming: ListData['items'], past: ListData['items']): Events 
 }
 
 function wordsOf(
-  { snapshot }: PageWork,
+  { snapshot }: RenderContext,
   { categories, tags }: CollectionJson,
   { category, tag, month, author }: Filters,
   shown: readonly ItemRow[],

@@ -3,15 +3,15 @@ import type { Author, Collection, Image, Item } from '@sitewright/domain/pages/p
 import { imageJson } from '../media/index.ts'
 import type { ItemAuthor, ItemRow } from '../pages/index.ts'
 import { layoutHtml } from '../blocks/index.ts'
-import type { PageWork } from './page-work.ts'
+import type { RenderContext } from './render-context.ts'
 
 type Assets = ReadonlyMap<string, Image>
 
 /** Builds the full JSON of a post, event or picture. Its body is rendered on first access. */
-export function postItem(work: PageWork, collection: Collection, row: ItemRow): Item {
+export function postItem(context: RenderContext, collection: Collection, row: ItemRow): Item {
   const assets: Assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))
   const mainImage = assets.get(row.mainImageId ?? '')
-  const author = row.author ? authorJson(row.author, assets) : work.snapshot.siteAuthor
+  const author = row.author ? authorJson(row.author, assets) : context.snapshot.siteAuthor
   let body: string | null = null
   return {
     ...imageFields(mainImage),
@@ -33,7 +33,7 @@ export function postItem(work: PageWork, collection: Collection, row: ItemRow): 
     fullUrl: postUrl(collection, row.urlId),
     ...(row.sourceUrl !== '' && { sourceUrl: row.sourceUrl, clickthroughUrl: row.sourceUrl }),
     get body() {
-      return (body ??= bodyHtml(work, row, assets))
+      return (body ??= bodyHtml(context, row, assets))
     },
     excerpt: row.excerpt,
     author,
@@ -89,7 +89,7 @@ function imageFields(image: Image | undefined): Partial<Item> {
   return { ...fields, mainImageId: id, mainImage: image }
 }
 
-function bodyHtml(work: PageWork, row: ItemRow, assets: Assets): string {
+function bodyHtml(context: RenderContext, row: ItemRow, assets: Assets): string {
   const place = { type: 'item', id: `item-${row.id}`, updatedMs: row.updatedMs } as const
-  return layoutHtml(row.document, place, { ...work.layout, asset: (id) => assets.get(id) })
+  return layoutHtml(row.document, place, { ...context.layout, asset: (id) => assets.get(id) })
 }

@@ -6,31 +6,36 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Problem, StandingPage } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { cartProblemOf, withCartProblem, type CartProblem } from './cart-page.ts'
-import type { PageWork } from './page-work.ts'
+import type { RenderContext } from './render-context.ts'
 import { attribute } from '../blocks/index.ts'
-import { openPage, type Painter } from './open-page.ts'
+import { openPage, type RenderDeps } from './open-page.ts'
 import { findRefused, openStanding, type StandingFound } from './standing-pages.ts'
 
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
 
 /** After a refused post without scripts, renders the page again with the error and the typed values. `null` for other errors. */
 export async function problemPage(
-  painter: Painter,
+  renderDeps: RenderDeps,
   ctx: Ctx,
   problem: Problem,
   standing: readonly StandingPage[],
 ): Promise<Answer> {
   if (problem.status >= 500 || !problem.isPost) return null
   const refused = findRefused(standing, problem.path)
-  if (refused) return standingAgain(painter, ctx, problem, refused)
+  if (refused) return standingAgain(renderDeps, ctx, problem, refused)
   const ofCart = cartProblemOf(problem)
-  if (ofCart) return cartAgain(painter, ctx, ofCart)
-  return problem.path === '/cart/entries' ? productAgain(painter, ctx, problem) : null
+  if (ofCart) return cartAgain(renderDeps, ctx, ofCart)
+  return problem.path === '/cart/entries' ? productAgain(renderDeps, ctx, problem) : null
 }
 
-async function standingAgain(painter: Painter, ctx: Ctx, problem: Problem, refused: StandingFound): Promise<Answer> {
+async function standingAgain(
+  renderDeps: RenderDeps,
+  ctx: Ctx,
+  problem: Problem,
+  refused: StandingFound,
+): Promise<Answer> {
   try {
-    const { body, ...answer } = await openStanding(painter, ctx, refused, { query: {}, problem, wantsCart: true })
+    const { body, ...answer } = await openStanding(renderDeps, ctx, refused, { query: {}, problem, wantsCart: true })
     return { ...answer, html: body }
   } catch (error) {
     if (error instanceof Refusal) return null // The page's subject no longer exists.
@@ -40,18 +45,18 @@ async function standingAgain(painter: Painter, ctx: Ctx, problem: Problem, refus
 
 const notKept = { 'cache-control': 'private, no-store' }
 
-async function cartAgain(painter: Painter, ctx: Ctx, problem: CartProblem): Promise<Answer> {
-  const adapt = (work: PageWork): PageWork => withCartProblem(work, problem)
-  const opened = await openPage(painter, ctx, { path: '/cart', query: {}, isPrivate: true, adapt })
+async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartProblem): Promise<Answer> {
+  const adapt = (context: RenderContext): RenderContext => withCartProblem(context, problem)
+  const opened = await openPage(renderDeps, ctx, { path: '/cart', query: {}, isPrivate: true, adapt })
   return opened.kind === 'page' ? { html: opened.body, headers: { ...opened.headers, ...notKept } } : null
 }
 
-async function productAgain(painter: Painter, ctx: Ctx, problem: Problem): Promise<Answer> {
+async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem): Promise<Answer> {
   const fields = fieldsOf(problem.body)
   const product = await productOf(ctx, fields['itemId'] ?? '')
   const path = pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? product?.fullUrl ?? null
   if (path === null) return null
-  const opened = await openPage(painter, ctx, { path, query: {}, isPrivate: true })
+  const opened = await openPage(renderDeps, ctx, { path, query: {}, isPrivate: true })
   if (opened.kind !== 'page' || opened.status !== 200) return null
   const title = alertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
   const alert = alertHtml(text(ctx.locale, title), problem.text)

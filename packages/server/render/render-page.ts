@@ -14,7 +14,7 @@ import { afterPicture, firstPicture } from './first-picture.ts'
 import { footHtml, headHtml, withMoneyPattern, type BootScript } from './head-and-foot.ts'
 import { headFacts } from './head-facts.ts'
 import type { Content, PageContent } from './content.ts'
-import { draw, productContext, type PageWork } from './page-work.ts'
+import { draw, productContext, type RenderContext } from './render-context.ts'
 import { reviewsData, reviewsPlace, withReviews } from './reviews-place.ts'
 import { expandTags, systemHtml } from './tags.ts'
 
@@ -24,23 +24,23 @@ const footMark = 2
 
 /** Renders a whole page: main content, the theme's layout, system tags, head and foot. */
 export async function renderPage(
-  work: PageWork,
+  context: RenderContext,
   content: PageContent,
   { path, boot }: { path: string; boot: BootScript },
 ): Promise<Drawn> {
-  const data = pageJson(work, content)
-  const drawn = await mainHtml(work, content, data)
-  const layout = work.snapshot.templates.layouts.get('default')
-  const variables = systemVariables(work, content, drawn)
-  const outer = layout ? await expandTags(draw(work, layout, { ...data, ...variables }), work, data) : drawn
+  const data = pageJson(context, content)
+  const drawn = await mainHtml(context, content, data)
+  const layout = context.snapshot.templates.layouts.get('default')
+  const variables = systemVariables(context, content, drawn)
+  const outer = layout ? await expandTags(draw(context, layout, { ...data, ...variables }), context, data) : drawn
   const main = afterPicture(outer, drawn)
-  const facts = headFacts(work, content, { path, title: pageTitle(work, content) })
-  const compat = compatParts(work, content, boot)
-  const head = headHtml(work.snapshot, { ...facts, picture: firstPicture(outer, main) }, boot, compat.head)
-  const foot = footHtml(work, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
-  const whole = isImported(work) ? withoutInnerLinks(outer) : outer
-  const body = work.moneyPattern ? withMoneyPattern(whole, work.moneyPattern) : whole
-  return assemble(work, body, [main, head, foot], compat.inline)
+  const facts = headFacts(context, content, { path, title: pageTitle(context, content) })
+  const compat = compatParts(context, content, boot)
+  const head = headHtml(context.snapshot, { ...facts, picture: firstPicture(outer, main) }, boot, compat.head)
+  const foot = footHtml(context, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
+  const whole = isImported(context) ? withoutInnerLinks(outer) : outer
+  const body = context.moneyPattern ? withMoneyPattern(whole, context.moneyPattern) : whole
+  return assemble(context, body, [main, head, foot], compat.inline)
 }
 
 /** False on the cart page and during checkout (SF-2.01). */
@@ -50,13 +50,13 @@ function mayHavePill(content: PageContent): boolean {
 
 /** Head and foot scripts that imported themes expect. Empty for built-in themes. */
 function compatParts(
-  work: PageWork,
+  context: RenderContext,
   content: PageContent,
   boot: BootScript,
 ): { head: string; foot: string; inline: readonly string[] } {
-  const { activeTheme } = work.snapshot
-  if (!isImported(work)) return { head: '', foot: '', inline: [] }
-  const { website, websiteSettings } = work.shared
+  const { activeTheme } = context.snapshot
+  if (!isImported(context)) return { head: '', foot: '', inline: [] }
+  const { website, websiteSettings } = context.shared
   const item = itemOf(content)
   const facts = {
     kind: content.kind,
@@ -67,36 +67,36 @@ function compatParts(
     tweaks: tweakJson(activeTheme.theme.tweaks, activeTheme.tweaks, activeTheme.theme.presetTweaks),
     templateId: activeTheme.theme.contentHash,
     templateVersion: activeTheme.theme.templateVersion,
-    now: work.now,
+    now: context.now,
   }
-  const head = compatHead(facts, boot?.compat ?? null, work.snapshot.locale)
+  const head = compatHead(facts, boot?.compat ?? null, context.snapshot.locale)
   const foot = compatFoot(boot?.compat ?? null)
   return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
 }
 
 /** True when the theme is not built in. */
-function isImported({ snapshot }: PageWork): boolean {
+function isImported({ snapshot }: RenderContext): boolean {
   return snapshot.row.theme?.isBuiltIn === false
 }
 
 /** Renders only the main content, without the theme's header and footer. */
-export async function renderMain(work: PageWork, content: PageContent): Promise<Drawn> {
-  const main = await mainHtml(work, content, pageJson(work, content))
-  return assemble(work, mark('x', mainMark), [main, '', ''])
+export async function renderMain(context: RenderContext, content: PageContent): Promise<Drawn> {
+  const main = await mainHtml(context, content, pageJson(context, content))
+  return assemble(context, mark('x', mainMark), [main, '', ''])
 }
 
 /** Builds the page's JSON, used by templates and returned for `?format=json`. */
 export function pageJson(
-  work: PageWork,
+  context: RenderContext,
   content: PageContent,
   options: { withMainContent?: boolean } = {},
 ): Page & Json {
-  const { snapshot } = work
+  const { snapshot } = context
   const { collection } = content
   const items = itemsOf(content)
-  const mainContent = options.withMainContent && content.kind === 'page' ? pageLayout(work, content) : undefined
+  const mainContent = options.withMainContent && content.kind === 'page' ? pageLayout(context, content) : undefined
   return {
-    ...work.shared,
+    ...context.shared,
     collection: mainContent === undefined ? collection : { ...collection, mainContent },
     shareButtons: {},
     showCart: snapshot.hasShop,
@@ -104,9 +104,9 @@ export function pageJson(
     empty: content.kind === 'list' && items.length === 0,
     emptyFolder: false,
     calendarView: false,
-    requestedVariant: requestedId(itemOf(content)?.structuredContent, work.variantAsked),
-    ...productContext(work.snapshot, items),
-    ...installmentsOf(work.snapshot, itemOf(content)),
+    requestedVariant: requestedId(itemOf(content)?.structuredContent, context.variantAsked),
+    ...productContext(context.snapshot, items),
+    ...installmentsOf(context.snapshot, itemOf(content)),
     ...content.data,
   }
 }
@@ -124,48 +124,48 @@ function itemsOf(content: PageContent): readonly Item[] {
   return content.kind === 'item' ? [content.data.item] : []
 }
 
-async function mainHtml(work: PageWork, content: PageContent, page: Json): Promise<string> {
-  const html = await contentHtml(work, content, page)
-  return isImported(work) ? withoutInnerLinks(html) : html
+async function mainHtml(context: RenderContext, content: PageContent, page: Json): Promise<string> {
+  const html = await contentHtml(context, content, page)
+  return isImported(context) ? withoutInnerLinks(html) : html
 }
 
-async function contentHtml(work: PageWork, content: PageContent, page: Json): Promise<string> {
-  const reviews = reviewsPlace(work, content)
+async function contentHtml(context: RenderContext, content: PageContent, page: Json): Promise<string> {
+  const reviews = reviewsPlace(context, content)
   const data = { ...page, ...reviewsData(reviews) }
-  const { templates } = work.snapshot
+  const { templates } = context.snapshot
   const { typeName } = content.collection
   const drawn = (kind: 'lists' | 'items' | 'pages'): Promise<string> | null => {
     const template = templates[kind].get(typeName)
-    return template ? expandTags(draw(work, template, data), work, data) : null
+    return template ? expandTags(draw(context, template, data), context, data) : null
   }
   switch (content.kind) {
     case 'cart':
-      return cartPageHtml(work, data)
+      return cartPageHtml(context, data)
     case 'standing':
-      return standingHtml(work, content, data)
+      return standingHtml(context, content, data)
     case 'page':
-      if (isIndex(work.snapshot.activeTheme, { typeName }))
-        return drawn('lists') ?? drawn('pages') ?? systemHtml(work, 'page', 'index', data)
-      return drawn('pages') ?? pageLayout(work, content)
+      if (isIndex(context.snapshot.activeTheme, { typeName }))
+        return drawn('lists') ?? drawn('pages') ?? systemHtml(context, 'page', 'index', data)
+      return drawn('pages') ?? pageLayout(context, content)
     case 'none':
     case 'search':
-      return drawn('pages') ?? systemHtml(work, 'page', typeName, data)
+      return drawn('pages') ?? systemHtml(context, 'page', typeName, data)
     case 'list':
-      return drawn('lists') ?? systemHtml(work, 'list', typeName, data)
+      return drawn('lists') ?? systemHtml(context, 'list', typeName, data)
     case 'item':
-      return withReviews(await (drawn('items') ?? systemHtml(work, 'item', typeName, data)), reviews)
+      return withReviews(await (drawn('items') ?? systemHtml(context, 'item', typeName, data)), reviews)
   }
 }
 
 /** Main content of a system page (account, checkout). Tags in it are plain text, and `toWellFormed` removes all marks. */
-function standingHtml(work: PageWork, content: Extract<Content, { kind: 'standing' }>, data: Json): string {
-  const html = draw(work, content.template, { ...data, ...content.own })
+function standingHtml(context: RenderContext, content: Extract<Content, { kind: 'standing' }>, data: Json): string {
+  const html = draw(context, content.template, { ...data, ...content.own })
   return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`
 }
 
-function pageLayout(work: PageWork, { collection, document }: Extract<Content, { kind: 'page' }>): string {
+function pageLayout(context: RenderContext, { collection, document }: Extract<Content, { kind: 'page' }>): string {
   const assets = new Map((document?.assets ?? []).map((asset) => [asset.id, imageJson(asset)]))
-  const tools = { ...work.layout, asset: (id: string) => assets.get(id) }
+  const tools = { ...context.layout, asset: (id: string) => assets.get(id) }
   const place = {
     type: 'page',
     id: `page-${collection.id}`,
@@ -176,13 +176,13 @@ function pageLayout(work: PageWork, { collection, document }: Extract<Content, {
 }
 
 /** Variables for the layout. Main content, head and foot are opaque: inserted at the end, unseen by tags and formatters. */
-function systemVariables(work: PageWork, content: PageContent, main: string): Json {
-  const { snapshot } = work
+function systemVariables(context: RenderContext, content: PageContent, main: string): Json {
+  const { snapshot } = context
   const squarespace = {
     'main-content': opaque(mark('x', mainMark)),
-    'page-classes': bodyClasses(work, content).join(' '),
+    'page-classes': bodyClasses(context, content).join(' '),
     'page-id': pageId(content),
-    'page-title': pageTitle(work, content),
+    'page-title': pageTitle(context, content),
     'template-revision': snapshot.activeTheme.theme.contentHash,
     'cart-classes': 'sqs-custom-cart',
     headers: opaque(mark('x', headMark)),
@@ -209,10 +209,10 @@ function pageId(content: PageContent): string {
   return item ? `item-${item.id}` : `collection-${content.collection.id}`
 }
 
-function bodyClasses(work: PageWork, content: PageContent): string[] {
+function bodyClasses(context: RenderContext, content: PageContent): string[] {
   const { collection } = content
   return [
-    ...work.snapshot.bodyClasses,
+    ...context.snapshot.bodyClasses,
     `collection-type-${collection.typeName}`,
     'collection-layout-default',
     `collection-${collection.id}`,
@@ -223,8 +223,8 @@ function bodyClasses(work: PageWork, content: PageContent): string[] {
 }
 
 /** Builds the title from the site's title format: `%c` is the collection, `%i` the item and `%s` the site. */
-function pageTitle(work: PageWork, content: PageContent): string {
-  const { websiteSettings, row } = work.snapshot
+function pageTitle(context: RenderContext, content: PageContent): string {
+  const { websiteSettings, row } = context.snapshot
   const item = itemOf(content)
   const form = item ? 'itemTitleFormat' : content.collection.homepage ? 'homepageTitleFormat' : 'collectionTitleFormat'
   const words: Readonly<Record<string, string>> = {

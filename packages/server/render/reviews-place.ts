@@ -5,12 +5,12 @@ import { opaque } from '@sitewright/template'
 import { mark } from '../squarespace-compat/index.ts'
 import type { Json } from '../site-snapshot/index.ts'
 import type { PageContent } from './content.ts'
-import type { PageWork } from './page-work.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** HTML of a product's review summary and review section (SF-6.03). */
 export type ReviewsPlace = { summary: string; section: string; facts: ReviewFacts | null }
 
-export function reviewsPlace({ snapshot }: PageWork, content: PageContent): ReviewsPlace | null {
+export function reviewsPlace({ snapshot }: RenderContext, content: PageContent): ReviewsPlace | null {
   const { storeSettings } = snapshot.websiteSettings
   if (content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: snapshot.featureFlags })) return null
   const { item } = content.data

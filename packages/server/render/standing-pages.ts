@@ -6,8 +6,8 @@ import type { Ctx, Deps } from '../kit/context.ts'
 import { bytes, redirect, route, type Http, type Problem, type Reply, type StandingPage } from '../kit/http.ts'
 import { readCart } from '../cart/index.ts'
 import { systemCollection, type SiteSnapshot } from '../site-snapshot/index.ts'
-import { beginWork, noCart, openPage, pageRedirect, withAnswers, type Painter } from './open-page.ts'
-import type { PageWork } from './page-work.ts'
+import { prepareContext, noCart, openPage, pageRedirect, withAnswers, type RenderDeps } from './open-page.ts'
+import type { RenderContext } from './render-context.ts'
 import { renderPage } from './render-page.ts'
 
 /** The standing page found for a path, with its parameters; `path` is the canonical path. */
@@ -17,13 +17,13 @@ export type StandingFound = { page: StandingPage; params: Readonly<Record<string
  * Registers routes for the standing pages. A GET of a form's post address redirects to the page, for visitors who reload it after
  * a refused post.
  */
-export function standingRoutes(http: Http, deps: Deps, painter: Painter, pages: readonly StandingPage[]): void {
+export function standingRoutes(http: Http, deps: Deps, renderDeps: RenderDeps, pages: readonly StandingPage[]): void {
   const get = { method: 'GET', origin: 'site', may: 'anyone', limit: 'storeReads', params: standingParams } as const
   for (const { path } of pages) {
     route(http, deps, {
       ...get,
       path,
-      run: (ctx, { request }) => answerStanding(painter, pages, ctx, request),
+      run: (ctx, { request }) => answerStanding(renderDeps, pages, ctx, request),
     })
   }
   for (const page of pages) {
@@ -40,7 +40,7 @@ export function standingRoutes(http: Http, deps: Deps, painter: Painter, pages: 
 
 /** Renders the standing page at the request's address, or the theme's "not found" page when there is none to show. */
 export async function answerStanding(
-  painter: Painter,
+  renderDeps: RenderDeps,
   pages: readonly StandingPage[],
   ctx: Ctx,
   { raw, headers: { cookie = '' } }: FastifyRequest,
@@ -52,11 +52,11 @@ export async function answerStanding(
     // The router accepts an empty parameter before a trailing slash: redirects to the path without it.
     if (path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, raw.url ?? '/')
     const asked = { query, problem: null, wantsCart: wantsCart(cookie) }
-    const { status, body, headers } = await openStanding(painter, ctx, found, asked)
+    const { status, body, headers } = await openStanding(renderDeps, ctx, found, asked)
     return bytes(status, body, headers)
   } catch (error) {
     if (!(error instanceof Refusal) || statusOf(error) !== 404) throw error
-    const opened = await openPage(painter, ctx, { path, query: {}, isPrivate: false })
+    const opened = await openPage(renderDeps, ctx, { path, query: {}, isPrivate: false })
     if (opened.kind === 'redirect') return pageRedirect(opened, raw.url ?? '/')
     return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
   }
@@ -95,13 +95,13 @@ const notKept = { 'cache-control': 'private, no-store', vary: 'cookie' }
  * returned by `read`.
  */
 export async function openStanding(
-  painter: Painter,
+  renderDeps: RenderDeps,
   ctx: Ctx,
   { page, params, path }: StandingFound,
   { query, problem, wantsCart }: Asked,
 ): Promise<Shown> {
   const [snapshot, content] = await Promise.all([
-    painter.snapshots.current(ctx),
+    renderDeps.snapshots.current(ctx),
     page.read(ctx, { params, query, problem }),
   ])
   if ('kind' in content) {
@@ -110,7 +110,7 @@ export async function openStanding(
   }
   const typeName = typeNameOf(page)
   const { html, csp } = await renderPage(
-    await workOf(painter, ctx, snapshot, wantsCart),
+    await visitorContext(renderDeps, ctx, snapshot, wantsCart),
     {
       kind: 'standing',
       collection: systemCollection(snapshot.siteId, typeName, content.title.toWellFormed(), path),
@@ -119,17 +119,22 @@ export async function openStanding(
       own: content.data,
       isCheckout: page.isCheckout === true,
     },
-    { path, boot: painter.boot },
+    { path, boot: renderDeps.boot },
   )
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp, ...notKept }
   return { status: problem?.status ?? content.status ?? 200, body: html, headers }
 }
 
-async function workOf(painter: Painter, ctx: Ctx, snapshot: SiteSnapshot, wantsCart: boolean): Promise<PageWork> {
+async function visitorContext(
+  renderDeps: RenderDeps,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  wantsCart: boolean,
+): Promise<RenderContext> {
   const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : noCart(ctx, snapshot)
-  const begun = { cart, isPrivate: true, currentPageId: null, variantAsked: '' }
+  const options = { cart, isPrivate: true, currentPageId: null, variantAsked: '' }
   const nonce = ctx.randomBytes(nonceBytes).toString('base64')
-  return withAnswers({ ...(await beginWork(painter, ctx, snapshot, begun)), nonce }, [])
+  return withAnswers({ ...(await prepareContext(renderDeps, ctx, snapshot, options)), nonce }, [])
 }
 
 /** True when pages must contain the visitor's cart: there is a cart, and scripts are off. */

@@ -15,7 +15,7 @@ import {
 } from '../squarespace-compat/index.ts'
 import { asksSite, attribute, layoutHtml, withOwnIds, withoutOtherIds } from '../blocks/index.ts'
 import { fileAddress } from '../themes/index.ts'
-import { draw, type PageWork } from './page-work.ts'
+import { draw, type RenderContext } from './render-context.ts'
 import { answerQuestions } from './queries.ts'
 import type { Json } from '../site-snapshot/index.ts'
 
@@ -28,21 +28,21 @@ export const firstVerbatim = 10
  * Replaces the `<squarespace:…>` tags that templates printed. Unknown tags are removed and logged; tags inside data remain text.
  * `page` is the data of the page, for tags that need it.
  */
-export async function expandTags(html: string, work: PageWork, page: Json = {}): Promise<string> {
+export async function expandTags(html: string, context: RenderContext, page: Json = {}): Promise<string> {
   let text = html
   for (let depth = 0; depth < deepest && text.includes(tagMark); depth++) {
-    text = await expandOnce(withoutEscaped(text, work), work, page)
+    text = await expandOnce(withoutEscaped(text, context), context, page)
   }
   return text.includes(tagMark) ? text.replaceAll(brokenTag, '') : text
 }
 
 /** Sets the content of `<squarespace:escape>` aside, so that tags in it are not expanded. */
-function withoutEscaped(html: string, work: PageWork): string {
+function withoutEscaped(html: string, context: RenderContext): string {
   const [first = '', ...rest] = html.split(escapeStart)
   return rest.reduce((text, part) => {
     const end = part.indexOf(escapeEnd)
     if (end === -1) return text + part
-    const held = mark('x', work.verbatim.push(part.slice(0, end)) - 1 + firstVerbatim)
+    const held = mark('x', context.verbatim.push(part.slice(0, end)) - 1 + firstVerbatim)
     return text + held + part.slice(end + escapeEnd.length)
   }, first)
 }
@@ -52,7 +52,7 @@ const escapeEnd = `${tagMark}</squarespace:escape>`
 
 type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
 
-async function expandOnce(html: string, work: PageWork, page: Json): Promise<string> {
+async function expandOnce(html: string, context: RenderContext, page: Json): Promise<string> {
   const found = Array.from(html.matchAll(printedTag), (match) => ({
     index: match.index,
     length: match[0].length,
@@ -60,14 +60,14 @@ async function expandOnce(html: string, work: PageWork, page: Json): Promise<str
   }))
   const asking = withinLimit(
     found.map(({ tag }) => tag).filter(({ name }) => asksForData.has(name)),
-    work,
+    context,
   )
-  const answers = asking.length > 0 ? await answerQuestions(work, asking, page) : []
+  const answers = asking.length > 0 ? await answerQuestions(context, asking, page) : []
   let text = ''
   let at = 0
   for (const { index, length, tag } of found) {
     const answer = answers[asking.indexOf(tag)] ?? null
-    text += html.slice(at, index) + expandTag(tag, answer, work)
+    text += html.slice(at, index) + expandTag(tag, answer, context)
     at = index + length
   }
   return text + html.slice(at)
@@ -76,11 +76,11 @@ async function expandOnce(html: string, work: PageWork, page: Json): Promise<str
 const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
 
 /** Answers at most eight `query` tags per page, and at most eight other data tags per pass. */
-function withinLimit(asking: readonly Tag[], work: PageWork): Tag[] {
+function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
   const queries = asking.filter(({ name }) => name === 'query')
-  const left = Math.max(0, mostQueries - work.asked.queries)
-  work.asked.queries += queries.length
-  if (queries.length > left) tell(work, `Only the first ${mostQueries} queries of a page are answered`)
+  const left = Math.max(0, mostQueries - context.asked.queries)
+  context.asked.queries += queries.length
+  if (queries.length > left) tell(context, `Only the first ${mostQueries} queries of a page are answered`)
   const others = asking.filter(({ name }) => name !== 'query')
   const answered = new Set([...queries.slice(0, left), ...others.slice(0, mostQueries)])
   return asking.filter((tag) => answered.has(tag))
@@ -91,56 +91,56 @@ function tagOf(match: RegExpMatchArray): Tag {
   return { name, attributes: readAttributes(attributes), body: body === undefined ? null : Number(body) }
 }
 
-function expandTag(tag: Tag, answer: Json | null, work: PageWork): string {
+function expandTag(tag: Tag, answer: Json | null, context: RenderContext): string {
   switch (tag.name) {
     case 'navigation':
       return drawWith(
         tag,
-        navigationData(work.snapshot, tag.attributes['navigationid'] ?? '', work.currentPageId),
-        work,
+        navigationData(context.snapshot, tag.attributes['navigationid'] ?? '', context.currentPageId),
+        context,
       )
     case 'folder-navigation': {
-      const data = folderNavigationData(work.snapshot, work.currentPageId)
-      return data.items.length > 0 ? drawWith(tag, data, work) : ''
+      const data = folderNavigationData(context.snapshot, context.currentPageId)
+      return data.items.length > 0 ? drawWith(tag, data, context) : ''
     }
     case 'block-field':
-      return areaHtml(tag.attributes, work)
+      return areaHtml(tag.attributes, context)
     case 'script':
-      return scriptHtml(tag.attributes, work)
+      return scriptHtml(tag.attributes, context)
     case 'query':
     case 'category':
     case 'related':
-      return answer ? drawWith(tag, answer, work) : ''
+      return answer ? drawWith(tag, answer, context) : ''
     case 'escape':
       return '' // an unclosed tag
     default:
-      tell(work, `The tag '${tag.name}' is unknown`)
+      tell(context, `The tag '${tag.name}' is unknown`)
       return ''
   }
 }
 
 /** Reports an error of a template; the log shows it once per theme. */
-function tell({ onErrors }: PageWork, message: string): void {
+function tell({ onErrors }: RenderContext, message: string): void {
   onErrors('tags', [{ kind: 'engine', code: 'UNEXPECTED_ERROR', message, line: 1, column: 1, excerpt: '' }])
 }
 
 /** Renders the tag's inline body, or the partial named by its `template` attribute. */
-function drawWith(tag: Tag, data: Json, work: PageWork): string {
-  const { templates } = work.snapshot
+function drawWith(tag: Tag, data: Json, context: RenderContext): string {
+  const { templates } = context.snapshot
   const named = tag.attributes['template'] ?? ''
   const template = tag.body === null ? templates.partials.templates.get(named) : templates.bodies[tag.body]
-  if (!template && named !== '') tell(work, `The template '${named}' of the tag '${tag.name}' is missing`)
-  return template ? draw(work, template, { ...work.shared, ...data }) : ''
+  if (!template && named !== '') tell(context, `The template '${named}' of the tag '${tag.name}' is missing`)
+  return template ? draw(context, template, { ...context.shared, ...data }) : ''
 }
 
-function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork): string {
+function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {
   const { id = '', label, columns, sizes } = attributes
   // An attribute of the built-in themes: the area's first image is near the top of the page.
   const isFirst = attributes['priority'] === 'true'
   const isLocked = attributes['lock-layout'] !== undefined && attributes['lock-layout'] !== 'false'
   const className = [attributes['class'] ?? '', isLocked ? 'sqs-locked-layout' : ''].filter(Boolean).join(' ')
   const key = JSON.stringify([id, label, columns, className, isFirst, sizes])
-  const { areaHtml: drawn, areas } = work.snapshot
+  const { areaHtml: drawn, areas } = context.snapshot
   let html = drawn.get(key)
   if (html === undefined) {
     const area = areas.get(id)
@@ -152,17 +152,17 @@ function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork):
       ...(sizes && { sizes }),
       isFirst,
     }
-    html = layoutHtml(area?.document ?? null, { ...place, ...look }, work.layout)
+    html = layoutHtml(area?.document ?? null, { ...place, ...look }, context.layout)
     // An area with blocks that query data is not cached, since stock or a scheduled post may change its content.
-    const mayKeep = !area || !asksSite(area.document, work.layout.blocks)
+    const mayKeep = !area || !asksSite(area.document, context.layout.blocks)
     if (mayKeep && drawn.size < mostAreas) drawn.set(key, html)
   }
-  if (!work.usedAreas.has(id)) {
-    work.usedAreas.add(id)
+  if (!context.usedAreas.has(id)) {
+    context.usedAreas.add(id)
     return html
   }
   // For a repeated area, removes ids, except those that connect purchase forms with their labels and buttons, which get a suffix.
-  const turn = work.usedAreas.add(`${id} ${work.usedAreas.size}`).size
+  const turn = context.usedAreas.add(`${id} ${context.usedAreas.size}`).size
   return withoutOtherIds(withOwnIds(html, String(turn)))
 }
 
@@ -170,34 +170,39 @@ function areaHtml(attributes: Readonly<Record<string, string>>, work: PageWork):
 const mostAreas = 500
 
 /** One element per script; joining them saves nothing over one connection. Missing scripts are left out and logged. */
-function scriptHtml(attributes: Readonly<Record<string, string>>, work: PageWork): string {
+function scriptHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {
   const isAsync = attributes['async'] !== undefined && attributes['async'] !== 'false'
   const isDeferred = attributes['defer'] !== undefined && attributes['defer'] !== 'false'
   const when = `${isAsync ? ' async' : ''}${isDeferred ? ' defer' : ''}`
   return scriptAddresses(attributes)
-    .filter((address) => hasScript(address, work))
+    .filter((address) => hasScript(address, context))
     .map(
       (address) =>
-        `${scriptStart} src="${attribute(fileAddress(work.snapshot.activeTheme.theme, address))}"${when}></script>`,
+        `${scriptStart} src="${attribute(fileAddress(context.snapshot.activeTheme.theme, address))}"${when}></script>`,
     )
     .join('')
 }
 
-function hasScript(address: string, work: PageWork): boolean {
+function hasScript(address: string, context: RenderContext): boolean {
   if (!address.startsWith('/scripts/')) return true
   const path = address.slice(1).replace(/[?#].*$/, '')
-  if (work.snapshot.activeTheme.theme.files.has(path)) return true
-  tell(work, `The script '${path}' is missing`)
+  if (context.snapshot.activeTheme.theme.files.has(path)) return true
+  tell(context, `The script '${path}' is missing`)
   return false
 }
 
 /** Renders the built-in template, in the site's language, when the theme has none. */
-export async function systemHtml(work: PageWork, kind: SystemKind, typeName: string, data: Json): Promise<string> {
+export async function systemHtml(
+  context: RenderContext,
+  kind: SystemKind,
+  typeName: string,
+  data: Json,
+): Promise<string> {
   const template = systemTemplate(kind, typeName)
-  return template ? expandTags(draw(work, template, { ...data, words: wordsOf(work) }), work, data) : ''
+  return template ? expandTags(draw(context, template, { ...data, words: wordsOf(context) }), context, data) : ''
 }
 
-function wordsOf({ snapshot: { locale } }: PageWork): Json {
+function wordsOf({ snapshot: { locale } }: RenderContext): Json {
   const all: readonly [string, Message][] = Object.entries(systemPagesMessages)
   return Object.fromEntries(all.map(([name, message]) => [name, textOf(locale, message)]))
 }

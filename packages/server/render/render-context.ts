@@ -10,7 +10,7 @@ import type { BlockTemplates, LayoutTools } from '../blocks/index.ts'
 import { websiteNow, type Cldr, type Json, type KeptLists, type SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** The context in which one page is rendered. */
-export type PageWork = {
+export type RenderContext = {
   readonly ctx: Ctx
   readonly snapshot: SiteSnapshot
   readonly now: number
@@ -46,7 +46,7 @@ export type Shared = Pick<
 
 export type OnErrors = (where: string, errors: readonly TemplateError[]) => void
 
-export type WorkSource = {
+export type RenderContextSource = {
   ctx: Ctx
   snapshot: SiteSnapshot
   cart: ShoppingCart
@@ -60,7 +60,7 @@ export type WorkSource = {
   onErrors: OnErrors
 }
 
-export function startWork(source: WorkSource): PageWork {
+export function makeRenderContext(source: RenderContextSource): RenderContext {
   const { ctx, snapshot, cart, onErrors } = source
   const now = ctx.now()
   const { language, timeZone, currency } = snapshot.row
@@ -132,15 +132,19 @@ export function productContext(
 }
 
 /** Renders a theme's own block template. Marks are removed, because they are not replaced inside blocks. */
-function drawOwnBlock(work: Pick<PageWork, 'snapshot' | 'env' | 'onErrors'>, kind: string, data: Json): string | null {
-  const template = work.snapshot.templates.ownBlocks.get(kind)
+function drawOwnBlock(
+  context: Pick<RenderContext, 'snapshot' | 'env' | 'onErrors'>,
+  kind: string,
+  data: Json,
+): string | null {
+  const template = context.snapshot.templates.ownBlocks.get(kind)
   if (!template) return null
-  return draw(work, template, data).replaceAll(brokenTag, '').replaceAll(marks, '')
+  return draw(context, template, data).replaceAll(brokenTag, '').replaceAll(marks, '')
 }
 
 /** Renders a template and reports its errors. Returns the output of the parts without errors (PL-8.41). */
-export function draw(work: Pick<PageWork, 'env' | 'onErrors'>, template: Template, data: Json): string {
-  const { html, errors } = render(template, data, work.env)
-  if (errors.length > 0) work.onErrors(template.source.name ?? 'template', errors)
+export function draw(context: Pick<RenderContext, 'env' | 'onErrors'>, template: Template, data: Json): string {
+  const { html, errors } = render(template, data, context.env)
+  if (errors.length > 0) context.onErrors(template.source.name ?? 'template', errors)
   return html
 }
