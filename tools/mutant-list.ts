@@ -5,7 +5,7 @@ import { mutantsOfProducts } from './mutants-of-products.ts'
 import { mutantsOfRestock } from './mutants-of-restock.ts'
 import { mutantsOfReviews } from './mutants-of-reviews.ts'
 import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
-import { mutantsOfStandingPages } from './mutants-of-standing-pages.ts'
+import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
 import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
@@ -389,5 +389,5 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfRestock,
   ...mutantsOfReviews,
   ...mutantsOfShoppers,
-  ...mutantsOfStandingPages,
+  ...mutantsOfSystemPages,
 ]

@@ -5,7 +5,7 @@ import { catalogRoutes } from './catalog/index.ts'
 import { checkoutPages, fieldsRoutes } from './checkout/index.ts'
 import { discountRoutes } from './discounts/index.ts'
 import type { Deps } from './kit/context.ts'
-import type { Http, StandingPage } from './kit/http.ts'
+import type { Http, SystemPage } from './kit/http.ts'
 import type { Health } from './kit/observe.ts'
 import { mailRoutes } from './mail/index.ts'
 import { installmentsRoutes } from './installments/index.ts'
@@ -24,12 +24,12 @@ import { themeRoutes, type Themes } from './themes/index.ts'
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 /** System pages that modules add to every site. */
-export function standingPages(): StandingPage[] {
+export function systemPages(): SystemPage[] {
   return [...restockPages(), ...reviewPages(), ...accountPages(), ...checkoutPages()]
 }
 
 /** Additions for tests: pages, and routes that are declared before the list is sealed. */
-export type More = { declare?: (http: Http, deps: Deps) => void; pages?: readonly StandingPage[] }
+export type More = { declare?: (http: Http, deps: Deps) => void; pages?: readonly SystemPage[] }
 
 /** Creates both servers with all routes of all modules. */
 export async function makeApp(deps: Deps, health: Health, themes: Themes, more: More = {}): Promise<Http> {
@@ -54,7 +54,7 @@ export async function makeApp(deps: Deps, health: Health, themes: Themes, more: 
   staticRoutes(http, deps, { origin: 'studio', prefix: '/static/studio/', folder: `${dist}studio` })
   studioRoutes(http, deps, `${dist}studio`)
   more.declare?.(http, deps)
-  pageRoutes(http, deps, themes, [...standingPages(), ...(more.pages ?? [])])
+  pageRoutes(http, deps, themes, [...systemPages(), ...(more.pages ?? [])])
   sealHttp(http, deps)
   await Promise.all([http.sites.ready(), http.studio.ready()])
   return http

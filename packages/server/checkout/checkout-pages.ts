@@ -9,14 +9,14 @@ import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { readCart, readPurchase } from '../cart/index.ts'
 import { readProductsById, type ItemJson } from '../catalog/index.ts'
 import type { Ctx } from '../kit/context.ts'
-import { redirect, type Reply, type StandingAsked, type StandingContent, type StandingPage } from '../kit/http.ts'
+import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { checkoutTemplate, goneTemplate } from './checkout-template.ts'
 import { readEditPage, readFieldsPage } from './fields-page.ts'
 import { lineModel, moneyModel, planModel } from './line-model.ts'
 
 /** Pages that the shop's purchase buttons lead to. They show the purchase and a notice that payment is not available yet. */
-export function checkoutPages(): readonly StandingPage[] {
+export function checkoutPages(): readonly SystemPage[] {
   const editPath = '/cart/entries/:entryId/additional-fields'
   return [
     { path: '/checkout', isCheckout: true, read: readCheckout },
@@ -28,7 +28,7 @@ export function checkoutPages(): readonly StandingPage[] {
 }
 
 /** The checkout of an express purchase (SF-4.13), or of the visitor's cart when there is no token. */
-async function readCheckout(ctx: Ctx, { query }: StandingAsked): Promise<StandingContent | Reply> {
+async function readCheckout(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const token = query['cartToken']
   if (token !== undefined) {
     const purchase = await readPurchase(ctx, 'express', token)
@@ -40,7 +40,7 @@ async function readCheckout(ctx: Ctx, { query }: StandingAsked): Promise<Standin
 }
 
 /** The checkout of a subscription (SF-4.14). */
-async function readSubscription(ctx: Ctx, { query }: StandingAsked): Promise<StandingContent> {
+async function readSubscription(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent> {
   const purchase = await readPurchase(ctx, 'subscription', query['cartToken'] ?? '')
   const [entry] = purchase?.entries ?? []
   if (!purchase || !entry) return gone(ctx, words.subscriptionTitle)
@@ -54,7 +54,7 @@ async function readSubscription(ctx: Ctx, { query }: StandingAsked): Promise<Sta
 }
 
 /** The checkout of a gift card: the card and its denomination (SF-4.15). */
-async function readGiftCard(ctx: Ctx, { query }: StandingAsked): Promise<StandingContent> {
+async function readGiftCard(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent> {
   const item = await readItem(ctx, query['itemId'] ?? '')
   const variant = item?.structuredContent.variants.find(({ sku }) => sku === query['sku'])
   if (!item || !variant || item.structuredContent.productType !== productTypes.giftCard) {
@@ -83,7 +83,7 @@ async function readItem(ctx: Ctx, itemId: string): Promise<ItemJson | null> {
   return item ?? null
 }
 
-function contentOf(ctx: Ctx, cart: ShoppingCart, title: Message, { isKept }: { isKept: boolean }): StandingContent {
+function contentOf(ctx: Ctx, cart: ShoppingCart, title: Message, { isKept }: { isKept: boolean }): SystemPageContent {
   const sums = shownSums(cart, (message, ...values) => text(ctx.locale, message, ...values))
   return content(ctx, title, {
     lines: cart.entries.map((entry) => lineModel(ctx, entry, cart.currency)),
@@ -95,7 +95,7 @@ function contentOf(ctx: Ctx, cart: ShoppingCart, title: Message, { isKept }: { i
 
 type Shown = { lines: object[]; sums: object[]; isKept: boolean; backUrl: string }
 
-function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Shown): StandingContent {
+function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Shown): SystemPageContent {
   const hours = purchaseLifeMs / (60 * 60_000)
   return {
     title: text(ctx.locale, title),
@@ -116,7 +116,7 @@ function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Sho
 }
 
 /** Answers 404, with the same page for an unknown token, a token of another site and an expired purchase. */
-function gone(ctx: Ctx, title: Message): StandingContent {
+function gone(ctx: Ctx, title: Message): SystemPageContent {
   const heading = text(ctx.locale, title)
   const data = {
     heading,

@@ -13,13 +13,13 @@ import { text } from '@sitewright/domain/kit/text.ts'
 import { readLineFields } from '../cart/index.ts'
 import { readProductsById, type ItemJson } from '../catalog/index.ts'
 import type { Ctx } from '../kit/context.ts'
-import type { Problem, StandingAsked, StandingContent } from '../kit/http.ts'
+import type { Problem, SystemPageRequest, SystemPageContent } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { answersIn, fieldModels } from './field-model.ts'
 import { fieldsTemplate } from './fields-template.ts'
 
 /** The form of a product for browsers without scripts (SF-4.16). Checks the stock before it asks anything. */
-export async function readFieldsPage(ctx: Ctx, { query, problem }: StandingAsked): Promise<StandingContent> {
+export async function readFieldsPage(ctx: Ctx, { query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const asked = problem ? textsIn(problem.body) : query
   const { itemId = '', sku = '', quantity = '1', cameFrom = '', isExpress = '' } = asked
   const [item] = isId(itemId) ? await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [itemId])) : []
@@ -50,7 +50,7 @@ export async function readFieldsPage(ctx: Ctx, { query, problem }: StandingAsked
 }
 
 /** The form that changes the answers of a cart line, for browsers without scripts (SF-7.04). */
-export async function readEditPage(ctx: Ctx, { params, problem }: StandingAsked): Promise<StandingContent> {
+export async function readEditPage(ctx: Ctx, { params, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const entryId = params['entryId'] ?? ''
   if (!isId(entryId)) throw new Refusal('kit.not-found')
   const { entry, additionalFieldsForm: form, additionalFields } = await readLineFields(ctx, entryId)
@@ -93,7 +93,7 @@ type Shown = {
   backUrl: string
 }
 
-function content(ctx: Ctx, form: FieldsForm, { answers, problem, backUrl, ...shown }: Shown): StandingContent {
+function content(ctx: Ctx, form: FieldsForm, { answers, problem, backUrl, ...shown }: Shown): SystemPageContent {
   const heading = form.name || text(ctx.locale, words.title)
   const { backToCart, backToItem } = checkoutMessages
   const data = {

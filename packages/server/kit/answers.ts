@@ -76,25 +76,25 @@ export type Problem = {
 }
 
 /** A page that a module provides and the site's theme frames. It is rendered for its visitor and never cached. */
-export type StandingPage = {
+export type SystemPage = {
   /** For example `/account/sign-in`. A part `:name` matches any one segment. */
   readonly path: string
   /** Paths of the page's plain forms. When such a post is refused, this page shows the message. */
   readonly posts?: readonly string[]
   /** Hides the floating cart, because the visitor is about to pay. */
   readonly isCheckout?: true
-  readonly read: (ctx: Ctx, asked: StandingAsked) => Promise<StandingContent | Reply>
+  readonly read: (ctx: Ctx, asked: SystemPageRequest) => Promise<SystemPageContent | Reply>
 }
 
 /** `problem` is set when a form of the page was refused. It has the messages and, in `body`, the submitted values. */
-export type StandingAsked = {
+export type SystemPageRequest = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly problem: Problem | null
 }
 
 /** The template sees `data` together with the page's own JSON (site, settings, words, cart). */
-export type StandingContent = {
+export type SystemPageContent = {
   readonly title: string
   readonly template: Template
   readonly data: Readonly<Record<string, unknown>>

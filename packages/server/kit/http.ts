@@ -29,9 +29,9 @@ export type {
   Problem,
   RefusalPage,
   Reply,
-  StandingAsked,
-  StandingContent,
-  StandingPage,
+  SystemPageRequest,
+  SystemPageContent,
+  SystemPage,
   StreamReply,
 } from './answers.ts'
 

@@ -22,7 +22,7 @@ export type ListData = { items: Item[]; pagination: Pagination } & Pick<
 >
 
 /**
- * The content of a page by kind. `none` is the "not found" page. `standing` is a system page brought by a module; only its own
+ * The content of a page by kind. `none` is the "not found" page. `system` is a system page brought by a module; only its own
  * template reads `own`. `cards` is served as JSON only.
  */
 export type Content =
@@ -37,7 +37,7 @@ export type Content =
   | { kind: 'list'; collection: CollectionJson; filters: Filters; data: ListData }
   | { kind: 'cart' | 'search' | 'none'; collection: CollectionJson; data: Partial<Page> }
   | {
-      kind: 'standing'
+      kind: 'system'
       collection: CollectionJson
       data: Partial<Page>
       template: Template

@@ -40,7 +40,7 @@ export function headFacts(
   return {
     title,
     description: descriptionOf(snapshot, collection, item),
-    canonical: kind === 'standing' ? null : snapshot.address + canonicalPath(content, path),
+    canonical: kind === 'system' ? null : snapshot.address + canonicalPath(content, path),
     kind: item?.structuredContent ? 'product' : item ? 'article' : 'website',
     image: imageOf(snapshot, item?.mainImage ?? item?.items?.[0] ?? collection.mainImage),
     properties: item ? propertiesOf(item, asked) : [],

@@ -11,7 +11,7 @@ import {
   takesEncoding,
   type Http,
   type Reply,
-  type StandingPage,
+  type SystemPage,
 } from '../kit/http.ts'
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
@@ -23,13 +23,13 @@ import { openPage, pageRedirect, type Opened, type RenderDeps } from './open-pag
 import type { PageQuery } from './list-pages.ts'
 import { problemPage } from './problem-page.ts'
 import { siteFileRoutes } from './site-files.routes.ts'
-import { answerStanding, findStanding, standingRoutes, wantsCart } from './standing-pages.ts'
+import { answerSystemPage, findSystemPage, systemPageRoutes, wantsCart } from './system-pages.ts'
 
 /**
  * Routes for all addresses of a site that belong to no other module: pages, cached or rendered, and the system pages of other
  * modules in the site's theme. Must be declared last.
  */
-export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readonly StandingPage[]): void {
+export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readonly SystemPage[]): void {
   const renderDeps: RenderDeps = {
     snapshots: makeSnapshotCache(themes, readThemeModules(deps)),
     blocks: readBlockTemplates(),
@@ -42,16 +42,16 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
   const cache = makePageCache({ now: deps.clock.now, isStale: () => staleForMs(deps) !== null })
   const fresh = keepFresh(deps, cache)
   http.onClose(fresh.stop)
-  const standing = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters first
+  const systemPages = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters first
   http.pages.refusal = async (ctx, problem) => {
     // Only a refused post renders a page. Other errors are answered without the theme.
     if (problem.isPost) await takePagePermit(ctx)
-    return problemPage(renderDeps, ctx, problem, standing)
+    return problemPage(renderDeps, ctx, problem, systemPages)
   }
   const drawing = new Map<string, Promise<Sent>>()
 
   siteFileRoutes(http, deps, renderDeps.snapshots)
-  standingRoutes(http, deps, renderDeps, standing)
+  systemPageRoutes(http, deps, renderDeps, systemPages)
   route(http, deps, {
     method: 'GET',
     path: '/commerce/show-cart',
@@ -66,11 +66,11 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     origin: 'site',
     may: 'anyone',
     quick: (siteId, request) => answerKept({ cache, deps }, siteId, request),
-    run: (ctx, { request }) => answerPage({ renderDeps, cache, drawing, standing }, ctx, request),
+    run: (ctx, { request }) => answerPage({ renderDeps, cache, drawing, systemPages }, ctx, request),
   })
 }
 
-function namesIn({ path }: StandingPage): number {
+function namesIn({ path }: SystemPage): number {
   return path.split('/:').length
 }
 
@@ -78,7 +78,7 @@ type Tools = {
   renderDeps: RenderDeps
   cache: PageCache
   drawing: Map<string, Promise<Sent>>
-  standing: readonly StandingPage[]
+  systemPages: readonly SystemPage[]
 }
 /** Shared by concurrent requests with the same key, so it must not contain visitor data that is not part of the key. */
 type Sent = { page: KeptPage } | { to: string; status: 301 | 302 }
@@ -86,11 +86,11 @@ type Sent = { page: KeptPage } | { to: string; status: 301 | 302 }
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
   const url = request.raw.url ?? '/'
   const [path = '/'] = url.split('?', 1)
-  const standing = findStanding(tools.standing, path)
-  if (standing && standing.path !== path) return pageRedirect({ status: 301, to: standing.path }, url)
-  if (standing) {
+  const match = findSystemPage(tools.systemPages, path)
+  if (match && match.path !== path) return pageRedirect({ status: 301, to: match.path }, url)
+  if (match) {
     await takePagePermit(ctx)
-    return answerStanding(tools.renderDeps, tools.standing, ctx, request)
+    return answerSystemPage(tools.renderDeps, tools.systemPages, ctx, request)
   }
   if (ctx.visitor && wantsPrivate(url, request.headers.cookie)) return answerPrivately(tools.renderDeps, ctx, url)
 

@@ -3,13 +3,13 @@ import { text } from '@sitewright/domain/kit/text.ts'
 import { readProductsById, type ItemJson } from '../catalog/index.ts'
 import type { Ctx } from '../kit/context.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Problem, StandingPage } from '../kit/http.ts'
+import type { Problem, SystemPage } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { cartProblemOf, withCartProblem, type CartProblem } from './cart-page.ts'
 import type { RenderContext } from './render-context.ts'
 import { attribute } from '../blocks/index.ts'
 import { openPage, type RenderDeps } from './open-page.ts'
-import { findRefused, openStanding, type StandingFound } from './standing-pages.ts'
+import { findRefusedPage, openSystemPage, type SystemPageMatch } from './system-pages.ts'
 
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
 
@@ -18,24 +18,24 @@ export async function problemPage(
   renderDeps: RenderDeps,
   ctx: Ctx,
   problem: Problem,
-  standing: readonly StandingPage[],
+  systemPages: readonly SystemPage[],
 ): Promise<Answer> {
   if (problem.status >= 500 || !problem.isPost) return null
-  const refused = findRefused(standing, problem.path)
-  if (refused) return standingAgain(renderDeps, ctx, problem, refused)
+  const refused = findRefusedPage(systemPages, problem.path)
+  if (refused) return systemPageAgain(renderDeps, ctx, problem, refused)
   const ofCart = cartProblemOf(problem)
   if (ofCart) return cartAgain(renderDeps, ctx, ofCart)
   return problem.path === '/cart/entries' ? productAgain(renderDeps, ctx, problem) : null
 }
 
-async function standingAgain(
+async function systemPageAgain(
   renderDeps: RenderDeps,
   ctx: Ctx,
   problem: Problem,
-  refused: StandingFound,
+  refused: SystemPageMatch,
 ): Promise<Answer> {
   try {
-    const { body, ...answer } = await openStanding(renderDeps, ctx, refused, { query: {}, problem, wantsCart: true })
+    const { body, ...answer } = await openSystemPage(renderDeps, ctx, refused, { query: {}, problem, wantsCart: true })
     return { ...answer, html: body }
   } catch (error) {
     if (error instanceof Refusal) return null // The page's subject no longer exists.

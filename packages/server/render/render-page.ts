@@ -45,7 +45,7 @@ export async function renderPage(
 
 /** False on the cart page and during checkout (SF-2.01). */
 function mayHavePill(content: PageContent): boolean {
-  return content.kind === 'standing' ? !content.isCheckout : content.kind !== 'cart'
+  return content.kind === 'system' ? !content.isCheckout : content.kind !== 'cart'
 }
 
 /** Head and foot scripts that imported themes expect. Empty for built-in themes. */
@@ -141,8 +141,8 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
   switch (content.kind) {
     case 'cart':
       return cartPageHtml(context, data)
-    case 'standing':
-      return standingHtml(context, content, data)
+    case 'system':
+      return systemPageHtml(context, content, data)
     case 'page':
       if (isIndex(context.snapshot.activeTheme, { typeName }))
         return drawn('lists') ?? drawn('pages') ?? systemHtml(context, 'page', 'index', data)
@@ -158,7 +158,7 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
 }
 
 /** Main content of a system page (account, checkout). Tags in it are plain text, and `toWellFormed` removes all marks. */
-function standingHtml(context: RenderContext, content: Extract<Content, { kind: 'standing' }>, data: Json): string {
+function systemPageHtml(context: RenderContext, content: Extract<Content, { kind: 'system' }>, data: Json): string {
   const html = draw(context, content.template, { ...data, ...content.own })
   return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`
 }

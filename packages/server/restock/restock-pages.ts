@@ -7,13 +7,13 @@ import { restockMessages as words } from '@sitewright/domain/restock/restock.mes
 import { mayReturn, restockSuccess, restockWords } from '@sitewright/domain/restock/restock-views.ts'
 import { compile } from '@sitewright/template'
 import type { Ctx } from '../kit/context.ts'
-import type { Problem, StandingAsked, StandingContent, StandingPage } from '../kit/http.ts'
+import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { readShelf, type OnShelf } from './shelf.store.ts'
 import { isLinkOfMail } from './unsubscribe.ts'
 
 /** The sign-up form for visitors without scripts, with a product's sold-out variants, and the page to unsubscribe. */
-export function restockPages(): readonly StandingPage[] {
+export function restockPages(): readonly SystemPage[] {
   const unsubscribePath = '/commerce/restock/unsubscribe/:token'
   const formPath = '/commerce/restock/:productId'
   return [
@@ -22,7 +22,7 @@ export function restockPages(): readonly StandingPage[] {
   ]
 }
 
-async function readForm(ctx: Ctx, { params, query, problem }: StandingAsked): Promise<StandingContent> {
+async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const productId = params['productId'] ?? ''
   const items = isId(productId) ? await readInSite(ctx, (tx) => readShelf(tx, ctx.siteId, { productId })) : []
   const [product] = items
@@ -99,7 +99,7 @@ const formTemplate = compile(
   { name: 'restock-form' },
 )
 
-async function readUnsubscribe(ctx: Ctx, { params, query, problem }: StandingAsked): Promise<StandingContent> {
+async function readUnsubscribe(ctx: Ctx, { params, query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const token = params['token'] ?? ''
   const isKnown = await isLinkOfMail(ctx, token)
   const say = sayer(ctx)

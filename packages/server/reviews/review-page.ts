@@ -18,7 +18,7 @@ import {
 import { quartersOf } from '@sitewright/domain/reviews/stars.ts'
 import { captchaAttributes } from '../captcha/index.ts'
 import type { Ctx } from '../kit/context.ts'
-import type { Problem, StandingAsked, StandingContent, StandingPage } from '../kit/http.ts'
+import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../kit/http.ts'
 import { readReviews } from './read-reviews.ts'
 import { reviewPageTemplate } from './review-page-template.ts'
 import { listAddress, toolsOf, type ListPlace } from './review-page-tools.ts'
@@ -27,11 +27,11 @@ import { findReviewed } from './reviewed.store.ts'
 const address = '/commerce/reviews/:itemId'
 
 /** The page on which visitors without scripts read a product's reviews and write one (SF-2.10, BX-1.20). */
-export function reviewPages(): readonly StandingPage[] {
+export function reviewPages(): readonly SystemPage[] {
   return [{ path: address, posts: [address], read: readPage }]
 }
 
-async function readPage(ctx: Ctx, { params, query, problem }: StandingAsked): Promise<StandingContent> {
+async function readPage(ctx: Ctx, { params, query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const asked = productParams.safeParse(params)
   const product = asked.success ? await findReviewed(ctx, asked.data.itemId) : undefined
   if (!product || !reviewsAreOn(product)) throw new Refusal('reviews.product-not-found')
@@ -57,7 +57,7 @@ async function readPage(ctx: Ctx, { params, query, problem }: StandingAsked): Pr
 }
 
 /** Reads the list's options from the query string. Invalid values are ignored, because a reader cannot fix a URL. */
-function listAsked(query: StandingAsked['query'], productId: string): ReviewsQuery {
+function listAsked(query: SystemPageRequest['query'], productId: string): ReviewsQuery {
   const wanted = { page: query['page'], sort: query['sort'], stars: query['stars'], productId }
   const read = reviewsQuery.safeParse(wanted)
   if (read.success) return read.data

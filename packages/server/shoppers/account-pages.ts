@@ -4,14 +4,14 @@ import { longestName } from '@sitewright/domain/shoppers/check-account.ts'
 import { shoppersMessages as said } from '@sitewright/domain/shoppers/shoppers.messages.ts'
 import type { Ctx } from '../kit/context.ts'
 import { hashOfToken, isToken } from '../kit/cookies.ts'
-import { redirect, type Reply, type StandingAsked, type StandingContent, type StandingPage } from '../kit/http.ts'
+import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../kit/http.ts'
 import { accountTemplate, formTemplate } from './account-templates.ts'
 import { fieldsOf, type FieldWish } from './form-fields.ts'
 import { readLink } from './link.store.ts'
 import { shopperOf } from './shopper-of.ts'
 
 /** Account pages for shoppers. Their forms work without scripts. */
-export function accountPages(): readonly StandingPage[] {
+export function accountPages(): readonly SystemPage[] {
   return [
     { path: '/account', posts: ['/account/sign-out'], read: readAccount },
     { path: '/account/sign-in', posts: ['/account/sign-in'], read: readSignIn },
@@ -21,7 +21,7 @@ export function accountPages(): readonly StandingPage[] {
   ]
 }
 
-async function readAccount(ctx: Ctx, asked: StandingAsked): Promise<StandingContent | Reply> {
+async function readAccount(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const shopper = await shopperOf(ctx)
   // A refused sign-out without a session shows its error on the sign-in page.
   if (!shopper) return asked.problem ? readSignIn(ctx, asked) : redirect(303, '/account/sign-in')
@@ -40,7 +40,7 @@ async function readAccount(ctx: Ctx, asked: StandingAsked): Promise<StandingCont
 const email: FieldWish = { name: 'email', type: 'email', label: said.email, autocomplete: 'email' }
 const secret: FieldWish = { name: 'password', type: 'password', label: said.password, autocomplete: 'current-password' }
 
-async function readSignIn(ctx: Ctx, asked: StandingAsked): Promise<StandingContent | Reply> {
+async function readSignIn(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   if (!asked.problem && (await shopperOf(ctx))) return redirect(303, '/account')
   const wanted = asked.query['next'] ?? postedText(asked, 'next')
   return form(ctx, asked, {
@@ -59,7 +59,7 @@ async function readSignIn(ctx: Ctx, asked: StandingAsked): Promise<StandingConte
   })
 }
 
-async function readSignUp(ctx: Ctx, asked: StandingAsked): Promise<StandingContent | Reply> {
+async function readSignUp(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   if (!asked.problem && (await shopperOf(ctx))) return redirect(303, '/account')
   return form(ctx, asked, {
     call: '',
@@ -72,7 +72,7 @@ async function readSignUp(ctx: Ctx, asked: StandingAsked): Promise<StandingConte
   })
 }
 
-async function readReset(ctx: Ctx, asked: StandingAsked): Promise<StandingContent | Reply> {
+async function readReset(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   return form(ctx, asked, {
     call: '',
     action: '/account/reset',
@@ -89,7 +89,7 @@ const firstName: FieldWish = { ...ofName, name: 'firstName', label: said.firstNa
 const lastName: FieldWish = { ...ofName, name: 'lastName', label: said.lastName, autocomplete: 'family-name' }
 
 /** Page behind a link from an email. Opening it does not use the link up. */
-async function readChoose(ctx: Ctx, asked: StandingAsked): Promise<StandingContent | Reply> {
+async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const { token = '' } = asked.params
   const link = isToken(token) ? await readLink(ctx, hashOfToken(token), ctx.now()) : null
   const choose = {
@@ -122,7 +122,7 @@ type Form = {
   alert?: Message
 }
 
-function form(ctx: Ctx, asked: StandingAsked, wanted: Form): StandingContent {
+function form(ctx: Ctx, asked: SystemPageRequest, wanted: Form): SystemPageContent {
   const { call, action, title, help, button, fields, rememberMe, next = '', links, alert } = wanted
   const say = (message: Message | undefined): string => (message ? text(ctx.locale, message) : '')
   const { mailSent, noMail, showPassword, hidePassword, optional } = said
@@ -148,7 +148,7 @@ function wordsOf(ctx: Ctx, messages: Readonly<Record<string, Message>>): Record<
   return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, text(ctx.locale, message)]))
 }
 
-function postedText({ problem }: StandingAsked, name: string): string {
+function postedText({ problem }: SystemPageRequest, name: string): string {
   const { body } = problem ?? {}
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value : ''

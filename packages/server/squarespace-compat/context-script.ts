@@ -7,7 +7,7 @@ import { timeZoneData } from './time-zone-data.ts'
 
 /** Page data that is passed to scripts of imported themes. */
 export type CompatFacts = {
-  kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'standing' | 'none'
+  kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'system' | 'none'
   website: Website
   websiteSettings: WebsiteSettings
   collection: Collection
@@ -73,7 +73,7 @@ function pageTypeOf({ kind, collection }: CompatFacts): number {
     item: pageTypes.contentItem,
     cart: pageTypes.showCart,
     search: pageTypes.search,
-    standing: pageTypes.page,
+    system: pageTypes.page,
     none: pageTypes.notFound,
   }
   return types[kind]

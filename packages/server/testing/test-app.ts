@@ -6,7 +6,7 @@ import { makeApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openDeps, startBackground } from '../deps.ts'
 import { realClock, siteCtx, type Clock, type Ctx, type Deps, type PasswordCost, type Site } from '../kit/context.ts'
-import type { Http, StandingPage } from '../kit/http.ts'
+import type { Http, SystemPage } from '../kit/http.ts'
 import { makeHealth, makeLog, readinessOf, type Health } from '../kit/observe.ts'
 import { startThemes } from '../themes/index.ts'
 import { aSite } from './a-site.ts'
@@ -40,8 +40,8 @@ export type TestAppOptions = {
   hasRealPasswords?: boolean
   /** Declares extra routes. */
   prepare?: (http: Http, deps: Deps) => void
-  /** Standing pages in addition to those of the modules. */
-  pages?: readonly StandingPage[]
+  /** System pages in addition to those of the modules. */
+  pages?: readonly SystemPage[]
 }
 
 const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }

@@ -1,58 +1,58 @@
 import type { Mutant } from './mutant-list.ts'
 
-const drawing = 'packages/server/render/standing-pages.ts'
+const source = 'packages/server/render/system-pages.ts'
 const place = 'packages/server/render/reviews-place.ts'
-const standing = 'packages/server/render/standing-pages.test.ts'
+const systemPagesTest = 'packages/server/render/system-pages.test.ts'
 const reviewed = 'packages/server/render/reviews-place.test.ts'
 
 /** Defects in built-in pages (such as the account page) and in the reviews section of product pages. */
-export const mutantsOfStandingPages: readonly Mutant[] = [
+export const mutantsOfSystemPages: readonly Mutant[] = [
   {
-    name: 'standing: a page may be kept',
+    name: 'system pages: a page may be kept',
     changes: [
-      { file: drawing, from: "'cache-control': 'private, no-store'", to: "'cache-control': 'public, max-age=60'" },
+      { file: source, from: "'cache-control': 'private, no-store'", to: "'cache-control': 'public, max-age=60'" },
     ],
-    test: standing,
+    test: systemPagesTest,
     title: 'draws the page of a module in the theme of its site, for its visitor alone',
   },
   {
-    name: 'standing: the name in the path loses its case',
-    changes: [{ file: drawing, from: 'cleaned(segments[at])]]', to: 'cleaned(segments[at]?.toLowerCase())]]' }],
-    test: standing,
+    name: 'system pages: the name in the path loses its case',
+    changes: [{ file: source, from: 'cleaned(segments[at])]]', to: 'cleaned(segments[at]?.toLowerCase())]]' }],
+    test: systemPagesTest,
     title: 'draws the page of a module in the theme of its site, for its visitor alone',
   },
   {
-    name: 'standing: the cart is read for whoever has scripts',
+    name: 'system pages: the cart is read for whoever has scripts',
     changes: [
       {
-        file: drawing,
+        file: source,
         from: "cookie.includes('hasCart=') && !/(?:^|;\\s*)js=1/.test(cookie)",
         to: "cookie.includes('hasCart=')",
       },
     ],
-    test: standing,
+    test: systemPagesTest,
     title: 'costs one statement beside those of the module',
   },
   {
-    name: 'standing: what a module declines is shown as not found',
-    changes: [{ file: drawing, from: '|| statusOf(error) !== 404) throw error', to: ') throw error' }],
-    test: standing,
+    name: 'system pages: what a module declines is shown as not found',
+    changes: [{ file: source, from: '|| statusOf(error) !== 404) throw error', to: ') throw error' }],
+    test: systemPagesTest,
     title: 'shows the theme’s own page where a module finds nothing',
   },
   {
-    name: 'standing: one nonce for everybody',
+    name: 'system pages: one nonce for everybody',
     changes: [
       {
-        file: drawing,
+        file: source,
         from: "ctx.randomBytes(nonceBytes).toString('base64')",
         to: "Buffer.alloc(nonceBytes).toString('base64')",
       },
     ],
-    test: standing,
+    test: systemPagesTest,
     title: 'BX-5.09 runs only scripts with the nonce of its policy',
   },
   {
-    name: 'standing: scripts of its own address run without the nonce',
+    name: 'system pages: scripts of its own address run without the nonce',
     changes: [
       {
         file: 'packages/server/render/assemble.ts',
@@ -60,7 +60,7 @@ export const mutantsOfStandingPages: readonly Mutant[] = [
         to: 'context.nonce !== null ? publishedPageCsp(all)',
       },
     ],
-    test: standing,
+    test: systemPagesTest,
     title: 'BX-5.09 runs only scripts with the nonce of its policy',
   },
   {

@@ -1,29 +1,29 @@
-import { standingParams } from '@sitewright/domain/pages/standing-page.wire.ts'
+import { systemPageParams } from '@sitewright/domain/pages/system-page.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { statusOf } from '../kit/answers.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
-import { bytes, redirect, route, type Http, type Problem, type Reply, type StandingPage } from '../kit/http.ts'
+import { bytes, redirect, route, type Http, type Problem, type Reply, type SystemPage } from '../kit/http.ts'
 import { readCart } from '../cart/index.ts'
 import { systemCollection, type SiteSnapshot } from '../site-snapshot/index.ts'
 import { prepareContext, noCart, openPage, pageRedirect, withAnswers, type RenderDeps } from './open-page.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderPage } from './render-page.ts'
 
-/** The standing page found for a path, with its parameters; `path` is the canonical path. */
-export type StandingFound = { page: StandingPage; params: Readonly<Record<string, string>>; path: string }
+/** The system page found for a path, with its parameters; `path` is the canonical path. */
+export type SystemPageMatch = { page: SystemPage; params: Readonly<Record<string, string>>; path: string }
 
 /**
- * Registers routes for the standing pages. A GET of a form's post address redirects to the page, for visitors who reload it after
+ * Registers routes for the system pages. A GET of a form's post address redirects to the page, for visitors who reload it after
  * a refused post.
  */
-export function standingRoutes(http: Http, deps: Deps, renderDeps: RenderDeps, pages: readonly StandingPage[]): void {
-  const get = { method: 'GET', origin: 'site', may: 'anyone', limit: 'storeReads', params: standingParams } as const
+export function systemPageRoutes(http: Http, deps: Deps, renderDeps: RenderDeps, pages: readonly SystemPage[]): void {
+  const get = { method: 'GET', origin: 'site', may: 'anyone', limit: 'storeReads', params: systemPageParams } as const
   for (const { path } of pages) {
     route(http, deps, {
       ...get,
       path,
-      run: (ctx, { request }) => answerStanding(renderDeps, pages, ctx, request),
+      run: (ctx, { request }) => answerSystemPage(renderDeps, pages, ctx, request),
     })
   }
   for (const page of pages) {
@@ -38,21 +38,21 @@ export function standingRoutes(http: Http, deps: Deps, renderDeps: RenderDeps, p
   }
 }
 
-/** Renders the standing page at the request's address, or the theme's "not found" page when there is none to show. */
-export async function answerStanding(
+/** Renders the system page at the request's address, or the theme's "not found" page when there is none to show. */
+export async function answerSystemPage(
   renderDeps: RenderDeps,
-  pages: readonly StandingPage[],
+  pages: readonly SystemPage[],
   ctx: Ctx,
   { raw, headers: { cookie = '' } }: FastifyRequest,
 ): Promise<Reply> {
   const { path, query } = split(raw.url ?? '/')
-  const found = findStanding(pages, path)
+  const found = findSystemPage(pages, path)
   try {
     if (!found) throw new Refusal('kit.not-found')
     // The router accepts an empty parameter before a trailing slash: redirects to the path without it.
     if (path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, raw.url ?? '/')
     const asked = { query, problem: null, wantsCart: wantsCart(cookie) }
-    const { status, body, headers } = await openStanding(renderDeps, ctx, found, asked)
+    const { status, body, headers } = await openSystemPage(renderDeps, ctx, found, asked)
     return bytes(status, body, headers)
   } catch (error) {
     if (!(error instanceof Refusal) || statusOf(error) !== 404) throw error
@@ -62,12 +62,12 @@ export async function answerStanding(
   }
 }
 
-/** Finds the standing page for a path, ignoring case and trailing slashes. Values of `:name` parameters keep their case. */
-export function findStanding(
-  pages: readonly StandingPage[],
+/** Finds the system page for a path, ignoring case and trailing slashes. Values of `:name` parameters keep their case. */
+export function findSystemPage(
+  pages: readonly SystemPage[],
   path: string,
-  patterns: (page: StandingPage) => readonly string[] = ({ path: own }) => [own],
-): StandingFound | null {
+  patterns: (page: SystemPage) => readonly string[] = ({ path: own }) => [own],
+): SystemPageMatch | null {
   const segments = segmentsOf(path)
   if (segments === null) return null
   for (const page of pages) {
@@ -79,9 +79,9 @@ export function findStanding(
   return null
 }
 
-/** Finds the standing page that contains the refused form. */
-export function findRefused(pages: readonly StandingPage[], path: string): StandingFound | null {
-  return findStanding(pages, path, ({ posts = [] }) => posts)
+/** Finds the system page that contains the refused form. */
+export function findRefusedPage(pages: readonly SystemPage[], path: string): SystemPageMatch | null {
+  return findSystemPage(pages, path, ({ posts = [] }) => posts)
 }
 
 type Shown = { status: number; body: string; headers: Readonly<Record<string, string>> }
@@ -91,13 +91,13 @@ const nonceBytes = 16
 const notKept = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 /**
- * Renders a standing page for its visitor. Takes one data statement besides those of the page's `read`. Passes on a redirect
+ * Renders a system page for its visitor. Takes one data statement besides those of the page's `read`. Passes on a redirect
  * returned by `read`.
  */
-export async function openStanding(
+export async function openSystemPage(
   renderDeps: RenderDeps,
   ctx: Ctx,
-  { page, params, path }: StandingFound,
+  { page, params, path }: SystemPageMatch,
   { query, problem, wantsCart }: Asked,
 ): Promise<Shown> {
   const [snapshot, content] = await Promise.all([
@@ -112,7 +112,7 @@ export async function openStanding(
   const { html, csp } = await renderPage(
     await visitorContext(renderDeps, ctx, snapshot, wantsCart),
     {
-      kind: 'standing',
+      kind: 'system',
       collection: systemCollection(snapshot.siteId, typeName, content.title.toWellFormed(), path),
       data: {},
       template: content.template,
@@ -143,7 +143,7 @@ export function wantsCart(cookie: string): boolean {
 }
 
 /** Type name for CSS classes and ids: `/account/reset/:token` becomes `account-reset`. */
-function typeNameOf({ path }: StandingPage): string {
+function typeNameOf({ path }: SystemPage): string {
   return path
     .split('/')
     .filter((segment) => segment !== '' && !segment.startsWith(':'))
@@ -171,7 +171,7 @@ function matched(pattern: string, segments: readonly string[]): Record<string, s
   return Object.fromEntries(named)
 }
 
-function pathWith({ path }: Pick<StandingPage, 'path'>, params: Readonly<Record<string, string>>): string {
+function pathWith({ path }: Pick<SystemPage, 'path'>, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 

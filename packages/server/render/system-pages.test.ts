@@ -4,7 +4,7 @@ import { compile } from '@sitewright/template'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Ctx, Deps } from '../kit/context.ts'
-import { redirect, route, type Http, type StandingAsked, type StandingPage } from '../kit/http.ts'
+import { redirect, route, type Http, type SystemPageRequest, type SystemPage } from '../kit/http.ts'
 import { readOnce } from '../kit/in-site.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
@@ -22,7 +22,7 @@ const template = compile(
 const gone = { 'gone-away': 'kit.not-found', broken: 'cart.not-enough-stock' } as const
 
 /** Pages as another module might bring: one with a form, one that redirects, one with a more specific path than the first. */
-const pages: StandingPage[] = [
+const pages: SystemPage[] = [
   {
     path: '/account/test/:name',
     posts: ['/account/test/:name', '/account/test/:name/undo'],
@@ -35,7 +35,7 @@ const pages: StandingPage[] = [
   },
 ]
 
-async function testContent(ctx: Ctx, { params, query, problem }: StandingAsked) {
+async function testContent(ctx: Ctx, { params, query, problem }: SystemPageRequest) {
   const name = params['name'] ?? ''
   const code = gone[name as keyof typeof gone]
   if (code) throw new Refusal(code)
