@@ -253,7 +253,7 @@ export const mutants: readonly Mutant[] = [
     title: 'BX-5.06 gives each site its own page at one address',
   },
   {
-    name: 'pages: drawn once for two sites',
+    name: 'pages: rendered once for two sites',
     changes: [{ file: 'packages/server/render/page.routes.ts', from: '`${ctx.siteId} ${key}`', to: 'key' }],
     test: 'packages/server/render/two-sites.test.ts',
     title: 'BX-5.06 gives each site its own page at one address',

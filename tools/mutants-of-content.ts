@@ -126,7 +126,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     name: 'blocks: markdown is printed as it comes',
     changes: [{ file: 'packages/server/blocks/markdown.ts', from: 'html: false', to: 'html: true' }],
     test: 'packages/server/blocks/blocks.test.ts',
-    title: 'is drawn as rich text without HTML of its own',
+    title: 'is rendered as rich text without HTML of its own',
   },
   {
     name: 'blocks: source text is printed as markup',

@@ -13,13 +13,13 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
       { file: source, from: "'cache-control': 'private, no-store'", to: "'cache-control': 'public, max-age=60'" },
     ],
     test: systemPagesTest,
-    title: 'draws the page of a module in the theme of its site, for its visitor alone',
+    title: 'renders the page of a module in the theme of its site, for its visitor alone',
   },
   {
     name: 'system pages: the name in the path loses its case',
     changes: [{ file: source, from: 'cleaned(segments[at])]]', to: 'cleaned(segments[at]?.toLowerCase())]]' }],
     test: systemPagesTest,
-    title: 'draws the page of a module in the theme of its site, for its visitor alone',
+    title: 'renders the page of a module in the theme of its site, for its visitor alone',
   },
   {
     name: 'system pages: the cart is read for whoever has scripts',

@@ -84,7 +84,7 @@ const reader: SiteReader = {
 
 const words = { viewProduct: 'View full details' }
 
-function draw(kind: BlockKind, props: Props): { html: string; errors: readonly unknown[] } {
+function renderBlock(kind: BlockKind, props: Props): { html: string; errors: readonly unknown[] } {
   const source = readFileSync(new URL(`./${kind.type}/template.jsont`, import.meta.url), 'utf8')
   const template = compile(source, { name: kind.type })
   const picture = {
@@ -109,11 +109,11 @@ function draw(kind: BlockKind, props: Props): { html: string; errors: readonly u
 describe.each(blockKinds.map((kind) => [kind.type, kind] as const))('the kind %s', (type, kind) => {
   const all = Object.entries(samples[type] ?? {})
 
-  it.each(all)('accepts and draws its sample %s', (_, props) => {
+  it.each(all)('accepts and renders its sample %s', (_, props) => {
     const checked = checkProps(kind, props)
     expect(checked.wrong).toEqual([])
     expect(checkProps(kind, checked.props)).toEqual(checked)
-    const { html, errors } = draw(kind, checked.props)
+    const { html, errors } = renderBlock(kind, checked.props)
     expect(errors).toEqual([])
     expect(openElements(html)).toEqual([])
   })
@@ -129,7 +129,7 @@ describe.each(blockKinds.map((kind) => [kind.type, kind] as const))('the kind %s
     )
     fc.assert(
       fc.property(anything, (props) => {
-        const { html, errors } = draw(kind, props as Props)
+        const { html, errors } = renderBlock(kind, props as Props)
         expect(errors).toEqual([])
         expect(html).not.toMatch(/<script|javascript:/i)
       }),
@@ -169,26 +169,26 @@ it('PL-3.46 a summary has four designs', () => {
 })
 
 describe('what is printed', () => {
-  const drawn = (type: string, props: Props): string => {
+  const renderSample = (type: string, props: Props): string => {
     const kind = blockKinds.find((one) => one.type === type)
-    return kind ? draw(kind, props).html : ''
+    return kind ? renderBlock(kind, props).html : ''
   }
 
   it('of a quote is a figure with its source', () => {
-    expect(drawn('quote', { quote: 'A <b>', source: 'Ana' })).toMatch(
+    expect(renderSample('quote', { quote: 'A <b>', source: 'Ana' })).toMatch(
       /^<figure><blockquote.*A &lt;b&gt;.*<\/blockquote><figcaption class="source">— Ana<\/figcaption><\/figure>$/,
     )
-    expect(drawn('quote', { quote: 'A' })).not.toContain('figcaption')
-    expect(drawn('quote', { quote: ' ', source: 'Ana' })).toBe('')
+    expect(renderSample('quote', { quote: 'A' })).not.toContain('figcaption')
+    expect(renderSample('quote', { quote: ' ', source: 'Ana' })).toBe('')
   })
 
   it('of code is its text, which does not run', () => {
-    const html = drawn('code', { code: '<script>alert("{@}")</script>\n', language: 'html' })
+    const html = renderSample('code', { code: '<script>alert("{@}")</script>\n', language: 'html' })
     expect(html).toMatch(/^<pre[^>]*><code class="language-html">&lt;script&gt;.*\{@\}.*\n<\/code><\/pre>$/s)
   })
 
   it('of a summary has the public names, and of its items what the owner chose', () => {
-    const html = drawn('summary-v2', { ...summarySamples.typical, columns: 2 })
+    const html = renderSample('summary-v2', { ...summarySamples.typical, columns: 2 })
     for (const name of ['summary-item', 'summary-title', 'summary-title-link', 'summary-excerpt', 'summary-price']) {
       expect(html).toMatch(new RegExp(`class="${name}[ "]`))
     }
@@ -198,7 +198,7 @@ describe('what is printed', () => {
     expect(html).toContain(`srcset="/s/${sampleAssetId}/a.webp?format=100w 100w`)
     expect(html).toContain('sizes="50vw"')
     expect(html).toContain('object-position:50% 25%')
-    const bare = drawn('summary-v2', summarySamples['only pictures'] ?? {})
+    const bare = renderSample('summary-v2', summarySamples['only pictures'] ?? {})
     expect(bare).not.toMatch(/summary-(title|excerpt|price|metadata)/)
   })
 
@@ -212,7 +212,7 @@ describe('what is printed', () => {
   })
 
   it('of a product has the public names, and of the product what the owner chose', () => {
-    const html = drawn('product', { productId: sampleAssetId })
+    const html = renderSample('product', { productId: sampleAssetId })
     for (const name of ['image-container', 'productDetails', 'product-title', 'product-price', 'product-excerpt']) {
       expect(html).toContain(`class="${name}"`)
     }
@@ -222,7 +222,7 @@ describe('what is printed', () => {
       productType: 1,
     })
     expect(html).toContain('class="sqs-add-to-cart-button-wrapper"')
-    const bare = drawn('product', productSamples['only a picture'] ?? {})
+    const bare = renderSample('product', productSamples['only a picture'] ?? {})
     expect(bare).not.toMatch(/class="product-(title|price|excerpt)|sqs-add-to-cart/)
     expect(bare).toMatch(/<img[^>]* alt="&quot;&gt;&lt;script/)
   })
@@ -245,7 +245,7 @@ describe('what is printed', () => {
   })
 
   it('of a picture offers the widths that there are, and itself alone where there are none', () => {
-    expect(drawn('image', { assetId: sampleAssetId })).toMatch(/ srcset="[^"]*100w[^"]*" sizes="100vw"/)
+    expect(renderSample('image', { assetId: sampleAssetId })).toMatch(/ srcset="[^"]*100w[^"]*" sizes="100vw"/)
   })
 })
 

@@ -230,12 +230,12 @@ async function refuse(
     text: refusalText(locale, refusal),
     fields: fieldTexts(locale, refusal),
   })
-  const drawn = side === 'site' && work ? await draw(deps, pages, work, problem) : null
-  if (drawn)
+  const rendered = side === 'site' && work ? await renderRefusal(deps, pages, work, problem) : null
+  if (rendered)
     return reply
-      .code(drawn.status ?? problem.status)
-      .headers(drawn.headers ?? {})
-      .send(drawn.html)
+      .code(rendered.status ?? problem.status)
+      .headers(rendered.headers ?? {})
+      .send(rendered.html)
   return reply.code(problem.status).send(plainRefusalPage({ locale, requestId: request.id }, problem.text))
 }
 
@@ -299,7 +299,7 @@ function cameFrom(request: FastifyRequest): string | null {
   return url.host === request.host ? `${url.pathname}${url.search}` : null
 }
 
-async function draw(deps: Deps, pages: { refusal: RefusalPage | null }, work: Work, problem: Problem) {
+async function renderRefusal(deps: Deps, pages: { refusal: RefusalPage | null }, work: Work, problem: Problem) {
   if (!pages.refusal || !isInSite(work.ctx) || deps.web.outageMs() !== null) return null
   try {
     return await pages.refusal(work.ctx, problem)

@@ -32,7 +32,7 @@ afterAll(() => app.close())
 
 const of = (...drafts: Draft[]): PageDocument => page(row(column(12, ...drafts)))
 
-async function draw(document: PageDocument, ctx: Ctx = app.ctx, locale = 'en-US'): Promise<string> {
+async function renderLayout(document: PageDocument, ctx: Ctx = app.ctx, locale = 'en-US'): Promise<string> {
   const now = ctx.now()
   const orderingOf = (): 'chronological' => 'chronological'
   const answers = await answerBlocks(ctx, [document], { blocks, now, orderingOf })
@@ -72,7 +72,7 @@ describe('a summary', () => {
     await post('Old', 3)
     await post('New', 1)
     await post('Middle', 2)
-    const text = await draw(
+    const text = await renderLayout(
       of(summary({ collectionId, count: 2, metadata: 'date', secondMetadata: 'author' })),
       app.ctx,
       'de-DE',
@@ -89,9 +89,9 @@ describe('a summary', () => {
     const { collectionId } = await anItem(app.ctx, { title: 'Plain' })
     await createItem(app.ctx, { collectionId, title: 'Rich', categories: ['Öfen'], tags: ['Ash'], isFeatured: true })
     for (const only of [{ category: 'öFEN' }, { tag: 'ASH ' }, { onlyFeatured: true }]) {
-      expect(titlesIn(await draw(of(summary({ collectionId, ...only }))))).toEqual(['Rich'])
+      expect(titlesIn(await renderLayout(of(summary({ collectionId, ...only }))))).toEqual(['Rich'])
     }
-    expect(await draw(of(summary({ collectionId, category: 'x' })))).not.toContain('summary')
+    expect(await renderLayout(of(summary({ collectionId, category: 'x' })))).not.toContain('summary')
   })
 
   it('shows no draft, nothing that is scheduled before its moment, nothing deleted', async () => {
@@ -99,12 +99,12 @@ describe('a summary', () => {
     await createItem(app.ctx, { collectionId, title: 'Draft', isDraft: true })
     await createItem(app.ctx, { collectionId, title: 'Later', publishAtMs: start + day })
     const document = of(summary({ collectionId }))
-    expect(titlesIn(await draw(document))).toEqual(['Here'])
+    expect(titlesIn(await renderLayout(document))).toEqual(['Here'])
     clock = start + day
-    expect(titlesIn(await draw(document))).toEqual(['Later', 'Here'])
+    expect(titlesIn(await renderLayout(document))).toEqual(['Later', 'Here'])
     clock = start
     await deleteItem(app.ctx, id)
-    expect(await draw(document)).not.toContain('summary')
+    expect(await renderLayout(document)).not.toContain('summary')
   })
 
   it('shows products in their order with prices, on sale or from the lowest', async () => {
@@ -114,20 +114,20 @@ describe('a summary', () => {
       title: 'Cup <b>',
       variants: [{ sku: app.ctx.newId(), priceCents: 2000, salePriceCents: 1500, onSale: true, stock: 1 }],
     })
-    const text = await draw(of(summary({ collectionId })))
+    const text = await renderLayout(of(summary({ collectionId })))
     expect(titlesIn(text)).toEqual(['Mug', 'Cup &lt;b&gt;'])
     expect(text).toMatch(/summary-price">\s*<div class="product-price">\s*from <span class="sqs-money-native">18.00/)
     expect(text).toMatch(/original-price"><span class="sqs-money-native">20.00/)
     expect(text).not.toContain('data-island')
-    expect(titlesIn(await draw(of(summary({ collectionId, tag: 'blue' }))))).toEqual(['Mug'])
+    expect(titlesIn(await renderLayout(of(summary({ collectionId, tag: 'blue' }))))).toEqual(['Mug'])
   })
 
   it('prints nothing when its collection is gone, or is of another site', async () => {
     const { collectionId } = await anItem(app.ctx)
     const other = siteCtx(app.deps, await aSite(app.deps))
-    expect(await draw(of(summary({ collectionId })))).toContain('summary')
-    expect(await draw(of(summary({ collectionId })), other)).not.toContain('summary')
-    expect(await draw(of(summary({ collectionId: app.ctx.newId() })))).not.toContain('summary')
+    expect(await renderLayout(of(summary({ collectionId })))).toContain('summary')
+    expect(await renderLayout(of(summary({ collectionId })), other)).not.toContain('summary')
+    expect(await renderLayout(of(summary({ collectionId: app.ctx.newId() })))).not.toContain('summary')
   })
 
   it('BX-6.03 costs one statement, however many stand on a page, and none where there is none', async () => {
@@ -139,9 +139,9 @@ describe('a summary', () => {
       summary({ collectionId: mugs }),
       summary({ collectionId: posts, count: 1 }),
     )
-    expect(titlesIn(await draw(many, ctx))).toEqual(['A post', 'Mug', 'A post'])
+    expect(titlesIn(await renderLayout(many, ctx))).toEqual(['A post', 'Mug', 'A post'])
     expect(ctx.countStatements).toEqual({ data: 1, roundTrips: 1 })
-    await draw(of(html('<p>Hi</p>'), quote('Hi')), ctx)
+    await renderLayout(of(html('<p>Hi</p>'), quote('Hi')), ctx)
     expect(ctx.countStatements.data).toBe(1)
     expect([many, of(html('<p>Hi</p>'))].map((document) => asksSite(document, blocks))).toEqual([true, false])
   })
@@ -150,10 +150,10 @@ describe('a summary', () => {
 it('days are written by what was made for their language and zone before, however many blocks print them', async () => {
   const { collectionId } = await anItem(app.ctx, { title: 'Dated' })
   const dated = of(...Array.from({ length: 5 }, () => summary({ collectionId, metadata: 'date' })))
-  expect(await draw(dated, app.ctx, 'de-DE')).toContain('>15. März 2026<')
+  expect(await renderLayout(dated, app.ctx, 'de-DE')).toContain('>15. März 2026<')
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   try {
-    expect(await draw(dated, app.ctx, 'de-DE')).toContain('>15. März 2026<')
+    expect(await renderLayout(dated, app.ctx, 'de-DE')).toContain('>15. März 2026<')
     expect(made).not.toHaveBeenCalled()
   } finally {
     made.mockRestore()
@@ -188,8 +188,10 @@ it('pictures of a summary fit the column in which they stand', async () => {
 })
 
 describe('markdown', () => {
-  it('is drawn as rich text without HTML of its own', async () => {
-    const text = await draw(of(markdown('# Hi\n\n<script>x()</script> *so* [a](javascript:x) [b](/b "t")\n\n- one\n')))
+  it('is rendered as rich text without HTML of its own', async () => {
+    const text = await renderLayout(
+      of(markdown('# Hi\n\n<script>x()</script> *so* [a](javascript:x) [b](/b "t")\n\n- one\n')),
+    )
     expect(text).toContain('<h1>Hi</h1>')
     expect(text).toContain('<em>so</em>')
     expect(text).toContain('<a href="/b" title="t">b</a>')
@@ -204,9 +206,9 @@ describe('markdown', () => {
     ['stars', '*a '.repeat(6_600)],
     ['backticks', '`'.repeat(20_000)],
     ['pictures', '![a]('.repeat(4_000)],
-  ])('of twenty thousand characters full of %s is drawn soon', async (_, hostile) => {
+  ])('of twenty thousand characters full of %s is rendered soon', async (_, hostile) => {
     const from = process.cpuUsage()
-    await draw(of(markdown(hostile)))
+    await renderLayout(of(markdown(hostile)))
     expect(process.cpuUsage(from).user).toBeLessThan(10e6)
   })
 })

@@ -43,7 +43,7 @@ export type LayoutTools = {
   /** Data that `answerBlocks` read for these documents. Without it, blocks that request data show nothing. */
   answers?: BlockAnswers
   /** Renders a block kind with the theme's own template for its public data. Returns `null` when the theme has none. */
-  drawOwn?: (kind: string, data: Readonly<Record<string, unknown>>) => string | null
+  renderOwnBlock?: (kind: string, data: Readonly<Record<string, unknown>>) => string | null
   /** Receives the errors of blocks that could not be rendered and are left out (PL-8.41). */
   onErrors: (where: string, errors: readonly TemplateError[]) => void
 }
@@ -103,7 +103,7 @@ function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: 
   if (resolved === null) return ''
 
   const place = { ...tools.shared, block: { id: node.id } }
-  const own = tools.drawOwn?.(node.kind, { ...place, ...publicBlockData(node.kind, props, resolved) }) ?? null
+  const own = tools.renderOwnBlock?.(node.kind, { ...place, ...publicBlockData(node.kind, props, resolved) }) ?? null
   const html = own ?? ourHtml(node, known, { ...place, ...props, resolved }, tools)
   const name = node.kind
   const sized = name === 'spacer' ? ` sized vsize-${String(props['height'])}` : ''

@@ -173,16 +173,16 @@ describe('a kept page', () => {
     expect((await browser.get(page.path)).headers['etag']).toBe(first.headers['etag'])
   })
 
-  it('has the same headers and bytes when it is drawn and when it is found', async () => {
+  it('has the same headers and bytes when it is rendered and when it is found', async () => {
     const page = await aPage(app.ctx)
     const ask = async () => {
       const { status, headers, text } = await app.visitor().get(page.path)
       const { 'x-request-id': _, date: __, 'content-length': length, ...same } = headers
       return { status, text, length: String(length), same }
     }
-    const drawn = await ask()
-    expect(drawn.same['cache-control']).toContain('public')
-    expect(await ask()).toEqual(drawn)
+    const rendered = await ask()
+    expect(rendered.same['cache-control']).toContain('public')
+    expect(await ask()).toEqual(rendered)
   })
 })
 

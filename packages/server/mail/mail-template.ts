@@ -36,18 +36,18 @@ export function mailTemplate<Values extends object>(parts: MailParts<Values>): M
 }
 
 export type MailFrame = { locale: Locale; sender: string; unsubscribeUrl: string | null }
-export type DrawnMail = { subject: string; plain: string; html: string }
+export type RenderedMail = { subject: string; plain: string; html: string }
 
 const longestSubject = 200
 /** Characters that end a line of a header, and invisible ones that change how a subject reads (text direction). */
 const unprintable = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
 
 /** Renders a mail for one recipient. */
-export function drawMail<Values extends object>(
+export function renderMail<Values extends object>(
   template: MailTemplate<Values>,
   values: Values,
   { locale, sender, unsubscribeUrl }: MailFrame,
-): DrawnMail {
+): RenderedMail {
   const say = (message: Words<Values>): string => text<unknown>(locale, message as Message<unknown>, values)
   const subject = oneLine(say(template.subject))
   const data = {

@@ -4,7 +4,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { WebDb } from '../kit/db.ts'
 import type { Tx } from '../kit/in-site.ts'
 import { mailAddressOf } from './mail-address.ts'
-import { drawMail, oneLine, type MailTemplate } from './mail-template.ts'
+import { renderMail, oneLine, type MailTemplate } from './mail-template.ts'
 import { askQueuePlatformMail, insertMails, mailChannel, readSender, type NewMailRow } from './mail.store.ts'
 
 export type NewMail<Values extends object> = {
@@ -61,7 +61,7 @@ function rowOf<Values extends object>(
   { sender, locale }: { sender: string; locale: Locale },
 ): NewMailRow {
   const unsubscribeUrl = mail.listUnsubscribe === undefined ? null : webAddress(mail.listUnsubscribe)
-  const { subject, plain, html } = drawMail(mail.template, mail.values, { locale, sender, unsubscribeUrl })
+  const { subject, plain, html } = renderMail(mail.template, mail.values, { locale, sender, unsubscribeUrl })
   const recipient = mailAddressOf(mail.to)
   const outcome = mail.isDecoy ? 'decoy' : recipient === null ? 'failed' : 'waiting'
   return {

@@ -6,7 +6,7 @@ import { personalPageCsp, publishedPageCsp, type PageSources } from '../kit/secu
 import type { RenderContext } from './render-context.ts'
 import { firstVerbatim } from './tags.ts'
 
-export type Drawn = { html: string; csp: string }
+export type RenderedPage = { html: string; csp: string }
 
 /**
  * Replaces the marks in rendered HTML with the content they stand for (`parts` by number: main content, head, foot) and builds
@@ -18,7 +18,7 @@ export function assemble(
   outer: string,
   parts: readonly string[],
   inline: readonly string[] = [],
-): Drawn {
+): RenderedPage {
   const { scripts, sources } = context.snapshot.templates
   const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
   // Content of `escape` tags may contain marks that were created earlier, which have lower numbers. Ignoring all others

@@ -16,7 +16,7 @@ import type { Problem } from '../kit/http.ts'
 import { attribute } from '../blocks/index.ts'
 import { cartTemplate } from '../squarespace-compat/index.ts'
 import { cartBadgeHtml } from '../installments/index.ts'
-import { draw, type RenderContext } from './render-context.ts'
+import { renderTemplate, type RenderContext } from './render-context.ts'
 import { expandTags } from './tags.ts'
 import type { Json } from '../site-snapshot/index.ts'
 
@@ -47,7 +47,10 @@ function typedIn(body: unknown): Record<string, string> {
 
 /** Renders the cart page with plain forms that work without scripts, and the data the cart island needs (SF-2.01). */
 export async function cartPageHtml(context: RenderContext, data: Json): Promise<string> {
-  return expandTags(draw(context, cartTemplate, { ...data, ...cartWords(context), ...cartParts(context) }), context)
+  return expandTags(
+    renderTemplate(context, cartTemplate, { ...data, ...cartWords(context), ...cartParts(context) }),
+    context,
+  )
 }
 
 /** Adds the error of a posted form, shown beside the line or form it belongs to. */

@@ -124,8 +124,10 @@ describe('a theme that somebody else wrote', () => {
     for (const offset of [2, 3]) await app.visitor(site).get(`/?offset=${offset}`) // each rendered anew
     const said = app.logLines.filter((line) => line.includes('no-such-formatter'))
     expect(said).toHaveLength(1)
-    const drawn = app.logLines.filter((line) => line.includes('was drawn with errors') && line.includes('frobnicate'))
-    expect(drawn).toHaveLength(1)
+    const warnings = app.logLines.filter(
+      (line) => line.includes('was drawn with errors') && line.includes('frobnicate'),
+    )
+    expect(warnings).toHaveLength(1)
   })
 
   it('pages its list by the size it wants', async () => {

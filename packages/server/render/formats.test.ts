@@ -50,7 +50,7 @@ describe('?format=', () => {
     expect((await get(`${path}?format=ical`)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('main-content answers what stands between header and footer, areas drawn', async () => {
+  it('main-content answers what stands between header and footer, areas rendered', async () => {
     await saveArea(ctx, 'productNotes', aDocument('<p>Free returns</p>'))
     const cup = await aProduct(ctx, { title: 'Moon cup' })
     const { text } = await get(`${cup.path}?format=main-content`)

@@ -1,12 +1,12 @@
 import { withOwnIds } from '../blocks/index.ts'
 import { mark } from '../squarespace-compat/index.ts'
 import { calendarText, feedText } from '../feeds/index.ts'
-import { assemble, type Drawn } from './assemble.ts'
+import { assemble, type RenderedPage } from './assemble.ts'
 import { withIndexPages } from './index-pages.ts'
 import type { BootScript } from './head-and-foot.ts'
 import type { Content, PageContent } from './content.ts'
 import type { PageQuery } from './list-pages.ts'
-import { draw, type RenderContext } from './render-context.ts'
+import { renderTemplate, type RenderContext } from './render-context.ts'
 import { pageJson, renderMain, renderPage } from './render-page.ts'
 
 export type Body = { body: string; headers: Readonly<Record<string, string>> }
@@ -41,9 +41,9 @@ export async function pageBody(
 }
 
 /** Renders a product for the quick view window. Ids get a suffix, since the page may have another form of this product. */
-function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): Drawn {
+function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): RenderedPage {
   const { blocks, shared } = context.layout
-  const html = draw(context, blocks.quickView, { ...shared, ...pageJson(context, content) })
+  const html = renderTemplate(context, blocks.quickView, { ...shared, ...pageJson(context, content) })
   return assemble(context, mark('x', 0), [withOwnIds(html, 'quick-view'), '', ''])
 }
 

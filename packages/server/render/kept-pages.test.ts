@@ -92,15 +92,15 @@ describe('a page that is kept', () => {
     const { id, path } = await aPage(app.ctx)
     await until(async () => told.has(`page:${id}`), Boolean)
     await app.visitor().get(path)
-    const drawn = await counted()
+    const rendered = await counted()
     const revision = await revisionOf(app)
     app.deps.events.raise('pages.purge', { siteId: app.site.id, tags: ['site'], revision })
     await app.visitor().get(path)
-    expect(await counted()).toEqual(drawn)
+    expect(await counted()).toEqual(rendered)
 
     app.deps.events.raise('pages.purge', { siteId: app.site.id, tags: ['site'], revision: revision + 1 })
     await app.visitor().get(path)
-    expect((await counted()).statements).toBeGreaterThan(drawn.statements)
+    expect((await counted()).statements).toBeGreaterThan(rendered.statements)
   })
 
   it('is one page whatever unknown names the address brings, in any order', async () => {
@@ -109,11 +109,11 @@ describe('a page that is kept', () => {
     await until(async () => told.has(`page:${id}`), Boolean)
     const before = await counted()
     await app.visitor().get(`${path}?tag=b&category=a`)
-    const drawn = await counted()
+    const rendered = await counted()
     await app.visitor().get(`${path}?utm_source=x&category=a&tag=b`)
     await app.visitor().get(`${path}?category=a&fbclid=1&tag=b`)
-    expect(drawn.statements).toBeGreaterThan(before.statements)
-    expect(await counted()).toEqual(drawn)
+    expect(rendered.statements).toBeGreaterThan(before.statements)
+    expect(await counted()).toEqual(rendered)
   })
 
   it('is one for each form, filter and page of an address, and never stands for another', async () => {
@@ -126,9 +126,9 @@ describe('a page that is kept', () => {
     const queries = ['', '?format=json', '?format=rss', '?format=main-content', '?format=json&view=cards']
     const all = [...queries, '?category=Cups', '?offset=1', '?sort=title', '?min=20', '?format=json&category=Cups']
     const read = () => Promise.all(all.map(async (query) => (await app.visitor().get(`/${urlId}${query}`)).text))
-    const drawn = await read()
-    expect(new Set(drawn).size).toBe(all.length)
-    expect(await read()).toEqual(drawn)
+    const rendered = await read()
+    expect(new Set(rendered).size).toBe(all.length)
+    expect(await read()).toEqual(rendered)
   })
 
   it('is none where there is no page, since such addresses are without number', async () => {
@@ -187,7 +187,7 @@ describe('a changed price', () => {
 })
 
 describe('the cache', () => {
-  const draw = (text: string) => keptPage(200, text, {})
+  const pageOf = (text: string) => keptPage(200, text, {})
   const from = (cache: ReturnType<typeof makePageCache>, revision: number) => ({
     started: cache.start('site'),
     revision,
@@ -196,27 +196,27 @@ describe('the cache', () => {
   it('lets go of what nobody asked for when it is full', () => {
     const cache = makePageCache({ now: () => 0, mostBytes: 30_000 })
     for (let number = 0; number < 10; number++)
-      cache.keep('site', `/${number}`, draw('x'.repeat(3_000)), from(cache, 1))
+      cache.keep('site', `/${number}`, pageOf('x'.repeat(3_000)), from(cache, 1))
     cache.find('site', '/9')
     for (let number = 10; number < 14; number++)
-      cache.keep('site', `/${number}`, draw('x'.repeat(3_000)), from(cache, 1))
+      cache.keep('site', `/${number}`, pageOf('x'.repeat(3_000)), from(cache, 1))
     expect(cache.bytes).toBeLessThanOrEqual(30_000)
     expect(cache.find('site', '/0')).toBeNull()
     expect(cache.find('site', '/9')).not.toBeNull()
   })
 
-  it('does not keep a page that was drawn before a purge', () => {
+  it('does not keep a page that was rendered before a purge', () => {
     const cache = makePageCache({ now: () => 0 })
     const before = from(cache, 1)
     cache.purge('site')
-    cache.keep('site', '/', draw('old'), before)
+    cache.keep('site', '/', pageOf('old'), before)
     expect(cache.find('site', '/')).toBeNull()
   })
 
-  it('BX-4.05 shows a page whose time is over only while it cannot be drawn anew', () => {
+  it('BX-4.05 shows a page whose time is over only while it cannot be rendered anew', () => {
     let isStale = true
     const cache = makePageCache({ now: () => 1_000, isStale: () => isStale })
-    cache.keep('site', '/', draw('before the sale'), { ...from(cache, 1), untilMs: 500 })
+    cache.keep('site', '/', pageOf('before the sale'), { ...from(cache, 1), untilMs: 500 })
     expect(cache.find('site', '/')?.identity.toString()).toBe('before the sale')
     isStale = false
     expect(cache.find('site', '/')).toBeNull()
@@ -224,10 +224,10 @@ describe('the cache', () => {
 
   it('holds pages of one revision alone', () => {
     const cache = makePageCache({ now: () => 0 })
-    cache.keep('site', '/a', draw('1'), from(cache, 1))
-    cache.keep('site', '/b', draw('2'), from(cache, 2))
+    cache.keep('site', '/a', pageOf('1'), from(cache, 1))
+    cache.keep('site', '/b', pageOf('2'), from(cache, 2))
     expect([cache.find('site', '/a'), cache.find('site', '/b')?.identity.toString()]).toEqual([null, '2'])
-    cache.keep('site', '/a', draw('1'), from(cache, 1))
+    cache.keep('site', '/a', pageOf('1'), from(cache, 1))
     expect(cache.find('site', '/a')).toBeNull()
     expect(cache.revisions()).toEqual(new Map([['site', 2]]))
   })

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const toShop = button('Shop', '/shop', { newWindow: true })
-const drawnButton = '<a class="own-button" href="/shop" target="_blank">Shop <i>Harbour</i>'
+const renderedButton = '<a class="own-button" href="/shop" target="_blank">Shop <i>Harbour</i>'
 
 it('prints blocks by the templates that a theme brings for their kinds, inside the public wrapper', async () => {
   const poster = { variant: 'poster', title: 'Quay', caption: '<p>By night</p>', link: '/quay', linkLabel: 'See' }
@@ -60,7 +60,7 @@ it('prints blocks by the templates that a theme brings for their kinds, inside t
   const { text } = await app.visitor(ctx.site).get(path)
   const wrapped = text.replaceAll(/ data-block-(?:json|id)="[^"]*"| id="block-[^"]*"/g, '')
   expect(wrapped).toContain(
-    `<div class="sqs-block button-block sqs-block-button" data-block-type="53"><div class="sqs-block-content">${drawnButton}`,
+    `<div class="sqs-block button-block sqs-block-button" data-block-type="53"><div class="sqs-block-content">${renderedButton}`,
   )
   expect(text).toContain('<q class="own-quote">Ahoy – Ada </q>')
   expect(text).toMatch(/<b class="own-image" data-src="\/s\/[^"]+" data-size="40x20"><p>Below<\/p><\/b>/)
@@ -76,9 +76,9 @@ it('prints them in areas of the theme and in posts, whose data hold no place tha
   await createItem(ctx, { ...post, mainImageId: pictureId, document })
   await saveArea(ctx, 'foot', document)
   const visitor = app.visitor(ctx.site)
-  expect((await visitor.get('/journal/first')).text.split(drawnButton)).toHaveLength(3)
+  expect((await visitor.get('/journal/first')).text.split(renderedButton)).toHaveLength(3)
   const { body } = await visitor.get('/journal/first?format=json')
-  expect(body.item.body).toContain(drawnButton)
+  expect(body.item.body).toContain(renderedButton)
   expect(body.item.body).not.toMatch(/squarespace:|\uFFFD/)
 
   const shown = summary({ collectionId: journal.id, title: 'News', design: 'grid' })

@@ -196,7 +196,7 @@ describe('page JSON', () => {
     })
   })
 
-  it('draws the body of a post, and the content of a page, as the pages show them', async () => {
+  it('renders the body of a post, and the content of a page, as the pages show them', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx)
     await anItem(ctx, { collectionId, urlId: 'first', document: aDocument('<p>Slow firing</p>') })
     const { item, collection } = await jsonOf(`/${urlId}/first`)

@@ -48,7 +48,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     if (problem.isPost) await takePagePermit(ctx)
     return problemPage(renderDeps, ctx, problem, systemPages)
   }
-  const drawing = new Map<string, Promise<Sent>>()
+  const inFlight = new Map<string, Promise<Sent>>()
 
   siteFileRoutes(http, deps, renderDeps.snapshots)
   systemPageRoutes(http, deps, renderDeps, systemPages)
@@ -66,7 +66,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     origin: 'site',
     may: 'anyone',
     quick: (siteId, request) => answerKept({ cache, deps }, siteId, request),
-    run: (ctx, { request }) => answerPage({ renderDeps, cache, drawing, systemPages }, ctx, request),
+    run: (ctx, { request }) => answerPage({ renderDeps, cache, inFlight, systemPages }, ctx, request),
   })
 }
 
@@ -77,7 +77,7 @@ function namesIn({ path }: SystemPage): number {
 type Tools = {
   renderDeps: RenderDeps
   cache: PageCache
-  drawing: Map<string, Promise<Sent>>
+  inFlight: Map<string, Promise<Sent>>
   systemPages: readonly SystemPage[]
 }
 /** Shared by concurrent requests with the same key, so it must not contain visitor data that is not part of the key. */
@@ -96,7 +96,7 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
 
   const kept = findKept({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, url)
   if (kept) return kept
-  const sent = await drawOnce(tools, ctx, read(url), keysOf(url))
+  const sent = await renderOnce(tools, ctx, read(url), keysOf(url))
   return 'to' in sent ? pageRedirect(sent, url) : send(sent.page, request)
 }
 
@@ -151,23 +151,28 @@ async function takePagePermit(ctx: Ctx): Promise<void> {
 }
 
 /** Renders an uncached page once for all concurrent requests, from `known` only: all that the key covers. */
-async function drawOnce(tools: Tools, ctx: Ctx, known: Known, keys: Keys): Promise<Sent> {
+async function renderOnce(tools: Tools, ctx: Ctx, known: Known, keys: Keys): Promise<Sent> {
   const { key } = keys
   const place = `${ctx.siteId} ${key}`
-  const drawnByOther = tools.drawing.get(place)
-  if (drawnByOther) return drawnByOther
+  const startedByOther = tools.inFlight.get(place)
+  if (startedByOther) return startedByOther
   // Before the rendering is shared, so that no request is refused because of another visitor's rate limit.
   await takePagePermit(ctx)
-  const running = tools.drawing.get(place)
+  const running = tools.inFlight.get(place)
   if (running) return running
-  const started = drawPage(tools, ctx, known, keys).finally(() => tools.drawing.delete(place))
-  tools.drawing.set(place, started)
+  const started = renderForCache(tools, ctx, known, keys).finally(() => tools.inFlight.delete(place))
+  tools.inFlight.set(place, started)
   return started
 }
 
 const keptBriefly = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-async function drawPage({ renderDeps, cache }: Tools, ctx: Ctx, { path, query }: Known, keys: Keys): Promise<Sent> {
+async function renderForCache(
+  { renderDeps, cache }: Tools,
+  ctx: Ctx,
+  { path, query }: Known,
+  keys: Keys,
+): Promise<Sent> {
   const started = cache.start(ctx.siteId)
   const opened = await openPage(renderDeps, ctx, { path, query, isPrivate: false })
   if (opened.kind === 'redirect') return { to: opened.to, status: opened.status }

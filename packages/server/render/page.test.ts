@@ -130,7 +130,7 @@ describe('addresses', () => {
 })
 
 describe('a page of the theme', () => {
-  it('draws navigation, areas, page classes, head and foot', async () => {
+  it('renders navigation, areas, page classes, head and foot', async () => {
     const site = await aSite(app.deps, { title: 'Fern & Kiln', language: 'de-DE', currency: 'EUR' })
     const ctx = siteCtx(app.deps, site)
     const shop = await aCollection(ctx, 'shop')

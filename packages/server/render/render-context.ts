@@ -109,7 +109,7 @@ export function makeRenderContext(source: RenderContextSource): RenderContext {
         return merchandisingContext([item], { settings, locale: snapshot.locale, place: 'block' })
       },
       ...ways,
-      drawOwn: (kind, data) => drawOwnBlock({ snapshot, env, onErrors }, kind, data),
+      renderOwnBlock: (kind, data) => renderOwnBlock({ snapshot, env, onErrors }, kind, data),
       onErrors,
     },
     usedAreas: new Set(),
@@ -132,18 +132,22 @@ export function productContext(
 }
 
 /** Renders a theme's own block template. Marks are removed, because they are not replaced inside blocks. */
-function drawOwnBlock(
+function renderOwnBlock(
   context: Pick<RenderContext, 'snapshot' | 'env' | 'onErrors'>,
   kind: string,
   data: Json,
 ): string | null {
   const template = context.snapshot.templates.ownBlocks.get(kind)
   if (!template) return null
-  return draw(context, template, data).replaceAll(brokenTag, '').replaceAll(marks, '')
+  return renderTemplate(context, template, data).replaceAll(brokenTag, '').replaceAll(marks, '')
 }
 
 /** Renders a template and reports its errors. Returns the output of the parts without errors (PL-8.41). */
-export function draw(context: Pick<RenderContext, 'env' | 'onErrors'>, template: Template, data: Json): string {
+export function renderTemplate(
+  context: Pick<RenderContext, 'env' | 'onErrors'>,
+  template: Template,
+  data: Json,
+): string {
   const { html, errors } = render(template, data, context.env)
   if (errors.length > 0) context.onErrors(template.source.name ?? 'template', errors)
   return html

@@ -7,14 +7,14 @@ import { opaque } from '@sitewright/template'
 import { compatFoot, compatHead, mark, withoutInnerLinks } from '../squarespace-compat/index.ts'
 import { imageJson } from '../media/index.ts'
 import { tweakJson } from '../themes/index.ts'
-import { assemble, type Drawn } from './assemble.ts'
+import { assemble, type RenderedPage } from './assemble.ts'
 import { cartPageHtml } from './cart-page.ts'
 import { isIndex, type Json, type SiteSnapshot } from '../site-snapshot/index.ts'
 import { afterPicture, firstPicture } from './first-picture.ts'
 import { footHtml, headHtml, withMoneyPattern, type BootScript } from './head-and-foot.ts'
 import { headFacts } from './head-facts.ts'
 import type { Content, PageContent } from './content.ts'
-import { draw, productContext, type RenderContext } from './render-context.ts'
+import { renderTemplate, productContext, type RenderContext } from './render-context.ts'
 import { reviewsData, reviewsPlace, withReviews } from './reviews-place.ts'
 import { expandTags, systemHtml } from './tags.ts'
 
@@ -27,13 +27,15 @@ export async function renderPage(
   context: RenderContext,
   content: PageContent,
   { path, boot }: { path: string; boot: BootScript },
-): Promise<Drawn> {
+): Promise<RenderedPage> {
   const data = pageJson(context, content)
-  const drawn = await mainHtml(context, content, data)
+  const inner = await mainHtml(context, content, data)
   const layout = context.snapshot.templates.layouts.get('default')
-  const variables = systemVariables(context, content, drawn)
-  const outer = layout ? await expandTags(draw(context, layout, { ...data, ...variables }), context, data) : drawn
-  const main = afterPicture(outer, drawn)
+  const variables = systemVariables(context, content, inner)
+  const outer = layout
+    ? await expandTags(renderTemplate(context, layout, { ...data, ...variables }), context, data)
+    : inner
+  const main = afterPicture(outer, inner)
   const facts = headFacts(context, content, { path, title: pageTitle(context, content) })
   const compat = compatParts(context, content, boot)
   const head = headHtml(context.snapshot, { ...facts, picture: firstPicture(outer, main) }, boot, compat.head)
@@ -80,7 +82,7 @@ function isImported({ snapshot }: RenderContext): boolean {
 }
 
 /** Renders only the main content, without the theme's header and footer. */
-export async function renderMain(context: RenderContext, content: PageContent): Promise<Drawn> {
+export async function renderMain(context: RenderContext, content: PageContent): Promise<RenderedPage> {
   const main = await mainHtml(context, content, pageJson(context, content))
   return assemble(context, mark('x', mainMark), [main, '', ''])
 }
@@ -134,9 +136,9 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
   const data = { ...page, ...reviewsData(reviews) }
   const { templates } = context.snapshot
   const { typeName } = content.collection
-  const drawn = (kind: 'lists' | 'items' | 'pages'): Promise<string> | null => {
+  const renderThemed = (kind: 'lists' | 'items' | 'pages'): Promise<string> | null => {
     const template = templates[kind].get(typeName)
-    return template ? expandTags(draw(context, template, data), context, data) : null
+    return template ? expandTags(renderTemplate(context, template, data), context, data) : null
   }
   switch (content.kind) {
     case 'cart':
@@ -145,21 +147,21 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
       return systemPageHtml(context, content, data)
     case 'page':
       if (isIndex(context.snapshot.activeTheme, { typeName }))
-        return drawn('lists') ?? drawn('pages') ?? systemHtml(context, 'page', 'index', data)
-      return drawn('pages') ?? pageLayout(context, content)
+        return renderThemed('lists') ?? renderThemed('pages') ?? systemHtml(context, 'page', 'index', data)
+      return renderThemed('pages') ?? pageLayout(context, content)
     case 'none':
     case 'search':
-      return drawn('pages') ?? systemHtml(context, 'page', typeName, data)
+      return renderThemed('pages') ?? systemHtml(context, 'page', typeName, data)
     case 'list':
-      return drawn('lists') ?? systemHtml(context, 'list', typeName, data)
+      return renderThemed('lists') ?? systemHtml(context, 'list', typeName, data)
     case 'item':
-      return withReviews(await (drawn('items') ?? systemHtml(context, 'item', typeName, data)), reviews)
+      return withReviews(await (renderThemed('items') ?? systemHtml(context, 'item', typeName, data)), reviews)
   }
 }
 
 /** Main content of a system page (account, checkout). Tags in it are plain text, and `toWellFormed` removes all marks. */
 function systemPageHtml(context: RenderContext, content: Extract<Content, { kind: 'system' }>, data: Json): string {
-  const html = draw(context, content.template, { ...data, ...content.own })
+  const html = renderTemplate(context, content.template, { ...data, ...content.own })
   return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`
 }
 

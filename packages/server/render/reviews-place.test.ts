@@ -101,12 +101,12 @@ it.each([
     '<a href="/a">A</a><a href="{fullUrl}"><h1>{title}</h1>x</a>',
     '<h1>Mug</h1>x</a>',
   ],
-])('SF-2.04 puts the stars of an imported theme behind %s', async (_, heading, drawn) => {
+])('SF-2.04 puts the stars of an imported theme behind %s', async (_, heading, rendered) => {
   const ctx = await siteWithReviews(byStore)
   const item = `{.section item}${heading}<p>Clay</p>{.end}`
   await importTheme(ctx, aThemeFolder(themeFiles({ 'collections/products.item': item })))
   const text = await textOf(ctx, (await reviewed(ctx)).path)
-  expect(text).toContain(`${drawn}<a class="product-review-summary"`)
+  expect(text).toContain(`${rendered}<a class="product-review-summary"`)
   expect(text.split('class="product-review-summary"')).toHaveLength(2)
 })
 

@@ -70,7 +70,7 @@ it('answers many visitors at once at every kind of page, and none with what anot
   const leaks: string[] = []
   for (const [kind, path] of Object.entries(paths)) {
     for (const [form, query] of Object.entries(known)) {
-      for (const round of ['drawn', 'kept']) {
+      for (const round of ['rendered', 'kept']) {
         const answers = await Promise.all(visitors.map((secret) => ask(path, query, secret)))
         answers.forEach(({ text, headers }, at) => {
           const said = text + JSON.stringify(headers)

@@ -88,14 +88,14 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text).not.toMatch(/never|undefined|\[object/)
   })
 
-  it('draws everything without an error of a template', () => {
+  it('renders everything without an error of a template', () => {
     expect(app.logLines.filter((line) => line.includes('drawn with errors')).map(faultIn)).toEqual([
       "The tag 'frobnicate' is unknown",
       "The script 'scripts/built-by-nobody.js' is missing",
     ])
   })
 
-  it('draws navigations by a body in an attribute, a template with and without its ending, folders and links', async () => {
+  it('renders navigations by a body in an attribute, a template with and without its ending, folders and links', async () => {
     const text = await textAt('/first')
     expect(text).toMatch(/<body [^>]* class="[^"]* has-title has-cart has-main-nav"/)
     const [one, other] = [...text.matchAll(/<nav class="main-nav(?:-again)?"[^>]*>([^]*?)<\/nav>/g)].map(([, inner]) =>
@@ -158,7 +158,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(await textAt('/journal')).toContain('<p class="in-list">Mug &amp; rope</p>')
   })
 
-  it('draws posts with their neighbours, authors, filters and areas', async () => {
+  it('renders posts with their neighbours, authors, filters and areas', async () => {
     const list = await textAt('/journal')
     expect(list).toContain('<span class="author">Ada Quay</span>')
     expect(list).toContain('<div class="excerpt"><p>In short</p></div>')
@@ -174,7 +174,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(await textAt('/news', bare)).not.toContain('harbour-quote')
   })
 
-  it('draws areas with label, columns, class and lock, an id only once', async () => {
+  it('renders areas with label, columns, class and lock, an id only once', async () => {
     const text = await textAt('/')
     expect(text).toMatch(
       /<div class="sqs-layout sqs-grid-12 columns-12 page-intro sqs-locked-layout empty" data-layout-label="Introduction" data-type="block-field" data-updated-on="0" id="\w+_intro">/,
@@ -350,14 +350,14 @@ describe('a theme that leaves all collections to the system', () => {
     ['/overview', ['Index', 'Index-page', 'Index-gallery', 'Index-page-content']],
     ['/search', ['sqs-search-page', 'sqs-search-page-form']],
     ['/nowhere', ['sqs-not-found']],
-  ])('draws %s with the public class names', async (path, names) => {
+  ])('renders %s with the public class names', async (path, names) => {
     const text = await textAt(path, bare)
     const classes = new Set([...text.matchAll(/ class="([^"]*)"/g)].flatMap(([, list]) => list?.split(/\s+/) ?? []))
     expect(names.filter((name) => !classes.has(name))).toEqual([])
     expect(leftovers(text)).toEqual([])
   })
 
-  it('draws pictures of a gallery for the loader, with a copy for browsers without scripts', async () => {
+  it('renders pictures of a gallery for the loader, with a copy for browsers without scripts', async () => {
     const text = await textAt('/views', bare)
     expect(text).toMatch(
       /<noscript><img class="thumb-image" src="\/s\/\w+\/quay\.png" alt="A quay"[^>]*><\/noscript><img class="thumb-image" data-src="\/s\/\w+\/quay\.png" data-image="[^"]+" data-image-dimensions="1200x800" data-image-focal-point="0\.5,0\.5"/,

@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('draws the page of a module in the theme of its site, for its visitor alone', async () => {
+it('renders the page of a module in the theme of its site, for its visitor alone', async () => {
   await aMug(app.ctx)
   const { status, text, headers } = await app.visitor().get('/account/test/Ada?one=1&two=%E2%82%AC')
   expect(status).toBe(200)
@@ -173,7 +173,7 @@ it('costs one statement beside those of the module, and the cart’s only withou
   expect(await counted()).toBe(2)
 })
 
-it('draws it in an imported theme', async () => {
+it('renders it in an imported theme', async () => {
   const site = await aSite(app.deps)
   const ctx = siteCtx(app.deps, site)
   await importTheme(ctx, aThemeFolder(themeFiles({ 'pages/account-test.page': '<b>theirs</b>' })))

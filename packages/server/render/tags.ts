@@ -15,7 +15,7 @@ import {
 } from '../squarespace-compat/index.ts'
 import { asksSite, attribute, layoutHtml, withOwnIds, withoutOtherIds } from '../blocks/index.ts'
 import { fileAddress } from '../themes/index.ts'
-import { draw, type RenderContext } from './render-context.ts'
+import { renderTemplate, type RenderContext } from './render-context.ts'
 import { answerQuestions } from './queries.ts'
 import type { Json } from '../site-snapshot/index.ts'
 
@@ -94,14 +94,14 @@ function tagOf(match: RegExpMatchArray): Tag {
 function expandTag(tag: Tag, answer: Json | null, context: RenderContext): string {
   switch (tag.name) {
     case 'navigation':
-      return drawWith(
+      return renderTag(
         tag,
         navigationData(context.snapshot, tag.attributes['navigationid'] ?? '', context.currentPageId),
         context,
       )
     case 'folder-navigation': {
       const data = folderNavigationData(context.snapshot, context.currentPageId)
-      return data.items.length > 0 ? drawWith(tag, data, context) : ''
+      return data.items.length > 0 ? renderTag(tag, data, context) : ''
     }
     case 'block-field':
       return areaHtml(tag.attributes, context)
@@ -110,7 +110,7 @@ function expandTag(tag: Tag, answer: Json | null, context: RenderContext): strin
     case 'query':
     case 'category':
     case 'related':
-      return answer ? drawWith(tag, answer, context) : ''
+      return answer ? renderTag(tag, answer, context) : ''
     case 'escape':
       return '' // an unclosed tag
     default:
@@ -125,12 +125,12 @@ function tell({ onErrors }: RenderContext, message: string): void {
 }
 
 /** Renders the tag's inline body, or the partial named by its `template` attribute. */
-function drawWith(tag: Tag, data: Json, context: RenderContext): string {
+function renderTag(tag: Tag, data: Json, context: RenderContext): string {
   const { templates } = context.snapshot
   const named = tag.attributes['template'] ?? ''
   const template = tag.body === null ? templates.partials.templates.get(named) : templates.bodies[tag.body]
   if (!template && named !== '') tell(context, `The template '${named}' of the tag '${tag.name}' is missing`)
-  return template ? draw(context, template, { ...context.shared, ...data }) : ''
+  return template ? renderTemplate(context, template, { ...context.shared, ...data }) : ''
 }
 
 function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {
@@ -140,8 +140,8 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
   const isLocked = attributes['lock-layout'] !== undefined && attributes['lock-layout'] !== 'false'
   const className = [attributes['class'] ?? '', isLocked ? 'sqs-locked-layout' : ''].filter(Boolean).join(' ')
   const key = JSON.stringify([id, label, columns, className, isFirst, sizes])
-  const { areaHtml: drawn, areas } = context.snapshot
-  let html = drawn.get(key)
+  const { areaHtml: cached, areas } = context.snapshot
+  let html = cached.get(key)
   if (html === undefined) {
     const area = areas.get(id)
     const place = { type: 'block-field' as const, id, updatedMs: area?.updatedMs ?? 0 }
@@ -155,7 +155,7 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
     html = layoutHtml(area?.document ?? null, { ...place, ...look }, context.layout)
     // An area with blocks that query data is not cached, since stock or a scheduled post may change its content.
     const mayKeep = !area || !asksSite(area.document, context.layout.blocks)
-    if (mayKeep && drawn.size < mostAreas) drawn.set(key, html)
+    if (mayKeep && cached.size < mostAreas) cached.set(key, html)
   }
   if (!context.usedAreas.has(id)) {
     context.usedAreas.add(id)
@@ -199,7 +199,9 @@ export async function systemHtml(
   data: Json,
 ): Promise<string> {
   const template = systemTemplate(kind, typeName)
-  return template ? expandTags(draw(context, template, { ...data, words: wordsOf(context) }), context, data) : ''
+  return template
+    ? expandTags(renderTemplate(context, template, { ...data, words: wordsOf(context) }), context, data)
+    : ''
 }
 
 function wordsOf({ snapshot: { locale } }: RenderContext): Json {

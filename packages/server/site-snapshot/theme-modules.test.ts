@@ -26,23 +26,23 @@ function build(engine = engineHash()): void {
   writeFileSync(join(folder, modulesMark), engine)
 }
 
-const drawn = async (name: string, source: string) =>
+const renderModule = async (name: string, source: string) =>
   render((await readThemeModules(deps, folder))(source, name), data, { now: 0 }).html
 
 it('runs the module that was built for the text', async () => {
   build()
-  expect(await drawn('a.block', text)).toBe('<i>A &amp; B</b><i>C</b>')
+  expect(await renderModule('a.block', text)).toBe('<i>A &amp; B</b><i>C</b>')
   expect(said).toBe(0)
 })
 
 it('runs a text that has changed since, or has no module, as closures', async () => {
   build()
-  expect(await drawn('a.block', `${text}!`)).toBe('<b>A &amp; B</b><b>C</b>!')
-  expect(await drawn('b.block', text)).toBe('<b>A &amp; B</b><b>C</b>')
+  expect(await renderModule('a.block', `${text}!`)).toBe('<b>A &amp; B</b><b>C</b>!')
+  expect(await renderModule('b.block', text)).toBe('<b>A &amp; B</b><b>C</b>')
 })
 
 it('leaves modules of another engine alone, and says so once', async () => {
   build('of another one')
-  expect(await drawn('a.block', text)).toBe('<b>A &amp; B</b><b>C</b>')
+  expect(await renderModule('a.block', text)).toBe('<b>A &amp; B</b><b>C</b>')
   expect(said).toBe(1)
 })

@@ -2,7 +2,7 @@ import { compile, render } from '@sitewright/template'
 import { expect, it } from 'vitest'
 import { withoutFaultyTags } from './left-out.ts'
 
-function drawn(text: string): { html: string; codes: string[] } {
+function renderWithCodes(text: string): { html: string; codes: string[] } {
   const template = withoutFaultyTags(text, 'a.list', (source, name) => compile(source, { name }))
   const { html } = render(template, { x: 5, list: [1, 2] }, { now: 0 })
   return { html, codes: template.errors.map(({ code }) => code) }
@@ -16,7 +16,7 @@ it.each([
   ['{.repeated section list}{.section x }A{.end}B{.end}', 'BB', ['SECTION_INVALID']],
   ['{.repeated  section list}A{.or}B{.end}', 'B', ['REPEATED_INVALID']],
 ])('PL-8.41 leaves out what it can’t read of %s', (text, html, codes) => {
-  const found = drawn(text)
+  const found = renderWithCodes(text)
   expect(found.html).toBe(html)
   expect(found.codes).toEqual(expect.arrayContaining(codes))
 })
