@@ -4,7 +4,7 @@ import { type NamedRead, namedReferences, options, type Parameter, word, words }
 import { charge, fail, type Run, stop } from '../run/run.ts'
 import { stepsOfDepth } from '../run/scope.ts'
 import { asNumber, asText } from '../run/values.ts'
-import { chargeNew } from '../run/work.ts'
+import { chargeNew } from '../run/step-budget.ts'
 import type { LanguageWays } from './cldr.ts'
 import {
   refusalOf,

@@ -2,7 +2,7 @@ import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
 import { moneyNumberText, type MoneyPattern, patternText } from '@sitewright/domain/kit/money-text.ts'
 import { charge, type Run } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
-import { chargeNew } from '../run/work.ts'
+import { chargeNew } from '../run/step-budget.ts'
 import type { LanguageWays } from './cldr.ts'
 import { stepsOfDigits, stepsOfLanguage, stepsOfNumber, stepsOfPattern } from './costs.ts'
 

@@ -1,7 +1,7 @@
 import { readable } from '../run/opaque.ts'
 import { charge, type Run } from '../run/run.ts'
 import { asText } from '../run/values.ts'
-import { chargeGrowth, stepsOfText } from '../run/work.ts'
+import { chargeGrowth, stepsOfText } from '../run/step-budget.ts'
 import type { Arguments, Parameter, Parameters } from './parameters.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Run } from '../run/run.ts'
 import { asNumber, asText, child, isRecord } from '../run/values.ts'
-import { counted } from '../run/work.ts'
+import { counted } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
 /** Colours above this number are light, others dark (PL-9.18). */

@@ -18,7 +18,7 @@ import { idOf, productOf } from './product.ts'
 import { printCheckout, printLooseButton, printLooseQuantity, printLooseVariants } from './purchase.ts'
 import { printSummaryField } from './summary-form-field.ts'
 import { wordsOf } from './words.ts'
-import { joined, printedBy } from '../run/work.ts'
+import { joined, printedBy } from '../run/step-budget.ts'
 
 type Group = { word: string; path: Reference }
 

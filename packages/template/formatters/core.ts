@@ -15,7 +15,7 @@ import {
   segmentOf,
   sizeOf,
 } from '../run/values.ts'
-import { chargeLength, chargeText, printedBy } from '../run/work.ts'
+import { chargeLength, chargeText, printedBy } from '../run/step-budget.ts'
 import { type Formatter, formatter, scopedFormatter, textCost } from './builtin.ts'
 import { nonZero, type Parameter, path, reference, references, word, words } from './parameters.ts'
 

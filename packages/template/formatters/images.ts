@@ -1,6 +1,6 @@
 import { charge, type Run } from '../run/run.ts'
 import { asNumber, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
-import { chargeLength, chargeText, counted, printedBy } from '../run/work.ts'
+import { chargeLength, chargeText, counted, printedBy } from '../run/step-budget.ts'
 import { averageOf, colorPlaces } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
 import type { Parameter } from './parameters.ts'

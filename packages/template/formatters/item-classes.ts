@@ -6,7 +6,7 @@ import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { isSoldOutItem, productOf } from './product.ts'
 import { escapeAttribute } from './escape.ts'
 import { slugify } from './text.ts'
-import { counted, joined } from '../run/work.ts'
+import { counted, joined } from '../run/step-budget.ts'
 
 const readIndex = readOf(['@index'])
 

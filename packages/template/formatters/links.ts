@@ -1,6 +1,6 @@
 import { charge, type Run } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
-import { chargeLength, counted, stepsOfText } from '../run/work.ts'
+import { chargeLength, counted, stepsOfText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
 const harmless: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])

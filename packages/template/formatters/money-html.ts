@@ -5,7 +5,7 @@ import { currencyOptions } from '../cldr/number-options.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
-import { chargeNew } from '../run/work.ts'
+import { chargeNew } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 import { options } from './parameters.ts'
 

@@ -4,7 +4,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childOf, childPath, sizeOf } from '../run/values.ts'
-import { stepsLeft } from '../run/work.ts'
+import { stepsLeft } from '../run/step-budget.ts'
 
 /** The product facts of a page's item, read once in a rendering however many fragments show it. */
 export function productOf(item: unknown, run: Run): ProductFacts {

@@ -16,7 +16,7 @@ import { choicesOf, isCompact, pickerProps, requestedOf, templateVersionOf, ways
 import { contentOf, customSoldOutText, idOf, productOf } from './product.ts'
 import { withSwatches } from '../fragments/swatches.ts'
 import { fill, ownWords, themeWords, wordsOf } from './words.ts'
-import { counted, islandJsonOf, jsonOf, printedBy } from '../run/work.ts'
+import { counted, islandJsonOf, jsonOf, printedBy } from '../run/step-budget.ts'
 
 /** Prints variants, quantity and button; posting output puts them into one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {

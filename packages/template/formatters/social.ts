@@ -9,7 +9,7 @@ import { accountName, linkOf, withLinks } from './links.ts'
 import { idOf } from './product.ts'
 import { urlEncode } from './text.ts'
 import { ownWords } from './words.ts'
-import { chargeText, counted, printedBy } from '../run/work.ts'
+import { chargeText, counted, printedBy } from '../run/step-budget.ts'
 
 /** Formatters for comments, likes and sharing. */
 export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([

@@ -5,7 +5,7 @@ import { charge, type Run } from '../run/run.ts'
 import { asList, asText, child, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import { wordsOf } from './words.ts'
-import { counted, printedBy } from '../run/work.ts'
+import { counted, printedBy } from '../run/step-budget.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import type { Run } from '../run/run.ts'
 import { asText, isTruthy } from '../run/values.ts'
-import { jsonOf } from '../run/work.ts'
+import { jsonOf } from '../run/step-budget.ts'
 import { type Formatter, formatter, slowTextFormatter, textCost, textFormatter } from './builtin.ts'
 import { escapeAttribute, escapeHtml, scriptText, withoutTags } from './escape.ts'
 import { nonZero, word } from './parameters.ts'

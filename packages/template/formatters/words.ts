@@ -3,7 +3,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { child } from '../run/values.ts'
-import { chargeLength, chargeText } from '../run/work.ts'
+import { chargeLength, chargeText } from '../run/step-budget.ts'
 
 /** The theme's own text (`localizedStrings`), otherwise our text in the site's language. */
 export function wordsOf<values>(

@@ -2,7 +2,8 @@ import { islandText } from '../formatters/escape.ts'
 import { charge, type Run, stop } from './run.ts'
 import { printed } from './values.ts'
 
-// Costs of work on texts and lists. A step should take about 100 ns for any data; `npm run bench:budget` measures it (BX-5.11).
+// Charges the step budget of a render for work on texts and lists. A step should take about 100 ns for any data;
+// `npm run bench:budget` measures it (BX-5.11).
 
 /** Cost of reading a text: `stepsOf64` steps per 64 UTF-16 units. */
 export function stepsOfText(text: string, stepsOf64: number): number {
