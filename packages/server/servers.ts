@@ -22,13 +22,13 @@ import { healthRoutes, type Health } from './kit/observe.ts'
 import {
   freshCrumb,
   isInSite,
-  keepWork,
+  setRequestState,
   openRequest,
-  reserveWork,
+  reserveRequestState,
   siteIdOf,
-  workOf,
+  requestStateOf,
   type Side,
-  type Work,
+  type RequestState,
 } from './kit/request.ts'
 import { plainPageCsp, securityHeaders } from './kit/security-headers.ts'
 import { openServer } from './open-server.ts'
@@ -89,20 +89,20 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
       // A malformed URL never reaches a route, so the request's context must be created here.
       openRequest(deps, side, request, false)
         .catch(() => null)
-        .then((work) => refuse({ deps, pages, side, work }, request, reply, error))
+        .then((state) => refuse({ deps, pages, side, state }, request, reply, error))
         .catch((failed: unknown) => deps.log.error({ requestId: request.id, err: failed }, 'a bug'))
     },
   })
-  reserveWork(server)
+  reserveRequestState(server)
   parseBodies(server)
   observe(server, deps, health)
   refuseEarly(server, deps, side)
   healthRoutes(server, health)
   server.setErrorHandler((error, request, reply) =>
-    refuse({ deps, pages, side, work: workOf(request) }, request, reply, error),
+    refuse({ deps, pages, side, state: requestStateOf(request) }, request, reply, error),
   )
   server.setNotFoundHandler(async (request) => {
-    await knowWork(deps, side, request)
+    await ensureRequestState(deps, side, request)
     throw new Refusal('kit.not-found')
   })
   return server
@@ -130,8 +130,8 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
     done()
   })
   let hasWarned = false
-  const warnOfPlainCookies = (work: Work | null): void => {
-    if (hasWarned || work?.place !== 'plain' || work.setCookies.length === 0) return
+  const warnOfPlainCookies = (state: RequestState | null): void => {
+    if (hasWarned || state?.place !== 'plain' || state.setCookies.length === 0) return
     hasWarned = true
     deps.log.warn(
       'cookies are set without protection over plain http: use https and REQUIRE_HTTPS=1 outside of your own network',
@@ -141,11 +141,11 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
     done()
     const route = request.routeOptions.url ?? 'none'
     if (route.startsWith('/health/')) return
-    const work = workOf(request)
-    warnOfPlainCookies(work)
+    const state = requestStateOf(request)
+    warnOfPlainCookies(state)
     const ms = Math.round(reply.elapsedTime * 100) / 100
-    deps.metrics.observeRequest(route, request.method, reply.statusCode, ms, work?.ctx.countStatements ?? null)
-    const siteId = siteIdOf(request, work)
+    deps.metrics.observeRequest(route, request.method, reply.statusCode, ms, state?.ctx.countStatements ?? null)
+    const siteId = siteIdOf(request, state)
     deps.log.info(
       { requestId: request.id, siteId, method: request.method, route, status: reply.statusCode, ms },
       'request',
@@ -157,7 +157,8 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
 function refuseEarly(server: FastifyInstance, deps: Deps, side: Side): void {
   server.addHook('onRequest', (request, _, proceed) => {
     if (hasTwoHosts(request.raw)) proceed(new Refusal('kit.two-hosts'))
-    else if (request.is404) knowWork(deps, side, request).then(() => proceed(new Refusal('kit.not-found')), proceed)
+    else if (request.is404)
+      ensureRequestState(deps, side, request).then(() => proceed(new Refusal('kit.not-found')), proceed)
     else proceed()
   })
 }
@@ -182,7 +183,7 @@ function seal(http: Http, deps: Deps, side: Side): void {
   }
   const refuseWith = (code: RefusalCode, allow: string | null) => ({
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      await knowWork(deps, side, request)
+      await ensureRequestState(deps, side, request)
       if (allow !== null) reply.header('allow', allow)
       throw new Refusal(code)
     },
@@ -195,24 +196,24 @@ function seal(http: Http, deps: Deps, side: Side): void {
   server.route({ method: [...methods], url: otherCalls, ...refuseWith('kit.not-found', null) })
 }
 
-async function knowWork(deps: Deps, side: Side, request: FastifyRequest): Promise<void> {
-  if (!workOf(request)) keepWork(request, await openRequest(deps, side, request, false))
+async function ensureRequestState(deps: Deps, side: Side, request: FastifyRequest): Promise<void> {
+  if (!requestStateOf(request)) setRequestState(request, await openRequest(deps, side, request, false))
 }
 
-type Asked = { deps: Deps; pages: { refusal: RefusalPage | null }; side: Side; work: Work | null }
+type Asked = { deps: Deps; pages: { refusal: RefusalPage | null }; side: Side; state: RequestState | null }
 
 async function refuse(
-  { deps, pages, side, work }: Asked,
+  { deps, pages, side, state }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
 ): Promise<FastifyReply> {
   const refusal = wentAway(request) ? new Refusal('kit.not-json') : asRefusalOf(error)
-  const locale = work?.ctx.locale ?? localeOf('en')
-  tell(deps, work, request, refusal, error)
+  const locale = state?.ctx.locale ?? localeOf('en')
+  tell(deps, state, request, refusal, error)
   if (isTooMuchToSkip(request)) reply.header('connection', 'close')
-  const crumb = work && refusal.code === 'kit.crumb' ? freshCrumb(work) : null
-  if (work && work.setCookies.length > 0) reply.header('set-cookie', work.setCookies)
+  const crumb = state && refusal.code === 'kit.crumb' ? freshCrumb(state) : null
+  if (state && state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
   const retryAfter = retryAfterOf(refusal)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (request.url.startsWith('/api/')) {
@@ -230,7 +231,7 @@ async function refuse(
     text: refusalText(locale, refusal),
     fields: fieldTexts(locale, refusal),
   })
-  const rendered = side === 'site' && work ? await renderRefusal(deps, pages, work, problem) : null
+  const rendered = side === 'site' && state ? await renderRefusal(deps, pages, state, problem) : null
   if (rendered)
     return reply
       .code(rendered.status ?? problem.status)
@@ -256,8 +257,8 @@ function wentAway({ raw }: FastifyRequest): boolean {
 }
 
 /** Logs bugs with their error, and denials with account, route and code. Never logs request bodies. */
-function tell(deps: Deps, work: Work | null, request: FastifyRequest, refusal: Refusal, error: unknown): void {
-  const ctx = work?.ctx
+function tell(deps: Deps, state: RequestState | null, request: FastifyRequest, refusal: Refusal, error: unknown): void {
+  const ctx = state?.ctx
   const where = {
     requestId: request.id,
     siteId: ctx && isInSite(ctx) ? ctx.siteId : undefined,
@@ -299,10 +300,15 @@ function cameFrom(request: FastifyRequest): string | null {
   return url.host === request.host ? `${url.pathname}${url.search}` : null
 }
 
-async function renderRefusal(deps: Deps, pages: { refusal: RefusalPage | null }, work: Work, problem: Problem) {
-  if (!pages.refusal || !isInSite(work.ctx) || deps.web.outageMs() !== null) return null
+async function renderRefusal(
+  deps: Deps,
+  pages: { refusal: RefusalPage | null },
+  state: RequestState,
+  problem: Problem,
+) {
+  if (!pages.refusal || !isInSite(state.ctx) || deps.web.outageMs() !== null) return null
   try {
-    return await pages.refusal(work.ctx, problem)
+    return await pages.refusal(state.ctx, problem)
   } catch (error) {
     if (error instanceof Refusal) return null // no page to show it on, or too many page requests
     deps.log.error({ requestId: problem.requestId, err: error }, 'the page of a refusal could not be drawn')

@@ -9,7 +9,16 @@ import { bodyLengthOf, type BodiesInFlight } from './rate-limit.ts'
 import type { Ctx, Deps, PlatformCtx } from './context.ts'
 import { cookieNames, hostnameOf } from './cookies.ts'
 import { proofOf } from './crumb.ts'
-import { isInSite, keepQuickSite, keepWork, openRequest, outOf, workOf, type Side, type Work } from './request.ts'
+import {
+  isInSite,
+  keepQuickSite,
+  setRequestState,
+  openRequest,
+  outOf,
+  requestStateOf,
+  type Side,
+  type RequestState,
+} from './request.ts'
 import { cspFor, inertCsp } from './security-headers.ts'
 
 export {
@@ -216,31 +225,31 @@ function answerQuickly(deps: Deps, quick: Quick, request: FastifyRequest, reply:
 /** Finds site and caller and checks limits and rights, before the body is read. */
 async function enter(deps: Deps, side: Side, request: FastifyRequest, declaration: AnyRoute): Promise<void> {
   const { may, limit } = declaration
-  const work = await openRequest(deps, side, request, may === 'signed-in' || typeof may === 'object')
-  keepWork(request, work)
-  if (limit) await takePermits(work, limit)
-  checkMay(work, may)
-  checkLargeBody(work, request, declaration)
+  const state = await openRequest(deps, side, request, may === 'signed-in' || typeof may === 'object')
+  setRequestState(request, state)
+  if (limit) await takePermits(state, limit)
+  checkMay(state, may)
+  checkLargeBody(state, request, declaration)
 }
 
 /** A file or a large body must show its crumb in a header, because that can be checked before the body is read. */
-function checkLargeBody(work: Work, request: FastifyRequest, declaration: AnyRoute): void {
+function checkLargeBody(state: RequestState, request: FastifyRequest, declaration: AnyRoute): void {
   if (!isChange(declaration.method)) return
   const isLarge = bodyLengthOf(request, mostBytesOf(declaration)) > bodyBytes.unproven
   if (!isLarge && !declaration.bytes) return
   if (request.headers['x-csrf-token'] === undefined) throw new Refusal('kit.crumb')
-  checkCrumb(work, request, 'json')
+  checkCrumb(state, request, 'json')
 }
 
-async function takePermits(work: Work, limit: LimitName): Promise<void> {
-  const { ctx } = work
+async function takePermits(state: RequestState, limit: LimitName): Promise<void> {
+  const { ctx } = state
   const site = isInSite(ctx)
     ? { siteId: ctx.siteId, visitor: ctx.visitor?.tokenHash.toString('base64url') ?? null }
     : {}
   await ctx.deps.limits.take(limit, { ...site, address: ctx.address, account: ctx.account?.id ?? null })
 }
 
-function checkMay({ ctx, side }: Work, may: May): void {
+function checkMay({ ctx, side }: RequestState, may: May): void {
   if (side === 'studio' && !isInSite(ctx) && typeof may === 'object') {
     throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out') // does not reveal that the site exists
   }
@@ -255,13 +264,13 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
   const { method, may, form, params, query, body, answer, run } = declaration
   const crumb = declaration.crumb ?? (form ? 'form' : 'header')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const work = workOf(request)
-    if (!work) throw new Error('A request without its work.')
-    const out = outOf(work)
+    const state = requestStateOf(request)
+    if (!state) throw new Error('A request without its state.')
+    const out = outOf(state)
     if (isChange(method)) {
       checkContentType(request, form === true)
-      if (crumb !== 'address') checkCrumb(work, request, crumb === 'form' ? 'form' : 'json')
-      if (may === 'visitor' && work.side === 'site') out.startVisitor()
+      if (crumb !== 'address') checkCrumb(state, request, crumb === 'form' ? 'form' : 'json')
+      if (may === 'visitor' && state.side === 'site') out.startVisitor()
     }
     const input = {
       params: parse(params, request.params),
@@ -269,8 +278,8 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
       body: parse(body, withoutCrumb(request.body)),
       request,
     }
-    const answered = await run(work.ctx as never, input, out)
-    return send(work, reply, answered, answer)
+    const answered = await run(state.ctx as never, input, out)
+    return send(state, reply, answered, answer)
   }
 }
 
@@ -281,10 +290,10 @@ function checkContentType(request: FastifyRequest, isForm: boolean): void {
   if (isUrlencoded !== isForm) throw new Refusal('kit.not-json')
 }
 
-function checkCrumb(work: Work, request: FastifyRequest, kind: 'json' | 'form'): void {
+function checkCrumb(state: RequestState, request: FastifyRequest, kind: 'json' | 'form'): void {
   const header = request.headers['x-csrf-token']
-  const cookie = work.cookies.get(cookieNames.crumb)
-  const proof = proofOf(work.ctx.deps.crumbKey, work.scope, {
+  const cookie = state.cookies.get(cookieNames.crumb)
+  const proof = proofOf(state.ctx.deps.crumbKey, state.scope, {
     kind,
     cookie,
     shown: typeof header === 'string' ? header : (fieldOf(request.body, 'crumb') ?? fieldOf(request.query, 'crumb')),
@@ -293,7 +302,7 @@ function checkCrumb(work: Work, request: FastifyRequest, kind: 'json' | 'form'):
     ownOrigin: `${request.protocol}://${request.host}`,
   })
   if (proof === null) throw new Refusal('kit.crumb')
-  if (proof === 'crumb' && cookie !== undefined) work.crumb = cookie
+  if (proof === 'crumb' && cookie !== undefined) state.crumb = cookie
 }
 
 function fieldOf(from: unknown, name: string): string | undefined {
@@ -332,27 +341,27 @@ function isAbsentAt(value: unknown, path: readonly PropertyKey[]): boolean {
 const csp = 'content-security-policy'
 
 async function send(
-  work: Work,
+  state: RequestState,
   reply: FastifyReply,
   answered: unknown,
   shape: z.ZodType | undefined,
 ): Promise<FastifyReply> {
   if (isReply(answered)) {
-    if (work.setCookies.length > 0) reply.header('set-cookie', work.setCookies)
+    if (state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
     if (answered.headers[csp] === undefined) reply.header(csp, cspFor(answered.headers['content-type']))
     return reply
       .code(answered.status)
-      .headers(work.headers)
+      .headers(state.headers)
       .headers(answered.headers)
       .send(answered.body ?? undefined) // Fastify would send null as JSON
   }
   if (!shape && answered !== undefined) throw new Error('An answer without a shape may leak: declare `answer`.')
   const text = shape ? JSON.stringify(shape.parse(answered)) : ''
-  if (work.setCookies.length > 0) reply.header('set-cookie', work.setCookies)
+  if (state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
   return reply
-    .code(shape ? work.status : 204)
+    .code(shape ? state.status : 204)
     .headers(jsonHeaders)
-    .headers(work.headers)
+    .headers(state.headers)
     .send(text)
 }
 

@@ -26,7 +26,7 @@ import { isCrumb, makeCrumb, type CrumbScope } from './crumb.ts'
 export type Side = 'site' | 'studio'
 
 /** The state of one request, created before the body is read. */
-export type Work = {
+export type RequestState = {
   readonly side: Side
   readonly ctx: Ctx | PlatformCtx
   readonly hostname: string
@@ -41,22 +41,22 @@ export type Work = {
   status: number
 }
 
-const workKey = 'sitewrightWork'
+const stateKey = 'sitewrightRequestState'
 const quickSiteKey = 'sitewrightQuickSite'
 
 /** Declares on a server the properties that hold this state. */
-export function reserveWork(server: FastifyInstance): void {
-  server.decorateRequest(workKey, null)
+export function reserveRequestState(server: FastifyInstance): void {
+  server.decorateRequest(stateKey, null)
   server.decorateRequest(quickSiteKey, null)
 }
 
-export function keepWork(request: FastifyRequest, work: Work): void {
-  request.setDecorator(workKey, work)
+export function setRequestState(request: FastifyRequest, state: RequestState): void {
+  request.setDecorator(stateKey, state)
 }
 
 /** Returns `null` before the site is found, and for hosts without one. */
-export function workOf(request: FastifyRequest): Work | null {
-  return request.getDecorator<Work | null>(workKey)
+export function requestStateOf(request: FastifyRequest): RequestState | null {
+  return request.getDecorator<RequestState | null>(stateKey)
 }
 
 /** A quick answer has no other state: only its site is stored. */
@@ -65,8 +65,8 @@ export function keepQuickSite(request: FastifyRequest, siteId: string): void {
 }
 
 /** The site of a request, for the log. */
-export function siteIdOf(request: FastifyRequest, work: Work | null): string | undefined {
-  if (work) return isInSite(work.ctx) ? work.ctx.siteId : undefined
+export function siteIdOf(request: FastifyRequest, state: RequestState | null): string | undefined {
+  if (state) return isInSite(state.ctx) ? state.ctx.siteId : undefined
   return request.getDecorator<string | null>(quickSiteKey) ?? undefined
 }
 
@@ -76,7 +76,7 @@ export async function openRequest(
   side: Side,
   request: FastifyRequest,
   wantsAccount: boolean,
-): Promise<Work> {
+): Promise<RequestState> {
   const hostname = hostnameOf(request.host)
   if (hostname === null || (side === 'studio' && !isStudioHost(deps, hostname))) throw new Refusal('kit.unknown-host')
 
@@ -105,7 +105,7 @@ async function openStudio(
   request: FastifyRequest,
   from: Place,
   wantsAccount: boolean,
-): Promise<Pick<Work, 'ctx' | 'scope'>> {
+): Promise<Pick<RequestState, 'ctx' | 'scope'>> {
   const sent = from.cookies.get(secretCookieName('owner', from.place))
   const token = isToken(sent) ? sent : null
   const wanted = request.headers['x-site']
@@ -135,127 +135,127 @@ export function isInSite(ctx: Ctx | PlatformCtx): ctx is Ctx {
 }
 
 /** Returns the crumb of this browser. Creates one and sets the cookie if it has no valid one. */
-export function crumbOf(work: Work): string {
-  const { deps } = work.ctx
-  if (work.crumb !== null) return work.crumb
-  const sent = work.cookies.get(cookieNames.crumb)
-  if (!isCrumb(deps.crumbKey, sent, work.scope)) return freshCrumb(work)
-  work.crumb = sent
+export function crumbOf(state: RequestState): string {
+  const { deps } = state.ctx
+  if (state.crumb !== null) return state.crumb
+  const sent = state.cookies.get(cookieNames.crumb)
+  if (!isCrumb(deps.crumbKey, sent, state.scope)) return freshCrumb(state)
+  state.crumb = sent
   return sent
 }
 
-export function freshCrumb(work: Work): string {
-  const { deps } = work.ctx
-  const crumb = makeCrumb(deps.crumbKey, deps.clock, work.scope)
-  sendCrumb(work, crumb)
-  work.crumb = crumb
+export function freshCrumb(state: RequestState): string {
+  const { deps } = state.ctx
+  const crumb = makeCrumb(deps.crumbKey, deps.clock, state.scope)
+  sendCrumb(state, crumb)
+  state.crumb = crumb
   return crumb
 }
 
 /** On sites, scripts know from the crumb that there is a visitor, because they cannot read that cookie (SF-4.17). */
-function sendCrumb(work: Work, crumb: string): void {
-  setCookie(work, cookieNames.crumb, crumb, work.side === 'site' ? { maxAge: visitorSeconds } : {})
+function sendCrumb(state: RequestState, crumb: string): void {
+  setCookie(state, cookieNames.crumb, crumb, state.side === 'site' ? { maxAge: visitorSeconds } : {})
 }
 
 /** Replaces a cookie of the same name that was set before in this answer. */
-function setCookie(work: Work, name: string, value: string, options: CookieOptions = {}): void {
-  const earlier = work.setCookies.findIndex((text) => text.startsWith(`${name}=`))
-  if (earlier >= 0) work.setCookies.splice(earlier, 1)
-  work.setCookies.push(cookieText(name, value, work.place, options))
+function setCookie(state: RequestState, name: string, value: string, options: CookieOptions = {}): void {
+  const earlier = state.setCookies.findIndex((text) => text.startsWith(`${name}=`))
+  if (earlier >= 0) state.setCookies.splice(earlier, 1)
+  state.setCookies.push(cookieText(name, value, state.place, options))
 }
 
 /** A visitor's cookie lasts as long as the database keeps a cart: 30 days from its last change. */
 const visitorSeconds = cartLifeMs / 1000
 
 /** Response metadata that a route can set. */
-export function outOf(work: Work): Out {
+export function outOf(state: RequestState): Out {
   return {
     status: (code) => {
-      work.status = code
+      state.status = code
     },
     header: (name, value) => {
-      work.headers[name.toLowerCase()] = value
+      state.headers[name.toLowerCase()] = value
     },
-    cookie: (name, value, options) => setCookie(work, name, value, options),
-    startVisitor: () => startVisitor(work),
+    cookie: (name, value, options) => setCookie(state, name, value, options),
+    startVisitor: () => startVisitor(state),
     markCart: (hasCart) => {
-      const mark = work.cookies.get(cookieNames.hasCart)
-      if (mark !== (hasCart ? 'true' : undefined)) sendMark(work, hasCart)
+      const mark = state.cookies.get(cookieNames.hasCart)
+      if (mark !== (hasCart ? 'true' : undefined)) sendMark(state, hasCart)
     },
     renewCart: (hasCart) => {
-      const visitor = startVisitor(work)
-      if (!work.cookies.has(cookieNames.siteUser)) {
-        sendVisitor(work, visitor.token)
-        sendCrumb(work, crumbOf(work))
+      const visitor = startVisitor(state)
+      if (!state.cookies.has(cookieNames.siteUser)) {
+        sendVisitor(state, visitor.token)
+        sendCrumb(state, crumbOf(state))
       }
-      if (hasCart || work.cookies.has(cookieNames.hasCart)) sendMark(work, hasCart)
+      if (hasCart || state.cookies.has(cookieNames.hasCart)) sendMark(state, hasCart)
     },
-    replaceVisitor: (visitor, session) => replaceVisitor(work, visitor, session),
+    replaceVisitor: (visitor, session) => replaceVisitor(state, visitor, session),
     unmarkShopper: () => {
-      if (work.cookies.has(cookieNames.siteUser)) sendShopper(work, null)
+      if (state.cookies.has(cookieNames.siteUser)) sendShopper(state, null)
     },
-    startSession: (token, maxAge) => startSession(work, token, maxAge),
+    startSession: (token, maxAge) => startSession(state, token, maxAge),
     endSession: () => {
-      setCookie(work, secretCookieName('owner', work.place), '', { httpOnly: true, maxAge: 0 })
-      work.scope = { ...work.scope, session: null }
-      freshCrumb(work)
+      setCookie(state, secretCookieName('owner', state.place), '', { httpOnly: true, maxAge: 0 })
+      state.scope = { ...state.scope, session: null }
+      freshCrumb(state)
     },
-    deviceMarks: () => work.cookies.get(deviceCookie(work)) ?? '',
-    keepDeviceMarks: (marks) => setCookie(work, deviceCookie(work), marks, { httpOnly: true, maxAge: deviceSeconds }),
-    sessionToken: () => (work.side === 'studio' ? work.scope.session : null),
-    crumb: () => crumbOf(work),
+    deviceMarks: () => state.cookies.get(deviceCookie(state)) ?? '',
+    keepDeviceMarks: (marks) => setCookie(state, deviceCookie(state), marks, { httpOnly: true, maxAge: deviceSeconds }),
+    sessionToken: () => (state.side === 'studio' ? state.scope.session : null),
+    crumb: () => crumbOf(state),
   }
 }
 
-function startVisitor(work: Work): Visitor {
-  const { ctx } = work
-  if (!isInSite(ctx) || work.side !== 'site') throw new Error('Only a site has visitors.')
+function startVisitor(state: RequestState): Visitor {
+  const { ctx } = state
+  if (!isInSite(ctx) || state.side !== 'site') throw new Error('Only a site has visitors.')
   if (ctx.visitor) {
-    crumbOf(work)
+    crumbOf(state)
     return ctx.visitor
   }
   const visitor = makeVisitor(ctx.deps.clock)
-  becomeVisitor(work, visitor)
+  becomeVisitor(state, visitor)
   return visitor
 }
 
-function becomeVisitor(work: Work, visitor: Visitor, cookie: CookieOptions = visitorCookie): void {
-  Object.assign(work.ctx, { visitor })
-  sendVisitor(work, visitor.token, cookie)
-  work.scope = { ...work.scope, session: visitor.token }
-  freshCrumb(work)
+function becomeVisitor(state: RequestState, visitor: Visitor, cookie: CookieOptions = visitorCookie): void {
+  Object.assign(state.ctx, { visitor })
+  sendVisitor(state, visitor.token, cookie)
+  state.scope = { ...state.scope, session: visitor.token }
+  freshCrumb(state)
 }
 
 const visitorCookie: CookieOptions = { maxAge: visitorSeconds }
 
-function sendVisitor(work: Work, token: string, cookie = visitorCookie): void {
-  setCookie(work, secretCookieName('visitor', work.place), token, { ...cookie, httpOnly: true })
+function sendVisitor(state: RequestState, token: string, cookie = visitorCookie): void {
+  setCookie(state, secretCookieName('visitor', state.place), token, { ...cookie, httpOnly: true })
 }
 
-function replaceVisitor(work: Work, visitor: Visitor, session: { maxAge?: number } | null): void {
-  if (session || work.cookies.has(cookieNames.siteUser)) sendShopper(work, session)
-  becomeVisitor(work, visitor, session ?? visitorCookie)
+function replaceVisitor(state: RequestState, visitor: Visitor, session: { maxAge?: number } | null): void {
+  if (session || state.cookies.has(cookieNames.siteUser)) sendShopper(state, session)
+  becomeVisitor(state, visitor, session ?? visitorCookie)
 }
 
 const deviceSeconds = 180 * 24 * 60 * 60
 
-function deviceCookie({ side, place }: Work): string {
+function deviceCookie({ side, place }: RequestState): string {
   return secretCookieName(side === 'studio' ? 'ownerDevice' : 'device', place)
 }
 
-function sendShopper(work: Work, session: { maxAge?: number } | null): void {
-  setCookie(work, cookieNames.siteUser, session ? 'true' : '', session ?? { maxAge: 0 })
+function sendShopper(state: RequestState, session: { maxAge?: number } | null): void {
+  setCookie(state, cookieNames.siteUser, session ? 'true' : '', session ?? { maxAge: 0 })
 }
 
-function sendMark(work: Work, hasCart: boolean): void {
-  setCookie(work, cookieNames.hasCart, hasCart ? 'true' : '', { maxAge: hasCart ? visitorSeconds : 0 })
+function sendMark(state: RequestState, hasCart: boolean): void {
+  setCookie(state, cookieNames.hasCart, hasCart ? 'true' : '', { maxAge: hasCart ? visitorSeconds : 0 })
 }
 
-function startSession(work: Work, token: string, maxAge: number | undefined): void {
+function startSession(state: RequestState, token: string, maxAge: number | undefined): void {
   const options = maxAge === undefined ? { httpOnly: true } : { httpOnly: true, maxAge }
-  setCookie(work, secretCookieName('owner', work.place), token, options)
-  work.scope = { ...work.scope, session: token }
-  freshCrumb(work)
+  setCookie(state, secretCookieName('owner', state.place), token, options)
+  state.scope = { ...state.scope, session: token }
+  freshCrumb(state)
 }
 
 /** True for an account without a role in the site of X-Site. It must not learn that the site exists. */
