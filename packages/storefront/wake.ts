@@ -65,5 +65,5 @@ function inTurn(run: () => void): void {
 }
 
 async function words(): Promise<void> {
-  await (await import('./kit/words.ts')).loadWords()
+  await (await import('./kit/translate.ts')).loadTranslations()
 }

@@ -2,7 +2,7 @@ import { rateText } from '../shipping/rate-text.ts'
 import { shippingMessages } from '../shipping/shipping.messages.ts'
 import { cartPageMessages } from './cart-page.messages.ts'
 import type { CartCoupon, ShoppingCart } from './cart.wire.ts'
-import type { Say } from './merge-notes.ts'
+import type { Translate } from '../kit/text.ts'
 
 /** One row of the cart page's totals. `name` is its CSS class; `key` is unique, also among several taxes. */
 export type ShownSum = {
@@ -13,20 +13,20 @@ export type ShownSum = {
 }
 
 /** Rows of the cart's totals in the order in which they add up. Leaves out rows that add no information (SF-3.01). */
-export function shownSums(cart: ShoppingCart, say: Say): ShownSum[] {
+export function shownSums(cart: ShoppingCart, translate: Translate): ShownSum[] {
   const { subtotalCents, discountCents, grandTotalCents, taxLineItems, selectedShippingOption } = cart
   const isEstimate = selectedShippingOption !== null || taxLineItems.length > 0
   const row = (name: ShownSum['name'], title: string, cents: number): ShownSum => ({ key: name, name, title, cents })
   const taxes = taxLineItems.map(({ id, name, ratePpm, amountCents, isIncluded }): ShownSum => {
     const message = isIncluded ? shippingMessages.taxIncluded : shippingMessages.tax
-    const title = say(message, { name, rate: rateText(ratePpm) })
+    const title = translate(message, { name, rate: rateText(ratePpm) })
     return { key: `tax-${id}`, name: 'tax', title, cents: amountCents }
   })
-  const total = say(isEstimate ? shippingMessages.total : cartPageMessages.total)
+  const total = translate(isEstimate ? shippingMessages.total : cartPageMessages.total)
   return [
-    row('subtotal', say(cartPageMessages.subtotal), subtotalCents),
-    ...(discountCents > 0 ? [row('discount', say(cartPageMessages.discount), -discountCents)] : []),
-    ...(selectedShippingOption ? [row('shipping', say(shippingMessages.shipping), cart.shippingCostCents)] : []),
+    row('subtotal', translate(cartPageMessages.subtotal), subtotalCents),
+    ...(discountCents > 0 ? [row('discount', translate(cartPageMessages.discount), -discountCents)] : []),
+    ...(selectedShippingOption ? [row('shipping', translate(shippingMessages.shipping), cart.shippingCostCents)] : []),
     ...(cart.isTaxIncluded ? [] : taxes),
     ...(isEstimate || grandTotalCents !== subtotalCents ? [row('total', total, grandTotalCents)] : []),
     ...(cart.isTaxIncluded ? taxes : []),

@@ -18,10 +18,10 @@ type State = {
 export function choiceNote(
   product: Pick<ProductFacts, 'productType' | 'customSoldOutText'>,
   { selection, isSoldOut }: State,
-  say: (message: Message) => string,
+  translate: (message: Message) => string,
 ): string {
-  if (isSoldOut) return soldOutText(product, say)
-  if (selection.kind === 'unavailable') return say(choiceNoteMessages.choiceNotSold)
+  if (isSoldOut) return soldOutText(product, translate)
+  if (selection.kind === 'unavailable') return translate(choiceNoteMessages.choiceNotSold)
   if (selection.kind === 'incomplete' || isVariantLeft(product, selection.variant)) return ''
-  return say(choiceNoteMessages.choiceSoldOut)
+  return translate(choiceNoteMessages.choiceSoldOut)
 }

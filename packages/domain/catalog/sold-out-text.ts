@@ -5,9 +5,9 @@ import type { ProductFacts } from './product-facts.ts'
 /** The store's custom sold-out text, or 'Sold Out' (SF-4.07). */
 export function soldOutText(
   product: Pick<ProductFacts, 'customSoldOutText'>,
-  say: (message: Message) => string,
+  translate: (message: Message) => string,
 ): string {
-  return product.customSoldOutText || say(choiceMessages.soldOut)
+  return product.customSoldOutText || translate(choiceMessages.soldOut)
 }
 
 /** Label of an option value with its marker, as lists and screen readers present it: 'Large - Sold Out' (SF-4.08, SF-4.09). */

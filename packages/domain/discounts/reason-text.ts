@@ -1,4 +1,4 @@
-import type { Say } from '../cart/merge-notes.ts'
+import type { Translate } from '../kit/text.ts'
 import { couponMessages } from './discounts.messages.ts'
 import type { CouponReason } from './discount.ts'
 
@@ -6,9 +6,9 @@ import type { CouponReason } from './discount.ts'
 export const minimumMark = '{minimum}'
 
 /** Explains to the shopper why a code lowers nothing. Contains `minimumMark` for the reason `minimum`. */
-export function reasonText(reason: CouponReason, say: Say): string {
-  if (reason === 'minimum') return say(couponMessages.minimum, { minimum: minimumMark })
-  return say(plain[reason])
+export function reasonText(reason: CouponReason, translate: Translate): string {
+  if (reason === 'minimum') return translate(couponMessages.minimum, { minimum: minimumMark })
+  return translate(plain[reason])
 }
 
 const plain = {

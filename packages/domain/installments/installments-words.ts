@@ -1,25 +1,19 @@
-import type { Message } from '../kit/text.ts'
+import type { Translate } from '../kit/text.ts'
 import type { InstallmentsOffer } from './installments.ts'
 import { installmentsMessages } from './installments.messages.ts'
-
-/** Returns a message's text in the reader's language. */
-export type Say = <values>(
-  message: Message<values>,
-  ...values: values extends undefined ? [] : [values: values]
-) => string
 
 /** A line about installments: the texts before and after one amount, and whether the provider's name comes first or last. */
 export type InstallmentsLine = { before: string; cents: number; after: string; name: 'first' | 'last' }
 
 /** The one-line text beside a price (SF-5.09, SF-4.20). The caller formats the amount. */
-export function installmentsLine(offer: InstallmentsOffer, say: Say): InstallmentsLine {
+export function installmentsLine(offer: InstallmentsOffer, translate: Translate): InstallmentsLine {
   if (offer.kind === 'offered') {
     const { amounts } = offer
-    const line = say(installmentsMessages.orPayments, { count: amounts.length, amount: place })
+    const line = translate(installmentsMessages.orPayments, { count: amounts.length, amount: place })
     return { ...around(line), cents: amounts[0] ?? 0, name: 'last' }
   }
   const message = offer.kind === 'above' ? installmentsMessages.upTo : installmentsMessages.over
-  return { ...around(say(message, { amount: place })), cents: offer.boundCents, name: 'first' }
+  return { ...around(translate(message, { amount: place })), cents: offer.boundCents, name: 'first' }
 }
 
 /** Stands in for the amount while the text is looked up, so that the text can be split there. */

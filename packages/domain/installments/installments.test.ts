@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productTypes } from '../kit/enums.ts'
 import { moneyText } from '../kit/money-text.ts'
-import { text } from '../kit/text.ts'
+import { text, type Translate } from '../kit/text.ts'
 import { english } from '../locales/en.ts'
 import { localeOf } from '../locales/locale-of.ts'
 import { cartInstallments, installmentsContext } from './installments-context.ts'
 import { installmentAmounts, installmentsLocale, installmentsOffer, type InstallmentsContext } from './installments.ts'
 import { installmentsMessages } from './installments.messages.ts'
-import { installmentsLine, type Say } from './installments-words.ts'
+import { installmentsLine } from './installments-words.ts'
 
 const context: InstallmentsContext = {
   afterPayAvailable: true,
@@ -150,10 +150,10 @@ describe('who may', () => {
 
 describe('the words', () => {
   const printed = (total: number, locale = english): string => {
-    const say: Say = (message, ...values) => text(locale, message, ...values)
+    const translate: Translate = (message, ...values) => text(locale, message, ...values)
     const offer = installmentsOffer(total, context)
     if (!offer) return ''
-    const { before, cents: sum, after, name } = installmentsLine(offer, say)
+    const { before, cents: sum, after, name } = installmentsLine(offer, translate)
     const line = before + moneyText(sum, 'USD') + after
     return name === 'first' ? `Afterpay ${line}` : `${line} Afterpay`
   }

@@ -28,6 +28,12 @@ export function text<values>(
   return words(values)
 }
 
+/** Returns a message's text in one reader's language. */
+export type Translate = <values>(
+  message: Message<values>,
+  ...values: values extends undefined ? [] : [values: values]
+) => string
+
 /** Builds a translation. The types require every key of the English messages, with the same values. */
 export function translated<table extends Record<string, Message<never>>>(
   area: table,

@@ -1,14 +1,14 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartCoupon, CartEntryView, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
-import { mergeNoteText, type Say } from '@sitewright/domain/cart/merge-notes.ts'
+import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
 import { couponText, shownSums, signOf } from '@sitewright/domain/cart/shown-sums.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
 import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
+import { text, type Translate } from '@sitewright/domain/kit/text.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { countryChoices, isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
@@ -91,7 +91,7 @@ function cartParts(context: RenderContext): Json {
       reason: reasonHtml(context, coupon),
     })),
     couponForm: mayEnterCode(cart) ? formOf(problem, 'coupon') : null,
-    sums: shownSums(cart, sayIn(context)).map((sum) => ({ ...sum, money: signedHtml(context, sum.cents) })),
+    sums: shownSums(cart, translatorOf(context)).map((sum) => ({ ...sum, money: signedHtml(context, sum.cents) })),
     note: noteOf(context),
     notShipped: isNotShipped(cart) ? text(context.snapshot.locale, shippingMessages.notShipped) : '',
     estimateForm: mayEstimate(cart) ? estimateForm(context, problem) : null,
@@ -113,10 +113,10 @@ function hasPlace(cart: ShoppingCart, { place, entryId }: CartProblem): boolean 
 
 /** Notes about items that were left out when carts were merged at sign-in. */
 function notesOf(context: RenderContext): string[] {
-  return (context.cart.mergeNotes ?? []).map((note) => mergeNoteText(sayIn(context), note))
+  return (context.cart.mergeNotes ?? []).map((note) => mergeNoteText(translatorOf(context), note))
 }
 
-function sayIn({ snapshot: { locale } }: RenderContext): Say {
+function translatorOf({ snapshot: { locale } }: RenderContext): Translate {
   return (message, ...values) => text(locale, message, ...values)
 }
 
@@ -127,7 +127,9 @@ function couponOf({ snapshot: { locale } }: RenderContext, coupon: CartCoupon): 
 }
 
 function reasonHtml(context: RenderContext, { reason, minimumCents }: InvalidCoupon): string {
-  return attribute(reasonText(reason, sayIn(context))).replace(minimumMark, () => moneyHtml(context, minimumCents))
+  return attribute(reasonText(reason, translatorOf(context))).replace(minimumMark, () =>
+    moneyHtml(context, minimumCents),
+  )
 }
 
 function formOf(problem: CartProblem | null, place: CartProblem['place']): Json {

@@ -4,7 +4,7 @@ import { cartAddress, read, reads } from '../kit/api.ts'
 import { openChannel } from '../kit/channel.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { fieldsOf, type Fields } from '../kit/island-props.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 /** Results of an account call. `next` is the path to navigate to; `errors` maps field names to messages. */
 export type Done = { isDone: true; next: string }
@@ -84,11 +84,11 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: obje
 
 function refused({ status, body }: Sent): Refused {
   const { message, errors } = body
-  const unsaid = status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong
+  const fallback = status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong
   const texts = Object.entries(fieldsOf(errors) ?? {}).map(([name, text]) => [name, String(text)])
   return {
     isDone: false,
-    message: typeof message === 'string' ? message : say(unsaid),
+    message: typeof message === 'string' ? message : translate(fallback),
     errors: Object.fromEntries(texts),
   }
 }

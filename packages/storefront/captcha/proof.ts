@@ -2,7 +2,7 @@ import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
 import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import type { CaptchaAnswer, Challenge } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { read } from '../kit/api.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha.ts'
 import { demandDocument, leavePlace, takePlace } from './rendered.ts'
 
@@ -65,14 +65,14 @@ function freshToken(work: Work | undefined): string {
 function begin(work: Work): Promise<string> {
   const stop = new AbortController()
   work.stop = stop
-  work.note.textContent = say(captchaMessages.atWork)
+  work.note.textContent = translate(captchaMessages.atWork)
   const askedAt = Date.now()
   work.running = solveFor(work, stop)
     .catch(() => '')
     .then((token) => {
       work.running = null
       work.done = token === '' ? null : { token, askedAt }
-      work.note.textContent = say(token === '' ? captchaMessages.failed : captchaMessages.solved)
+      work.note.textContent = translate(token === '' ? captchaMessages.failed : captchaMessages.solved)
       return token
     })
   return work.running

@@ -4,7 +4,7 @@ import { lineName } from '@sitewright/domain/cart/line-name.ts'
 import { shownSums } from '@sitewright/domain/cart/shown-sums.ts'
 import { Money } from '../kit/money.tsx'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { CartRows } from './cart-rows.ts'
 
 /** Announces removals and the new sums to screen readers: once for several clicks, after the server has confirmed them. */
@@ -15,10 +15,10 @@ export function CartAnnouncement({ shown }: { shown: CartRows }) {
   const { cart, removed } = settled
   return (
     <output {...visuallyHidden} className={`${visuallyHidden.className} sw-cart-said`}>
-      {removed && `${say(cartPageMessages.removed, { title: lineName(removed) })} `}
+      {removed && `${translate(cartPageMessages.removed, { title: lineName(removed) })} `}
       {cart.cartVersion !== first && (
         <>
-          {shownSums(cart, say)
+          {shownSums(cart, translate)
             .filter(({ name }) => name === 'subtotal' || name === 'total')
             .map(({ name, title, cents }) => (
               <Fragment key={name}>

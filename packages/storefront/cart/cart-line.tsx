@@ -5,7 +5,7 @@ import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Money } from '../kit/money.tsx'
 import { Stepper } from '../catalog/stepper.tsx'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { CartRow } from './cart-rows.ts'
 import { removeLine } from './cart-focus.ts'
 import { LineFields } from './line-fields.tsx'
@@ -52,14 +52,14 @@ export const CartLine = memo(function CartLine({ lineKey, entry, asked, problem,
         )}
       </td>
       <td className="price">
-        {isGone ? say(cartPageMessages.notInTotal) : <Money cents={entry.subTotal} currency={currency} />}
+        {isGone ? translate(cartPageMessages.notInTotal) : <Money cents={entry.subTotal} currency={currency} />}
       </td>
       <td className="remove">
         <button
           type="button"
           name="remove"
           className="icon-btn"
-          aria-label={say(cartPageMessages.removeItem, { title })}
+          aria-label={translate(cartPageMessages.removeItem, { title })}
           onClick={() => removeLine(lineKey)}
         >
           <Cross />
@@ -75,15 +75,15 @@ function LineStepper({ title, quantity, isInvalid }: StepperProps) {
   const { min, max, step, size } = quantityInput
   return (
     <Stepper
-      fewer={say(cartPageMessages.oneFewerOf, { title })}
-      more={say(cartPageMessages.oneMoreOf, { title })}
+      fewer={translate(cartPageMessages.oneFewerOf, { title })}
+      more={translate(cartPageMessages.oneMoreOf, { title })}
       value={quantity.shown}
       onType={quantity.type}
       onStep={quantity.step}
       onBlur={quantity.send}
       onKeyDown={(event) => event.key === 'Enter' && quantity.send()}
       {...{ name: 'quantity', min, max, step, size }}
-      aria-label={say(cartPageMessages.quantityOf, { title })}
+      aria-label={translate(cartPageMessages.quantityOf, { title })}
       aria-invalid={isInvalid || undefined}
     />
   )

@@ -1,6 +1,6 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { CartRow } from './cart-rows.ts'
 import { CartLine, type LineStart } from './cart-line.tsx'
 import { CartRemoved } from './cart-removed.tsx'
@@ -16,14 +16,14 @@ export function CartLines({ rows, currency, continueUrl, starts }: Props) {
   return (
     <div className="cart-container">
       <table>
-        <caption {...visuallyHidden}>{say(cartPageMessages.itemsInCart)}</caption>
+        <caption {...visuallyHidden}>{translate(cartPageMessages.itemsInCart)}</caption>
         <thead>
           <tr>
-            <th colSpan={2}>{say(cartPageMessages.item)}</th>
-            <th>{say(cartPageMessages.quantity)}</th>
-            <th className="price">{say(cartPageMessages.price)}</th>
+            <th colSpan={2}>{translate(cartPageMessages.item)}</th>
+            <th>{translate(cartPageMessages.quantity)}</th>
+            <th className="price">{translate(cartPageMessages.price)}</th>
             <th>
-              <span {...visuallyHidden}>{say(cartPageMessages.remove)}</span>
+              <span {...visuallyHidden}>{translate(cartPageMessages.remove)}</span>
             </th>
           </tr>
         </thead>
@@ -50,7 +50,7 @@ export function CartLines({ rows, currency, continueUrl, starts }: Props) {
         </tbody>
       </table>
       <a className="sw-cart-continue" href={continueUrl}>
-        {say(cartPageMessages.continueShopping)}
+        {translate(cartPageMessages.continueShopping)}
       </a>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
 import { notesThatHold } from '@sitewright/domain/cart/notes-that-hold.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 /** Lists what was dropped when a shopper's carts were merged. A note disappears when its line is changed. */
 export function CartMerged({ cart }: { cart: ShoppingCart }) {
@@ -10,7 +10,7 @@ export function CartMerged({ cart }: { cart: ShoppingCart }) {
   return (
     <output className="sw-cart-merged">
       {notes.map((note) => (
-        <span key={note.entryId ?? note.title}>{mergeNoteText(say, note)}</span>
+        <span key={note.entryId ?? note.title}>{mergeNoteText(translate, note)}</span>
       ))}
     </output>
   )

@@ -7,7 +7,7 @@ import { Money } from '../kit/money.tsx'
 import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { cartStore, startCart, whenCartKnown } from './cart-store.ts'
 
 /** Mounts only once the cart is known, because a page rendered for its visitor already shows a pill. */
@@ -47,7 +47,9 @@ function Pill({ cart }: { cart: ShoppingCart }) {
         <div className="sqs-pill-shopping-cart-content">
           <Basket />
           <div className="details">
-            <span {...visuallyHidden}>{say(buttonMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })}</span>
+            <span {...visuallyHidden}>
+              {translate(buttonMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })}
+            </span>
             <span className="total-quantity" aria-hidden="true">
               {count}
             </span>{' '}

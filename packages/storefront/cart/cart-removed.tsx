@@ -1,7 +1,7 @@
 import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { lineName } from '@sitewright/domain/cart/line-name.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { CartRow } from './cart-rows.ts'
 import { returnLine } from './cart-focus.ts'
 import { PurchaseAlert } from './purchase-alert.tsx'
@@ -13,11 +13,11 @@ export function CartRemoved({ row }: { row: CartRow }) {
   const textId = `sw-cart-removed-${key}`
   return (
     <div className="sw-cart-removed" data-line={key}>
-      <span id={textId}>{say(cartPageMessages.removed, { title: lineName(entry) })}</span>{' '}
+      <span id={textId}>{translate(cartPageMessages.removed, { title: lineName(entry) })}</span>{' '}
       <button type="button" className="sw-cart-undo" aria-describedby={textId} onClick={() => returnLine(key)}>
-        {say(cartPageMessages.undo)}
+        {translate(cartPageMessages.undo)}
       </button>
-      {problem && <PurchaseAlert title={say(alertTitle(entry.productType))} text={addRefusalText(problem)} />}
+      {problem && <PurchaseAlert title={translate(alertTitle(entry.productType))} text={addRefusalText(problem)} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { CouponForm } from '../discounts/coupon-form.tsx'
 import { CouponList } from '../discounts/coupon-list.tsx'
 import { KeptNodes } from '../kit/kept-nodes.tsx'
 import { Money } from '../kit/money.tsx'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { Estimate, type EstimateStart } from '../shipping/estimate.tsx'
 import { notifyChanged } from './cart-changes.ts'
 
@@ -23,7 +23,7 @@ export function CartSummary({ cart, checkout, start }: Props) {
     <div className="cart-summary">
       {(pricing.takesCodes || coupons.length > 0) && <CouponForm alert={start.couponAlert} />}
       <CouponList cart={cart} />
-      {shownSums(cart, say).map(({ key, name, title, cents }) => (
+      {shownSums(cart, translate).map(({ key, name, title, cents }) => (
         <div key={key} className={name}>
           <span>{title}</span>{' '}
           <span className="price">
@@ -34,7 +34,7 @@ export function CartSummary({ cart, checkout, start }: Props) {
       ))}
       {isNotShipped(cart) && (
         <div className="sw-cart-not-shipped" role="alert">
-          {say(shippingMessages.notShipped)}
+          {translate(shippingMessages.notShipped)}
         </div>
       )}
       <p className="note">{noteOf(cart)}</p>
@@ -43,7 +43,7 @@ export function CartSummary({ cart, checkout, start }: Props) {
         <KeptNodes nodes={checkout} />
       ) : (
         <a className="checkout sqs-button-element--primary" href="/checkout">
-          {say(cartPageMessages.checkout)}
+          {translate(cartPageMessages.checkout)}
         </a>
       )}
     </div>
@@ -52,6 +52,6 @@ export function CartSummary({ cart, checkout, start }: Props) {
 
 function noteOf(cart: ShoppingCart): string {
   const place = placeText(cart, document.documentElement.lang)
-  if (place === '') return say(cartPageMessages.taxesAtCheckout)
-  return `${say(shippingMessages.to, { place })} ${say(shippingMessages.final)}`
+  if (place === '') return translate(cartPageMessages.taxesAtCheckout)
+  return `${translate(shippingMessages.to, { place })} ${translate(shippingMessages.final)}`
 }

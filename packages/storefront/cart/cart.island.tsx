@@ -2,7 +2,7 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { emitItemEvent } from '../catalog/emit-item-event.ts'
 import { readIslandProps } from '../kit/island-props.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { startChanges } from './cart-changes.ts'
 import { acceptCart, cartStore, isCart, loadCart, startCart } from './cart-store.ts'
 import { CartPage } from './cart-page.tsx'
@@ -35,13 +35,13 @@ function showNotLoaded(place: HTMLElement): void {
   const again = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'sw-cart-again',
-    textContent: say(cartPageMessages.tryAgain),
+    textContent: translate(cartPageMessages.tryAgain),
   })
   again.addEventListener('click', () => {
     note.remove()
     void takeOverLater(place)
   })
-  note.append(say(cartPageMessages.notLoaded), ' ', again)
+  note.append(translate(cartPageMessages.notLoaded), ' ', again)
   place.prepend(note)
 }
 

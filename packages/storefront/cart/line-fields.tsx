@@ -1,7 +1,7 @@
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { MouseEvent } from 'react'
 
 /** The line's additional fields with their answers, and a link to edit them. */
@@ -23,7 +23,7 @@ export function LineFields({ entry }: { entry: CartEntryView }) {
         data-edit-fields=""
         onClick={(event) => openHere(event, entry)}
       >
-        {say(cartPageMessages.editFields)}
+        {translate(cartPageMessages.editFields)}
       </a>
     </>
   )

@@ -3,7 +3,7 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { lineName } from '@sitewright/domain/cart/line-name.ts'
 import type { Declined } from '../kit/api.ts'
 import { Money } from '../kit/money.tsx'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { askQuantity } from './cart-changes.ts'
 import { addRefusalText } from './purchase-words.ts'
 
@@ -34,7 +34,7 @@ export function LineNotes({ lineKey, entry, problem, typing, currency }: Props) 
 /** Prints the amounts with `Money`, like prices elsewhere, because a theme may add the currency sign. */
 function PriceChanged({ from, to, currency }: { from: number; to: number; currency: string }) {
   const sums: Readonly<Record<string, number>> = { [fromMark]: from, [toMark]: to }
-  const parts = say(cartPageMessages.priceChanged, { from: fromMark, to: toMark }).split(/(\{from\}|\{to\})/)
+  const parts = translate(cartPageMessages.priceChanged, { from: fromMark, to: toMark }).split(/(\{from\}|\{to\})/)
   return (
     <output className="sw-cart-note">
       {parts.map((part) => {
@@ -59,16 +59,16 @@ function ChangeTo({ lineKey, entry }: { lineKey: string; entry: CartEntryView })
         name="quantity"
         value={available}
         className="sw-cart-change"
-        aria-label={say(cartPageMessages.changeToOf, { quantity: available, title: lineName(entry) })}
+        aria-label={translate(cartPageMessages.changeToOf, { quantity: available, title: lineName(entry) })}
         onClick={() => askQuantity(lineKey, available, 0)}
       >
-        {say(cartPageMessages.changeTo, { quantity: available })}
+        {translate(cartPageMessages.changeTo, { quantity: available })}
       </button>
     </div>
   )
 }
 
 function entryProblemText({ problem, available }: CartEntryView): string {
-  if (problem === 'unavailable') return say(cartPageMessages.lineUnavailable)
-  return problem === null ? '' : say(cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
+  if (problem === 'unavailable') return translate(cartPageMessages.lineUnavailable)
+  return problem === null ? '' : translate(cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
 }

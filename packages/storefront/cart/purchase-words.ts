@@ -7,7 +7,7 @@ import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { quantityLimits } from '@sitewright/domain/kit/limits.ts'
 import { declinedText, type Declined } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 /** Why a purchase cannot be requested; `not-read` when the chosen variant could not be looked up. */
 export type Hindrance = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
@@ -17,7 +17,7 @@ export type AlertContent = { title: string; text: string }
 /** Title and text of the alert for an item that could not be added or bought (SF-8.05). */
 export function explain(problem: Hindrance | Declined, of: { productType: number; isExpress: boolean }): AlertContent {
   const text = 'status' in problem ? addRefusalText(problem) : problemText(problem)
-  return { title: say(alertTitle(of.productType, of.isExpress)), text }
+  return { title: translate(alertTitle(of.productType, of.isExpress)), text }
 }
 
 /**
@@ -25,20 +25,20 @@ export function explain(problem: Hindrance | Declined, of: { productType: number
  * the messages of every feature.
  */
 export function problemText({ code, values }: Hindrance): string {
-  if (code === 'cart.options-unselected') return say(problemMessages.optionsUnselected, values ?? { options: [] })
-  if (code === 'cart.denomination-unselected') return say(problemMessages.selectDenomination)
-  if (code === 'cart.not-enough-stock') return say(problemMessages.notEnoughStock)
-  if (code === 'cart.quantity-not-number') return say(problemMessages.quantityNotNumber)
-  if (code === 'cart.quantity-not-whole') return say(problemMessages.quantityNotWhole)
-  if (code === 'cart.quantity-range') return say(problemMessages.quantityRange, quantityLimits)
-  if (code === 'not-read') return say(choiceMessages.variantNotRead)
-  return say(problemMessages.variantUnavailable)
+  if (code === 'cart.options-unselected') return translate(problemMessages.optionsUnselected, values ?? { options: [] })
+  if (code === 'cart.denomination-unselected') return translate(problemMessages.selectDenomination)
+  if (code === 'cart.not-enough-stock') return translate(problemMessages.notEnoughStock)
+  if (code === 'cart.quantity-not-number') return translate(problemMessages.quantityNotNumber)
+  if (code === 'cart.quantity-not-whole') return translate(problemMessages.quantityNotWhole)
+  if (code === 'cart.quantity-range') return translate(problemMessages.quantityRange, quantityLimits)
+  if (code === 'not-read') return translate(choiceMessages.variantNotRead)
+  return translate(problemMessages.variantUnavailable)
 }
 
 /** Text for a refused add: session expired, cookies off, too many requests, or the server's message (SF-8.01 to SF-8.04). */
 export function addRefusalText(refusal: Declined): string {
-  if (refusal.isCrumbFail) return say(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
-  if (refusal.status === 429) return say(callMessages.tooMany)
+  if (refusal.isCrumbFail) return translate(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
+  if (refusal.status === 429) return translate(callMessages.tooMany)
   return declinedText(refusal)
 }
 

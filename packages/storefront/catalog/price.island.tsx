@@ -7,7 +7,7 @@ import { KeptNodes } from '../kit/kept-nodes.tsx'
 import { Money } from '../kit/money.tsx'
 import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { productStore, settledOf } from './product-store.ts'
 
 export function wake(place: HTMLElement): void {
@@ -47,7 +47,7 @@ function Price({ itemId, currency, words, place, printed, initial }: Props) {
   // A subscription without a period has no price, whichever variant is chosen.
   if (!settled || (words === '' && product?.facts.isSubscribable)) return <KeptNodes nodes={printed} />
   if (settled.kind === 'match') return <VariantPrice variant={settled.variant} {...{ currency, words }} />
-  if (settled.kind === 'unavailable') return <>{say(choiceMessages.unavailable)}</>
+  if (settled.kind === 'unavailable') return <>{translate(choiceMessages.unavailable)}</>
   return <KeptNodes nodes={initial} />
 }
 
@@ -58,9 +58,9 @@ function VariantPrice({ variant, ...sum }: Sum & { variant: VariantFacts }) {
   if (originalCents === null) return <Phrase cents={cents} {...sum} />
   return (
     <>
-      <span className="visually-hidden v6-visually-hidden">{say(choiceMessages.salePrice)}</span>
+      <span className="visually-hidden v6-visually-hidden">{translate(choiceMessages.salePrice)}</span>
       <Phrase cents={cents} {...sum} />{' '}
-      <span className="visually-hidden v6-visually-hidden">{say(choiceMessages.originalPrice)}</span>
+      <span className="visually-hidden v6-visually-hidden">{translate(choiceMessages.originalPrice)}</span>
       <span className="original-price">
         <Phrase cents={originalCents} {...sum} />
       </span>

@@ -3,7 +3,7 @@ import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
 import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { Stepper } from './stepper.tsx'
 import { takeOver, type Typed } from '../kit/take-over.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { stepQuantity } from './step-quantity.ts'
 
 export function wake(place: HTMLElement): void {
@@ -49,8 +49,8 @@ function Quantity({ place, title, label, control, form, start }: Props & { start
     <>
       <div className="quantity-label">{title}</div>
       <Stepper
-        fewer={say(buttonMessages.oneFewer)}
-        more={say(buttonMessages.oneMore)}
+        fewer={translate(buttonMessages.oneFewer)}
+        more={translate(buttonMessages.oneMore)}
         value={typed}
         first={value}
         onType={setTyped}

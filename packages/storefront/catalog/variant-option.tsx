@@ -2,7 +2,7 @@ import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import type { ValueMark } from '@sitewright/domain/catalog/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { markJoint, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { OptionShown, RadiosShown, SelectShown } from './read-options.ts'
 
 type Picked = { values: readonly string[]; chosen: string; onChoose: (value: string) => void }
@@ -26,7 +26,7 @@ export function VariantOption({ option, marks, facts, ...picked }: Props) {
 }
 
 function markText(mark: 'unavailable' | 'sold-out', facts: ProductFacts): string {
-  return mark === 'sold-out' ? soldOutText(facts, say) : say(choiceMessages.unavailable)
+  return mark === 'sold-out' ? soldOutText(facts, translate) : translate(choiceMessages.unavailable)
 }
 
 /** Dropdown. Sold-out values are marked or disabled, and branching narrows the list (SF-4.09, SF-4.10). */

@@ -7,7 +7,7 @@ import { isVariantLeft } from '@sitewright/domain/catalog/product-status.ts'
 import { soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { readCompactProduct } from './find-variant.ts'
 import { choose, learnProduct, productStore, type Shown } from './product-store.ts'
 import { readChosen } from './read-options.ts'
@@ -85,6 +85,6 @@ function useFollow(place: HTMLElement, itemId: string, shown: Shown | null): voi
 
 /** Sold-out text for a chosen variant without stock, an error after a failed lookup, else '' (SF-4.07). */
 function noticeText(facts: ProductFacts, shown: Shown): string {
-  if (shown.kind === 'failed') return say(choiceMessages.variantNotRead)
-  return shown.kind === 'match' && !isVariantLeft(facts, shown.variant) ? soldOutText(facts, say) : ''
+  if (shown.kind === 'failed') return translate(choiceMessages.variantNotRead)
+  return shown.kind === 'match' && !isVariantLeft(facts, shown.variant) ? soldOutText(facts, translate) : ''
 }

@@ -3,7 +3,7 @@ import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.
 import { addRefusalText } from '../cart/purchase-words.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { addCode, couponState } from './coupon-changes.ts'
 import { Reason } from './coupon-list.tsx'
 
@@ -21,7 +21,7 @@ export function CouponForm({ alert }: { alert: string }) {
   }
   return (
     <form className="sw-coupon-form" onSubmit={(event) => void submit(event)} noValidate>
-      <label htmlFor="sw-coupon-code">{say(couponMessages.code)}</label>
+      <label htmlFor="sw-coupon-code">{translate(couponMessages.code)}</label>
       <input
         ref={field}
         id="sw-coupon-code"
@@ -35,7 +35,7 @@ export function CouponForm({ alert }: { alert: string }) {
         aria-describedby={text === '' ? undefined : 'sw-coupon-alert'}
       />
       <button type="submit" className="sqs-button-element--secondary" aria-busy={isSending || undefined}>
-        {say(couponMessages.apply)}
+        {translate(couponMessages.apply)}
       </button>
       {text !== '' && (
         <div id="sw-coupon-alert" role="alert">
@@ -43,7 +43,7 @@ export function CouponForm({ alert }: { alert: string }) {
         </div>
       )}
       <output {...visuallyHidden}>
-        {outcome && say(couponMessages[outcome.done], { code: outcome.code })}
+        {outcome && translate(couponMessages[outcome.done], { code: outcome.code })}
         {outcome?.done === 'unused' && (
           <>
             {' '}

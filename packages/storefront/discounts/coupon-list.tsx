@@ -5,7 +5,7 @@ import { couponText } from '@sitewright/domain/cart/shown-sums.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
 import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { Money } from '../kit/money.tsx'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { removeCode } from './coupon-changes.ts'
 
 /** The cart's coupons: their effects, and why some have none (SF-3.01). */
@@ -13,7 +13,7 @@ export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }:
   if (validCoupons.length + invalidCoupons.length === 0) return null
   return (
     <div className="sw-cart-coupons">
-      <span className="sw-cart-coupons-title">{say(cartPageMessages.coupons)}</span>
+      <span className="sw-cart-coupons-title">{translate(cartPageMessages.coupons)}</span>
       <ul>
         {validCoupons.map((coupon) => (
           <li key={coupon.id} className="sw-coupon is-valid">
@@ -34,7 +34,7 @@ export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }:
 
 /** Prints the required amount with `Money`, like prices elsewhere. */
 export function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: string }) {
-  const [before = '', after] = reasonText(coupon.reason, say).split(minimumMark)
+  const [before = '', after] = reasonText(coupon.reason, translate).split(minimumMark)
   return (
     <span className="sw-coupon-reason">
       {before}
@@ -55,7 +55,7 @@ function Removal({ coupon }: { coupon: CartCoupon }) {
     <button
       type="button"
       className="icon-btn"
-      aria-label={say(couponMessages.remove, { code: coupon.promoCode })}
+      aria-label={translate(couponMessages.remove, { code: coupon.promoCode })}
       onClick={() => {
         document.getElementById('sw-coupon-code')?.focus()
         void removeCode(coupon)

@@ -2,7 +2,7 @@ import { installmentsOffer, type InstallmentsContext } from '@sitewright/domain/
 import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { Money } from '../kit/money.tsx'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 export type Sum = { totalCents: number; currency: string; context: InstallmentsContext }
 
@@ -10,11 +10,11 @@ export type Sum = { totalCents: number; currency: string; context: InstallmentsC
 export function Badge({ totalCents, currency, context }: Sum) {
   const offer = installmentsOffer(totalCents, context)
   if (!offer) return null
-  const { before, cents, after, name } = installmentsLine(offer, say)
+  const { before, cents, after, name } = installmentsLine(offer, translate)
   const open = (): void => void openPopup({ totalCents, currency, context })
   const pill = (
     <button type="button" className="sw-installments-pill" aria-haspopup="dialog" onClick={open}>
-      {say(installmentsMessages.name)}
+      {translate(installmentsMessages.name)}
     </button>
   )
   return (
@@ -27,7 +27,7 @@ export function Badge({ totalCents, currency, context }: Sum) {
         type="button"
         className="sw-installments-info"
         aria-haspopup="dialog"
-        aria-label={say(installmentsMessages.moreInformation)}
+        aria-label={translate(installmentsMessages.moreInformation)}
         onClick={open}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { installmentsLocale } from '@sitewright/domain/installments/installments.ts'
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { openLightbox } from '../lightbox/lightbox.ts'
 import type { Sum } from './badge.tsx'
 import { fetchInformation } from './fetch-information.ts'
@@ -19,7 +19,7 @@ export async function openInstallments(sum: Sum): Promise<void> {
   const own = document.createElement('div')
   const root = createRoot(own)
   const box = openLightbox({
-    name: say(installmentsMessages.about),
+    name: translate(installmentsMessages.about),
     className: 'sw-installments-popup',
     theme: 'light', // the provider's text is made for white pages
     onClose: () => {
@@ -27,7 +27,7 @@ export async function openInstallments(sum: Sum): Promise<void> {
       root.unmount()
     },
   })
-  box.dialog.querySelector('.lightbox-close')?.setAttribute('aria-label', say(installmentsMessages.closePopup))
+  box.dialog.querySelector('.lightbox-close')?.setAttribute('aria-label', translate(installmentsMessages.closePopup))
   flushSync(() => root.render(<OwnWords {...sum} />))
   box.content.append(own)
   try {

@@ -2,16 +2,16 @@ import { installmentsOffer } from '@sitewright/domain/installments/installments.
 import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { Money } from '../kit/money.tsx'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { Sum } from './badge.tsx'
 
 /** Our own text: the payments, which add up to the sum, or why payment in parts is not offered. */
 export function OwnWords({ totalCents, currency, context }: Sum) {
   const offer = installmentsOffer(totalCents, context)
   if (!offer) return null
-  const name = say(installmentsMessages.name)
+  const name = translate(installmentsMessages.name)
   if (offer.kind !== 'offered') {
-    const { before, cents, after } = installmentsLine(offer, say)
+    const { before, cents, after } = installmentsLine(offer, translate)
     return (
       <>
         <h2>{name}</h2>
@@ -24,7 +24,7 @@ export function OwnWords({ totalCents, currency, context }: Sum) {
     )
   }
   const { amounts } = offer
-  const [before, after] = say(installmentsMessages.payments, { count: amounts.length, amount: '\u0000' }).split(
+  const [before, after] = translate(installmentsMessages.payments, { count: amounts.length, amount: '\u0000' }).split(
     '\u0000',
   )
   return (

@@ -1,6 +1,6 @@
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { fieldsOf } from '../kit/island-props.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { Harmless } from './harmless.ts'
 
 type Ways = { lang: string; stop: AbortSignal; close: () => void }
@@ -12,7 +12,7 @@ type Ways = { lang: string; stop: AbortSignal; close: () => void }
 export function showInformation(information: Harmless, { lang, stop, close }: Ways): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.className = 'sw-installments-frame'
-  frame.title = say(installmentsMessages.moreInformation)
+  frame.title = translate(installmentsMessages.moreInformation)
   frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')
   frame.src = '/api/installments/frame'
   const hear = ({ source, data }: MessageEvent): void => {

@@ -1,7 +1,7 @@
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { readCookie } from './cookies.ts'
 import { fieldsOf, type Fields } from './island-props.ts'
-import { say } from './words.ts'
+import { translate } from './translate.ts'
 
 export type Answer<body> = { isDone: true; body: body } | { isDone: false; refusal: Declined }
 
@@ -40,7 +40,7 @@ export async function change<body>({ method, path, body }: Change): Promise<Answ
 /** Text for a failed call: the server's message, or a general one when there is none or no answer came. */
 export function declinedText(refusal: Declined): string {
   if (refusal.message !== '') return refusal.message
-  return say(refusal.status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong)
+  return translate(refusal.status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong)
 }
 
 const patienceMs = 15_000

@@ -1,5 +1,5 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { holdFocus } from './hold-focus.ts'
 import { lightboxCss } from './lightbox-css.ts'
 import { lockScroll } from './lock-scroll.ts'
@@ -89,7 +89,7 @@ function makeParts(className: string): Parts {
   const panel = make('div', 'lightbox-panel sw-lightbox-panel')
   panel.tabIndex = -1
   const tools = make('div', 'sw-lightbox-tools')
-  const closer = iconButton('lightbox-close', say(quickViewMessages.close), 'm6 6 12 12M18 6 6 18')
+  const closer = iconButton('lightbox-close', translate(quickViewMessages.close), 'm6 6 12 12M18 6 6 18')
   tools.append(closer)
   const content = make('div', 'sw-lightbox-content')
   panel.append(tools, content)

@@ -5,7 +5,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { Money } from '../kit/money.tsx'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 type Props = { entryId: string; onClose: () => void }
 
@@ -22,12 +22,17 @@ export function MiniCart({ entryId, onClose }: Props) {
   if (!cart || !entry) return null
 
   const { currency } = cart
-  const inCart = say(miniCartMessages.inCart, { count: cart.totalQuantity })
+  const inCart = translate(miniCartMessages.inCart, { count: cart.totalQuantity })
   return (
     <>
       <div className="sw-mini-cart-head">
-        <strong>{say(miniCartMessages.added)}</strong>
-        <button type="button" className="sw-mini-cart-close" aria-label={say(miniCartMessages.close)} onClick={onClose}>
+        <strong>{translate(miniCartMessages.added)}</strong>
+        <button
+          type="button"
+          className="sw-mini-cart-close"
+          aria-label={translate(miniCartMessages.close)}
+          onClick={onClose}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
@@ -42,25 +47,25 @@ export function MiniCart({ entryId, onClose }: Props) {
         <p>
           <b dir="auto">{entry.title}</b>
           {choicesOf(entry).length > 0 && <span dir="auto">{choicesOf(entry).join(', ')}</span>}
-          <span>{say(miniCartMessages.quantity, { count: entry.quantity })}</span>
+          <span>{translate(miniCartMessages.quantity, { count: entry.quantity })}</span>
         </p>
         <Sum cents={entry.subTotal} currency={currency} />
       </div>
       <p className="sw-mini-cart-sum">
         <span>{inCart}</span>
         <span>
-          {say(miniCartMessages.subtotal)} <Sum cents={cart.subtotalCents} currency={currency} />
+          {translate(miniCartMessages.subtotal)} <Sum cents={cart.subtotalCents} currency={currency} />
         </span>
       </p>
       <p className="sw-mini-cart-ways">
         <a className="sqs-button-element--primary" href="/cart">
-          {say(miniCartMessages.viewCart)}
+          {translate(miniCartMessages.viewCart)}
         </a>
         <a className="sqs-button-element--secondary" href="/checkout">
-          {say(miniCartMessages.checkout)}
+          {translate(miniCartMessages.checkout)}
         </a>
       </p>
-      <Announcement text={`${say(miniCartMessages.added)}. ${inCart}.`} />
+      <Announcement text={`${translate(miniCartMessages.added)}. ${inCart}.`} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { miniCartMessages } from '@sitewright/domain/cart/mini-cart.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { readSurroundings } from '../lightbox/surroundings.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { MiniCart } from './mini-cart.tsx'
@@ -51,7 +51,7 @@ function makePlace(): HTMLElement {
   const place = document.createElement('section')
   place.className = 'sw-mini-cart'
   place.setAttribute('popover', 'manual')
-  place.setAttribute('aria-label', say(miniCartMessages.added))
+  place.setAttribute('aria-label', translate(miniCartMessages.added))
   const { surface, ink } = readSurroundings()
   place.style.setProperty('--sw-surface', surface)
   place.style.setProperty('--sw-ink', ink)

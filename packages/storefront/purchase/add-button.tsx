@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { PurchaseState } from './purchase.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** A real button within the public markup that themes style. It stays focusable while it is busy. */
 export function AddButton({ phase, label, form, wrapperAttributes }: Props) {
   const inner = useRef<HTMLDivElement>(null)
-  const shown = { idle: label, adding: say(buttonMessages.adding), added: say(buttonMessages.added) }
+  const shown = { idle: label, adding: translate(buttonMessages.adding), added: translate(buttonMessages.added) }
   const labels = Object.values(shown).join('\n')
   useLayoutEffect(() => keepWidth(inner.current, labels), [labels])
 

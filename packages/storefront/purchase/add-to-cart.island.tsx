@@ -8,7 +8,7 @@ import { productStore } from '../catalog/product-store.ts'
 import { readIslandProps } from '../kit/island-props.ts'
 import { takeOver } from '../kit/take-over.ts'
 import { useStore } from '../kit/use-store.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { AddButton } from './add-button.tsx'
 import { addEntry, cartStore, startCart } from '../cart/cart-store.ts'
 import { makePurchase, type Outcome, type Problem } from './purchase.ts'
@@ -91,7 +91,7 @@ async function explain(problem: Problem['problem'], props: Props): Promise<Alert
   try {
     return (await loadWords()).explain(problem, props)
   } catch {
-    return { title: say(notAddedMessages.unableToAdd), text: say(callMessages.unableToConnect) }
+    return { title: translate(notAddedMessages.unableToAdd), text: translate(callMessages.unableToConnect) }
   }
 }
 

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { Answers, FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
 import type { AlertContent } from '../cart/purchase-words.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { openLightbox } from '../lightbox/lightbox.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { fieldsCss } from './fields-css.ts'
@@ -25,7 +25,7 @@ export type Question = {
 export function askFields({ form, send, ...shown }: Question): Promise<'added' | 'left'> {
   adoptStyleSheet(fieldsCss)
   return new Promise((resolve) => {
-    const name = form.name || say(purchaseFormMessages.title)
+    const name = form.name || translate(purchaseFormMessages.title)
     const box = openLightbox({
       name,
       className: 'sw-fields-dialog sw-lightbox-narrow',

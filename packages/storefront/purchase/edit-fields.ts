@@ -5,7 +5,7 @@ import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.mes
 import { changeCart } from '../cart/cart-store.ts'
 import { addRefusalText, type AlertContent } from '../cart/purchase-words.ts'
 import { cartAddress, read } from '../kit/api.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { askFields } from './ask-fields.tsx'
 
 /** Edits the additional fields of a cart line (SF-7.04). Resolves with false when the form cannot be loaded. */
@@ -14,12 +14,12 @@ export async function editFields(entry: CartEntryView): Promise<boolean> {
   const asked = await read<LineFields>(path)
   if (!asked.isDone) return false
   const { additionalFieldsForm, additionalFields } = asked.body
-  const title = say(purchaseFormMessages.unableToSave)
+  const title = translate(purchaseFormMessages.unableToSave)
   await askFields({
     form: additionalFieldsForm as FieldsForm,
     answers: readAnswers(additionalFields ?? '{}') ?? {},
-    submit: say(purchaseFormMessages.save),
-    busy: say(purchaseFormMessages.saving),
+    submit: translate(purchaseFormMessages.save),
+    busy: translate(purchaseFormMessages.saving),
     title,
     send: async (kept): Promise<AlertContent | 'added'> => {
       const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: kept }

@@ -1,6 +1,6 @@
 import { type Answer, type FormField } from '@sitewright/domain/forms/additional-fields.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 type Props = { field: FormField; start: Answer | undefined; problem: string | undefined }
 
@@ -26,7 +26,7 @@ export function FieldView({ field, start, problem }: Props) {
           *
         </span>
       ) : (
-        <span className="optional">{say(formsMessages.optional)}</span>
+        <span className="optional">{translate(formsMessages.optional)}</span>
       )}
     </>
   )
@@ -83,7 +83,7 @@ function Control({ field, parts, describedBy, isWrong }: Controls) {
   if (type === 'select') {
     return (
       <select {...shared} defaultValue={value}>
-        <option value="">{placeholder || say(formsMessages.chooseOption)}</option>
+        <option value="">{placeholder || translate(formsMessages.chooseOption)}</option>
         {options.map((option) => (
           <option key={option} value={option}>
             {option}
@@ -118,7 +118,7 @@ function NameParts({ field, parts, isWrong }: Controls) {
   return both.map(({ part, caption, autoComplete }, at) => (
     <div className={`field ${part}-name`} key={part}>
       <label className="caption">
-        <span className="caption-text">{say(caption)}</span>
+        <span className="caption-text">{translate(caption)}</span>
         <input
           name={`${field.id}-${part}`}
           className="field-element field-control"

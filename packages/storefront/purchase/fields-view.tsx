@@ -3,7 +3,7 @@ import { checkAnswers, type Answers, type FieldsForm } from '@sitewright/domain/
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { PurchaseAlert } from '../cart/purchase-alert.tsx'
 import type { AlertContent } from '../cart/purchase-words.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { FieldView } from './field-view.tsx'
 import { readTyped } from './read-typed.ts'
@@ -38,12 +38,12 @@ export function FieldsView({ form, name, answers, submit, busy, title, onSend }:
     const { problems, kept } = checkAnswers(form, readTyped(form, event.currentTarget))
     const wrong = Object.entries(problems).map(([id, { message, values }]) => [
       id,
-      say(message as Message<unknown>, values),
+      translate(message as Message<unknown>, values),
     ])
     const tries = shown.tries + 1
     if (wrong.length > 0) {
       const texts: Record<string, string> = Object.fromEntries(wrong)
-      const text = texts[''] ?? say(formsMessages.fieldsInvalid)
+      const text = texts[''] ?? translate(formsMessages.fieldsInvalid)
       show({ problems: texts, alert: { title, text }, tries, isBusy: false })
       return
     }

@@ -6,7 +6,7 @@ import type { StockAnswer } from '@sitewright/domain/stock/stock.wire.ts'
 import { addEntry } from '../cart/cart-store.ts'
 import { explain } from '../cart/purchase-words.ts'
 import { cartAddress, change, read, type Answer } from '../kit/api.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { askFields } from './ask-fields.tsx'
 import type { Outcome, Problem } from './purchase.ts'
 import type { PurchaseRequest } from './read-purchase-request.ts'
@@ -42,8 +42,8 @@ export async function buyOtherwise(request: PurchaseRequest, way: Way): Promise<
     form,
     answers: {},
     submit: way.label,
-    busy: say(buttonMessages.adding),
-    title: say(alertTitle(way.productType, way.isExpress)),
+    busy: translate(buttonMessages.adding),
+    title: translate(alertTitle(way.productType, way.isExpress)),
     send: async (additionalFields) => {
       const outcome = await buy({ ...request, additionalFields }, way)
       return typeof outcome === 'object' ? explain(outcome.problem, way) : outcome

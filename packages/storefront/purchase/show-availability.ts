@@ -2,7 +2,7 @@ import { choiceNote } from '@sitewright/domain/catalog/choice-note.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import { deadEnds } from '@sitewright/domain/catalog/dead-ends.ts'
 import { productStore, settledOf, type Product, type Settled } from '../catalog/product-store.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 export type PurchaseParts = {
   /** `null` for products without choices. */
@@ -40,7 +40,7 @@ export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: str
 function noteOf({ facts, map }: Product, selection: Settled | null): string {
   if (!selection || selection.kind === 'failed') return ''
   const isSoldOut = ![...map.combinations.values()].includes(true)
-  return choiceNote(facts, { selection, isSoldOut }, say)
+  return choiceNote(facts, { selection, isSoldOut }, translate)
 }
 
 function markDeadEnds(picker: Element, dead: ReadonlyMap<string, readonly string[]>): void {
@@ -59,7 +59,7 @@ function markRadio(radio: HTMLInputElement, isDead: boolean): void {
   const label = radio.nextElementSibling
   if (label) setClass(label, deadEnd, isDead)
   if (isDead && !label?.classList.contains('unavailable')) {
-    radio.setAttribute('aria-description', say(choiceMessages.unavailable))
+    radio.setAttribute('aria-description', translate(choiceMessages.unavailable))
   } else radio.removeAttribute('aria-description')
 }
 

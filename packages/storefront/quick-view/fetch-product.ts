@@ -1,6 +1,6 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 /** A product's quick-view markup, or an error text; `mayRetry` is true when another request may succeed. */
 export type Fetched = { article: HTMLElement } | { problem: string; mayRetry: boolean }
@@ -15,11 +15,11 @@ export async function fetchProduct(product: URL, itemId: string, signal: AbortSi
   try {
     const asked = { credentials: 'same-origin', signal: patience.signal } as const
     const response = await fetch(`${address.pathname}${address.search}`, asked)
-    if (response.status === 404) return { problem: say(catalogMessages.productNotFound), mayRetry: false }
+    if (response.status === 404) return { problem: translate(catalogMessages.productNotFound), mayRetry: false }
     const article = response.ok && isOwn(response) ? readArticle(await response.text(), itemId) : null
-    return article ? { article } : { problem: say(callMessages.somethingWentWrong), mayRetry: true }
+    return article ? { article } : { problem: translate(callMessages.somethingWentWrong), mayRetry: true }
   } catch {
-    return { problem: say(callMessages.unableToConnect), mayRetry: true }
+    return { problem: translate(callMessages.unableToConnect), mayRetry: true }
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,6 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { iconButton, letGo, openLightbox, type Lightbox } from '../lightbox/lightbox.ts'
 import { wakeIn } from '../wake.ts'
 import { fetchProduct, type Fetched } from './fetch-product.ts'
@@ -113,7 +113,7 @@ function problemOf(
     const again = document.createElement('button')
     again.type = 'button'
     again.className = 'sqs-button-element--primary'
-    again.textContent = say(quickViewMessages.tryAgain)
+    again.textContent = translate(quickViewMessages.tryAgain)
     again.addEventListener('click', () => void show(view, view.at))
     place.append(again, wholeProduct(entry))
   }
@@ -124,14 +124,14 @@ function wholeProduct({ address }: Entry): HTMLElement {
   const whole = document.createElement('a')
   whole.className = 'sw-quick-view-more'
   whole.href = address.href
-  whole.textContent = say(quickViewMessages.viewProduct)
+  whole.textContent = translate(quickViewMessages.viewProduct)
   return whole
 }
 
 /** Adds previous and next buttons, and the arrow keys in reading direction. */
 function addSteps(view: View): View['steps'] {
-  const previous = iconButton('lightbox-previous', say(quickViewMessages.previous), 'm14 6-6 6 6 6')
-  const next = iconButton('lightbox-next', say(quickViewMessages.next), 'm10 6 6 6-6 6')
+  const previous = iconButton('lightbox-previous', translate(quickViewMessages.previous), 'm14 6-6 6 6 6')
+  const next = iconButton('lightbox-next', translate(quickViewMessages.next), 'm10 6 6 6-6 6')
   const step = (by: -1 | 1): void => void (view.entries[view.at + by] && show(view, view.at + by))
   previous.addEventListener('click', () => step(-1))
   next.addEventListener('click', () => step(1))
@@ -172,7 +172,7 @@ function makeWaiting(): HTMLElement {
   const waiting = document.createElement('p')
   waiting.className = 'sw-lightbox-loading'
   waiting.setAttribute('aria-hidden', 'true')
-  waiting.textContent = say(quickViewMessages.loading)
+  waiting.textContent = translate(quickViewMessages.loading)
   waiting.hidden = true
   return waiting
 }

@@ -3,7 +3,7 @@ import { emailProblem } from '@sitewright/domain/restock/check-email.ts'
 import { restockFormMessages } from '@sitewright/domain/restock/restock-form.messages.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
 import { change, declinedText } from '../kit/api.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 const address = '/api/site-users/account/notifications/restock'
 
@@ -49,13 +49,13 @@ async function signUp(form: Form): Promise<void> {
   const problem = emailProblem(form.email.value)
   if (problem !== null) {
     const { emailBlank, emailInvalid } = restockFormMessages
-    refuse(form, say(problem === 'blank' ? emailBlank : emailInvalid))
+    refuse(form, translate(problem === 'blank' ? emailBlank : emailInvalid))
     return
   }
   setBusy(form, true)
   const body = bodyOf(form)
   const captchaToken = await form.captcha?.token()
-  if (captchaToken === '') refuse(form, say(captchaMessages.unsolved), false)
+  if (captchaToken === '') refuse(form, translate(captchaMessages.unsolved), false)
   else await send(form, { ...body, ...(captchaToken !== undefined && { captchaToken }) })
   setBusy(form, false)
 }
@@ -102,7 +102,7 @@ function setBusy(form: Form, isBusy: boolean): void {
   form.isBusy = isBusy
   if (!button) return
   button.dataset['label'] ??= button.value
-  button.value = isBusy ? say(restockFormMessages.sending) : button.dataset['label']
+  button.value = isBusy ? translate(restockFormMessages.sending) : button.dataset['label']
   button.setAttribute('aria-disabled', String(isBusy))
 }
 

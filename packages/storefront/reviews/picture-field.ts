@@ -1,6 +1,6 @@
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 /** `file` is what the visitor chose; `bytes` is the picture as it is sent, scaled down if necessary. */
 export type ChosenPicture = { file: File; bytes: Blob }
@@ -17,10 +17,10 @@ export function addPictureField(place: HTMLElement): PictureField {
   input.setAttribute('aria-describedby', 'review-pictures-hint')
   const label = document.createElement('label')
   label.htmlFor = input.id
-  label.textContent = say(reviewFormMessages.pictures)
+  label.textContent = translate(reviewFormMessages.pictures)
   const hint = document.createElement('small')
   hint.id = 'review-pictures-hint'
-  hint.textContent = say(reviewFormMessages.picturesHint, { most: reviewLimits.pictures })
+  hint.textContent = translate(reviewFormMessages.picturesHint, { most: reviewLimits.pictures })
   const list = document.createElement('ul')
   list.className = 'product-review-chosen'
   const field = document.createElement('p')
@@ -56,7 +56,7 @@ function chosenItem(file: File, remove: () => void): HTMLElement {
   const item = document.createElement('li')
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = say(reviewFormMessages.removePicture, { fileName: file.name })
+  button.textContent = translate(reviewFormMessages.removePicture, { fileName: file.name })
   button.addEventListener('click', remove)
   item.append(button)
   return item

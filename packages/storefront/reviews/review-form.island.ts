@@ -3,7 +3,7 @@ import { checkReview, type ReviewFault } from '@sitewright/domain/reviews/check-
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { addPictureField, type PictureField } from './picture-field.ts'
 import { notSent, sendReview, type Sent, type SentPictures } from './send-review.ts'
 
@@ -48,7 +48,7 @@ async function submit(form: Form): Promise<void> {
   const written = writtenIn(form.form)
   const { faults } = checkReview(written)
   const problems = Object.fromEntries(faults.map((fault) => [fault.field, sentenceOf(fault)]))
-  showProblems(form, problems, faults.length > 0 ? say(reviewFormMessages.invalid) : '')
+  showProblems(form, problems, faults.length > 0 ? translate(reviewFormMessages.invalid) : '')
   if (faults.length > 0) return
   setBusy(form, true)
   try {
@@ -57,7 +57,7 @@ async function submit(form: Form): Promise<void> {
     const sent = await sendReview(form.itemId, written, pictures, async () => {
       const token = await form.captcha?.token()
       isJudged = token !== ''
-      return isJudged ? token : notSent(say(captchaMessages.unsolved))
+      return isJudged ? token : notSent(translate(captchaMessages.unsolved))
     })
     if (isJudged) form.captcha?.reset() // a token is valid for one review
     afterSending(form, sent)
@@ -75,7 +75,7 @@ function afterSending(form: Form, sent: Sent): void {
   note.setAttribute('role', 'status')
   note.tabIndex = -1
   form.form.replaceChildren(note)
-  note.textContent = say(reviewFormMessages.sent)
+  note.textContent = translate(reviewFormMessages.sent)
   note.focus()
 }
 
@@ -90,8 +90,8 @@ function writtenIn(form: HTMLFormElement): Record<Field, string> {
 
 function sentenceOf({ problem }: ReviewFault): string {
   const { tooLong } = reviewFormMessages
-  if (problem.message === tooLong) return say(tooLong, problem.values as { max: number }) // `checkReview` adds `max`
-  return say(problem.message as Message)
+  if (problem.message === tooLong) return translate(tooLong, problem.values as { max: number }) // `checkReview` adds `max`
+  return translate(problem.message as Message)
 }
 
 /** Shows errors beside their fields and a summary above the form, and focuses the first field with an error. */
@@ -120,5 +120,5 @@ function setBusy(form: Form, isBusy: boolean): void {
   const button = form.form.querySelector<HTMLButtonElement>('button[type=submit]')
   if (!button) return
   button.setAttribute('aria-disabled', String(isBusy))
-  button.textContent = say(isBusy ? reviewFormMessages.sending : reviewFormMessages.send)
+  button.textContent = translate(isBusy ? reviewFormMessages.sending : reviewFormMessages.send)
 }

@@ -1,5 +1,5 @@
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { ReviewStars } from './review-stars.tsx'
 import type { Reviews } from './reviews-store.ts'
 
@@ -13,14 +13,14 @@ export function SectionHeader({ figures: { product, store }, itemId }: HeaderPro
   return (
     <div className="product-reviews-summary">
       <h2 className="product-reviews-header" id={`reviews-header-${itemId}`}>
-        {say(reviewsMessages.header, { count })}
+        {translate(reviewsMessages.header, { count })}
       </h2>
       {count > 0 && figures && (
         <span className="product-reviews-sum">
           <Average rating={figures.averageRating} />
         </span>
       )}
-      {isOfBoth && <span className="product-reviews-scope">{say(reviewsMessages.wholeShop)}</span>}
+      {isOfBoth && <span className="product-reviews-scope">{translate(reviewsMessages.wholeShop)}</span>}
     </div>
   )
 }
@@ -36,7 +36,7 @@ export function Average({ rating }: { rating: string }) {
   return (
     <>
       <span className="product-reviews-average" aria-hidden="true">
-        {say(reviewsMessages.average, { rating })}
+        {translate(reviewsMessages.average, { rating })}
       </span>{' '}
       <ReviewStars rating={rating} />
     </>

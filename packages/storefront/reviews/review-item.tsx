@@ -1,13 +1,13 @@
 import { reviewDateText } from '@sitewright/domain/reviews/review-date.ts'
 import { marketplaceOf, reviewerName, shownPictures, type Review } from '@sitewright/domain/reviews/review.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { openPicture } from './open-picture.ts'
 import { ReviewStars } from './review-stars.tsx'
 
 /** One review. React escapes its texts, so they cannot contain markup (SF-2.10, SF-5.17). */
 export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: boolean }) {
-  const name = reviewerName(review, say(reviewsMessages.anonymous))
+  const name = reviewerName(review, translate(reviewsMessages.anonymous))
   const source = sourceText(marketplaceOf(review))
   return (
     <li className="product-review" tabIndex={-1}>
@@ -44,14 +44,14 @@ export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: b
 
 /** The product that a review in the store's list is about, with a link when the shop shows that product. */
 function About({ review: { importedProductName, productPath } }: { review: Review }) {
-  if (importedProductName === '') return say(reviewsMessages.aboutShop)
-  const words = say(reviewsMessages.about, { product: importedProductName })
+  if (importedProductName === '') return translate(reviewsMessages.aboutShop)
+  const words = translate(reviewsMessages.about, { product: importedProductName })
   return productPath === null ? words : <a href={productPath}>{words}</a>
 }
 
 function sourceText(place: string | null): string {
   if (place === null) return ''
-  return place === '' ? say(reviewsMessages.postedElsewhere) : say(reviewsMessages.postedOn, { place })
+  return place === '' ? translate(reviewsMessages.postedElsewhere) : translate(reviewsMessages.postedOn, { place })
 }
 
 /** Buttons, because each opens a window. The alternative texts name the product or the reviewer. */
@@ -60,8 +60,8 @@ function ReviewPictures({ review, name }: { review: Review; name: string }) {
   const pictures = shownPictures(review).map(({ url, number, isOfProduct }) => ({
     url,
     alt: isOfProduct
-      ? say(reviewsMessages.productPicture, { number, product })
-      : say(reviewsMessages.picture, { number, name }),
+      ? translate(reviewsMessages.productPicture, { number, product })
+      : translate(reviewsMessages.picture, { number, name }),
   }))
   if (pictures.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { Review } from '@sitewright/domain/reviews/review.ts'
 import type { ReviewView } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { hasBoth } from './review-header.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewTools, ShowAll } from './review-tools.tsx'
@@ -29,13 +29,18 @@ export function ReviewLists({ itemId, state, onShow }: ListsProps) {
   return (
     <>
       {isOfProduct && (
-        <ReviewList id={`reviews-own-${itemId}`} heading={say(reviewsMessages.ofProduct)} reviews={own}>
+        <ReviewList id={`reviews-own-${itemId}`} heading={translate(reviewsMessages.ofProduct)} reviews={own}>
           {tools}
           {own.length === 0 && <NoneOfStars view={view} onShow={onShow} />}
         </ReviewList>
       )}
       {(others.length > 0 || !isOfProduct) && (
-        <ReviewList id={`reviews-others-${itemId}`} heading={say(reviewsMessages.ofOthers)} reviews={others} isOfOthers>
+        <ReviewList
+          id={`reviews-others-${itemId}`}
+          heading={translate(reviewsMessages.ofOthers)}
+          reviews={others}
+          isOfOthers
+        >
           {!isOfProduct && tools}
           {others.length === 0 && <NoneOfStars view={view} onShow={onShow} />}
         </ReviewList>
@@ -76,7 +81,7 @@ function NoneOfStars({ view, onShow }: Pick<ListsProps, 'onShow'> & { view: Revi
   if (stars === null) return null
   return (
     <div className="product-reviews-none">
-      <p>{say(reviewsMessages.noneWith, { stars })}</p>
+      <p>{translate(reviewsMessages.noneWith, { stars })}</p>
       <ShowAll view={view} onShow={onShow} />
     </div>
   )

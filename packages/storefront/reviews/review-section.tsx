@@ -3,7 +3,7 @@ import type { ReviewView } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { ReviewLists } from './review-lists.tsx'
 import { SectionHeader } from './review-header.tsx'
 import type { SectionProps } from './reviews.island.tsx'
@@ -23,7 +23,7 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   async function showMore(): Promise<void> {
     const added = await reviews.more()
     if (added === 0) return
-    setAnnouncement(say(reviewsMessages.shown, { count: added }))
+    setAnnouncement(translate(reviewsMessages.shown, { count: added }))
     leadTo(() => lists.current?.querySelectorAll<HTMLElement>('.product-review')[shown.length])
   }
 
@@ -32,7 +32,9 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
     if (count === null) return
     const { stars } = view
     const isEmpty = count === 0 && stars !== null
-    setAnnouncement(isEmpty ? say(reviewsMessages.noneWith, { stars }) : say(reviewsMessages.nowShown, { count }))
+    setAnnouncement(
+      isEmpty ? translate(reviewsMessages.noneWith, { stars }) : translate(reviewsMessages.nowShown, { count }),
+    )
     leadTo(() => lists.current?.querySelector<HTMLElement>('.product-review'))
   }
 
@@ -48,7 +50,7 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
       )}
       {isBusy && (
         <p className="product-reviews-loader">
-          <output>{say(reviewsMessages.loading)}</output>
+          <output>{translate(reviewsMessages.loading)}</output>
         </p>
       )}
       {shown.length > 0 && hasMore && (
@@ -58,14 +60,14 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
           aria-disabled={isBusy}
           onClick={() => void showMore()}
         >
-          {say(reviewsMessages.seeMore)}
+          {translate(reviewsMessages.seeMore)}
         </button>
       )}
       <output {...visuallyHidden}>{announcement}</output>
       {link && (
         <p>
           <a className="product-reviews-link" href={link.href}>
-            {isThere ? say(reviewsMessages.write) : link.text}
+            {isThere ? translate(reviewsMessages.write) : link.text}
           </a>
         </p>
       )}

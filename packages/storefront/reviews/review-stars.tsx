@@ -1,12 +1,12 @@
 import { starPath, widthOfFill } from '@sitewright/domain/reviews/review-markup.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { quartersOf, starsOf } from '@sitewright/domain/reviews/stars.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 /** Stars out of five, with halves and quarters; `rating` is a number as text. Same markup as the server's (SF-9.03). */
 export function ReviewStars({ rating }: { rating: string }) {
   return (
-    <span className="product-review-stars" {...asPicture(say(reviewsMessages.stars, { rating }))}>
+    <span className="product-review-stars" {...asPicture(translate(reviewsMessages.stars, { rating }))}>
       {starsOf(Number(rating) * quartersOf.one).map((fill, at) => (
         <svg
           key={at}

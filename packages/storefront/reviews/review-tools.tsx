@@ -3,7 +3,7 @@ import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messa
 import { reviewSorts, starRowsOf, type ReviewSort, type ReviewView } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { Average } from './review-header.tsx'
 import type { Figures } from './reviews-store.ts'
 
@@ -28,10 +28,10 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
         {hasAverage && (
           <p className="product-reviews-sum">
             <Average rating={averageRating} />{' '}
-            <bdi className="product-review-count">{say(reviewsMessages.count, { count })}</bdi>
+            <bdi className="product-review-count">{translate(reviewsMessages.count, { count })}</bdi>
           </p>
         )}
-        <ul className="product-reviews-rows" aria-label={say(reviewsMessages.filterBy)}>
+        <ul className="product-reviews-rows" aria-label={translate(reviewsMessages.filterBy)}>
           {starRowsOf(starCounts).map((row) => (
             <li key={row.stars}>
               <button
@@ -40,9 +40,9 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
                 aria-pressed={view.stars === row.stars}
                 onClick={() => onShow({ ...view, stars: view.stars === row.stars ? null : row.stars })}
               >
-                <span {...visuallyHidden}>{say(reviewsMessages.starRow, row)}</span>
+                <span {...visuallyHidden}>{translate(reviewsMessages.starRow, row)}</span>
                 <span className="product-reviews-row-stars" aria-hidden="true">
-                  {say(reviewFormMessages.star, { count: row.stars })}
+                  {translate(reviewFormMessages.star, { count: row.stars })}
                 </span>
                 <Bar percent={row.percent} />
                 <span className="product-reviews-row-count" aria-hidden="true">
@@ -52,10 +52,10 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
             </li>
           ))}
         </ul>
-        {count === reviewsPage.summary && <p className="product-reviews-note">{say(reviewsMessages.ofNewest)}</p>}
+        {count === reviewsPage.summary && <p className="product-reviews-note">{translate(reviewsMessages.ofNewest)}</p>}
       </div>
       <p className="product-reviews-tools">
-        <label htmlFor={sortId}>{say(reviewsMessages.sortBy)}</label>{' '}
+        <label htmlFor={sortId}>{translate(reviewsMessages.sortBy)}</label>{' '}
         <select
           id={sortId}
           className="product-reviews-sort"
@@ -64,7 +64,7 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
         >
           {reviewSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {say(reviewsMessages[sort])}
+              {translate(reviewsMessages[sort])}
             </option>
           ))}
         </select>
@@ -78,7 +78,7 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
 export function ShowAll({ view, onShow }: Pick<ToolsProps, 'view' | 'onShow'>) {
   return (
     <button type="button" className="product-reviews-all" onClick={() => onShow({ ...view, stars: null })}>
-      {say(reviewsMessages.showAll)}
+      {translate(reviewsMessages.showAll)}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { takeOver } from '../kit/take-over.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { ReviewSection } from './review-section.tsx'
 import { reviewsCss } from './reviews-css.ts'
@@ -23,7 +23,7 @@ function leaveIfEmpty(place: HTMLElement, { reviews, link }: SectionProps): void
   const first = document.createElement('a')
   first.className = 'product-reviews-link'
   first.href = link.href
-  first.textContent = say(reviewsMessages.writeFirst)
+  first.textContent = translate(reviewsMessages.writeFirst)
   const paragraph = document.createElement('p')
   paragraph.className = 'product-reviews-first'
   paragraph.append(first)

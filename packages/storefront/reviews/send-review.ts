@@ -4,7 +4,7 @@ import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messa
 import { cartAddress, read } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { fieldsOf, type Fields } from '../kit/island-props.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import type { ChosenPicture } from './picture-field.ts'
 
 export type NotSent = { isDone: false; words: string; problems: Readonly<Record<string, string>> }
@@ -46,13 +46,13 @@ export async function sendReview(
 async function sendPicture(itemId: string, { file, bytes }: ChosenPicture): Promise<string | NotSent> {
   if (bytes.size > reviewLimits.pictureBytes) {
     const max = reviewLimits.pictureBytes / 1e6
-    return notSent(say(reviewFormMessages.pictureTooLarge, { fileName: file.name, max }))
+    return notSent(translate(reviewFormMessages.pictureTooLarge, { fileName: file.name, max }))
   }
   const path = `${addressOf(itemId)}/review-pictures?fileName=${encodeURIComponent(file.name.slice(-100))}`
   const answer = await post(path, 'application/octet-stream', bytes)
   if (!answer.isDone) return answer
   const { token } = answer.body
-  return typeof token === 'string' ? token : notSent(say(callMessages.somethingWentWrong))
+  return typeof token === 'string' ? token : notSent(translate(callMessages.somethingWentWrong))
 }
 
 function addressOf(itemId: string): string {
@@ -77,10 +77,10 @@ async function post(path: string, type: string, body: string | Blob): Promise<An
     const fields = fieldsOf(await response.json().catch(() => null)) ?? {}
     if (response.ok) return { isDone: true, body: fields }
     const { message, errors, code } = fields
-    const words = typeof message === 'string' && message !== '' ? message : say(callMessages.somethingWentWrong)
+    const words = typeof message === 'string' && message !== '' ? message : translate(callMessages.somethingWentWrong)
     return { ...notSent(words, textsOf(errors)), code }
   } catch {
-    return { ...notSent(say(callMessages.unableToConnect)), code: '' }
+    return { ...notSent(translate(callMessages.unableToConnect)), code: '' }
   }
 }
 

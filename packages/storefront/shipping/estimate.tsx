@@ -7,7 +7,7 @@ import { changeCart } from '../cart/cart-store.ts'
 import { addRefusalText } from '../cart/purchase-words.ts'
 import { cartAddress } from '../kit/api.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 
 /** State of the form before the script took over: its error, the chosen country, and whether it was open. */
 export type EstimateStart = { alert: string; country: string; isOpen: boolean }
@@ -24,10 +24,10 @@ export function Estimate({ cart, start, onChanged }: Props) {
   const { alert, announcement, submit } = useSending(start.alert, cart, onChanged)
   return (
     <details className="sw-cart-estimate" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say(shippingMessages.estimate)}</summary>
+      <summary>{translate(shippingMessages.estimate)}</summary>
       <form className="sw-estimate-form" onSubmit={(event) => void submit(event)}>
         <p>
-          <label htmlFor="sw-estimate-country">{say(shippingMessages.country)}</label>
+          <label htmlFor="sw-estimate-country">{translate(shippingMessages.country)}</label>
           <Countries country={country} onChoose={setCountry} />
         </p>
         <Place key={`region ${country} ${region}`} name="region">
@@ -37,7 +37,7 @@ export function Estimate({ cart, start, onChanged }: Props) {
           <input {...fieldOf('postcode')} defaultValue={postcode} maxLength={12} autoComplete="shipping postal-code" />
         </Place>
         <button type="submit" className="sqs-button-element--secondary">
-          {say(shippingMessages.show)}
+          {translate(shippingMessages.show)}
         </button>
         {alert !== '' && <div role="alert">{alert}</div>}
         <output {...visuallyHidden}>{announcement}</output>
@@ -72,7 +72,7 @@ type PlaceName = 'region' | 'postcode'
 function Place({ name, children }: { name: PlaceName; children: ReactNode }) {
   return (
     <p>
-      <label htmlFor={fieldOf(name).id}>{say(shippingMessages[name])}</label>
+      <label htmlFor={fieldOf(name).id}>{translate(shippingMessages[name])}</label>
       {children}
     </p>
   )
@@ -90,7 +90,7 @@ function RegionField({ country, region }: { country: string; region: string }) {
   const isOther = region !== '' && !regions.some(({ code }) => code === region)
   return (
     <select {...field}>
-      <option value="">{say(shippingMessages.selectRegion)}</option>
+      <option value="">{translate(shippingMessages.selectRegion)}</option>
       {isOther && <option value={region}>{region}</option>}
       {regions.map(({ code, name }) => (
         <option key={code} value={code}>
@@ -115,7 +115,7 @@ function useSending(firstAlert: string, cart: ShoppingCart, onChanged: () => voi
     else setAlert(addRefusalText(answer.refusal))
   }
   const place = placeText(cart, document.documentElement.lang)
-  return { alert, submit, announcement: isSaved ? say(shippingMessages.to, { place }) : '' }
+  return { alert, submit, announcement: isSaved ? translate(shippingMessages.to, { place }) : '' }
 }
 
 function textOf(value: FormDataEntryValue | null): string {

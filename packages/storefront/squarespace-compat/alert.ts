@@ -1,5 +1,5 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
-import { say } from '../kit/words.ts'
+import { translate } from '../kit/translate.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { makeLibraryPart, type Part } from './parts.ts'
 import { textOf } from './wrap.ts'
@@ -49,7 +49,9 @@ function addText(dialog: HTMLElement, tag: 'h2' | 'p', given: unknown, reference
 
 /** Close label in the page's language. The server embeds it in the page, because this script has no translations. */
 function wordForClose(): string {
-  return document.querySelector<HTMLElement>('script[data-close]')?.dataset['close'] ?? say(quickViewMessages.close)
+  return (
+    document.querySelector<HTMLElement>('script[data-close]')?.dataset['close'] ?? translate(quickViewMessages.close)
+  )
 }
 
 /** Low specificity: overrides a theme's reset, but not the rules that a theme writes for the dialog. */

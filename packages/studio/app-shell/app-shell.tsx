@@ -1,7 +1,7 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import type { ReactNode } from 'react'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import styles from './app-shell.module.css'
@@ -9,11 +9,11 @@ import { Side } from './side.tsx'
 
 /** Layout of all signed-in screens: navigation on the left, or at the bottom on a phone. */
 export function AppShell({ session, children }: { session: SessionAnswer; children: ReactNode }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <>
       <a className={styles['skip']} href="#main">
-        {say(sitesMessages.skipToContent)}
+        {translate(sitesMessages.skipToContent)}
       </a>
       <div className={styles['app']}>
         <Side session={session} />

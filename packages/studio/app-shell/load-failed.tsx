@@ -4,7 +4,7 @@ import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { CallFailure } from '../kit/call-failure.ts'
 import { failureText } from '../kit/failure-text.ts'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import styles from './whole-screen.module.css'
 import { PageTitle } from './page-title.tsx'
 
@@ -13,10 +13,10 @@ import { PageTitle } from './page-title.tsx'
  * PL-8.07).
  */
 export function LoadFailed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  const say = useSay()
+  const translate = useTranslate()
   const isNetwork = failure instanceof CallFailure && failure.kind === 'network'
   const requestId = failure instanceof CallFailure ? failure.refused?.requestId : undefined
-  const title = say(sitesMessages.unableToLoad)
+  const title = translate(sitesMessages.unableToLoad)
   return (
     <main className={styles['screen']}>
       <PageTitle page={title} />
@@ -25,14 +25,14 @@ export function LoadFailed({ failure, onRetry }: { failure: Error; onRetry: () =
         level={1}
         isAlert
         title={title}
-        text={`${failureText(say, failure).replace(/\.$/u, '')}. ${say(sitesMessages.unableToLoadHelp)}`}
+        text={`${failureText(translate, failure).replace(/\.$/u, '')}. ${translate(sitesMessages.unableToLoadHelp)}`}
         action={
           <Button onPress={onRetry}>
             <Icon name="retry" />
-            {say(sitesMessages.tryAgain)}
+            {translate(sitesMessages.tryAgain)}
           </Button>
         }
-        note={requestId && !isNetwork ? say(sitesMessages.reference, { id: requestId }) : undefined}
+        note={requestId && !isNetwork ? translate(sitesMessages.reference, { id: requestId }) : undefined}
       />
     </main>
   )

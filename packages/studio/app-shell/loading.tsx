@@ -1,14 +1,14 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
 import { useLater } from '../kit/use-later.ts'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import styles from './loading.module.css'
 
 const longMs = 8000
 
 /** Placeholder while the session loads: nothing at first, gray bars after 300 ms, a message after 8 s. */
 export function Loading() {
-  const say = useSay()
+  const translate = useTranslate()
   const isLong = useLater(longMs)
   return (
     <Skeleton>
@@ -18,7 +18,7 @@ export function Loading() {
           <SkeletonBar width="short" />
         </div>
         <main className={styles['main']}>
-          <h1 className={styles['unseen']}>{say(sitesMessages.loading)}</h1>
+          <h1 className={styles['unseen']}>{translate(sitesMessages.loading)}</h1>
           <SkeletonBar width="long" isTall />
           <SkeletonBar width="middle" />
           <div className={styles['card']}>
@@ -26,7 +26,7 @@ export function Loading() {
             <SkeletonBar width="long" />
             <SkeletonBar width="full" />
           </div>
-          {isLong && <p className={styles['long']}>{say(sitesMessages.takesLonger)}</p>}
+          {isLong && <p className={styles['long']}>{translate(sitesMessages.takesLonger)}</p>}
         </main>
       </div>
     </Skeleton>

@@ -2,26 +2,26 @@ import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { buttonClass } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Link } from '@tanstack/react-router'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from './page-title.tsx'
 import styles from './whole-screen.module.css'
 
 export function NotFoundPage() {
-  const say = useSay()
+  const translate = useTranslate()
   const action = (
     <Link className={buttonClass({ look: 'rest', isCompact: false, isWide: false })} to={paths.home()}>
-      {say(sitesMessages.goHome)}
+      {translate(sitesMessages.goHome)}
     </Link>
   )
   return (
     <div className={styles['inside']}>
-      <PageTitle page={say(sitesMessages.pageNotFound)} />
+      <PageTitle page={translate(sitesMessages.pageNotFound)} />
       <EmptyState
         drawing="lost"
         level={1}
-        title={say(sitesMessages.pageNotFound)}
-        text={say(sitesMessages.pageNotFoundHelp)}
+        title={translate(sitesMessages.pageNotFound)}
+        text={translate(sitesMessages.pageNotFoundHelp)}
         action={action}
       />
     </div>

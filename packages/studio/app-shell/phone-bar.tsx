@@ -4,7 +4,7 @@ import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
@@ -13,24 +13,24 @@ import styles from './phone-bar.module.css'
 /** Navigation for phones, at the bottom of the screen. Has the same entries as `Side`. */
 export function PhoneBar({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
-  const say = useSay()
+  const translate = useTranslate()
   const only = sites.length === 1 ? sites[0] : undefined
   return (
-    <nav className={styles['bar']} aria-label={say(sitesMessages.mainMenu)}>
+    <nav className={styles['bar']} aria-label={translate(sitesMessages.mainMenu)}>
       <Link className={styles['item'] ?? ''} to={paths.home()} activeOptions={{ exact: true }}>
         <Icon name="home" size={20} />
-        {say(sitesMessages.home)}
+        {translate(sitesMessages.home)}
       </Link>
       {outboxSites(session).length > 0 && (
         <Link className={styles['item'] ?? ''} to={paths.outbox()}>
           <Icon name="mail" size={20} />
-          {say(mailMessages.outbox)}
+          {translate(mailMessages.outbox)}
         </Link>
       )}
       {only && (
         <a className={styles['item']} href={only.address} target="_blank" rel="noopener">
           <Icon name="external" size={20} />
-          {say(sitesMessages.viewSite)}
+          {translate(sitesMessages.viewSite)}
         </a>
       )}
       <AccountMenu
@@ -39,7 +39,7 @@ export function PhoneBar({ session }: { session: SessionAnswer }) {
         trigger={
           <>
             <Icon name="account" size={20} />
-            {say(teamMessages.account)}
+            {translate(teamMessages.account)}
           </>
         }
       />

@@ -4,12 +4,12 @@ import { Button } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { useRouter } from '@tanstack/react-router'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import styles from './whole-screen.module.css'
 
 /** Shown instead of a screen that threw an error, with a button to render it again. */
 export function ScreenBroken({ reset }: { reset: () => void }) {
-  const say = useSay()
+  const translate = useTranslate()
   const router = useRouter()
   const retry = () => {
     reset()
@@ -18,7 +18,7 @@ export function ScreenBroken({ reset }: { reset: () => void }) {
   const action = (
     <Button onPress={retry}>
       <Icon name="retry" />
-      {say(sitesMessages.tryAgain)}
+      {translate(sitesMessages.tryAgain)}
     </Button>
   )
   return (
@@ -27,8 +27,8 @@ export function ScreenBroken({ reset }: { reset: () => void }) {
         drawing="cracked"
         level={1}
         isAlert
-        title={say(callMessages.somethingWentWrong)}
-        text={say(sitesMessages.brokenScreen)}
+        title={translate(callMessages.somethingWentWrong)}
+        text={translate(sitesMessages.brokenScreen)}
         action={action}
       />
     </div>

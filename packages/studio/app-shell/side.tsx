@@ -4,7 +4,7 @@ import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Avatar, Mark } from '@sitewright/ui/avatar.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
@@ -15,28 +15,28 @@ import styles from './side.module.css'
 /** Left sidebar: the site's name, navigation, a link to the site, and the account menu. */
 export function Side({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
-  const say = useSay()
+  const translate = useTranslate()
   // Set when the account has a single site. With several, the sidebar shows no site's name.
   const only = sites.length === 1 ? sites[0] : undefined
-  const roles = only ? roleWords(only).map((role) => say(role)) : []
+  const roles = only ? roleWords(only).map((role) => translate(role)) : []
   return (
-    <aside className={styles['side']} aria-label={say(sitesMessages.studio)}>
+    <aside className={styles['side']} aria-label={translate(sitesMessages.studio)}>
       <div className={styles['head']}>
         <Mark name={only?.title ?? 'Sitewright'} />
         <TwoLines
           first={only?.title ?? 'Sitewright'}
-          second={only ? hostOf(only.address) : say(sitesMessages.siteCount, { count: sites.length })}
+          second={only ? hostOf(only.address) : translate(sitesMessages.siteCount, { count: sites.length })}
         />
       </div>
-      <nav className={styles['nav']} aria-label={say(sitesMessages.mainMenu)}>
+      <nav className={styles['nav']} aria-label={translate(sitesMessages.mainMenu)}>
         <Link to={paths.home()} activeOptions={{ exact: true }}>
           <Icon name="home" />
-          {say(sitesMessages.home)}
+          {translate(sitesMessages.home)}
         </Link>
         {outboxSites(session).length > 0 && (
           <Link to={paths.outbox()}>
             <Icon name="mail" />
-            {say(mailMessages.outbox)}
+            {translate(mailMessages.outbox)}
           </Link>
         )}
       </nav>
@@ -44,7 +44,7 @@ export function Side({ session }: { session: SessionAnswer }) {
         {only && (
           <a className={styles['out']} href={only.address} target="_blank" rel="noopener">
             <Icon name="external" />
-            {say(sitesMessages.viewSite)}
+            {translate(sitesMessages.viewSite)}
           </a>
         )}
         <AccountMenu

@@ -1,7 +1,7 @@
 import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { useState } from 'react'
-import { useLocaleTag, useSay } from '../kit/words.tsx'
+import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import type { OutboxMail } from './outbox-query.ts'
 import styles from './outbox.module.css'
 
@@ -10,7 +10,7 @@ import styles from './outbox.module.css'
  * expanded.
  */
 export function MailRow({ mail }: { mail: OutboxMail }) {
-  const say = useSay()
+  const translate = useTranslate()
   const tag = useLocaleTag()
   const [isOpen, setOpen] = useState(false)
   const at = new Date(mail.createdAt)
@@ -19,13 +19,13 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span className={styles['subject']}>
-            {mail.subject} {mail.isUndelivered && <Badge>{say(mailMessages.undelivered)}</Badge>}
+            {mail.subject} {mail.isUndelivered && <Badge>{translate(mailMessages.undelivered)}</Badge>}
           </span>
           <time className={styles['meta']} dateTime={at.toISOString()}>
             {at.toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
           <span className={styles['recipient']}>
-            {say(mailMessages.to)} <bdi>{mail.to}</bdi>
+            {translate(mailMessages.to)} <bdi>{mail.to}</bdi>
           </span>
         </summary>
         {isOpen && <Opened mail={mail} />}
@@ -35,22 +35,22 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
 }
 
 function Opened({ mail }: { mail: OutboxMail }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <div className={styles['opened']}>
-      {mail.isUndelivered && <p className={styles['quiet']}>{say(mailMessages.notSendable)}</p>}
-      <section aria-label={say(mailMessages.asText)}>
-        <h3>{say(mailMessages.asText)}</h3>
+      {mail.isUndelivered && <p className={styles['quiet']}>{translate(mailMessages.notSendable)}</p>}
+      <section aria-label={translate(mailMessages.asText)}>
+        <h3>{translate(mailMessages.asText)}</h3>
         <p className={styles['text']} dir="auto">
           {mail.text}
         </p>
       </section>
-      <section aria-label={say(mailMessages.asPage)}>
-        <h3>{say(mailMessages.asPage)}</h3>
+      <section aria-label={translate(mailMessages.asPage)}>
+        <h3>{translate(mailMessages.asPage)}</h3>
         <iframe
           className={styles['frame']}
           src={mail.page}
-          title={say(mailMessages.pageOf, { subject: mail.subject })}
+          title={translate(mailMessages.pageOf, { subject: mail.subject })}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       </section>

@@ -5,30 +5,34 @@ import { Card } from '@sitewright/ui/card.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
 import { failureText } from '../kit/failure-text.ts'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { MailRow } from './mail-row.tsx'
 import { useOutbox } from './outbox-query.ts'
 import styles from './outbox.module.css'
 
 export function OutboxList({ site }: { site: { id: string; title: string } }) {
-  const say = useSay()
+  const translate = useTranslate()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useOutbox(site.id)
   const mails = data?.pages.flatMap((page) => page.mails) ?? []
   return (
-    <Card title={say(mailMessages.outboxOf, { title: site.title })}>
+    <Card title={translate(mailMessages.outboxOf, { title: site.title })}>
       {error && (
         <EmptyState
           drawing="cracked"
           isAlert
-          title={say(sitesMessages.unableToLoad)}
-          text={failureText(say, error)}
-          action={<Button onPress={() => void refetch()}>{say(sitesMessages.tryAgain)}</Button>}
+          title={translate(sitesMessages.unableToLoad)}
+          text={failureText(translate, error)}
+          action={<Button onPress={() => void refetch()}>{translate(sitesMessages.tryAgain)}</Button>}
         />
       )}
       {!data && !error && <Waiting />}
       {data && mails.length === 0 && (
         <div className={styles['empty']}>
-          <EmptyState drawing="window" title={say(mailMessages.noMails)} text={say(mailMessages.noMailsHelp)} />
+          <EmptyState
+            drawing="window"
+            title={translate(mailMessages.noMails)}
+            text={translate(mailMessages.noMailsHelp)}
+          />
         </div>
       )}
       {mails.length > 0 && (
@@ -41,7 +45,7 @@ export function OutboxList({ site }: { site: { id: string; title: string } }) {
       {hasNextPage && (
         <div className={styles['more']}>
           <Button isBusy={isFetchingNextPage} onPress={() => void (isFetchingNextPage || fetchNextPage())}>
-            {say(mailMessages.older)}
+            {translate(mailMessages.older)}
           </Button>
         </div>
       )}
@@ -50,11 +54,11 @@ export function OutboxList({ site }: { site: { id: string; title: string } }) {
 }
 
 function Waiting() {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <Skeleton>
       <div className={styles['waiting']}>
-        <span className={styles['unseen']}>{say(sitesMessages.loading)}</span>
+        <span className={styles['unseen']}>{translate(sitesMessages.loading)}</span>
         <SkeletonBar width="long" />
         <SkeletonBar width="middle" />
         <SkeletonBar width="full" />

@@ -2,7 +2,7 @@ import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../app-shell/page-title.tsx'
 import { useSession } from '../team/session.ts'
@@ -12,7 +12,7 @@ import styles from './outbox.module.css'
 
 /** Lists, for one site at a time, the emails that a server without a mail transport stored instead of sending. */
 export function OutboxPage() {
-  const say = useSay()
+  const translate = useTranslate()
   const search: { site?: unknown } = useSearch({ strict: false })
   const session = useSession().data
   if (session?.kind !== 'signed-in') return null // StudioLayout is already redirecting to the sign-in
@@ -21,10 +21,10 @@ export function OutboxPage() {
   const site = sites.find(({ identifier }) => identifier === search.site) ?? sites[0]
   return (
     <>
-      <PageTitle page={say(mailMessages.outbox)} />
+      <PageTitle page={translate(mailMessages.outbox)} />
       <header>
-        <h1 className={styles['title']}>{say(mailMessages.outbox)}</h1>
-        {site && <p className={styles['quiet']}>{say(mailMessages.outboxHelp)}</p>}
+        <h1 className={styles['title']}>{translate(mailMessages.outbox)}</h1>
+        {site && <p className={styles['quiet']}>{translate(mailMessages.outboxHelp)}</p>}
       </header>
       {sites.length > 1 && site && <Sites sites={sites} current={site.id} />}
       {site ? <OutboxList key={site.id} site={site} /> : <NoOutbox hasOutbox={session.of.hasOutbox} />}
@@ -33,9 +33,9 @@ export function OutboxPage() {
 }
 
 function Sites({ sites, current }: { sites: SessionAnswer['sites']; current: string }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
-    <nav className={styles['sites']} aria-label={say(mailMessages.site)}>
+    <nav className={styles['sites']} aria-label={translate(mailMessages.site)}>
       {sites.map(({ id, identifier, title }) => (
         <Link key={id} to={paths.outbox(identifier)} aria-current={id === current ? 'page' : undefined}>
           {title}
@@ -46,7 +46,7 @@ function Sites({ sites, current }: { sites: SessionAnswer['sites']; current: str
 }
 
 function NoOutbox({ hasOutbox }: { hasOutbox: boolean }) {
-  const say = useSay()
+  const translate = useTranslate()
   const text = hasOutbox ? mailMessages.noSiteForOutbox : mailMessages.noOutboxHelp
-  return <EmptyState drawing="window" title={say(mailMessages.noOutbox)} text={say(text)} />
+  return <EmptyState drawing="window" title={translate(mailMessages.noOutbox)} text={translate(text)} />
 }

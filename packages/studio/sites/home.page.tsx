@@ -1,6 +1,6 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { useState } from 'react'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { PageTitle } from '../app-shell/page-title.tsx'
 import { AccountCard } from '../team/account-card.tsx'
 import { useSession } from '../team/session.ts'
@@ -10,7 +10,7 @@ import { SitesCard } from './sites-card.tsx'
 
 /** Home page: a greeting, the account's sites and the account itself. */
 export function HomePage() {
-  const say = useSay()
+  const translate = useTranslate()
   const session = useSession().data
   const [hour] = useState(() => new Date().getHours())
   if (session?.kind !== 'signed-in') return null // StudioLayout is already redirecting to the sign-in
@@ -18,10 +18,12 @@ export function HomePage() {
   const { account, sites } = session.of
   return (
     <>
-      <PageTitle page={say(sitesMessages.home)} />
+      <PageTitle page={translate(sitesMessages.home)} />
       <header>
-        <h1 className={styles['hello']}>{say(greeting(hour), { name: firstName(account.displayName) })}</h1>
-        {sites.length > 0 && <p className={styles['quiet']}>{say(sitesMessages.lookAfter, { count: sites.length })}</p>}
+        <h1 className={styles['hello']}>{translate(greeting(hour), { name: firstName(account.displayName) })}</h1>
+        {sites.length > 0 && (
+          <p className={styles['quiet']}>{translate(sitesMessages.lookAfter, { count: sites.length })}</p>
+        )}
       </header>
       <div className={styles['two']}>
         <SitesCard sites={sites} />

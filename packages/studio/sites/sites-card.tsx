@@ -5,19 +5,23 @@ import { ButtonLink } from '@sitewright/ui/button-link.tsx'
 import { Card } from '@sitewright/ui/card.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { roleWords } from '../team/role-words.ts'
 import type { SiteOfSession } from '../team/session.ts'
 import styles from './home.module.css'
 import { hostOf } from './host-of.ts'
 
 export function SitesCard({ sites }: { sites: readonly SiteOfSession[] }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
-    <Card title={say(sitesMessages.yourSites)}>
+    <Card title={translate(sitesMessages.yourSites)}>
       {sites.length === 0 ? (
         <div className={styles['empty']}>
-          <EmptyState drawing="window" title={say(sitesMessages.noSites)} text={say(sitesMessages.noSitesHelp)} />
+          <EmptyState
+            drawing="window"
+            title={translate(sitesMessages.noSites)}
+            text={translate(sitesMessages.noSitesHelp)}
+          />
         </div>
       ) : (
         <ul>
@@ -31,8 +35,8 @@ export function SitesCard({ sites }: { sites: readonly SiteOfSession[] }) {
 }
 
 function SiteRow({ site }: { site: SiteOfSession }) {
-  const say = useSay()
-  const roles = roleWords(site).map((role) => say(role))
+  const translate = useTranslate()
+  const roles = roleWords(site).map((role) => translate(role))
   return (
     <li className={styles['site']}>
       <Mark name={site.title} isLarge />
@@ -45,9 +49,9 @@ function SiteRow({ site }: { site: SiteOfSession }) {
         </div>
         <p className={styles['address']}>{hostOf(site.address)}</p>
       </div>
-      <ButtonLink href={site.address} label={say(sitesMessages.openSiteNamed, { title: site.title })}>
+      <ButtonLink href={site.address} label={translate(sitesMessages.openSiteNamed, { title: site.title })}>
         <Icon name="external" />
-        <span className={styles['open']}>{say(sitesMessages.openSite)}</span>
+        <span className={styles['open']}>{translate(sitesMessages.openSite)}</span>
       </ButtonLink>
     </li>
   )

@@ -2,25 +2,25 @@ import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Avatar } from '@sitewright/ui/avatar.tsx'
 import { Card } from '@sitewright/ui/card.tsx'
-import { useLocaleTag, useSay } from '../kit/words.tsx'
+import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import styles from './account-card.module.css'
 
 export function AccountCard({ account }: { account: SessionAnswer['account'] }) {
-  const say = useSay()
+  const translate = useTranslate()
   const tag = useLocaleTag()
   return (
-    <Card title={say(teamMessages.yourAccount)}>
+    <Card title={translate(teamMessages.yourAccount)}>
       <div className={styles['who']}>
         <Avatar name={account.displayName} isLarge />
         <p className={styles['name']}>{account.displayName}</p>
       </div>
       <dl className={styles['facts']}>
         <div>
-          <dt>{say(teamMessages.email)}</dt>
+          <dt>{translate(teamMessages.email)}</dt>
           <dd>{account.email}</dd>
         </div>
         <div>
-          <dt>{say(teamMessages.language)}</dt>
+          <dt>{translate(teamMessages.language)}</dt>
           <dd>{new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}</dd>
         </div>
       </dl>

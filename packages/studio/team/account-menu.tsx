@@ -7,7 +7,7 @@ import { notifyFailure } from '@sitewright/ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { chooseTheme, useTheme } from '../kit/theme.ts'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import styles from './account-menu.module.css'
 import { signOut } from './session.ts'
 
@@ -15,12 +15,12 @@ type AccountMenuProps = { account: SessionAnswer['account']; trigger: ReactNode;
 
 /** Menu with the account's name, the color scheme and the sign-out. */
 export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const leave = useSignOut()
   const choices = [
-    { value: 'light', label: say(teamMessages.light), icon: 'light' },
-    { value: 'dark', label: say(teamMessages.dark), icon: 'dark' },
-    { value: 'system', label: say(teamMessages.system), icon: 'system' },
+    { value: 'light', label: translate(teamMessages.light), icon: 'light' },
+    { value: 'dark', label: translate(teamMessages.dark), icon: 'dark' },
+    { value: 'system', label: translate(teamMessages.system), icon: 'system' },
   ] as const
   const head = (
     <div className={styles['who']}>
@@ -30,23 +30,31 @@ export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps
   )
   return (
     <Menu trigger={trigger} triggerClass={triggerClass} head={head}>
-      <MenuChoices title={say(teamMessages.appearance)} chosen={useTheme()} choices={choices} onChoose={chooseTheme} />
+      <MenuChoices
+        title={translate(teamMessages.appearance)}
+        chosen={useTheme()}
+        choices={choices}
+        onChoose={chooseTheme}
+      />
       <MenuLine />
       <MenuItem icon="signOut" onAction={leave}>
-        {say(teamMessages.signOut)}
+        {translate(teamMessages.signOut)}
       </MenuItem>
     </Menu>
   )
 }
 
 function useSignOut(): () => void {
-  const say = useSay()
+  const translate = useTranslate()
   const client = useQueryClient()
   const leave = async (): Promise<void> => {
     try {
       await signOut(client)
     } catch {
-      notifyFailure(say(teamMessages.signOutFailed), { label: say(sitesMessages.tryAgain), run: () => void leave() })
+      notifyFailure(translate(teamMessages.signOutFailed), {
+        label: translate(sitesMessages.tryAgain),
+        run: () => void leave(),
+      })
     }
   }
   return () => void leave()

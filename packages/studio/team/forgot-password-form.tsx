@@ -8,13 +8,13 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useAfterBlur } from '@sitewright/ui/use-after-blur.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { askForLink } from './reset-calls.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 import styles from './sign-in.module.css'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const say = useSay()
+  const translate = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const { isLeft, leave, leaveAll } = useAfterBlur()
@@ -35,26 +35,26 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   }
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={send} aria-label={say(resetMessages.title)}>
+    <form ref={form} className={styles['form']} noValidate onSubmit={send} aria-label={translate(resetMessages.title)}>
       {attempt.isError && (
         <Banner tone="bad" icon="alert">
-          {signInFailureText(say, attempt.error)}
+          {signInFailureText(translate, attempt.error)}
         </Banner>
       )}
       <TextField
         name="email"
         type="email"
         autoComplete="username"
-        label={say(teamMessages.email)}
+        label={translate(teamMessages.email)}
         value={email}
         onChange={setEmail}
         onBlur={() => email !== '' && leave('email')}
-        error={isLeft('email') && wrong ? say(wrong) : undefined}
+        error={isLeft('email') && wrong ? translate(wrong) : undefined}
       />
       <Button type="submit" look="primary" isWide isBusy={attempt.isPending}>
-        {say(attempt.isPending ? resetMessages.sending : resetMessages.send)}
+        {translate(attempt.isPending ? resetMessages.sending : resetMessages.send)}
       </Button>
-      <output className={styles['unseen']}>{attempt.isPending && say(resetMessages.sending)}</output>
+      <output className={styles['unseen']}>{attempt.isPending && translate(resetMessages.sending)}</output>
     </form>
   )
 }

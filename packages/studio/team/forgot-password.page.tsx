@@ -2,7 +2,7 @@ import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -11,7 +11,7 @@ import styles from './sign-in.module.css'
 
 /** Requests a password reset link. The response is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
-  const say = useSay()
+  const translate = useTranslate()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const notice = useRef<HTMLOutputElement>(null)
   useEffect(() => {
@@ -20,26 +20,26 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthLayout
-      title={say(sentTo === null ? resetMessages.title : resetMessages.sentTitle)}
-      hello={sentTo === null ? say(resetMessages.help) : undefined}
-      help={sentTo === null ? undefined : say(resetMessages.nothingCame)}
+      title={translate(sentTo === null ? resetMessages.title : resetMessages.sentTitle)}
+      hello={sentTo === null ? translate(resetMessages.help) : undefined}
+      help={sentTo === null ? undefined : translate(resetMessages.nothingCame)}
     >
-      <PageTitle page={say(resetMessages.title)} />
+      <PageTitle page={translate(resetMessages.title)} />
       {sentTo === null ? (
         <ForgotPasswordForm onSent={setSentTo} />
       ) : (
         <>
           <output ref={notice} tabIndex={-1} className={styles['said']}>
-            {say(resetMessages.sent, { email: sentTo })}
+            {translate(resetMessages.sent, { email: sentTo })}
           </output>
           <Button isWide onPress={() => setSentTo(null)}>
-            {say(resetMessages.tryOther)}
+            {translate(resetMessages.tryOther)}
           </Button>
         </>
       )}
       <p>
         <Link className={styles['link'] ?? ''} to={paths.signIn()}>
-          {say(resetMessages.backToSignIn)}
+          {translate(resetMessages.backToSignIn)}
         </Link>
       </p>
     </AuthLayout>

@@ -8,7 +8,7 @@ import { useAfterBlur } from '@sitewright/ui/use-after-blur.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { isLinkOver, saveNewPassword } from './reset-calls.ts'
 import { passwordChanged } from './session.ts'
@@ -19,7 +19,7 @@ type NewPasswordFormProps = { token: string; email: string; onOver: () => void }
 
 /** Form with one password field. Saving ends all sessions of the account and opens the sign-in, which explains why. */
 export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,12 @@ export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) 
     onError: (failure) => (isLinkOver(failure) ? onOver() : focus()),
   })
   const min = passwordLength.min
-  const wrong = password === '' ? say(resetMessages.enterNewPassword) : password.length < min ? say(teamMessages.passwordTooShort, { min }) : undefined // prettier-ignore
+  const wrong =
+    password === ''
+      ? translate(resetMessages.enterNewPassword)
+      : password.length < min
+        ? translate(teamMessages.passwordTooShort, { min })
+        : undefined
 
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) focus()
@@ -49,10 +54,16 @@ export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) 
   }
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={send} aria-label={say(resetMessages.newTitle)}>
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onSubmit={send}
+      aria-label={translate(resetMessages.newTitle)}
+    >
       {attempt.isError && !isLinkOver(attempt.error) && (
         <Banner tone="bad" icon="alert">
-          {signInFailureText(say, attempt.error)}
+          {signInFailureText(translate, attempt.error)}
         </Banner>
       )}
       {/* lets password managers save the password under this name */}
@@ -60,18 +71,18 @@ export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) 
       <PasswordField
         name="password"
         autoComplete="new-password"
-        label={say(resetMessages.newPassword)}
-        help={say(resetMessages.hint, { min })}
-        words={{ show: say(teamMessages.showPassword), hide: say(teamMessages.hidePassword) }}
+        label={translate(resetMessages.newPassword)}
+        help={translate(resetMessages.hint, { min })}
+        words={{ show: translate(teamMessages.showPassword), hide: translate(teamMessages.hidePassword) }}
         value={password}
         onChange={setPassword}
         onBlur={() => password !== '' && leave('password')}
         error={isLeft('password') ? wrong : undefined}
       />
       <Button type="submit" look="primary" isWide isBusy={attempt.isPending}>
-        {say(attempt.isPending ? resetMessages.saving : resetMessages.save)}
+        {translate(attempt.isPending ? resetMessages.saving : resetMessages.save)}
       </Button>
-      <output className={styles['unseen']}>{attempt.isPending && say(resetMessages.saving)}</output>
+      <output className={styles['unseen']}>{attempt.isPending && translate(resetMessages.saving)}</output>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@sitewright/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -16,7 +16,7 @@ import styles from './sign-in.module.css'
 
 /** Target of the reset link in emails. The token is in the URL fragment, so that it appears in no log and no Referer header. */
 export function NewPasswordPage() {
-  const say = useSay()
+  const translate = useTranslate()
   const token = useToken()
   const isWhole = /^[0-9a-f]{64}$/.test(token)
   const [hasEnded, setEnded] = useState(false)
@@ -29,17 +29,17 @@ export function NewPasswordPage() {
   })
   if (!isWhole || hasEnded || isLinkOver(link.error)) return <LinkOver />
 
-  const hello = link.data ? say(resetMessages.newHelp, { email: link.data.email }) : undefined
+  const hello = link.data ? translate(resetMessages.newHelp, { email: link.data.email }) : undefined
   return (
-    <AuthLayout title={say(resetMessages.newTitle)} hello={hello}>
-      <PageTitle page={say(resetMessages.newTitle)} />
-      {link.isPending && <output>{say(sitesMessages.loading)}</output>}
+    <AuthLayout title={translate(resetMessages.newTitle)} hello={hello}>
+      <PageTitle page={translate(resetMessages.newTitle)} />
+      {link.isPending && <output>{translate(sitesMessages.loading)}</output>}
       {link.error && (
         <>
           <Banner tone="bad" icon="alert">
-            {signInFailureText(say, link.error)}
+            {signInFailureText(translate, link.error)}
           </Banner>
-          <Button onPress={() => void link.refetch()}>{say(sitesMessages.tryAgain)}</Button>
+          <Button onPress={() => void link.refetch()}>{translate(sitesMessages.tryAgain)}</Button>
         </>
       )}
       {link.data && <NewPasswordForm token={token} email={link.data.email} onOver={() => setEnded(true)} />}
@@ -59,19 +59,19 @@ function useToken(): string {
 }
 
 function LinkOver() {
-  const say = useSay()
+  const translate = useTranslate()
   return (
-    <AuthLayout title={say(resetMessages.linkOverTitle)}>
-      <PageTitle page={say(resetMessages.linkOverTitle)} />
+    <AuthLayout title={translate(resetMessages.linkOverTitle)}>
+      <PageTitle page={translate(resetMessages.linkOverTitle)} />
       <Banner tone="bad" icon="alert">
-        {say(resetMessages.linkOver)}
+        {translate(resetMessages.linkOver)}
       </Banner>
       <Link className={buttonClass({ look: 'primary', isCompact: false, isWide: true })} to={paths.forgotPassword()}>
-        {say(resetMessages.askAgain)}
+        {translate(resetMessages.askAgain)}
       </Link>
       <p>
         <Link className={styles['link'] ?? ''} to={paths.signIn()}>
-          {say(resetMessages.backToSignIn)}
+          {translate(resetMessages.backToSignIn)}
         </Link>
       </p>
     </AuthLayout>

@@ -1,15 +1,15 @@
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import { CallFailure } from '../kit/call-failure.ts'
 import { failureText } from '../kit/failure-text.ts'
-import type { Say } from '../kit/words.tsx'
+import type { Translate } from '@sitewright/domain/kit/text.ts'
 
 /** Returns the message for a failed sign-in in the page's language. After too many attempts, it includes the waiting time. */
-export function signInFailureText(say: Say, failure: unknown): string {
-  if (!(failure instanceof CallFailure) || !failure.refused) return failureText(say, failure)
+export function signInFailureText(translate: Translate, failure: unknown): string {
+  if (!(failure instanceof CallFailure) || !failure.refused) return failureText(translate, failure)
   const { code, retryAfterSeconds } = failure.refused
-  if (code === 'team.wrong-sign-in') return say(teamMessages.wrongSignIn)
+  if (code === 'team.wrong-sign-in') return translate(teamMessages.wrongSignIn)
   // 429 can be the limit of the account or of the IP address; both require waiting.
-  if (failure.status !== 429) return failureText(say, failure)
-  if (retryAfterSeconds === undefined) return say(teamMessages.tooManyTries)
-  return say(teamMessages.tooManyTriesFor, { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) })
+  if (failure.status !== 429) return failureText(translate, failure)
+  if (retryAfterSeconds === undefined) return translate(teamMessages.tooManyTries)
+  return translate(teamMessages.tooManyTriesFor, { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) })
 }

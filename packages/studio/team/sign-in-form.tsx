@@ -7,7 +7,7 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useAfterBlur } from '@sitewright/ui/use-after-blur.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { signIn, type SignedOutHow } from './session.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 import { signInProblems } from './sign-in-problems.ts'
@@ -15,7 +15,7 @@ import styles from './sign-in.module.css'
 
 /** Sign-in form. Keeps the typed values after a failure and moves the focus to the first invalid field. */
 export function SignInForm({ how }: { how: SignedOutHow }) {
-  const say = useSay()
+  const translate = useTranslate()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const focusOn = (field: string) => inputOf(form.current, field)?.focus()
@@ -31,7 +31,7 @@ export function SignInForm({ how }: { how: SignedOutHow }) {
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) inputOf(form.current, 'email')?.focus()
   }, [])
-  const errorOf = (field: 'email' | 'password') => (isLeft(field) && wrong[field] ? say(wrong[field]) : undefined)
+  const errorOf = (field: 'email' | 'password') => (isLeft(field) && wrong[field] ? translate(wrong[field]) : undefined)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (attempt.isPending) return
@@ -42,10 +42,16 @@ export function SignInForm({ how }: { how: SignedOutHow }) {
   }
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={send} aria-label={say(teamMessages.signInTitle)}>
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onSubmit={send}
+      aria-label={translate(teamMessages.signInTitle)}
+    >
       {attempt.isError && (
         <Banner tone="bad" icon="alert">
-          {signInFailureText(say, attempt.error)}
+          {signInFailureText(translate, attempt.error)}
         </Banner>
       )}
       {attempt.isIdle && <WhySignedOut how={how} />}
@@ -53,7 +59,7 @@ export function SignInForm({ how }: { how: SignedOutHow }) {
         name="email"
         type="email"
         autoComplete="username"
-        label={say(teamMessages.email)}
+        label={translate(teamMessages.email)}
         value={typed.email}
         onChange={(email) => setTyped({ ...typed, email })}
         onBlur={() => typed.email !== '' && leave('email')}
@@ -62,27 +68,27 @@ export function SignInForm({ how }: { how: SignedOutHow }) {
       <PasswordField
         name="password"
         autoComplete="current-password"
-        label={say(teamMessages.password)}
-        words={{ show: say(teamMessages.showPassword), hide: say(teamMessages.hidePassword) }}
+        label={translate(teamMessages.password)}
+        words={{ show: translate(teamMessages.showPassword), hide: translate(teamMessages.hidePassword) }}
         value={typed.password}
         onChange={(password) => setTyped({ ...typed, password })}
         error={errorOf('password')}
       />
       <Button type="submit" look="primary" isWide isBusy={attempt.isPending}>
-        {say(attempt.isPending ? teamMessages.signingIn : teamMessages.signIn)}
+        {translate(attempt.isPending ? teamMessages.signingIn : teamMessages.signIn)}
       </Button>
-      <output className={styles['unseen']}>{attempt.isPending && say(teamMessages.signingIn)}</output>
+      <output className={styles['unseen']}>{attempt.isPending && translate(teamMessages.signingIn)}</output>
     </form>
   )
 }
 
 function WhySignedOut({ how }: { how: SignedOutHow }) {
-  const say = useSay()
+  const translate = useTranslate()
   const why = { ended: teamMessages.sessionEnded, changed: resetMessages.changed }
   if (how !== 'ended' && how !== 'changed') return null
   return (
     <Banner tone={how === 'ended' ? 'warn' : 'ok'} icon={how === 'ended' ? 'account' : 'done'}>
-      {say(why[how])}
+      {translate(why[how])}
     </Banner>
   )
 }

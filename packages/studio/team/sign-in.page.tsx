@@ -2,7 +2,7 @@ import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ownPath } from '../kit/own-path.ts'
-import { useSay } from '../kit/words.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { LeadTo } from '../app-shell/lead-to.tsx'
 import { PageTitle } from '../app-shell/page-title.tsx'
@@ -13,22 +13,22 @@ import styles from './sign-in.module.css'
 
 /** Sign-in page. With a session, redirects to the path in `?next=`. */
 export function SignInPage() {
-  const say = useSay()
+  const translate = useTranslate()
   const search: { next?: unknown } = useSearch({ strict: false })
   const session = useSession().data
   if (session?.kind === 'signed-in') return <LeadTo path={ownPath(search.next, location.origin)} />
 
   return (
     <AuthLayout
-      title={say(teamMessages.signInTitle)}
-      hello={say(teamMessages.signInHello)}
-      help={say(teamMessages.signInHelp)}
+      title={translate(teamMessages.signInTitle)}
+      hello={translate(teamMessages.signInHello)}
+      help={translate(teamMessages.signInHelp)}
     >
-      <PageTitle page={say(teamMessages.signIn)} />
+      <PageTitle page={translate(teamMessages.signIn)} />
       <SignInForm how={session?.how ?? 'never'} />
       <p>
         <Link className={styles['link'] ?? ''} to={paths.forgotPassword()}>
-          {say(resetMessages.forgot)}
+          {translate(resetMessages.forgot)}
         </Link>
       </p>
     </AuthLayout>

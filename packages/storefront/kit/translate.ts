@@ -4,7 +4,7 @@ import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 let locale: Locale = { tag: 'en', words: {} }
 
 /** Text of a message in the page's language. */
-export function say<values>(
+export function translate<values>(
   message: Message<values>,
   ...values: values extends undefined ? [] : [values: values]
 ): string {
@@ -12,7 +12,7 @@ export function say<values>(
 }
 
 /** Loads the texts for `<html lang>`. English stays when there are none or when they fail to load. */
-export async function loadWords(): Promise<void> {
+export async function loadTranslations(): Promise<void> {
   const [language] = document.documentElement.lang.toLowerCase().split('-')
   const load = languages[language ?? '']
   if (!load) return
