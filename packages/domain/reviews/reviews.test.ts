@@ -75,7 +75,7 @@ describe('stars', () => {
     ])
   })
 
-  it('SF-9.03 are drawn and said', () => {
+  it('SF-9.03 are rendered and named for screen readers', () => {
     const html = starsHtml(locale, 18)
     expect(html).toContain('role="img" aria-label="4.5 out of 5 stars"')
     expect(html.match(/--full/g)).toHaveLength(4)

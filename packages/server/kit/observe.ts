@@ -132,26 +132,26 @@ export function makeMetrics(): Metrics {
 
 const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-type Times = { labels: string; buckets: number[]; count: number; seconds: number; work: DatabaseWork }
-type DatabaseWork = { labels: string; statements: number; roundTrips: number }
+type Times = { labels: string; buckets: number[]; count: number; seconds: number; usage: DatabaseUsage }
+type DatabaseUsage = { labels: string; statements: number; roundTrips: number }
 
 /** Counts requests in plain numbers, because prom-client checks and hashes the labels of every observation. */
 function makeRequestFigures(): Pick<Metrics, 'observeRequest' | 'print'> {
   const times = new Map<string, Times>()
-  const works = new Map<string, DatabaseWork>()
-  const workOf = (route: string, method: string): DatabaseWork => {
+  const usages = new Map<string, DatabaseUsage>()
+  const usageOf = (route: string, method: string): DatabaseUsage => {
     const labels = `route="${route}",method="${method}"`
-    const work = works.get(labels) ?? { labels, statements: 0, roundTrips: 0 }
-    works.set(labels, work)
-    return work
+    const usage = usages.get(labels) ?? { labels, statements: 0, roundTrips: 0 }
+    usages.set(labels, usage)
+    return usage
   }
   const timesOf = (route: string, method: string, status: number): Times => {
     const key = `${status} ${method} ${route}`
     const known = times.get(key)
     if (known) return known
-    const work = workOf(route, method)
-    const labels = `${work.labels},status="${status}"`
-    const made = { labels, buckets: bucketsInSeconds.map(() => 0), count: 0, seconds: 0, work }
+    const usage = usageOf(route, method)
+    const labels = `${usage.labels},status="${status}"`
+    const made = { labels, buckets: bucketsInSeconds.map(() => 0), count: 0, seconds: 0, usage }
     times.set(key, made)
     return made
   }
@@ -164,10 +164,10 @@ function makeRequestFigures(): Pick<Metrics, 'observeRequest' | 'print'> {
       found.count += 1
       found.seconds += seconds
       if (!counts) return
-      found.work.statements += counts.data
-      found.work.roundTrips += counts.roundTrips
+      found.usage.statements += counts.data
+      found.usage.roundTrips += counts.roundTrips
     },
-    print: async () => printTimes([...times.values()]) + printWorks([...works.values()]),
+    print: async () => printTimes([...times.values()]) + printUsages([...usages.values()]),
   }
 }
 
@@ -185,14 +185,14 @@ function printTimes(times: readonly Times[]): string {
   return textOf(name, 'histogram', 'Time from a request to the end of its answer, by route.', lines)
 }
 
-function printWorks(works: readonly DatabaseWork[]): string {
-  const used = works.filter(({ roundTrips }) => roundTrips > 0)
-  const print = (name: string, help: string, valueOf: (work: DatabaseWork) => number): string =>
+function printUsages(usages: readonly DatabaseUsage[]): string {
+  const used = usages.filter(({ roundTrips }) => roundTrips > 0)
+  const print = (name: string, help: string, valueOf: (usage: DatabaseUsage) => number): string =>
     textOf(
       name,
       'counter',
       help,
-      used.map((work) => `${name}{${work.labels}} ${valueOf(work)}`),
+      used.map((usage) => `${name}{${usage.labels}} ${valueOf(usage)}`),
     )
   return (
     print(

@@ -64,12 +64,12 @@ export function startDispatcher(deps: Deps, consumers: Consumers, options: Dispa
     pollMs,
     parallel,
     claim: () => claim(deps, kinds, leaseMs),
-    work: (message) => deliver(deps, consumers, message),
+    process: (message) => deliver(deps, consumers, message),
     cannotClaim: 'the outbox could not be read; the next poll tries again',
   })
 }
 
-export type Work<Item> = {
+export type WorkerOptions<Item> = {
   /** PostgreSQL channel that announces new items. */
   channel: string
   pollMs: number
@@ -77,8 +77,8 @@ export type Work<Item> = {
   parallel: number
   /** Claims the next item for this process with a lease. Returns `null` or undefined if none is due. */
   claim: () => Promise<Item | null | undefined>
-  work: (item: Item) => Promise<void>
-  /** The message in the log when `claim` or `work` throws. */
+  process: (item: Item) => Promise<void>
+  /** The message in the log when `claim` or `process` throws. */
   cannotClaim: string
 }
 
@@ -88,27 +88,27 @@ export type Dispatcher = { stop(): Promise<void> }
  * Processes items of a table with up to `parallel` workers. One worker starts, and each item that is found starts another. NOTIFY
  * only wakes them; polling finds the rest. `stop` waits for running work.
  */
-export function startWorkers<Item>(deps: Deps, source: Work<Item>): Dispatcher {
+export function startWorkers<Item>(deps: Deps, options: WorkerOptions<Item>): Dispatcher {
   const working = new Set<Promise<void>>()
   let isStopping = false
   let mayBeMore = false
 
   const work = async (): Promise<void> => {
     while (!isStopping) {
-      const item = await source.claim()
+      const item = await options.claim()
       if (!item) return
       wake() // there may be more
-      await source.work(item)
+      await options.process(item)
     }
   }
   const wake = (): void => {
     if (isStopping) return
-    if (working.size >= source.parallel) {
+    if (working.size >= options.parallel) {
       mayBeMore = true // notified while all were busy: the last of them may have checked already
       return
     }
     const worker = work().catch((error: unknown) => {
-      deps.log.warn({ reason: reasonOf(error) }, source.cannotClaim)
+      deps.log.warn({ reason: reasonOf(error) }, options.cannotClaim)
     })
     working.add(worker)
     void worker.then(() => {
@@ -119,8 +119,8 @@ export function startWorkers<Item>(deps: Deps, source: Work<Item>): Dispatcher {
     })
   }
 
-  const listener = listen(deps, source.channel, wake, wake)
-  const timer = setInterval(wake, source.pollMs)
+  const listener = listen(deps, options.channel, wake, wake)
+  const timer = setInterval(wake, options.pollMs)
   wake()
   return {
     stop: async () => {

@@ -32,7 +32,7 @@ export function startDelivery(deps: DeliveryDeps, post: Post, options: DeliveryO
     pollMs,
     parallel,
     claim: () => claim(deps, post, leaseMs),
-    work: (mail) => deliver(deps, post, mail, AbortSignal.any([ending.signal, AbortSignal.timeout(tryMs)])),
+    process: (mail) => deliver(deps, post, mail, AbortSignal.any([ending.signal, AbortSignal.timeout(tryMs)])),
     cannotClaim: 'mails could not be read; the next poll tries again',
   })
   return {

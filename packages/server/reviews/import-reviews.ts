@@ -96,10 +96,14 @@ async function* judge(
   }
 }
 
-type Work = { products: ProductFinder; options: ImportOptions; pictures: KeptPictures; now: number }
+type ImportContext = { products: ProductFinder; options: ImportOptions; pictures: KeptPictures; now: number }
 
 /** Writes all rows in one transaction. Runs as the platform, since it may take longer than a request. */
-async function writeAll(ctx: Ctx, { products, options, pictures, now }: Work, report: ImportReport): Promise<void> {
+async function writeAll(
+  ctx: Ctx,
+  { products, options, pictures, now }: ImportContext,
+  report: ImportReport,
+): Promise<void> {
   await asPlatform(
     ctx.deps,
     async (tx) => {

@@ -20,7 +20,7 @@ export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): 
     await load()
     if (!takePlace(container)) return null
     try {
-      const box = drawBox(container, { sitekey: siteKey, action: purpose }, onFailure)
+      const box = renderBox(container, { sitekey: siteKey, action: purpose }, onFailure)
       boxes.set(box.id, box)
       return box.id
     } catch (error) {
@@ -55,7 +55,7 @@ function demandLibrary(): Library {
 type Asked = { sitekey: string; action: CaptchaPurpose }
 
 /** Renders into a new element, because a provider cannot render twice into the same one. */
-function drawBox(container: HTMLElement, asked: Asked, onFailure: (() => void) | undefined): Box {
+function renderBox(container: HTMLElement, asked: Asked, onFailure: (() => void) | undefined): Box {
   const inner = document.createElement('div')
   container.append(inner)
   const library = demandLibrary()

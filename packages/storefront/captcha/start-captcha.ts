@@ -72,7 +72,7 @@ async function openBox(state: State): Promise<Opened> {
   const { kind, siteKey, scriptUrl } = answer.body
   const settings = { kind, siteKey, scriptUrl }
   if (kind === 'none') return { settings, adapter: null, id: null }
-  if (kind === 'proof') return drawProof(settings, state, false)
+  if (kind === 'proof') return renderProof(settings, state, false)
   try {
     const onFailure = (): void => void standIn(state, settings)
     const adapter = await makeCaptcha({ settings, purpose, onFailure })
@@ -80,11 +80,11 @@ async function openBox(state: State): Promise<Opened> {
     return { settings, adapter, id: await adapter.render(container) }
   } catch (error) {
     console.warn(error)
-    return drawProof(settings, state, true) // the form must stay usable when the provider is down
+    return renderProof(settings, state, true) // the form must stay usable when the provider is down
   }
 }
 
-async function drawProof(
+async function renderProof(
   settings: CaptchaSettings,
   { container, purpose }: State,
   isStandIn: boolean,
@@ -97,7 +97,7 @@ async function drawProof(
 async function standIn(state: State, settings: CaptchaSettings): Promise<void> {
   const before = await state.opening
   if (before) closeBox(before)
-  if (!state.isOver) state.opening = drawProof(settings, state, true)
+  if (!state.isOver) state.opening = renderProof(settings, state, true)
 }
 
 function closeBox({ adapter, id }: Opened): void {

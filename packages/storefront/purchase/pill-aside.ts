@@ -22,14 +22,14 @@ export function keepPillAside(wrapper: Element): () => void {
   for (const event of events) addEventListener(event, lookSoon, { passive: true })
   const stop = cartStore.listen(lookSoon)
   // The pill appears and disappears, and renders only once the cart is known.
-  const drawn = new MutationObserver(lookSoon)
+  const observer = new MutationObserver(lookSoon)
   const place = document.querySelector('.sw-cart-pill')
-  if (place) drawn.observe(place, { childList: true, attributeFilter: ['hidden'] })
+  if (place) observer.observe(place, { childList: true, attributeFilter: ['hidden'] })
   lookSoon()
   return () => {
     for (const event of events) removeEventListener(event, lookSoon)
     stop()
-    drawn.disconnect()
+    observer.disconnect()
     cancelAnimationFrame(frame)
     covered.delete(wrapper)
     markPill()
