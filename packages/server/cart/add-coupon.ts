@@ -8,7 +8,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx, Visitor } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { lockOf } from './cart-lock.ts'
-import { holdCart, type LoadedCart } from './cart.store.ts'
+import { lockAndLoadCart, type LoadedCart } from './cart.store.ts'
 import { changeCart } from './coupon.store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function addCoupon(ctx: Ctx, visitor: Visitor, typed: string): Prom
     ctx,
     async (tx) => {
       const nowMs = ctx.now()
-      const found = await holdCart(tx, ctx.siteId, visitor.tokenHash, nowMs, { couponKey: couponKey(typed) })
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs, { couponKey: couponKey(typed) })
       if (found.cart.entries.length === 0) throw new Refusal('cart.empty')
       const { cart, coupon, couponIds } = found
       const isMade = coupon !== null && !couponIds.includes(coupon.id)
@@ -44,7 +44,7 @@ export async function removeCoupon(ctx: Ctx, visitor: Visitor, couponId: string)
     ctx,
     async (tx) => {
       const nowMs = ctx.now()
-      const found = await holdCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
       const { cart, couponIds, rowId } = found
       if (!couponIds.includes(couponId) || rowId === null) return viewWith(ctx, found, cart)
       const ids = couponIds.filter((id) => id !== couponId)

@@ -9,7 +9,7 @@ import type { Ctx, Visitor } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { lockOf } from './cart-lock.ts'
 import { keptFields } from './kept-fields.ts'
-import { holdCart, saveEntry } from './cart.store.ts'
+import { lockAndLoadCart, saveEntry } from './cart.store.ts'
 
 export type AddInput = {
   itemId: string
@@ -38,7 +38,7 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
     async (tx) => {
       const nowMs = ctx.now()
       const sought = { variant: { itemId: input.itemId, sku: input.sku || null } }
-      const found = await holdCart(tx, ctx.siteId, visitor.tokenHash, nowMs, sought)
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs, sought)
       const addedMs = Math.min(input.addedAt ?? nowMs, nowMs)
       const additionalFields = keptFields(found.wantedForm, input.additionalFields)
       const isSubscription = input.isSubscription ?? false

@@ -7,7 +7,7 @@ import { aVisitor, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { addEntryToCart } from './add-entry.ts'
-import { holdCart, loadCart, type LoadedCart } from './cart.store.ts'
+import { lockAndLoadCart, loadCart, type LoadedCart } from './cart.store.ts'
 import { changeEntryOfCart } from './change-entry.ts'
 import { readCart } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
@@ -64,7 +64,7 @@ it('BX-6.09 finds a cart among thousands of its site without reading the others'
   const { siteId } = app.ctx
   const now = app.ctx.now()
   expect(await cartsRead((tx) => loadCart(tx, siteId, visitor.tokenHash, now))).toBeLessThan(10)
-  expect(await cartsRead((tx) => holdCart(tx, siteId, visitor.tokenHash, now))).toBeLessThan(10)
+  expect(await cartsRead((tx) => lockAndLoadCart(tx, siteId, visitor.tokenHash, now))).toBeLessThan(10)
 })
 
 const othersText = `

@@ -54,7 +54,7 @@ const nobody = Buffer.alloc(0)
  * therefore removes an expired cart either before it is read here, or not at all. If another browser of the same shopper changed
  * the cart while this transaction waited for the lock, the cart is read again under the lock.
  */
-export async function holdCart(
+export async function lockAndLoadCart(
   tx: Tx,
   siteId: string,
   tokenHash: Buffer,

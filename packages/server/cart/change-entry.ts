@@ -5,7 +5,7 @@ import type { Ctx, Visitor } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { wholeQuantity } from './add-entry.ts'
 import { lockOf } from './cart-lock.ts'
-import { changeEntry, holdCart } from './cart.store.ts'
+import { changeEntry, lockAndLoadCart } from './cart.store.ts'
 
 /** Sets the quantity of a line of the visitor's cart. */
 export async function changeEntryOfCart(
@@ -18,7 +18,7 @@ export async function changeEntryOfCart(
     ctx,
     async (tx) => {
       const nowMs = ctx.now()
-      const found = await holdCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
       const { cart, entry } = changeQuantity(found.cart, input.entryId, quantity)
 
       const change = { cartId: cart.id, entryId: entry.id, quantity, nowMs }

@@ -3,7 +3,7 @@ import type { MergeNote } from '@sitewright/domain/cart/cart.ts'
 import { mergeCarts } from '@sitewright/domain/cart/merge-carts.ts'
 import type { Ctx, Visitor } from '../kit/context.ts'
 import type { Tx } from '../kit/in-site.ts'
-import { holdCart } from './cart.store.ts'
+import { lockAndLoadCart } from './cart.store.ts'
 import {
   copyCart,
   dropEntries,
@@ -41,9 +41,9 @@ export async function joinCart(
   const brings = from && !(await readSharing(tx, siteId, from.tokenHash, nowMs)) ? from : null
 
   await openSharedCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
-  const account = await holdCart(tx, siteId, cartHash, nowMs)
+  const account = await lockAndLoadCart(tx, siteId, cartHash, nowMs)
   if (account.isExpired) await dropEntries(tx, siteId, account.cart.id)
-  const visitor = brings && (await holdCart(tx, siteId, brings.tokenHash, nowMs))
+  const visitor = brings && (await lockAndLoadCart(tx, siteId, brings.tokenHash, nowMs))
 
   const { entries, changed, notes } = mergeCarts(account.cart.entries, visitor?.cart.entries ?? [])
   const goneId = visitor?.rowId ?? null
@@ -65,7 +65,7 @@ export async function leaveCart(
   const { siteId } = ctx
   const nowMs = ctx.now()
   const sharing = await readSharing(tx, siteId, from.tokenHash, nowMs)
-  const cart = sharing?.cartHash && isCopied ? await holdCart(tx, siteId, sharing.cartHash, nowMs) : null
+  const cart = sharing?.cartHash && isCopied ? await lockAndLoadCart(tx, siteId, sharing.cartHash, nowMs) : null
   const hasCart = cart !== null && cart.cart.entries.length > 0
   if (hasCart) {
     await copyCart(tx, siteId, { cartId: cart.cart.id, copyId: ctx.newId(), tokenHash: to.tokenHash, nowMs })

@@ -5,7 +5,7 @@ import { tellShopping } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { lockOf } from './cart-lock.ts'
-import { changeEntry, holdCart } from './cart.store.ts'
+import { changeEntry, lockAndLoadCart } from './cart.store.ts'
 
 /** Removes a line from the visitor's cart. */
 export async function removeEntryOfCart(
@@ -18,7 +18,7 @@ export async function removeEntryOfCart(
     ctx,
     async (tx) => {
       const nowMs = ctx.now()
-      const found = await holdCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
       const cart = removeEntry(found.cart, entryId)
 
       const { currency, shopperId } = found

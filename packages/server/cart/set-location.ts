@@ -7,7 +7,7 @@ import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
 import type { Ctx, Visitor } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { lockOf } from './cart-lock.ts'
-import { holdCart } from './cart.store.ts'
+import { lockAndLoadCart } from './cart.store.ts'
 import { changeCart } from './coupon.store.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function setLocation(ctx: Ctx, visitor: Visitor, typed: LocationBod
     ctx,
     async (tx) => {
       const nowMs = ctx.now()
-      const found = await holdCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
       const { cart, currency } = found
       if (cart.entries.length === 0) throw new Refusal('cart.empty')
 

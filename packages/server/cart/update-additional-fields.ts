@@ -7,7 +7,7 @@ import type { Ctx, Visitor } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { readProductsById } from '../catalog/index.ts'
 import { lockOf } from './cart-lock.ts'
-import { holdCart, loadCart } from './cart.store.ts'
+import { lockAndLoadCart, loadCart } from './cart.store.ts'
 import { keptFields } from './kept-fields.ts'
 import { saveLineFields } from './line-fields.store.ts'
 
@@ -23,7 +23,9 @@ export async function updateAdditionalFields(
     async (tx) => {
       const nowMs = ctx.now()
       const { itemId, sku } = body
-      const found = await holdCart(tx, ctx.siteId, visitor.tokenHash, nowMs, { variant: { itemId, sku: sku || null } })
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs, {
+        variant: { itemId, sku: sku || null },
+      })
       const held = lineOf(found.cart, entryId)
       if (!found.wanted || held.variantId !== found.wanted.variantId) throw new Refusal('cart.entry-not-found')
 
