@@ -325,7 +325,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/deps.ts',
-        from: 'await tellProcesses(deps, purgeChannel, purge)',
+        from: 'await notifyProcesses(deps, purgeChannel, purge)',
         to: "deps.events.raise('pages.purge', purge)",
       },
     ],

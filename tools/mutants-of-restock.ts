@@ -4,19 +4,19 @@ const signUps = 'packages/server/restock/sign-up.test.ts'
 const sends = 'packages/server/restock/send.test.ts'
 const chain = 'packages/server/restock/restock-chain.process.test.ts'
 const links = 'packages/server/restock/unsubscribe.test.ts'
-const telling = 'packages/server/restock/tell-waiting.ts'
+const notifyWaiting = 'packages/server/restock/notify-waiting.ts'
 
 /** Defects in back-in-stock sign-ups and notifications. */
 export const mutantsOfRestock: readonly Mutant[] = [
   {
     name: 'restock: senders do not wait for each other',
-    changes: [{ file: telling, from: ', { lock: lockOf(variantId) })', to: ')' }],
+    changes: [{ file: notifyWaiting, from: ', { lock: lockOf(variantId) })', to: ')' }],
     test: chain,
-    title: 'two senders at once, while stock falls, tell nobody twice',
+    title: 'two senders at once, while stock falls, notify nobody twice',
   },
   {
     name: 'restock: what was promised already is not counted',
-    changes: [{ file: telling, from: 'told: counts?.told ?? 0', to: 'told: 0' }],
+    changes: [{ file: notifyWaiting, from: 'notified: counts?.notified ?? 0', to: 'notified: 0' }],
     test: chain,
     title: 'SF-7.13 looks at the stock again before each batch',
   },
@@ -33,7 +33,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
     title: 'who ends it at the moment in which a sender looks is not written to',
   },
   {
-    name: 'restock: a sign-up stays open when its person was told',
+    name: 'restock: a sign-up stays open when its person was notified',
     changes: [
       {
         file: 'packages/server/restock/restock.store.ts',
@@ -53,12 +53,12 @@ export const mutantsOfRestock: readonly Mutant[] = [
     title: 'finds who signs up waiting for the end of a sender',
   },
   {
-    name: 'restock: stock tells nobody',
+    name: 'restock: stock notifies nobody',
     changes: [
       {
         file: 'packages/server/stock/set-stock.ts',
-        from: '    if (isBack) await tellRestock',
-        to: '    if (false) await tellRestock',
+        from: '    if (isBack) await emitRestocked',
+        to: '    if (false) await emitRestocked',
       },
     ],
     test: sends,

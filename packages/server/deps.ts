@@ -10,7 +10,7 @@ import { startJobs } from './jobs/index.ts'
 import { makeIds, type Clock, type Deps, type PasswordCost } from './kit/context.ts'
 import { loadCrumbKey } from './kit/crumb.ts'
 import { CannotStart, openOwnerDb, openWebDb } from './kit/db.ts'
-import { listen, startDispatcher, tellProcesses, type OutboxMessage } from './kit/outbox.ts'
+import { listen, startDispatcher, notifyProcesses, type OutboxMessage } from './kit/outbox.ts'
 import { makeMetrics } from './kit/observe.ts'
 import { makeRateLimiter, sweepRateBuckets } from './kit/rate-limit.ts'
 import { startLess } from './less/index.ts'
@@ -109,7 +109,7 @@ const sweepEveryMs = 10 * 60_000
  */
 export function startBackground(deps: Deps): { stop: () => Promise<void> } {
   const dispatcher = startDispatcher(deps, {
-    'pages.purge': (message) => tellPurge(deps, message),
+    'pages.purge': (message) => notifyPurge(deps, message),
     ...catalogConsumers(deps),
     ...shoppersConsumers(deps),
     ...restockConsumers(deps),
@@ -146,12 +146,12 @@ export function startWorker(deps: Deps): { stop: () => Promise<void> } {
 type Purge = { siteId: string; tags: readonly string[]; revision: number }
 
 /** Purges the whole site when the tags do not fit in one notification. */
-async function tellPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
+async function notifyPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const { tags, revision } = payload as { tags: string[]; revision: number } // written by touchSite
   const purge: Purge = { siteId, tags: JSON.stringify(tags).length > longestTags ? ['site'] : tags, revision }
-  await tellProcesses(deps, purgeChannel, purge)
+  await notifyProcesses(deps, purgeChannel, purge)
 }
 
 function readPurge(text: string): Purge {
-  return JSON.parse(text) as Purge // written by tellPurge in this or another process
+  return JSON.parse(text) as Purge // written by notifyPurge in this or another process
 }

@@ -210,7 +210,7 @@ async function refuse(
 ): Promise<FastifyReply> {
   const refusal = wentAway(request) ? new Refusal('kit.not-json') : asRefusalOf(error)
   const locale = state?.ctx.locale ?? localeOf('en')
-  tell(deps, state, request, refusal, error)
+  logRefusal(deps, state, request, refusal, error)
   if (isTooMuchToSkip(request)) reply.header('connection', 'close')
   const crumb = state && refusal.code === 'kit.crumb' ? freshCrumb(state) : null
   if (state && state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
@@ -257,7 +257,7 @@ function wentAway({ raw }: FastifyRequest): boolean {
 }
 
 /** Logs bugs with their error, and denials with account, route and code. Never logs request bodies. */
-function tell(deps: Deps, state: RequestState | null, request: FastifyRequest, refusal: Refusal, error: unknown): void {
+function logRefusal(deps: Deps, state: RequestState | null, request: FastifyRequest, refusal: Refusal, error: unknown): void {
   const ctx = state?.ctx
   const where = {
     requestId: request.id,

@@ -7,10 +7,10 @@ import type { StructuredContent } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 import { isRestock } from '../stock/restock-step.ts'
 import { emailProblem } from './check-email.ts'
-import { mayTell } from './restock-share.ts'
+import { notifiableCount } from './restock-share.ts'
 import { restockOf, restockSuccess } from './restock-views.ts'
 
-it('SF-5.10 tells an empty field from an address that cannot be', () => {
+it('SF-5.10 distinguishes an empty field from an address that cannot be', () => {
   expect(['', ' ', '\t\n'].map(emailProblem)).toEqual(['blank', 'blank', 'blank'])
   expect(['a', 'a@', '@b', 'a b@c.test', 'a@b@c.test', `${'a'.repeat(256)}@b.test`].map(emailProblem)).toEqual(
     Array.from({ length: 6 }, () => 'invalid'),
@@ -31,19 +31,19 @@ it('SF-5.10 takes nothing that another reader could take for two addresses, or t
   )
 })
 
-it('SF-7.13 never more are told in one restock than there is at any moment of it', () => {
+it('SF-7.13 notifies never more people in one restock than the most units it has at any moment', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 60 }), { minLength: 1 }), fc.integer({ min: 1, max: 20 }), (stocks, batch) => {
-      let told = 0
+      let notified = 0
       for (const available of stocks) {
-        const more = Math.min(batch, mayTell({ available, told }))
-        expect(more === 0 || told + more <= available).toBe(true)
-        told += more
+        const more = Math.min(batch, notifiableCount({ available, notified }))
+        expect(more === 0 || notified + more <= available).toBe(true)
+        notified += more
       }
-      expect(told).toBeLessThanOrEqual(Math.max(...stocks))
+      expect(notified).toBeLessThanOrEqual(Math.max(...stocks))
     }),
   )
-  expect(mayTell({ available: null, told: 1_000 })).toBe(Number.POSITIVE_INFINITY)
+  expect(notifiableCount({ available: null, notified: 1_000 })).toBe(Number.POSITIVE_INFINITY)
 })
 
 it('knows the step from nothing to something, counted or not', () => {

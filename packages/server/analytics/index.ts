@@ -1,2 +1,2 @@
 export { startShoppingEvents } from './keep-shopping-events.ts'
-export { tellShopping } from './tell-shopping.ts'
+export { emitShoppingEvent } from './emit-shopping-event.ts'

@@ -2,7 +2,7 @@ import type { Deps } from '../kit/context.ts'
 import { asPlatform } from '../kit/in-site.ts'
 import { startBatches, type Dispatcher, type OutboxMessage } from '../kit/outbox.ts'
 import { insertShoppingEvents, type ShoppingRow } from './shopping-event.store.ts'
-import { shoppingKind, type ShoppingMessage } from './tell-shopping.ts'
+import { shoppingKind, type ShoppingMessage } from './emit-shopping-event.ts'
 
 const mostAtOnce = 200
 
@@ -20,6 +20,6 @@ async function keep(deps: Pick<Deps, 'owner'>, messages: readonly OutboxMessage[
 }
 
 function rowOf({ siteId, payload }: OutboxMessage): ShoppingRow {
-  const { id, name, at, pagePath, content } = payload as ShoppingMessage // written by tellShopping
+  const { id, name, at, pagePath, content } = payload as ShoppingMessage // written by emitShoppingEvent
   return { siteId, id, name, at, pagePath, content }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../kit/in-site.ts'
-import type { ShoppingMessage } from './tell-shopping.ts'
+import type { ShoppingMessage } from './emit-shopping-event.ts'
 
 export type ShoppingRow = ShoppingMessage & { siteId: string }
 

@@ -40,14 +40,14 @@ const eventsOf = (cartId: string, count: number) =>
     (rows) => rows.length >= count,
   )
 
-describe('what is told of a cart', () => {
+describe('the shopping events of a cart', () => {
   let eager: Dispatcher // runs next to the app's own dispatcher, which polls once a second
   beforeAll(() => {
     eager = startShoppingEvents(app.deps, { pollMs: 20 })
   })
   afterAll(() => eager.stop())
 
-  it('PL-3.26 PL-3.27 PL-3.28 tells with every field what was put into a cart and taken out', async () => {
+  it('PL-3.26 PL-3.27 PL-3.28 emits an event with every field for what is put into a cart and taken out', async () => {
     const mug = await aMug(app.ctx)
     const client = app.visitor()
     await client.get(cartPath)
@@ -125,8 +125,11 @@ describe('what is told of a cart', () => {
     const client = await aVisitor(app)
     for (const { id } of [cup, mug, service]) await client.post(entriesPath, { itemId: id, quantity: 2 })
     const { id } = await cartOf(client)
-    const told = (await eventsOf(id, 3)).map(({ content }) => [content.num_items_in_cart, content.product_types_list])
-    expect(told).toEqual([
+    const emitted = (await eventsOf(id, 3)).map(({ content }) => [
+      content.num_items_in_cart,
+      content.product_types_list,
+    ])
+    expect(emitted).toEqual([
       [2, [productTypes.physical]],
       [4, [productTypes.physical]],
       [6, [productTypes.physical, productTypes.service]],
@@ -138,15 +141,15 @@ describe('what is told of a cart', () => {
     const { client, cart, entryId } = await aCart(app, await aProduct(app.ctx, { variants: [sale] }))
     await client.post(entriesPath, { itemId: cart.entries[0]?.itemId, quantity: 3 })
     await client.delete(`${entriesPath}/${entryId}`)
-    const told = (await eventsOf(cart.id, 3)).map(({ content }) => [content.item_quantity, content.item_price])
-    expect(told).toEqual([
+    const emitted = (await eventsOf(cart.id, 3)).map(({ content }) => [content.item_quantity, content.item_price])
+    expect(emitted).toEqual([
       [1, 12.5],
       [3, 12.5],
       [4, 12.5],
     ])
   })
 
-  it('PL-3.26 tells nothing of what was refused, read or only changed in number', async () => {
+  it('PL-3.26 emits nothing for what was refused, read or only changed in number', async () => {
     const cup = await aProduct(app.ctx)
     const { client, entryId, cart } = await aCart(app, cup)
     expect((await client.post(entriesPath, { itemId: cup.id, quantity: 100 })).status).toBe(409)

@@ -4,7 +4,7 @@ import type { AddEntryAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { cartLifeMs, quantityLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { tellShopping } from '../analytics/index.ts'
+import { emitShoppingEvent } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { lockOf } from './cart-lock.ts'
@@ -48,7 +48,7 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
       const id = found.rowId ?? ctx.newId()
       const { keyHash: tokenHash, isExpired: dropsOthers, currency, shopperId } = found
       const saved = { cartId: id, tokenHash, nowMs, entry, dropsOthers, lifeMs: input.lifeMs ?? cartLifeMs }
-      const told = {
+      const facts = {
         cartId: id,
         currency,
         entry,
@@ -58,7 +58,7 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
         pagePath: input.pagePath ?? '',
       }
       const [, version] = await Promise.all([
-        tellShopping(tx, ctx, 'CommerceShopping_AddToCart', told), // sent in the same round trip as the last statement
+        emitShoppingEvent(tx, ctx, 'CommerceShopping_AddToCart', facts), // sent in the same round trip as the last statement
         saveEntry(tx, ctx.siteId, saved),
       ])
 

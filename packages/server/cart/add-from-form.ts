@@ -37,8 +37,8 @@ export async function addFromForm(
   if (product.productType === productTypes.giftCard) return leadTo('/checkout/gift-card', { itemId, sku })
   if (item.structuredContent.additionalFieldsForm) {
     const isExpress = form['isExpress']
-    const told = { itemId, sku, quantity: String(quantity), cameFrom: pagePath, isExpress }
-    return leadTo('/cart/additional-fields', told)
+    const params = { itemId, sku, quantity: String(quantity), cameFrom: pagePath, isExpress }
+    return leadTo('/cart/additional-fields', params)
   }
   const ways = { isSubscribable: product.isSubscribable, isExpress: form['isExpress'] === 'true' }
   return buyInOneWay(ctx, visitor, { itemId, sku, quantity, pagePath }, ways)
@@ -66,9 +66,9 @@ export async function buyInOneWay(
 }
 
 function leadTo(path: string, fields: Readonly<Record<string, string | null | undefined>>): LeadsTo {
-  const told = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) if (value) told.set(name, value)
-  return { leadsTo: `${path}?${told.toString()}` }
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)
+  return { leadsTo: `${path}?${params.toString()}` }
 }
 
 function chosenIn(form: PurchaseForm): Chosen {

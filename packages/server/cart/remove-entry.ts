@@ -1,7 +1,7 @@
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
-import { tellShopping } from '../analytics/index.ts'
+import { emitShoppingEvent } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../kit/context.ts'
 import { inSite } from '../kit/in-site.ts'
 import { lockOf } from './cart-lock.ts'
@@ -23,12 +23,17 @@ export async function removeEntryOfCart(
 
       const { currency, shopperId } = found
       const gone = found.cart.entries.filter((entry) => entry.id === entryId)
-      const told = gone.map((entry) => {
+      const emitting = gone.map((entry) => {
         const facts = { entry, quantity: entry.quantity, entries: cart.entries, cartId: cart.id }
-        return tellShopping(tx, ctx, 'CommerceShopping_RemoveFromCart', { ...facts, currency, shopperId, pagePath })
+        return emitShoppingEvent(tx, ctx, 'CommerceShopping_RemoveFromCart', {
+          ...facts,
+          currency,
+          shopperId,
+          pagePath,
+        })
       })
       const saving = changeEntry(tx, ctx.siteId, { cartId: cart.id, entryId, quantity: null, nowMs })
-      const [version] = await Promise.all([saving, ...told])
+      const [version] = await Promise.all([saving, ...emitting])
       return { shoppingCart: cartView({ ...cart, version }, { websiteId: ctx.siteId, currency }) }
     },
     { lock: lockOf(visitor) },

@@ -9,7 +9,7 @@ import {
   listen,
   startBatches,
   startDispatcher,
-  tellProcesses,
+  notifyProcesses,
   type Consumers,
   type OutboxMessage,
 } from './outbox.ts'
@@ -187,7 +187,7 @@ it('hears a channel again after its connection was cut, and says that it may hav
   await connectedListeners(1)
   await owner.ask('', `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`)
   await until(async () => gaps === 1)
-  await tellProcesses({ owner }, 'test_channel', { tags: ['a'] })
+  await notifyProcesses({ owner }, 'test_channel', { tags: ['a'] })
 
   await until(async () => heard.length > 0)
   expect(heard).toEqual(['{"tags":["a"]}'])

@@ -254,7 +254,7 @@ const longestNoticeBytes = 7_900
 /**
  * Notifies every process that listens; no others get it later. `value` is sent as JSON. Throws if that has more than 7,900 bytes.
  */
-export async function tellProcesses(deps: { owner: OwnerDb }, to: string, value: unknown): Promise<void> {
+export async function notifyProcesses(deps: { owner: OwnerDb }, to: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   if (Buffer.byteLength(text) > longestNoticeBytes) throw new Error(`A notice on ${to} is too long.`)
   await deps.owner.ask('tell_processes', 'select pg_notify($1, $2)', [to, text])

@@ -4,7 +4,7 @@ import { inSite } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
 import { softDeleteAsset, undeleteAsset } from './asset.store.ts'
 import { checkMayEdit } from './check-may-edit.ts'
-import { tellChanged } from './tell-changed.ts'
+import { emitAssetChanged } from './emit-asset-changed.ts'
 
 /** Deleted pictures can be restored for 30 days. */
 const undoMs = 30 * 24 * 60 * 60_000
@@ -17,7 +17,7 @@ export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
     if (fileName === undefined) throw new Refusal('media.not-found')
 
     await record(tx, ctx, 'asset.deleted', { kind: 'asset', id, title: fileName })
-    await tellChanged(tx, ctx, id)
+    await emitAssetChanged(tx, ctx, id)
   })
 }
 
@@ -29,6 +29,6 @@ export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
     if (fileName === undefined) throw new Refusal('media.not-found')
 
     await record(tx, ctx, 'asset.restored', { kind: 'asset', id, title: fileName })
-    await tellChanged(tx, ctx, id)
+    await emitAssetChanged(tx, ctx, id)
   })
 }

@@ -6,7 +6,7 @@ import { record } from '../sites/index.ts'
 import { patchAsset } from './asset.store.ts'
 import { checkMayEdit } from './check-may-edit.ts'
 import { imageJson, type ImageJson } from './image-json.ts'
-import { tellChanged } from './tell-changed.ts'
+import { emitAssetChanged } from './emit-asset-changed.ts'
 
 export type AssetChange = { altText?: string; title?: string; focalPoint?: FocalPoint }
 
@@ -25,7 +25,7 @@ export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Pr
     if (!asset) throw new Refusal('media.not-found')
 
     await record(tx, ctx, 'asset.changed', { kind: 'asset', id, title: asset.file_name })
-    await tellChanged(tx, ctx, id)
+    await emitAssetChanged(tx, ctx, id)
     return imageJson(asset)
   })
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx, type Deps, type Site } from '../kit/context.ts'
 import { startDispatcher } from '../kit/outbox.ts'
 import { setStock } from '../stock/index.ts'
-import { aSoldOutCup, manyWait, messagesLeft, offerRestocks, toldOf } from '../testing/a-restock.ts'
+import { aSoldOutCup, manyWait, messagesLeft, notifiedOf, offerRestocks } from '../testing/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
 import { openSender, type RestockSenderTask } from '../testing/restock-sender.ts'
 import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -79,7 +79,7 @@ it('BX-5.01 of 200 who wait for 20 units the first 20 hear of it once each, at w
     next = startSender()
     const outcome = await runSender(current, killAt)
     await finish()
-    expect(await toldOf(app, cup.variantId), `killed before statement ${killAt}`).toEqual(people.slice(0, units))
+    expect(await notifiedOf(app, cup.variantId), `killed before statement ${killAt}`).toEqual(people.slice(0, units))
     const text = 'select count(*)::int as n from restock_signups where variant_id = $1 and told_at is null'
     expect(await app.deps.owner.ask('', text, [cup.variantId])).toEqual([{ n: waiting - units }])
     if (outcome === 'done') break

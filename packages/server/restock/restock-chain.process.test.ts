@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { siteCtx, type Deps } from '../kit/context.ts'
 import type { OutboxMessage } from '../kit/outbox.ts'
 import { setStock } from '../stock/index.ts'
-import { aSoldOutCup, manyWait, offerRestocks, toldOf } from '../testing/a-restock.ts'
+import { aSoldOutCup, manyWait, notifiedOf, offerRestocks } from '../testing/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
 import { openSender } from '../testing/restock-sender.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
@@ -37,27 +37,27 @@ it('SF-7.13 looks at the stock again before each batch: what was sold meanwhile 
   const cup = await aSoldOutCup(shop.ctx)
   const people = await manyWait(shop, cup, 100)
   const consumers = restockConsumers(shop.deps)
-  const tell = async (kind: string): Promise<number> => {
+  const consume = async (kind: string): Promise<number> => {
     const message = { siteId: shop.site.id, kind, payload: { variantId: cup.variantId } } as OutboxMessage
     await consumers[kind]?.(message)
-    return (await toldOf(shop, cup.variantId)).length
+    return (await notifiedOf(shop, cup.variantId)).length
   }
   const stock = (to: number | null) => setStock(shop.ctx, cup.variantId, { to, reason: 'counted' })
 
   await stock(50)
-  expect(await tell('stock.restocked')).toBe(10)
+  expect(await consume('stock.restocked')).toBe(10)
   await stock(14)
-  expect([await tell('restock.send'), await tell('restock.send')]).toEqual([14, 14])
+  expect([await consume('restock.send'), await consume('restock.send')]).toEqual([14, 14])
   await stock(3) // fewer units than people already notified
-  expect(await tell('restock.send')).toBe(14)
+  expect(await consume('restock.send')).toBe(14)
   await stock(0)
-  expect(await tell('restock.send')).toBe(14)
+  expect(await consume('restock.send')).toBe(14)
   await stock(5) // starts a new restock
-  expect([await tell('stock.restocked'), await tell('stock.restocked')]).toEqual([19, 19])
-  expect(await toldOf(shop, cup.variantId)).toEqual(people.slice(0, 19))
+  expect([await consume('stock.restocked'), await consume('stock.restocked')]).toEqual([19, 19])
+  expect(await notifiedOf(shop, cup.variantId)).toEqual(people.slice(0, 19))
 })
 
-it('two senders at once, while stock falls, tell nobody twice and no more than there were', async () => {
+it('two senders at once, while stock falls, notify nobody twice and no more people than there were units', async () => {
   const shop = await openShop('two_senders')
   const cup = await aSoldOutCup(shop.ctx)
   const people = await manyWait(shop, cup, 200)
@@ -71,19 +71,19 @@ it('two senders at once, while stock falls, tell nobody twice and no more than t
     for (let sold = 0; sold < 30; sold += 1) await setStock(shop.ctx, cup.variantId, { by: -1, reason: 'sold' })
   })()
   await Promise.all([...senders, selling])
-  const told = await toldOf(shop, cup.variantId)
-  expect(told).toEqual(people.slice(0, told.length))
-  expect(told.length).toBeGreaterThanOrEqual(60)
-  expect(told.length).toBeLessThanOrEqual(90)
+  const notified = await notifiedOf(shop, cup.variantId)
+  expect(notified).toEqual(people.slice(0, notified.length))
+  expect(notified.length).toBeGreaterThanOrEqual(60)
+  expect(notified.length).toBeLessThanOrEqual(90)
 
   // No batch notified more people than there were units at its time (with a margin of five).
   const text = `
-    select max(told)::int as told, min(available)::int as available from (
-      select count(*) over (order by told_at range unbounded preceding) as told,
+    select max(notified)::int as notified, min(available)::int as available from (
+      select count(*) over (order by told_at range unbounded preceding) as notified,
         (select m.available_after from stock_movements m where m.variant_id = r.variant_id and m.at <= r.told_at
           order by m.at desc, m.id desc limit 1) as available, told_at
       from restock_signups r where r.variant_id = $1 and told_at is not null) batches
-    group by told_at having max(told) > min(available) + 5`
+    group by told_at having max(notified) > min(available) + 5`
   expect(await shop.deps.owner.ask('', text, [cup.variantId])).toEqual([])
 })
 
@@ -99,11 +99,11 @@ it('who ends it at the moment in which a sender looks is not written to', async 
   await leaving.query('begin')
   await leaving.query('update restock_signups set left_at = now() where email = $1', [leaves])
   const message = { siteId: shop.site.id, payload: { variantId: cup.variantId } } as OutboxMessage
-  const telling = restockConsumers(shop.deps)['restock.send']?.(message)
+  const sending = restockConsumers(shop.deps)['restock.send']?.(message)
   await untilLocked(owner)
   await leaving.query('commit')
-  await telling
-  expect(await toldOf(shop, cup.variantId)).toEqual([stays])
+  await sending
+  expect(await notifiedOf(shop, cup.variantId)).toEqual([stays])
 })
 
 /** Emails a server sends concurrently. If it is killed, each may have been accepted by the SMTP server but not recorded. */

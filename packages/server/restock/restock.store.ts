@@ -144,7 +144,7 @@ export async function countSignUps(
   db: Db,
   siteId: string,
   variants: readonly { variantId: string; restockId: string | null }[],
-): Promise<ReadonlyMap<string, { waiting: number; told: number }>> {
+): Promise<ReadonlyMap<string, { waiting: number; notified: number }>> {
   const rows = await db
     .withTables<RestockTables>()
     .selectFrom('restock_signups as r')
@@ -157,26 +157,28 @@ export async function countSignUps(
     .select('r.variant_id')
     .select(sql<number>`(count(*) filter (where r.told_at is null and r.left_at is null))::integer`.as('waiting'))
     .select(
-      sql<number>`(count(*) filter (where r.told_at is not null and r.restock_id = u.restock_id))::integer`.as('told'),
+      sql<number>`(count(*) filter (where r.told_at is not null and r.restock_id = u.restock_id))::integer`.as(
+        'notified',
+      ),
     )
     .where('r.site_id', '=', siteId)
     .groupBy('r.variant_id')
     .execute()
-  return new Map(rows.map(({ variant_id: variantId, waiting, told }) => [variantId, { waiting, told }]))
+  return new Map(rows.map(({ variant_id: variantId, waiting, notified }) => [variantId, { waiting, notified }]))
 }
 
 /** Stands for the restock id of a variant whose stock movements contain no restock. */
 export const noRestock = '0'.repeat(32)
 
 /** Marks sign-ups as notified, in the transaction that queues their emails. `unsubscribeHash` is that of the email's link. */
-export async function closeTold(
+export async function closeNotified(
   db: Db,
   siteId: string,
-  told: readonly { id: string; unsubscribeHash: Buffer }[],
+  notified: readonly { id: string; unsubscribeHash: Buffer }[],
   { restockId, atMs }: { restockId: string | null; atMs: number },
 ): Promise<void> {
   const links = sql<{ id: string; hash: Buffer }>`(
-    select * from unnest(${told.map(({ id }) => id)}::uuid[], ${told.map((one) => one.unsubscribeHash)}::bytea[]) as u (id, hash))`
+    select * from unnest(${notified.map(({ id }) => id)}::uuid[], ${notified.map((one) => one.unsubscribeHash)}::bytea[]) as u (id, hash))`
   await db
     .withTables<RestockTables>()
     .updateTable('restock_signups as r')

@@ -1,13 +1,13 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
-import { mayTell } from '@sitewright/domain/restock/restock-share.ts'
+import { notifiableCount } from '@sitewright/domain/restock/restock-share.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSite, type Tx } from '../kit/in-site.ts'
 import { record } from '../sites/index.ts'
 import { countSignUps } from './restock.store.ts'
 import { readShelf, type OnShelf } from './shelf.store.ts'
-import { askToTell } from './tell-waiting.ts'
+import { enqueueNextBatch } from './notify-waiting.ts'
 
 type Variant = { productId: string; variantId: string }
 type Sent = { toldCount: number; waitingCount: number }
@@ -62,11 +62,11 @@ async function send(tx: Tx, ctx: Ctx, items: readonly OnShelf[]): Promise<Sent[]
   const counts = await countSignUps(tx, ctx.siteId, items)
   const sent: Sent[] = []
   for (const item of items) {
-    const { waiting, told } = counts.get(item.variantId) ?? { waiting: 0, told: 0 }
-    const toldCount = Math.min(waiting, mayTell({ available: item.available, told }))
+    const { waiting, notified } = counts.get(item.variantId) ?? { waiting: 0, notified: 0 }
+    const toldCount = Math.min(waiting, notifiableCount({ available: item.available, notified }))
     sent.push({ toldCount, waitingCount: waiting - toldCount })
     if (toldCount === 0) continue
-    await askToTell(tx, ctx, item.variantId)
+    await enqueueNextBatch(tx, ctx, item.variantId)
     await record(tx, ctx, 'restock.sent', { kind: 'variant', id: item.variantId, title: item.title })
   }
   return sent

@@ -7,7 +7,7 @@ import { setStock } from '../stock/index.ts'
 import { deleteProduct, hideProduct, showProduct } from '../catalog/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aMug } from '../testing/a-product.ts'
-import { aSoldOutCup, everybodyTold, manyWait, offerRestocks, toldOf, type SoldOut } from '../testing/a-restock.ts'
+import { allNotified, aSoldOutCup, manyWait, notifiedOf, offerRestocks, type SoldOut } from '../testing/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -34,10 +34,10 @@ async function restock({ variantId }: SoldOut, to: number | null): Promise<void>
   await setStock(app.ctx, variantId, { to, reason: 'received' })
 }
 
-const done = () => everybodyTold(app)
+const done = () => allNotified(app)
 
 /** Restocks while automatic notices are off, so that only explicit sends notify anyone. */
-async function restockUntold(cup: SoldOut, to: number): Promise<void> {
+async function restockSilently(cup: SoldOut, to: number): Promise<void> {
   await offerRestocks(app.ctx, false)
   await restock(cup, to)
   await done()
@@ -50,7 +50,7 @@ describe('the step from nothing to something', () => {
     const people = await manyWait(app, cup, 40)
     await restock(cup, 25)
     await done()
-    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 25))
+    expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 25))
   })
 
   it('everybody where stock is not counted', async () => {
@@ -58,7 +58,7 @@ describe('the step from nothing to something', () => {
     const people = await manyWait(app, cup, 23)
     await restock(cup, null)
     await done()
-    expect(await toldOf(app, cup.variantId)).toEqual(people)
+    expect(await notifiedOf(app, cup.variantId)).toEqual(people)
   })
 
   it('goes on where the last restock ended, and writes to nobody twice', async () => {
@@ -68,7 +68,7 @@ describe('the step from nothing to something', () => {
       await restock(cup, units)
       await done()
     }
-    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 6))
+    expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 6))
   })
 
   it('more of what there is already is no restock, but the owner may send for it', async () => {
@@ -78,10 +78,10 @@ describe('the step from nothing to something', () => {
     await done()
     await setStock(app.ctx, cup.variantId, { by: 3, reason: 'received' })
     await done()
-    expect(await toldOf(app, cup.variantId)).toHaveLength(2)
+    expect(await notifiedOf(app, cup.variantId)).toHaveLength(2)
     expect((await send(cup)).body).toEqual({ toldCount: 3, waitingCount: 4 })
     await done()
-    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 5))
+    expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 5))
   })
 
   it('finds who signs up waiting for the end of a sender: nobody waits for what came back before', async () => {
@@ -112,18 +112,18 @@ describe('the step from nothing to something', () => {
     await done()
   })
 
-  it('tells nobody by itself in a shop that has notices off, and nobody of what is not for sale any more', async () => {
+  it('notifies nobody by itself in a shop that has notices off, and nobody about what is not for sale any more', async () => {
     const [off, gone] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx)]
     await manyWait(app, off, 2)
     await manyWait(app, gone, 2)
-    await restockUntold(off, 5)
+    await restockSilently(off, 5)
     await deleteProduct(app.ctx, gone.productId)
     await restock(gone, 5).catch(() => {})
     await done()
-    expect([await toldOf(app, off.variantId), await toldOf(app, gone.variantId)]).toEqual([[], []])
+    expect([await notifiedOf(app, off.variantId), await notifiedOf(app, gone.variantId)]).toEqual([[], []])
     expect((await send(off)).body).toEqual({ toldCount: 2, waitingCount: 0 })
     await done()
-    expect(await toldOf(app, off.variantId)).toHaveLength(2)
+    expect(await notifiedOf(app, off.variantId)).toHaveLength(2)
   })
 
   it('sends no mail while the product is hidden, and sends them once it is shown again', async () => {
@@ -133,17 +133,17 @@ describe('the step from nothing to something', () => {
     await restock(cup, 11)
     await done()
     const byHand = await send(cup)
-    expect([await toldOf(app, cup.variantId), byHand.body.code]).toEqual([[], 'catalog.variant-not-found'])
+    expect([await notifiedOf(app, cup.variantId), byHand.body.code]).toEqual([[], 'catalog.variant-not-found'])
 
     await showProduct(app.ctx, cup.productId)
     await done()
-    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 11))
+    expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 11))
 
     // Showing the product again must not promise the same 11 units to others.
     await hideProduct(app.ctx, cup.productId)
     await showProduct(app.ctx, cup.productId)
     await done()
-    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 11))
+    expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 11))
   })
 
   it('sends none when a product returns sold out, or in a shop that has notices off', async () => {
@@ -151,59 +151,59 @@ describe('the step from nothing to something', () => {
     await manyWait(app, soldOut, 1)
     await manyWait(app, off, 1)
     for (const { productId } of [soldOut, off]) await hideProduct(app.ctx, productId)
-    await restockUntold(off, 5)
+    await restockSilently(off, 5)
     await showProduct(app.ctx, soldOut.productId)
     await offerRestocks(app.ctx, false)
     await showProduct(app.ctx, off.productId)
     await done()
     await offerRestocks(app.ctx)
-    expect([await toldOf(app, soldOut.variantId), await toldOf(app, off.variantId)]).toEqual([[], []])
+    expect([await notifiedOf(app, soldOut.variantId), await notifiedOf(app, off.variantId)]).toEqual([[], []])
   })
 })
 
 describe('SF-7.16 BX-2.05 sending by hand', () => {
-  it('of what is sold out is refused, and tells nobody', async () => {
+  it('of what is sold out is refused, and notifies nobody', async () => {
     const cup = await aSoldOutCup(app.ctx)
     await manyWait(app, cup, 2)
     const { status, body } = await send(cup)
     expect([status, body.code]).toEqual([409, 'restock.still-sold-out'])
     await done()
-    expect(await toldOf(app, cup.variantId)).toEqual([])
+    expect(await notifiedOf(app, cup.variantId)).toEqual([])
   })
 
   it('answers how many are written to now, and how many go on waiting', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 5)
-    await restockUntold(cup, 3)
+    await restockSilently(cup, 3)
     expect(await send(cup)).toMatchObject({ status: 200, body: { toldCount: 3, waitingCount: 2 } })
     await done()
-    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 3))
+    expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 3))
     expect((await send(cup)).body).toEqual({ toldCount: 0, waitingCount: 2 })
   })
 
-  it('of a variant of another product is refused, and tells nobody', async () => {
+  it('of a variant of another product is refused, and notifies nobody', async () => {
     const [cup, bowl] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx, 'Bowl')]
     await manyWait(app, cup, 1)
-    await restockUntold(cup, 1)
+    await restockSilently(cup, 1)
     expect((await send({ ...cup, productId: bowl.productId })).status).toBe(404)
     await done()
-    expect(await toldOf(app, cup.variantId)).toEqual([])
+    expect(await notifiedOf(app, cup.variantId)).toEqual([])
   })
 
-  it('by twenty hands at once, while stock tells as well, is one message a person', async () => {
+  it('by twenty hands at once, while stock notifies as well, is one message a person', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 60)
     await restock(cup, 35)
     await Promise.all(Array.from({ length: 20 }, () => send(cup)))
     await done()
-    expect(await toldOf(app, cup.variantId)).toEqual(people.slice(0, 35))
+    expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 35))
   })
 
   it('SF-7.17 to all says of each what came of it, and each is sent once', async () => {
     const [some, none] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx)]
     await manyWait(app, some, 5)
     await manyWait(app, none, 5)
-    await restockUntold(some, 3)
+    await restockSilently(some, 3)
     const pair = ({ productId, variantId }: SoldOut) => ({ productId, variantId })
     const foreign = { productId: some.productId, variantId: none.variantId }
     const sendRequests = [pair(some), pair(some), pair(none), foreign]
@@ -220,9 +220,9 @@ describe('SF-7.16 BX-2.05 sending by hand', () => {
       { ...foreign, toldCount: 0, waitingCount: 0, message: 'We cannot write about the return of this item.' },
     ])
     await done()
-    expect([await toldOf(app, some.variantId), await toldOf(app, none.variantId)].map((told) => told.length)).toEqual([
-      3, 0,
-    ])
+    expect(
+      [await notifiedOf(app, some.variantId), await notifiedOf(app, none.variantId)].map(({ length }) => length),
+    ).toEqual([3, 0])
   })
 
   it('of what is not there, or in a wrong shape, is refused', async () => {
@@ -239,7 +239,7 @@ describe('SF-7.16 BX-2.05 sending by hand', () => {
   it('stands in the activity log', async () => {
     const cup = await aSoldOutCup(app.ctx, 'Tall cup')
     await manyWait(app, cup, 1)
-    await restockUntold(cup, 1)
+    await restockSilently(cup, 1)
     await send(cup)
     const text = `select action, target_title from activity where target_id = $1 and action = 'restock.sent'`
     expect(await app.deps.owner.ask('', text, [cup.variantId])).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { siteCtx } from '../kit/context.ts'
 import { setStock } from '../stock/index.ts'
-import { aSoldOutCup, everybodyTold, manyWait, offerRestocks, type SoldOut } from '../testing/a-restock.ts'
+import { aSoldOutCup, allNotified, manyWait, offerRestocks, type SoldOut } from '../testing/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aTeammate } from '../testing/an-account.ts'
@@ -21,21 +21,21 @@ type Mail = { recipient: string; unsubscribe_url: string; plain: string; html: s
 let mail: Mail
 let cup: SoldOut
 let other: SoldOut
-let told: string
+let notified: string
 
 /** One person was notified about one cup and waits for another. */
 beforeEach(async () => {
   cup = await aSoldOutCup(app.ctx, 'Tall <b>cup</b> & saucer')
   other = await aSoldOutCup(app.ctx)
-  told = (await manyWait(app, cup, 1))[0] ?? ''
+  notified = (await manyWait(app, cup, 1))[0] ?? ''
   const visitor = await aVisitor(app)
   const path = '/api/site-users/account/notifications/restock'
   const body = { productId: other.productId, variantId: other.variantId, isJoinMailingList: true }
-  await visitor.post(path, { ...body, siteVisitorEmail: told })
+  await visitor.post(path, { ...body, siteVisitorEmail: notified })
   await setStock(app.ctx, cup.variantId, { to: 1, reason: 'received' })
-  await everybodyTold(app)
-  const [row] = await app.deps.owner.ask<Mail>('', 'select * from mails where recipient = $1', [told])
-  if (!row) throw new Error('Nobody was told.')
+  await allNotified(app)
+  const [row] = await app.deps.owner.ask<Mail>('', 'select * from mails where recipient = $1', [notified])
+  if (!row) throw new Error('Nobody was notified.')
   mail = row
 })
 
@@ -70,8 +70,8 @@ it('looking at the link changes nothing, one click ends everything of this perso
   expect((await visitor.form(pathOf(mail), { isPage: '1' })).status).toBe(303)
 
   await setStock(app.ctx, other.variantId, { to: 5, reason: 'received' })
-  await everybodyTold(app)
-  expect(await app.deps.owner.ask('', 'select 1 from mails where recipient = $1', [told])).toHaveLength(1)
+  await allNotified(app)
+  expect(await app.deps.owner.ask('', 'select 1 from mails where recipient = $1', [notified])).toHaveLength(1)
 })
 
 it.each([
@@ -121,7 +121,7 @@ it('BX-5.07 a link of another site is a wrong one there', async () => {
   expect(await rowOf(other)).toMatchObject({ left_at: null })
 })
 
-it('SF-7.14 SF-7.15 who left, and who was told, is on no list of the owner any more', async () => {
+it('SF-7.14 SF-7.15 who left, and who was notified, is on no list of the owner any more', async () => {
   const { productId, variantId } = other
   const [waiting] = await manyWait(app, other, 1)
   const owner = await aTeammate(app)
@@ -135,7 +135,7 @@ it('SF-7.14 SF-7.15 who left, and who was told, is on no list of the owner any m
     const { signUpGroups } = (await owner.get(path, ofSite)).body
     return signUpGroups.find((one: { variantId: string }) => one.variantId === id)?.signUpCount
   }
-  expect([await listed(), await group(variantId)]).toEqual([[told, waiting], 2])
+  expect([await listed(), await group(variantId)]).toEqual([[notified, waiting], 2])
   await app.visitor().form(pathOf(mail), {})
   expect([await listed(), await group(variantId)]).toEqual([[waiting], 1])
   expect(await listed(`?productId=${cup.productId}&variantId=${cup.variantId}`)).toEqual([])
@@ -145,7 +145,7 @@ it('SF-7.14 SF-7.15 who left, and who was told, is on no list of the owner any m
 it('who left may sign up again', async () => {
   await app.visitor().form(pathOf(mail), {})
   const visitor = await aVisitor(app)
-  const body = { productId: other.productId, variantId: other.variantId, siteVisitorEmail: told }
+  const body = { productId: other.productId, variantId: other.variantId, siteVisitorEmail: notified }
   expect((await visitor.post('/api/site-users/account/notifications/restock', body)).status).toBe(200)
   const open = 'select 1 from restock_signups where variant_id = $1 and left_at is null'
   expect(await app.deps.owner.ask('', open, [other.variantId])).toHaveLength(1)

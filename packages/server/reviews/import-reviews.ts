@@ -125,7 +125,7 @@ async function writeAll(
         waiting = new Map()
       }
       if (waiting.size > 0) await save(waiting)
-      await tellPages(tx, ctx, [...touched])
+      await refreshFactsInBatches(tx, ctx, [...touched])
       await record(tx, ctx, 'reviews.imported', { kind: 'site', id: ctx.siteId, title: `${report.added}` })
     },
     { siteId: ctx.siteId, lock: 'reviews import' },
@@ -151,7 +151,7 @@ async function savePictures(
 
 const productsAtOnce = 100
 
-async function tellPages(tx: Tx, ctx: Ctx, productIds: readonly string[]): Promise<void> {
+async function refreshFactsInBatches(tx: Tx, ctx: Ctx, productIds: readonly string[]): Promise<void> {
   for (let at = 0; at < productIds.length; at += productsAtOnce) {
     await refreshFacts(tx, ctx, productIds.slice(at, at + productsAtOnce))
   }

@@ -13,7 +13,7 @@ import { originOf } from './origin-of.ts'
 import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { nextAfter, tellStarted } from './start-session.ts'
+import { nextAfter, sendSessionCookies } from './start-session.ts'
 
 const post = { origin: 'site', may: 'anyone', method: 'POST', form: true } as const
 
@@ -27,7 +27,7 @@ export function accountForms(http: Http, deps: Deps, passwords: Passwords): void
     run: async (ctx, { body }, out): Promise<Reply> => {
       const { email, password, rememberMe, next } = body
       const started = await signIn(ctx, passwords, { email, password, rememberMe: rememberMe !== undefined }, out)
-      tellStarted(ctx, out, started)
+      sendSessionCookies(ctx, out, started)
       return redirect(303, nextAfter(started, next))
     },
   })
@@ -74,7 +74,7 @@ function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
     run: async (ctx, { params, body, request }, out): Promise<Reply> => {
       const given = { ...body, token: params.token, origin: originOf(ctx, request) }
       const started = await setPassword(ctx, passwords, given)
-      tellStarted(ctx, out, started)
+      sendSessionCookies(ctx, out, started)
       return redirect(303, nextAfter(started, undefined))
     },
   })

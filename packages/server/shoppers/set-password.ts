@@ -35,7 +35,7 @@ export async function setPassword(
 
     await deleteSessionsOf(tx, ctx.siteId, shopper.id)
     await leaveCartEverywhere(tx, ctx, shopper.id)
-    if (!taken.isNew) await tellChanged(tx, ctx, shopper, given.origin)
+    if (!taken.isNew) await notifyPasswordChanged(tx, ctx, shopper, given.origin)
     return startSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: false })
   }
   const started = await inSite(ctx, run, ctx.visitor ? { lock: lockOf(ctx.visitor) } : {})
@@ -59,7 +59,7 @@ function saved(tx: Tx, ctx: Ctx, { isNew, email }: Link, chosen: Chosen): Promis
   return saveNewShopper(tx, ctx.siteId, { email, ...name, passwordHash, newId: ctx.newId(), at: ctx.now() })
 }
 
-function tellChanged(tx: Tx, ctx: Ctx, { email }: Shopper, origin: string): Promise<void> {
+function notifyPasswordChanged(tx: Tx, ctx: Ctx, { email }: Shopper, origin: string): Promise<void> {
   const values = { email, actionUrl: `${origin}/account/reset` }
   return queueMail(tx, { key: `shoppers.changed/${ctx.newId()}`, to: email, template: changedMail, values })
 }

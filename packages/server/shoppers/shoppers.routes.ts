@@ -19,7 +19,7 @@ import { setPassword } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { nextAfter, tellStarted, type Started } from './start-session.ts'
+import { nextAfter, sendSessionCookies, type Started } from './start-session.ts'
 
 const account = '/api/site-users/account'
 const session = `${account}/session`
@@ -105,7 +105,7 @@ function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
 }
 
 function answerStarted(ctx: Ctx, started: Started, out: Out): SignInAnswer {
-  tellStarted(ctx, out, started)
+  sendSessionCookies(ctx, out, started)
   return { xsrfToken: out.crumb(), next: nextAfter(started, undefined) }
 }
 

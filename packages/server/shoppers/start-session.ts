@@ -46,7 +46,7 @@ export async function startSession(
  * Sends the cookies of a new session: visitor secret, device mark, and `siteUser` and `hasCart` for scripts. Call after the
  * commit.
  */
-export function tellStarted(ctx: Ctx, out: Out, { visitor, shopper, isLong, hasCart }: Started): void {
+export function sendSessionCookies(ctx: Ctx, out: Out, { visitor, shopper, isLong, hasCart }: Started): void {
   rememberDevice(ctx, shopper, out)
   out.replaceVisitor(visitor, isLong ? { maxAge: sessionTimes.longMs / 1000 } : {})
   out.markCart(hasCart)

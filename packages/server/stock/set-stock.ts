@@ -38,7 +38,7 @@ export async function setStock(ctx: Ctx, variantId: string, input: StockInput): 
       reference: input.reference ?? null,
     }
     await insertMovements(tx, ctx.siteId, ctx.now(), [movement])
-    if (isBack) await tellRestock(tx, { movementId, variantId })
+    if (isBack) await emitRestocked(tx, { movementId, variantId })
 
     await record(tx, ctx, 'stock.set', { kind: 'variant', id: variantId })
     await touchSite(tx, ctx, [`product:${row.productId}`])
@@ -51,7 +51,7 @@ function inAll(here: Available, elsewhere: Available): Available {
 }
 
 /** Queues the message that makes the restock module notify waiting shoppers. */
-async function tellRestock(
+async function emitRestocked(
   tx: Tx,
   { movementId, variantId }: { movementId: string; variantId: string },
 ): Promise<void> {

@@ -35,7 +35,7 @@ export async function manyWait(app: Shop, { productId, variantId }: SoldOut, cou
 }
 
 /** Returns the recipients of the queued notices about a variant, once for each mail. */
-export async function toldOf(app: Shop, variantId: string): Promise<string[]> {
+export async function notifiedOf(app: Shop, variantId: string): Promise<string[]> {
   const rows = await app.deps.owner.ask<{ recipient: string }>(
     '',
     `select recipient from mails where site_id = $1 and template = 'restock.notice' and recipient like '%' || $2
@@ -53,7 +53,7 @@ export async function messagesLeft(app: Shop): Promise<number> {
 }
 
 /** Waits until every notice has been queued, when no message is left that could queue another. Throws when messages remain. */
-export async function everybodyTold(app: Shop): Promise<void> {
+export async function allNotified(app: Shop): Promise<void> {
   const left = await until(
     () => messagesLeft(app),
     (count) => count === 0,

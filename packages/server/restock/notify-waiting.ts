@@ -1,4 +1,4 @@
-import { mayTell } from '@sitewright/domain/restock/restock-share.ts'
+import { notifiableCount } from '@sitewright/domain/restock/restock-share.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { hashOfToken, makeToken } from '../kit/cookies.ts'
 import { systemCtx, type Ctx, type Deps } from '../kit/context.ts'
@@ -7,7 +7,7 @@ import { enqueueOutbox, type Consumers, type OutboxMessage } from '../kit/outbox
 import { queueMails } from '../mail/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { restockNotice, type NoticeValues } from './restock-notice.ts'
-import { closeTold, countSignUps, readWaiting } from './restock.store.ts'
+import { closeNotified, countSignUps, readWaiting } from './restock.store.ts'
 import { readShelf, type OnShelf } from './shelf.store.ts'
 import { lockOf } from './sign-up.ts'
 
@@ -20,57 +20,57 @@ export const batchSize = 10
  */
 export function restockConsumers(deps: Deps): Consumers {
   return {
-    'stock.restocked': (message) => tellOf(deps, message, 'where the shop tells by itself'),
-    'restock.send': (message) => tellOf(deps, message, 'always'),
-    'catalog.shown': (message) => tellOfProduct(deps, message),
+    'stock.restocked': (message) => notifyWaiting(deps, message, 'if notices are on'),
+    'restock.send': (message) => notifyWaiting(deps, message, 'always'),
+    'catalog.shown': (message) => notifyWaitingForProduct(deps, message),
   }
 }
 
 /** A product became visible again: notifies people waiting for its variants that were restocked while it was hidden. */
-async function tellOfProduct(deps: Deps, message: OutboxMessage): Promise<void> {
+async function notifyWaitingForProduct(deps: Deps, message: OutboxMessage): Promise<void> {
   // Payload as enqueued by catalog.
   const { productId } = message.payload as { productId: string }
   const ctx = await systemCtx(deps, message.siteId)
   for (const { variantId, available } of await readInSite(ctx, (tx) => readShelf(tx, ctx.siteId, { productId }))) {
-    if (available !== 0) await tellOf(deps, { ...message, payload: { variantId } }, 'where the shop tells by itself')
+    if (available !== 0) await notifyWaiting(deps, { ...message, payload: { variantId } }, 'if notices are on')
   }
 }
 
-async function tellOf(deps: Deps, { siteId, payload }: OutboxMessage, when: When): Promise<void> {
+async function notifyWaiting(deps: Deps, { siteId, payload }: OutboxMessage, when: When): Promise<void> {
   // Payload as enqueued by stock and by this module.
   const { variantId } = payload as { variantId: string }
   const ctx = await systemCtx(deps, siteId)
-  await inSite(ctx, (tx) => tellBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
+  await inSite(ctx, (tx) => notifyBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
 }
 
-type When = 'always' | 'where the shop tells by itself'
+type When = 'always' | 'if notices are on'
 
 /**
  * Emails the next people waiting for a variant, oldest sign-up first. Per restock, never more people are emailed than there are
  * units now. Sign-ups are closed and emails queued in one transaction, so a killed process has notified nobody.
  */
-async function tellBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promise<void> {
+async function notifyBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promise<void> {
   const [item] = await readShelf(tx, ctx.siteId, { variantIds: [variantId] })
   if (!item || item.available === 0) return // not for sale, or sold out again
   if (when !== 'always' && !merchandisingSettings(item.settings).restockNotificationsEnabled) return
 
   const counts = (await countSignUps(tx, ctx.siteId, [item])).get(variantId)
-  const limit = Math.min(batchSize, mayTell({ available: item.available, told: counts?.told ?? 0 }))
+  const limit = Math.min(batchSize, notifiableCount({ available: item.available, notified: counts?.notified ?? 0 }))
   if (!counts || counts.waiting === 0 || limit === 0) return
 
   const waiting = await readWaiting(tx, ctx.siteId, { variantId, limit, lock: true })
   const letters = waiting.map((person) => ({ ...person, token: makeToken(ctx.deps.clock) }))
   const links = letters.map(({ id, token }) => ({ id, unsubscribeHash: hashOfToken(token) }))
-  await closeTold(tx, ctx.siteId, links, { restockId: item.restockId, atMs: ctx.now() })
+  await closeNotified(tx, ctx.siteId, links, { restockId: item.restockId, atMs: ctx.now() })
   await queueMails(
     tx,
     letters.map(({ id, siteVisitorEmail: to, token }) => letterTo(ctx, item, { id, to, token })),
   )
-  if (counts.waiting > limit) await askToTell(tx, ctx, variantId)
+  if (counts.waiting > limit) await enqueueNextBatch(tx, ctx, variantId)
 }
 
 /** Enqueues a batch. The key is unique, since a message being processed may have read the stock before this request. */
-export async function askToTell(tx: Tx, ctx: Ctx, variantId: string): Promise<void> {
+export async function enqueueNextBatch(tx: Tx, ctx: Ctx, variantId: string): Promise<void> {
   await enqueueOutbox(tx, { kind: 'restock.send', key: `${variantId}/${ctx.newId()}`, payload: { variantId } })
 }
 

@@ -21,7 +21,7 @@ export type ShoppingMessage = {
 }
 
 /** Queues a shopping event (added to or removed from the cart) in the transaction of the change (PL-3.26). */
-export async function tellShopping(
+export async function emitShoppingEvent(
   tx: Tx,
   ctx: Pick<Ctx, 'siteId' | 'now' | 'newId'>,
   name: ShoppingEventName,
