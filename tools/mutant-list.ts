@@ -373,8 +373,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/kit/http.ts',
-        from: 'if (!can(ctx.account.roles, may.role, asked))',
-        to: 'if (!can([1], may.role, asked))',
+        from: 'if (!can(ctx.account.roles, access.role, asked))',
+        to: 'if (!can([1], access.role, asked))',
       },
     ],
     test: 'packages/server/team/roles.test.ts',

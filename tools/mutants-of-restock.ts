@@ -81,8 +81,8 @@ export const mutantsOfRestock: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/restock/restock.routes.ts',
-        from: "may: { role: 'manage-products' }, limit",
-        to: "may: { role: 'manage-products', part: 'see' }, limit",
+        from: "access: { role: 'manage-products' }, limit",
+        to: "access: { role: 'manage-products', part: 'see' }, limit",
       },
     ],
     test: 'packages/server/team/roles.test.ts',

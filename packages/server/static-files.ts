@@ -27,7 +27,7 @@ export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }:
     method: 'GET',
     path: `${prefix}*`,
     origin,
-    may: 'anyone',
+    access: 'anyone',
     params: z.object({ '*': z.string() }),
     run: async (_, { params, request }) => {
       const name = params['*']

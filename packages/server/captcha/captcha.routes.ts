@@ -18,7 +18,7 @@ export function captchaRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path: '/api/captcha',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     limit: 'challenges',
     query: captchaQuery,
     answer: captchaAnswer,

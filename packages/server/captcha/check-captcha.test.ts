@@ -18,7 +18,7 @@ import { captchaAttributes, captchaSources, checkCaptcha, checkPlainPost } from 
 
 /** Declares test forms like those of other modules: a JSON call and a form post. */
 function declareForm(http: Http, deps: Deps): void {
-  const post = { origin: 'site', may: 'visitor', method: 'POST', limit: 'changeCart' } as const
+  const post = { origin: 'site', access: 'visitor', method: 'POST', limit: 'changeCart' } as const
   route(http, deps, {
     ...post,
     path: '/api/test/form/:purpose',

@@ -5,7 +5,7 @@ import { redirect, type Out, type Reply } from '../kit/http.ts'
 import { pathCameFrom } from './path-came-from.ts'
 
 /** Options shared by all cart routes. */
-export const site = { origin: 'site', may: 'visitor', bodyBytes: bodyBytes.cart } as const
+export const site = { origin: 'site', access: 'visitor', bodyBytes: bodyBytes.cart } as const
 
 /**
  * Renews the visitor and cart cookies after a change. The `hasCart` cookie is removed when the cart is empty, so that pages do
@@ -28,6 +28,6 @@ export function back(request: FastifyRequest, named?: string): Reply {
 export const leadToCart = {
   ...site,
   method: 'GET',
-  may: 'anyone',
+  access: 'anyone',
   run: async (): Promise<Reply> => redirect(303, '/cart'),
 } as const

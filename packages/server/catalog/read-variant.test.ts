@@ -144,7 +144,9 @@ it('answers what no form of ours sends with 400 and the name of the field, and n
 
 it('BX-5.11 counts among the reads of the store', () => {
   const path = '/api/commerce/products/:itemId/variant'
-  expect(app.http.declared.filter((one) => one.path === path)).toMatchObject([{ limit: 'storeReads', may: 'anyone' }])
+  expect(app.http.declared.filter((one) => one.path === path)).toMatchObject([
+    { limit: 'storeReads', access: 'anyone' },
+  ])
 })
 
 it('finds what options of odd names say', async () => {

@@ -9,7 +9,7 @@ import { redirect, route, type Http, type Reply } from '../kit/http.ts'
 import { readInSite } from '../kit/in-site.ts'
 import { answersIn } from './field-model.ts'
 
-const post = { origin: 'site', may: 'visitor', method: 'POST', form: true } as const
+const post = { origin: 'site', access: 'visitor', method: 'POST', form: true } as const
 
 /** Declares the routes that product forms without scripts post to. */
 export function fieldsRoutes(http: Http, deps: Deps): void {

@@ -14,7 +14,7 @@ import { endDiscount } from './end-discount.ts'
 import { listDiscounts } from './discount.store.ts'
 
 const path = '/api/studio/discounts'
-const studio = { origin: 'studio', may: { role: 'manage-products' }, limit: 'studio' } as const
+const studio = { origin: 'studio', access: { role: 'manage-products' }, limit: 'studio' } as const
 const pageSize = 50
 
 /** Declares the owner's routes for discounts; the `X-Site` header names the site (BX-1.10, BX-2.09). */

@@ -11,7 +11,7 @@ import { frameCsp, framePage } from './frame-page.ts'
  */
 export function installmentsRoutes(http: Http, deps: Deps): void {
   const { installmentsUrl } = deps.config
-  const get = { method: 'GET', origin: 'site', may: 'anyone', limit: 'storeReads' } as const
+  const get = { method: 'GET', origin: 'site', access: 'anyone', limit: 'storeReads' } as const
   route(http, deps, {
     ...get,
     path: '/api/installments',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function declareTestRoutes(http: Http, deps: Deps): void {
-  const site = { origin: 'site', may: 'visitor', limit: 'add' } as const
+  const site = { origin: 'site', access: 'visitor', limit: 'add' } as const
   const answer = z.object({ hasVisitor: z.boolean() })
   route(http, deps, {
     ...site,

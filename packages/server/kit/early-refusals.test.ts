@@ -29,7 +29,7 @@ const longAnswer = Buffer.alloc(32_000_000, 'x')
 
 function declareTestRoutes(http: Http, deps: Deps): void {
   const answer = z.object({ size: z.number() })
-  const post = { method: 'POST', origin: 'site', may: 'anyone', limit: 'add', answer } as const
+  const post = { method: 'POST', origin: 'site', access: 'anyone', limit: 'add', answer } as const
   route(http, deps, {
     ...post,
     path: '/api/test/text',
@@ -48,7 +48,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path: '/test-long',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     run: async () => bytes(200, longAnswer, { 'content-type': 'text/plain' }),
   })
   const atOnce = bytes(200, 'at once', { 'content-type': 'text/plain' })
@@ -56,7 +56,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path: '/test-quick',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     quick: () => {
       quickAnswers += 1
       return atOnce

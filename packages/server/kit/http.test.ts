@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { makeHttp } from '../servers.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Deps } from './context.ts'
-import { page, route, type Http, type May } from './http.ts'
+import { page, route, type Access, type Http } from './http.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const sentBody = z.strictObject({ name: z.string(), count: z.int().optional() })
 
 function declareTestRoutes(http: Http, deps: Deps): void {
-  const site = { origin: 'site', may: 'anyone' } as const
+  const site = { origin: 'site', access: 'anyone' } as const
   const answer = z.object({ name: z.string() })
   route(http, deps, {
     ...site,
@@ -72,14 +72,14 @@ describe('a declaration', () => {
     method: 'POST',
     path: '/api/x/:id',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     limit: 'add',
     body: z.object({}),
     params: z.object({ id: z.string() }),
     run: async () => page(200, ''),
   } as const
 
-  it.each(['may', 'origin', 'limit', 'body', 'params'] as const)(
+  it.each(['access', 'origin', 'limit', 'body', 'params'] as const)(
     'BX-5.07 BX-5.11 without %s fails the start',
     (name) => {
       const { [name]: _, ...rest } = whole
@@ -88,7 +88,7 @@ describe('a declaration', () => {
   )
 
   it('BX-5.07 that asks for a right where no account is known fails the start', () => {
-    const asked = { ...whole, may: { role: 'manage-site' } } as const
+    const asked = { ...whole, access: { role: 'manage-site' } } as const
     expect(() => route(app.http, app.deps, asked)).toThrow('declares no origin')
   })
 
@@ -108,7 +108,7 @@ describe('a declaration', () => {
       method: 'GET',
       path: '/api/x',
       origin: 'site',
-      may: 'anyone',
+      access: 'anyone',
       run: async () => page(200, ''),
     } as const
     route(http, app.deps, read)
@@ -120,7 +120,7 @@ describe('a declaration', () => {
   it('BX-5.07 BX-5.11 is there for every route, with a limit on every change', () => {
     expect(app.http.declared.length).toBeGreaterThan(5)
     const bare = app.http.declared.filter(
-      ({ method, may, limit }) => may === undefined || (method !== 'GET' && limit === null),
+      ({ method, access, limit }) => access === undefined || (method !== 'GET' && limit === null),
     )
     expect(bare).toEqual([])
   })
@@ -133,9 +133,9 @@ function isRefusal(body: Record<string, unknown>): boolean {
 
 describe('what was sent', () => {
   it('BX-5.11 gets 400 in our own shape from every route when it is broken JSON', async () => {
-    const isOpen = (may: May): boolean => may === 'anyone' || may === 'visitor' // other routes read no body without an account
+    const isOpen = (access: Access): boolean => access === 'anyone' || access === 'visitor' // other routes read no body without an account
     const changes = app.http.declared.filter(
-      ({ method, may, takesBytes }) => (method === 'POST' || method === 'PUT') && isOpen(may) && !takesBytes,
+      ({ method, access, takesBytes }) => (method === 'POST' || method === 'PUT') && isOpen(access) && !takesBytes,
     )
     expect(changes.length).toBeGreaterThan(3)
     const wrong: object[] = []

@@ -59,12 +59,12 @@ export type Http = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Where = 'site' | 'studio' | 'both'
 /** The permitted callers: anyone, a visitor with a cookie (a change sets it if missing), an account, an account with a right. */
-export type May = 'anyone' | 'visitor' | 'signed-in' | { role: Action; part?: Part }
+export type Access = 'anyone' | 'visitor' | 'signed-in' | { role: Action; part?: Part }
 export type Declared = {
   method: Method
   path: string
   origin: Where
-  may: May
+  access: Access
   limit: LimitName | null
   isForm: boolean
   /** Shapes of the input, by the part of the request that contains it. */
@@ -79,11 +79,15 @@ type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   request: FastifyRequest
 }
 /** Routes of sites and those that require a right have a site; other studio routes have none. */
-type CtxOf<O extends Where, M extends May> = O extends 'studio' ? (M extends { role: Action } ? Ctx : PlatformCtx) : Ctx
+type CtxOf<O extends Where, C extends Access> = O extends 'studio'
+  ? C extends { role: Action }
+    ? Ctx
+    : PlatformCtx
+  : Ctx
 
 export type Route<
   O extends Where,
-  M extends May,
+  C extends Access,
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
@@ -93,7 +97,7 @@ export type Route<
   /** May contain parameters as `:name`. */
   path: string
   origin: O
-  may: M
+  access: C
   /** Required for every change of state. */
   limit?: LimitName
   bodyBytes?: number
@@ -113,7 +117,7 @@ export type Route<
   bytes?: true
   /** Called before a context exists, as soon as the site is known. Returns a cached answer, or `null` to continue with `run`. */
   quick?: Quick
-  run: (ctx: CtxOf<O, M>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
+  run: (ctx: CtxOf<O, C>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
 }
 
 export type Quick = (siteId: string, request: FastifyRequest) => Reply | null
@@ -121,19 +125,19 @@ export type Quick = (siteId: string, request: FastifyRequest) => Reply | null
 /** Declares a route. Throws if a required part is missing, so that the server does not start (BX-5.07). */
 export function route<
   const O extends Where,
-  const M extends May,
+  const C extends Access,
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   A extends z.ZodType,
->(http: Http, deps: Deps, declaration: Route<O, M, P, Q, B, A>): void {
+>(http: Http, deps: Deps, declaration: Route<O, C, P, Q, B, A>): void {
   const missing = whatIsMissing(declaration)
   if (missing !== null) throw new Error(`${declaration.method} ${declaration.path} declares no ${missing}.`)
 
-  const { method, path, origin, may, limit, form, params, query, body, quick, run } = declaration
+  const { method, path, origin, access, limit, form, params, query, body, quick, run } = declaration
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
   const takes = { isForm: form === true, takesBytes: declaration.bytes === true, shapes }
-  http.declared.push({ method, path, origin, may, limit: limit ?? null, ...takes })
+  http.declared.push({ method, path, origin, access, limit: limit ?? null, ...takes })
   const handle = handlerOf({ ...declaration, run: run as AnyRun }) // safe: enter() creates the context that CtxOf promises
   for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as Side]) {
     const server = side === 'site' ? http.sites : http.studio
@@ -186,17 +190,18 @@ function addWithBytes(server: FastifyInstance, route: RouteOptions): void {
 }
 
 type AnyRun = (ctx: never, input: Input<z.ZodType, z.ZodType, z.ZodType>, out: Out) => Promise<unknown>
-type AnyRoute = Omit<Route<Where, May, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'run'>
+type AnyRoute = Omit<Route<Where, Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'run'>
 
 function whatIsMissing(declaration: Partial<AnyRoute>): string | null {
-  if (declaration.may === undefined) return 'may'
+  if (declaration.access === undefined) return 'access'
   if (declaration.origin === undefined) return 'origin'
   if (declaration.path?.includes(':') && !declaration.params) return 'params'
   if (isChange(declaration.method)) {
     if (!declaration.limit) return 'limit'
     if (declaration.method !== 'DELETE' && !declaration.body) return 'body'
   }
-  if (typeof declaration.may === 'object' && declaration.origin === 'site') return 'origin on which accounts are known'
+  if (typeof declaration.access === 'object' && declaration.origin === 'site')
+    return 'origin on which accounts are known'
   if (declaration.crumb === 'address' && !declaration.path?.endsWith('/:token')) return ':token in its path'
   if (declaration.quick && !mayBeQuick(declaration))
     return 'GET of a site for anyone, without a limit: `quick` asks nothing'
@@ -207,8 +212,8 @@ function isChange(method: string | undefined): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
-function mayBeQuick({ method, origin, may, limit }: Partial<AnyRoute>): boolean {
-  return method === 'GET' && origin === 'site' && may === 'anyone' && !limit
+function mayBeQuick({ method, origin, access, limit }: Partial<AnyRoute>): boolean {
+  return method === 'GET' && origin === 'site' && access === 'anyone' && !limit
 }
 
 /** Returns true if it has answered. A host whose site is not cached takes the normal path, which looks it up. */
@@ -224,11 +229,11 @@ function answerQuickly(deps: Deps, quick: Quick, request: FastifyRequest, reply:
 
 /** Finds site and caller and checks limits and rights, before the body is read. */
 async function enter(deps: Deps, side: Side, request: FastifyRequest, declaration: AnyRoute): Promise<void> {
-  const { may, limit } = declaration
-  const state = await openRequest(deps, side, request, may === 'signed-in' || typeof may === 'object')
+  const { access, limit } = declaration
+  const state = await openRequest(deps, side, request, access === 'signed-in' || typeof access === 'object')
   setRequestState(request, state)
   if (limit) await takePermits(state, limit)
-  checkMay(state, may)
+  checkAccess(state, access)
   checkLargeBody(state, request, declaration)
 }
 
@@ -249,19 +254,19 @@ async function takePermits(state: RequestState, limit: LimitName): Promise<void>
   await ctx.deps.limits.take(limit, { ...site, address: ctx.address, account: ctx.account?.id ?? null })
 }
 
-function checkMay({ ctx, side }: RequestState, may: May): void {
-  if (side === 'studio' && !isInSite(ctx) && typeof may === 'object') {
+function checkAccess({ ctx, side }: RequestState, access: Access): void {
+  if (side === 'studio' && !isInSite(ctx) && typeof access === 'object') {
     throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out') // does not reveal that the site exists
   }
-  if (may === 'anyone' || may === 'visitor') return
+  if (access === 'anyone' || access === 'visitor') return
   if (!ctx.account) throw new Refusal('kit.signed-out')
-  if (may === 'signed-in') return
-  const asked = { isOwner: ctx.account.isOwner, ...(may.part && { part: may.part }) }
-  if (!can(ctx.account.roles, may.role, asked)) throw new Refusal('kit.denied')
+  if (access === 'signed-in') return
+  const asked = { isOwner: ctx.account.isOwner, ...(access.part && { part: access.part }) }
+  if (!can(ctx.account.roles, access.role, asked)) throw new Refusal('kit.denied')
 }
 
 function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
-  const { method, may, form, params, query, body, answer, run } = declaration
+  const { method, access, form, params, query, body, answer, run } = declaration
   const crumb = declaration.crumb ?? (form ? 'form' : 'header')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const state = requestStateOf(request)
@@ -270,7 +275,7 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
     if (isChange(method)) {
       checkContentType(request, form === true)
       if (crumb !== 'address') checkCrumb(state, request, crumb === 'form' ? 'form' : 'json')
-      if (may === 'visitor' && state.side === 'site') out.startVisitor()
+      if (access === 'visitor' && state.side === 'site') out.startVisitor()
     }
     const input = {
       params: parse(params, request.params),

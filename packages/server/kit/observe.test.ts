@@ -21,7 +21,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     method: 'POST',
     path: '/api/test/taken',
     origin: 'site',
-    may: 'visitor',
+    access: 'visitor',
     limit: 'add',
     body: z.object({ email: z.string() }),
     run: async (_, { body }) => {

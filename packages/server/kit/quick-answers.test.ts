@@ -24,7 +24,7 @@ function declareQuickly(http: Http, deps: Deps): void {
     method: 'GET',
     path,
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     quick: (siteId, { url }) => (url.includes('?known') ? bytes(200, `quick for ${siteId} ü`, tagged) : null),
     run: async () => bytes(200, 'by run', type),
   })
@@ -129,10 +129,10 @@ describe('a quick answer', () => {
     }
   })
 
-  it.each([{ limit: 'add' }, { may: 'visitor' }, { origin: 'both' }, { method: 'DELETE', limit: 'add' }] as const)(
+  it.each([{ limit: 'add' }, { access: 'visitor' }, { origin: 'both' }, { method: 'DELETE', limit: 'add' }] as const)(
     'BX-5.07 fails the start where it would ask nobody: %j',
     (other) => {
-      const plain = { method: 'GET', path: '/x', origin: 'site', may: 'anyone' } as const
+      const plain = { method: 'GET', path: '/x', origin: 'site', access: 'anyone' } as const
       const declared = { ...plain, ...other, quick: () => null, run: async () => bytes(200, '', {}) }
       expect(() => route(app.http, app.deps, declared)).toThrow('declares no GET of a site for anyone')
     },

@@ -20,10 +20,10 @@ afterAll(async () => {
 
 function declareTestRoutes(http: Http, deps: Deps): void {
   const empty = z.object({})
-  const site = { origin: 'site', may: 'visitor', answer: empty, run: async () => ({}) } as const
+  const site = { origin: 'site', access: 'visitor', answer: empty, run: async () => ({}) } as const
   route(http, deps, { ...site, method: 'POST', path: '/api/test/add', limit: 'add', body: empty })
   route(http, deps, { ...site, method: 'GET', path: '/api/test/read', limit: 'storeReads' })
-  const studio = { origin: 'studio', may: 'signed-in', answer: empty, run: async () => ({}) } as const
+  const studio = { origin: 'studio', access: 'signed-in', answer: empty, run: async () => ({}) } as const
   route(http, deps, { ...studio, method: 'GET', path: '/api/test/account', limit: 'studio' })
 }
 

@@ -17,7 +17,7 @@ export function mailRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path: '/api/studio/outbox',
     origin: 'studio',
-    may: { role: 'manage-site' },
+    access: { role: 'manage-site' },
     limit: 'studio',
     query: outboxQuery,
     answer: outboxAnswer,
@@ -27,7 +27,7 @@ export function mailRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path: '/api/studio/outbox/:siteId/:of/:mailId', // an iframe sends no X-Site
     origin: 'studio',
-    may: 'signed-in',
+    access: 'signed-in',
     limit: 'studio',
     params: pagePath,
     run: async (ctx, { params }, out) => page(200, inFrame(await readHtml(ctx, params, out)), frameHeaders),

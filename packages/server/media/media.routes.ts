@@ -21,7 +21,7 @@ export function mediaRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path: '/s/:id/:name',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     params,
     query,
     quick: (siteId, request) => {

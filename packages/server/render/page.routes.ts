@@ -56,7 +56,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     method: 'GET',
     path: '/commerce/show-cart',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     // The former address of the cart (PL-2.02).
     run: async (_, { request }) => pageRedirect({ status: 301, to: '/cart' }, request.url),
   })
@@ -64,7 +64,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     method: 'GET',
     path: '/*',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     quick: (siteId, request) => answerKept({ cache, deps }, siteId, request),
     run: (ctx, { request }) => answerPage({ renderDeps, cache, inFlight, systemPages }, ctx, request),
   })

@@ -9,7 +9,7 @@ import { fullUrlOf, type SiteSnapshot, type SnapshotCache } from '../site-snapsh
 
 /** Routes for /robots.txt, /sitemap.xml and /favicon.ico. */
 export function siteFileRoutes(http: Http, deps: Deps, snapshots: SnapshotCache): void {
-  const get = { method: 'GET', origin: 'site', may: 'anyone' } as const
+  const get = { method: 'GET', origin: 'site', access: 'anyone' } as const
   route(http, deps, { ...get, path: '/robots.txt', run: async (ctx) => robots(await snapshots.current(ctx)) })
   route(http, deps, { ...get, path: '/favicon.ico', run: async () => noIcon })
   route(http, deps, {

@@ -48,7 +48,7 @@ async function testContent(ctx: Ctx, { params, query, problem }: SystemPageReque
 }
 
 function declare(http: Http, deps: Deps): void {
-  const post = { method: 'POST', origin: 'site', may: 'visitor', form: true, limit: 'changeCart' } as const
+  const post = { method: 'POST', origin: 'site', access: 'visitor', form: true, limit: 'changeCart' } as const
   const params = z.object({ name: z.string() })
   const body = z.object({ note: z.string() })
   route(http, deps, {

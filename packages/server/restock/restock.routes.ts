@@ -35,7 +35,7 @@ function visitorRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...post,
     path,
-    may: 'visitor',
+    access: 'visitor',
     limit: 'restockSignUp',
     body: signUpBody,
     answer: signUpAnswer,
@@ -49,7 +49,7 @@ function visitorRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...post,
     path: '/commerce/restock/:productId',
-    may: 'visitor',
+    access: 'visitor',
     limit: 'restockSignUp',
     form: true,
     params: productParams,
@@ -65,7 +65,7 @@ function visitorRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...post,
     path: '/commerce/restock/unsubscribe/:token',
-    may: 'anyone',
+    access: 'anyone',
     limit: 'restockLeave',
     form: true,
     crumb: 'address',
@@ -86,7 +86,7 @@ function ownerRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     origin: 'site',
     path,
-    may: 'anyone',
+    access: 'anyone',
     run: async (): Promise<Reply> => {
       // Only visitors may use this path on the site's origin. The owner's list is served on the studio's.
       throw new Refusal('kit.not-found')
@@ -96,7 +96,7 @@ function ownerRoutes(http: Http, deps: Deps): void {
     ...owner,
     method: 'GET',
     path,
-    may: { role: 'manage-products', part: 'see' },
+    access: { role: 'manage-products', part: 'see' },
     query: listQuery,
     answer: listAnswer,
     run: (ctx, { query: { productId, variantId, cursor } }) =>
@@ -104,7 +104,7 @@ function ownerRoutes(http: Http, deps: Deps): void {
         ? listGroups(ctx, cursor)
         : listSignUps(ctx, { productId, variantId }, cursor),
   })
-  const send = { ...owner, method: 'POST', may: { role: 'manage-products' }, limit: 'studio' } as const
+  const send = { ...owner, method: 'POST', access: { role: 'manage-products' }, limit: 'studio' } as const
   route(http, deps, {
     ...send,
     path: `${path}/send`,

@@ -34,7 +34,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path: '/api/commerce/product/reviews',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     limit: 'storeReads',
     query: reviewsQuery,
     answer: reviewsAnswer,
@@ -44,7 +44,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     method: 'POST',
     path: '/api/commerce/products/:itemId/reviews',
     origin: 'site',
-    may: 'visitor',
+    access: 'visitor',
     limit: 'writeReview',
     params: productParams,
     body: reviewBody,
@@ -58,7 +58,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     method: 'POST',
     path: '/api/commerce/products/:itemId/review-pictures',
     origin: 'site',
-    may: 'visitor',
+    access: 'visitor',
     limit: 'reviewPictures',
     bytes: true,
     bodyBytes: reviewLimits.pictureBytes,
@@ -72,7 +72,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     method: 'POST',
     path: '/commerce/reviews/:itemId',
     origin: 'site',
-    may: 'visitor',
+    access: 'visitor',
     form: true,
     limit: 'writeReview',
     params: productParams,
@@ -87,7 +87,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
   moderationRoutes(http, deps)
 }
 
-const studio = { origin: 'studio', may: { role: 'moderate-reviews' } } as const
+const studio = { origin: 'studio', access: { role: 'moderate-reviews' } } as const
 const decisions = { publish: 'published', reject: 'rejected', undo: 'before' } as const
 
 function moderationRoutes(http: Http, deps: Deps): void {

@@ -15,7 +15,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { nextAfter, sendSessionCookies } from './start-session.ts'
 
-const post = { origin: 'site', may: 'anyone', method: 'POST', form: true } as const
+const post = { origin: 'site', access: 'anyone', method: 'POST', form: true } as const
 
 /** Account actions as form posts, for browsers without scripts. Success redirects with 303; a refusal shows the form again. */
 export function accountForms(http: Http, deps: Deps, passwords: Passwords): void {

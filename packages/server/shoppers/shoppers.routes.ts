@@ -24,7 +24,7 @@ import { nextAfter, sendSessionCookies, type Started } from './start-session.ts'
 const account = '/api/site-users/account'
 const session = `${account}/session`
 const reset = `${account}/reset`
-const site = { origin: 'site', may: 'anyone' } as const
+const site = { origin: 'site', access: 'anyone' } as const
 
 /** JSON API for shopper accounts: session, sign-up and password reset (SF-6.02, SF-7.01, SF-7.02). */
 export function shopperRoutes(http: Http, deps: Deps, passwords: Passwords): void {

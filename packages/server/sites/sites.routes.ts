@@ -7,7 +7,7 @@ export function siteRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path: '/config',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     run: async () => redirect(302, `${deps.config.studioOrigin}/`),
   })
 }

@@ -10,7 +10,7 @@ export function subscriptionRoutes(http: Http, deps: Deps): void {
     method: 'POST',
     path: '/api/3/commerce/cart/subscription',
     origin: 'site',
-    may: 'visitor',
+    access: 'visitor',
     limit: 'add',
     bodyBytes: bodyBytes.cart,
     body: subscriptionBody,

@@ -39,7 +39,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
       method: 'GET',
       path: `/api/studio/test/${role}`,
       origin: 'studio',
-      may: { role },
+      access: { role },
       answer: z.object({ siteId: z.string() }),
       run: async (ctx) => ({ siteId: ctx.siteId }),
     })
@@ -48,7 +48,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path: '/api/studio/test/account',
     origin: 'studio',
-    may: 'signed-in',
+    access: 'signed-in',
     answer: z.object({}),
     run: async () => ({}),
   })
@@ -75,8 +75,8 @@ function mayDo(caller: string, action: Action): boolean {
 }
 
 it('BX-5.07 walks every declared route as nobody: what asks for an account answers 401', async () => {
-  for (const { method, path, origin, may } of app.http.declared) {
-    if (origin === 'site' || may === 'anyone' || may === 'visitor') continue
+  for (const { method, path, origin, access } of app.http.declared) {
+    if (origin === 'site' || access === 'anyone' || access === 'visitor') continue
     const answer = await app.http.studio.inject({
       method,
       url: path.replace(/:\w+/g, noId),
@@ -192,8 +192,8 @@ studio PUT /api/studio/password-reset anyone signIn
 
 it('BX-5.07 BX-5.11 every route is declared for whom it was decided for, with its limit', () => {
   const own = app.http.declared.filter(({ path }) => !path.startsWith('/api/studio/test/'))
-  const rows = own.map(({ method, path, origin, may, limit }) =>
-    [origin, method, path, JSON.stringify(may).replaceAll('"', ''), limit ?? '–'].join(' '),
+  const rows = own.map(({ method, path, origin, access, limit }) =>
+    [origin, method, path, JSON.stringify(access).replaceAll('"', ''), limit ?? '–'].join(' '),
   )
   expect(rows.toSorted()).toEqual(decided.trim().split('\n').toSorted())
 })

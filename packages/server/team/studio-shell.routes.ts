@@ -15,7 +15,7 @@ export function studioRoutes(http: Http, deps: Deps, builtFolder: string): void 
     method: 'GET',
     path: '/*',
     origin: 'studio',
-    may: 'anyone',
+    access: 'anyone',
     run: async (ctx, _, out) => {
       const html = await readFile(join(builtFolder, 'index.html'), 'utf8').catch((error: unknown) => {
         ctx.log.error({ err: error }, 'the studio is not built: run npm start, or vite build in packages/studio')

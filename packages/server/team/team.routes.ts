@@ -19,7 +19,7 @@ export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     method: 'POST',
     path: session,
     origin: 'studio',
-    may: 'anyone',
+    access: 'anyone',
     limit: 'signIn',
     body: signInBody,
     answer: sessionAnswer,
@@ -29,7 +29,7 @@ export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     method: 'GET',
     path: session,
     origin: 'studio',
-    may: 'signed-in',
+    access: 'signed-in',
     answer: sessionAnswer,
     run: async (ctx) => {
       if (!ctx.account) throw new Refusal('kit.signed-out')
@@ -40,7 +40,7 @@ export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     method: 'DELETE',
     path: session,
     origin: 'studio',
-    may: 'anyone',
+    access: 'anyone',
     limit: 'studio',
     run: async (_, __, out) => {
       const token = out.sessionToken()
@@ -52,7 +52,7 @@ export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     method: 'GET',
     path: '/api/studio/crumb',
     origin: 'studio',
-    may: 'anyone',
+    access: 'anyone',
     answer: z.object({ crumb: z.string() }),
     run: async (_, __, out) => ({ crumb: out.crumb() }),
   })

@@ -23,7 +23,7 @@ export function themeRoutes(http: Http, deps: Deps, themes: Themes): void {
     method: 'GET',
     path: '/site.css',
     origin: 'site',
-    may: 'anyone',
+    access: 'anyone',
     query: z.object({ v: z.string().optional(), minify: z.string().optional() }),
     run: (ctx, { query, request }) => sendStyles(ctx, themes, query, request),
   })
@@ -32,7 +32,7 @@ export function themeRoutes(http: Http, deps: Deps, themes: Themes): void {
       method: 'GET',
       path: `/${folder}/*`,
       origin: 'site',
-      may: 'anyone',
+      access: 'anyone',
       params: z.object({ '*': z.string() }),
       query: z.object({ v: z.string().optional() }),
       run: (ctx, { params, query, request }) =>
