@@ -271,7 +271,7 @@ export const mutants: readonly Mutant[] = [
     title: 'is the same for two visitors with different carts',
   },
   {
-    name: 'pages: the quick way asks for no visitor',
+    name: 'pages: an answer from the cache ignores the visitor',
     changes: [
       {
         file: 'packages/server/render/page.routes.ts',
@@ -279,7 +279,7 @@ export const mutants: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: 'packages/server/kit/quick-answers.test.ts',
+    test: 'packages/server/kit/cached-answers.test.ts',
     title: 'SF-2.01 is not what a visitor with a cart and without scripts gets',
   },
   {
@@ -295,17 +295,17 @@ export const mutants: readonly Mutant[] = [
     title: 'is the refusal kit.unavailable where this process stood still',
   },
   {
-    name: 'log: a quick answer has no site',
-    changes: [{ file: 'packages/server/kit/http.ts', from: 'keepQuickSite(request, site.id)', to: '' }],
-    test: 'packages/server/kit/quick-answers.test.ts',
+    name: 'log: an answer from the cache has no site',
+    changes: [{ file: 'packages/server/kit/http.ts', from: 'keepCachedAnswerSite(request, site.id)', to: '' }],
+    test: 'packages/server/kit/cached-answers.test.ts',
     title: 'BX-4.05 has its line in the log with id, site, route, status and time',
   },
   {
-    name: 'http: a quick answer lacks the headers of every answer',
+    name: 'http: an answer from the cache lacks the headers of every answer',
     changes: [
       { file: 'packages/server/kit/answers.ts', from: '...(reply.getHeaders() as OutgoingHttpHeaders),', to: '' },
     ],
-    test: 'packages/server/kit/quick-answers.test.ts',
+    test: 'packages/server/kit/cached-answers.test.ts',
     title: 'carries the headers of every answer',
   },
   {

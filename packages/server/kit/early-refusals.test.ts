@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const uploadBytes = 3_000_000
-let quickAnswers = 0
+let cachedAnswers = 0
 /** More than the kernel buffers for a client that does not read. */
 const longAnswer = Buffer.alloc(32_000_000, 'x')
 
@@ -54,11 +54,11 @@ function declareTestRoutes(http: Http, deps: Deps): void {
   const atOnce = bytes(200, 'at once', { 'content-type': 'text/plain' })
   route(http, deps, {
     method: 'GET',
-    path: '/test-quick',
+    path: '/test-cached',
     origin: 'site',
     access: 'anyone',
-    quick: () => {
-      quickAnswers += 1
+    fromCache: () => {
+      cachedAnswers += 1
       return atOnce
     },
     run: async () => atOnce,
@@ -233,9 +233,9 @@ describe('a reader that does not read', () => {
   })
 
   it('BX-5.11 loses its connection at the first request that no browser would send before an answer, and no later one is read', async () => {
-    const path = '/test-quick?unread'
+    const path = '/test-cached?unread'
     await answerTo(port, requestHead('GET', path, { host })) // caches the site of the host
-    const before = quickAnswers
+    const before = cachedAnswers
     const { begun, stop } = requestsOf(app, path)
     const more = requestHead('GET', path, { host }).repeat(400)
     const { client, over } = await unread(app, requestHead('GET', '/test-long', { host }) + more)
@@ -244,7 +244,7 @@ describe('a reader that does not read', () => {
     stop()
     expect(begun()).toBe(32)
     await nextTurn()
-    expect(quickAnswers).toBe(before)
+    expect(cachedAnswers).toBe(before)
   })
 
   /** Counts the requests that Node parses, even those that reach no handler. */
@@ -259,7 +259,7 @@ describe('a reader that does not read', () => {
   }
 
   it('BX-5.11 gets its answers one by one, so that others are answered in between', async () => {
-    expect((await answerTo(port, requestHead('GET', '/test-quick', { host }))).status).toBe(200) // caches the site of the host
+    expect((await answerTo(port, requestHead('GET', '/test-cached', { host }))).status).toBe(200) // caches the site of the host
     const answered: (string | undefined)[] = []
     const see = (message: unknown): void => {
       const { request, server } = message as { request: IncomingMessage; server: Server }
@@ -268,14 +268,14 @@ describe('a reader that does not read', () => {
     diagnostics.subscribe('http.server.response.finish', see)
     const [many, one] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
     await Promise.all([once(many, 'connect'), once(one, 'connect')])
-    many.write(requestHead('GET', '/test-quick?many', { host }).repeat(30))
-    one.write(requestHead('GET', '/test-quick?one', { host }))
+    many.write(requestHead('GET', '/test-cached?many', { host }).repeat(30))
+    one.write(requestHead('GET', '/test-cached?one', { host }))
     await until(
       async () => answered.length,
       (count) => count === 31,
     )
     diagnostics.unsubscribe('http.server.response.finish', see)
-    expect(answered.indexOf('/test-quick?one')).toBeLessThan(30)
+    expect(answered.indexOf('/test-cached?one')).toBeLessThan(30)
     many.destroy()
     one.destroy()
   })

@@ -11,7 +11,7 @@ import { cookieNames, hostnameOf } from './cookies.ts'
 import { proofOf } from './crumb.ts'
 import {
   isInSite,
-  keepQuickSite,
+  keepCachedAnswerSite,
   setRequestState,
   openRequest,
   outOf,
@@ -116,11 +116,11 @@ export type Route<
   /** The body is a file of type `application/octet-stream`, whose bytes `body` validates. */
   bytes?: true
   /** Called before a context exists, as soon as the site is known. Returns a cached answer, or `null` to continue with `run`. */
-  quick?: Quick
+  fromCache?: FromCache
   run: (ctx: CtxOf<O, C>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
 }
 
-export type Quick = (siteId: string, request: FastifyRequest) => Reply | null
+export type FromCache = (siteId: string, request: FastifyRequest) => Reply | null
 
 /** Declares a route. Throws if a required part is missing, so that the server does not start (BX-5.07). */
 export function route<
@@ -134,7 +134,7 @@ export function route<
   const missing = whatIsMissing(declaration)
   if (missing !== null) throw new Error(`${declaration.method} ${declaration.path} declares no ${missing}.`)
 
-  const { method, path, origin, access, limit, form, params, query, body, quick, run } = declaration
+  const { method, path, origin, access, limit, form, params, query, body, fromCache, run } = declaration
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
   const takes = { isForm: form === true, takesBytes: declaration.bytes === true, shapes }
   http.declared.push({ method, path, origin, access, limit: limit ?? null, ...takes })
@@ -145,9 +145,11 @@ export function route<
       method,
       url: path,
       bodyLimit: mostBytesOf(declaration),
-      // After a quick answer the hook never calls `done`, so Fastify does nothing more.
+      // After an answer from the cache the hook never calls `done`, so Fastify does nothing more.
       onRequest: (request, reply) =>
-        quick && answerQuickly(deps, quick, request, reply) ? undefined : enter(deps, side, request, declaration),
+        fromCache && answerFromCache(deps, fromCache, request, reply)
+          ? undefined
+          : enter(deps, side, request, declaration),
       handler: handle,
     }
     if (isChange(method)) own.preParsing = countBytes(http, declaration)
@@ -203,8 +205,8 @@ function whatIsMissing(declaration: Partial<AnyRoute>): string | null {
   if (typeof declaration.access === 'object' && declaration.origin === 'site')
     return 'origin on which accounts are known'
   if (declaration.crumb === 'address' && !declaration.path?.endsWith('/:token')) return ':token in its path'
-  if (declaration.quick && !mayBeQuick(declaration))
-    return 'GET of a site for anyone, without a limit: `quick` asks nothing'
+  if (declaration.fromCache && !mayAnswerFromCache(declaration))
+    return 'GET of a site for anyone, without a limit: `fromCache` asks nothing'
   return null
 }
 
@@ -212,17 +214,17 @@ function isChange(method: string | undefined): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
-function mayBeQuick({ method, origin, access, limit }: Partial<AnyRoute>): boolean {
+function mayAnswerFromCache({ method, origin, access, limit }: Partial<AnyRoute>): boolean {
   return method === 'GET' && origin === 'site' && access === 'anyone' && !limit
 }
 
 /** Returns true if it has answered. A host whose site is not cached takes the normal path, which looks it up. */
-function answerQuickly(deps: Deps, quick: Quick, request: FastifyRequest, reply: FastifyReply): boolean {
+function answerFromCache(deps: Deps, fromCache: FromCache, request: FastifyRequest, reply: FastifyReply): boolean {
   const hostname = hostnameOf(request.host)
   const site = hostname === null ? null : deps.lookups.knownSite(hostname)
-  const answer = site && quick(site.id, request)
+  const answer = site && fromCache(site.id, request)
   if (!answer) return false
-  keepQuickSite(request, site.id)
+  keepCachedAnswerSite(request, site.id)
   sendAtOnce(reply, answer)
   return true
 }

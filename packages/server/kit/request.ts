@@ -42,12 +42,12 @@ export type RequestState = {
 }
 
 const stateKey = 'sitewrightRequestState'
-const quickSiteKey = 'sitewrightQuickSite'
+const cachedAnswerSiteKey = 'sitewrightCachedAnswerSite'
 
 /** Declares on a server the properties that hold this state. */
 export function reserveRequestState(server: FastifyInstance): void {
   server.decorateRequest(stateKey, null)
-  server.decorateRequest(quickSiteKey, null)
+  server.decorateRequest(cachedAnswerSiteKey, null)
 }
 
 export function setRequestState(request: FastifyRequest, state: RequestState): void {
@@ -59,15 +59,15 @@ export function requestStateOf(request: FastifyRequest): RequestState | null {
   return request.getDecorator<RequestState | null>(stateKey)
 }
 
-/** A quick answer has no other state: only its site is stored. */
-export function keepQuickSite(request: FastifyRequest, siteId: string): void {
-  request.setDecorator(quickSiteKey, siteId)
+/** An answer from the cache has no other state: only its site is stored. */
+export function keepCachedAnswerSite(request: FastifyRequest, siteId: string): void {
+  request.setDecorator(cachedAnswerSiteKey, siteId)
 }
 
 /** The site of a request, for the log. */
 export function siteIdOf(request: FastifyRequest, state: RequestState | null): string | undefined {
   if (state) return isInSite(state.ctx) ? state.ctx.siteId : undefined
-  return request.getDecorator<string | null>(quickSiteKey) ?? undefined
+  return request.getDecorator<string | null>(cachedAnswerSiteKey) ?? undefined
 }
 
 /** Finds the site, the visitor and the account of a request. Throws `kit.unknown-host` if the host has no site. */

@@ -24,7 +24,7 @@ export function mediaRoutes(http: Http, deps: Deps): void {
     access: 'anyone',
     params,
     query,
-    quick: (siteId, request) => {
+    fromCache: (siteId, request) => {
       if (request.headers['if-none-match'] !== undefined) return null
       const asked = askedOf(request)
       const staleMs = staleForMs(deps)

@@ -65,7 +65,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     path: '/*',
     origin: 'site',
     access: 'anyone',
-    quick: (siteId, request) => answerKept({ cache, deps }, siteId, request),
+    fromCache: (siteId, request) => answerKept({ cache, deps }, siteId, request),
     run: (ctx, { request }) => answerPage({ renderDeps, cache, inFlight, systemPages }, ctx, request),
   })
 }

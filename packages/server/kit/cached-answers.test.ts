@@ -9,15 +9,15 @@ import { bytes, route, type Http } from './http.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ prepare: declareQuickly })
+  app = await testApp({ prepare: declareCached })
   await aSiteAskedFor(app)
 })
 afterAll(() => app.close())
 
-const path = '/test-quick'
+const path = '/test-cached'
 
-/** Declares a route that answers with the way it was answered. There is a quick answer for `?known` only. */
-function declareQuickly(http: Http, deps: Deps): void {
+/** Declares a route that answers with the way it was answered. There is an answer from the cache for `?known` only. */
+function declareCached(http: Http, deps: Deps): void {
   const type = { 'content-type': 'text/plain; charset=utf-8' }
   const tagged = { ...type, etag: '"one"' }
   route(http, deps, {
@@ -25,7 +25,7 @@ function declareQuickly(http: Http, deps: Deps): void {
     path,
     origin: 'site',
     access: 'anyone',
-    quick: (siteId, { url }) => (url.includes('?known') ? bytes(200, `quick for ${siteId} ü`, tagged) : null),
+    fromCache: (siteId, { url }) => (url.includes('?known') ? bytes(200, `cached for ${siteId} ü`, tagged) : null),
     run: async () => bytes(200, 'by run', type),
   })
 }
@@ -35,9 +35,9 @@ async function aSiteAskedFor(one: TestApp): Promise<void> {
   await one.visitor().get('/robots.txt')
 }
 
-describe('a quick answer', () => {
+describe('an answer from the cache', () => {
   it('is given where there is one, else `run` answers', async () => {
-    expect((await app.visitor().get(`${path}?known`)).text).toBe(`quick for ${app.site.id} ü`)
+    expect((await app.visitor().get(`${path}?known`)).text).toBe(`cached for ${app.site.id} ü`)
     expect((await app.visitor().get(path)).text).toBe('by run')
   })
 
@@ -66,7 +66,7 @@ describe('a quick answer', () => {
   it('is refused with 421 at a host without a site', async () => {
     const answer = await app.http.sites.inject({ url: `${path}?known`, headers: { host: 'unknown.example' } })
     expect(answer.statusCode).toBe(421)
-    expect(answer.body).not.toContain('quick')
+    expect(answer.body).not.toContain('cached')
   })
 
   it('BX-4.05 has its line in the log with id, site, route, status and time, and is counted by route', async () => {
@@ -90,13 +90,13 @@ describe('a quick answer', () => {
   })
 
   it('BX-4.02 sends clients elsewhere while the process ends', async () => {
-    const ending = await testApp({ sameAs: app, prepare: declareQuickly })
+    const ending = await testApp({ sameAs: app, prepare: declareCached })
     try {
       await aSiteAskedFor(ending)
       expect((await ending.visitor().get(`${path}?known`)).headers['connection']).not.toBe('close')
       ending.health.drain()
       const { text, headers } = await ending.visitor().get(`${path}?known`)
-      expect([text, headers['connection']]).toEqual([`quick for ${app.site.id} ü`, 'close'])
+      expect([text, headers['connection']]).toEqual([`cached for ${app.site.id} ü`, 'close'])
     } finally {
       await ending.close()
     }
@@ -108,13 +108,13 @@ describe('a quick answer', () => {
       'x-forwarded-proto': 'https',
       'x-request-id': 'chosen-by-client',
     }
-    const trusting = await testApp({ env: { TRUST_PROXY: 'loopback' }, sameAs: app, prepare: declareQuickly })
+    const trusting = await testApp({ env: { TRUST_PROXY: 'loopback' }, sameAs: app, prepare: declareCached })
     try {
       await aSiteAskedFor(trusting)
       const ask = (one: TestApp, remoteAddress: string) =>
         one.http.sites.inject({ url: `${path}?known`, headers: { host: 'a.example', ...sent }, remoteAddress })
       const believed = await ask(trusting, '127.0.0.1')
-      expect([believed.statusCode, believed.body]).toEqual([200, `quick for ${app.site.id} ü`])
+      expect([believed.statusCode, believed.body]).toEqual([200, `cached for ${app.site.id} ü`])
       expect(believed.headers).toMatchObject({
         'x-request-id': 'chosen-by-client',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -133,7 +133,7 @@ describe('a quick answer', () => {
     'BX-5.07 fails the start where it would ask nobody: %j',
     (other) => {
       const plain = { method: 'GET', path: '/x', origin: 'site', access: 'anyone' } as const
-      const declared = { ...plain, ...other, quick: () => null, run: async () => bytes(200, '', {}) }
+      const declared = { ...plain, ...other, fromCache: () => null, run: async () => bytes(200, '', {}) }
       expect(() => route(app.http, app.deps, declared)).toThrow('declares no GET of a site for anyone')
     },
   )
@@ -188,6 +188,8 @@ describe('a kept page', () => {
 
 async function countOf(one: TestApp): Promise<number> {
   const text = await one.deps.metrics.print()
-  const found = /^sitewright_request_seconds_count\{route="\/test-quick",method="GET",status="200"\} (\d+)$/m.exec(text)
+  const found = /^sitewright_request_seconds_count\{route="\/test-cached",method="GET",status="200"\} (\d+)$/m.exec(
+    text,
+  )
   return Number(found?.[1] ?? 0)
 }
