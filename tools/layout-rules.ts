@@ -8,7 +8,7 @@ const suffixes = [
   'messages',
   'island',
   'page',
-  'job',
+  'child',
   'test',
   'spec',
   'config',

@@ -1,5 +1,5 @@
 import type { StyleOrder } from './compile-less.ts'
-import { makeLessChild, type LessAnswer, type LessChild } from './less-child.ts'
+import { makeLessProcess, type LessAnswer, type LessProcess } from './less-process.ts'
 import { lessLimits } from './less-limits.ts'
 
 /** Compiles stylesheets in child processes that are reused. */
@@ -10,21 +10,21 @@ const idleMs = 10_000
 
 /** Starts at most two processes. A process ends after 10 s without work, or when its parent ends. */
 export function startLess({ processorMs }: { processorMs: number } = lessLimits): Less {
-  const idle = new Map<LessChild, NodeJS.Timeout>()
+  const idle = new Map<LessProcess, NodeJS.Timeout>()
   const takeTurn = makeTurns(mostAtOnce)
 
-  const drop = (child: LessChild): void => {
+  const drop = (child: LessProcess): void => {
     clearTimeout(idle.get(child))
     idle.delete(child)
     child.end()
   }
-  const take = (): LessChild => {
+  const take = (): LessProcess => {
     for (const [child, timer] of idle) {
       clearTimeout(timer)
       idle.delete(child)
       if (child.isAlive()) return child
     }
-    return makeLessChild(processorMs)
+    return makeLessProcess(processorMs)
   }
   return {
     compile: (order) =>

@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Pictures } from '../kit/context.ts'
-import { makePictureChild } from './picture-child.ts'
+import { makePictureProcess } from './picture-process.ts'
 import { makeTurns } from './turns.ts'
 
 type Log = { warn(details: object, message: string): void }
@@ -16,7 +16,7 @@ const mostFailures = 1_000
  * one. Uploads come before widths, and sites take turns. Simultaneous requests for the same width share one result.
  */
 export function startPictures(log: Log): Pictures {
-  const child = makePictureChild()
+  const child = makePictureProcess()
   const turns = makeTurns()
   const flights = new Map<string, Promise<Uint8Array | null>>()
   const failures = new Map<string, number>()

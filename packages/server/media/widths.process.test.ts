@@ -242,7 +242,7 @@ function get(url: string, headers: Record<string, string>, method: 'GET' | 'HEAD
 
 function killPictureProcesses(): void {
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-  for (const line of children.split('\n').filter((one) => one.includes('picture.job.ts'))) {
+  for (const line of children.split('\n').filter((one) => one.includes('picture.child.ts'))) {
     try {
       process.kill(Number.parseInt(line, 10), 'SIGKILL')
     } catch {

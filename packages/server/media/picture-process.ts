@@ -5,7 +5,7 @@ import { tooMuchMemory, type PictureAnswer, type PictureOrder } from './picture-
 /** Why no answer came. `killed` means SIGKILL or a failed start, which says nothing about the picture. */
 export type Lost = { lost: 'memory' | 'time' | 'end' | 'killed'; detail: string }
 
-export type PictureChild = {
+export type PictureProcess = {
   /** Takes one order at a time. Asks a new process once more when the first one is lost, except after a timeout. */
   ask(order: PictureOrder): Promise<PictureAnswer | Lost>
   stop(): void
@@ -21,7 +21,7 @@ const longestMs = 120_000
 const mostDataKilobytes = 1_200_000
 
 /** The process in which pictures are decoded. It is started for the first order and stopped after 10 s without one. */
-export function makePictureChild(): PictureChild {
+export function makePictureProcess(): PictureProcess {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   const stop = (): void => {
@@ -52,7 +52,7 @@ export function makePictureChild(): PictureChild {
 function startChild(): ChildProcess {
   const node = ['--max-old-space-size=128']
   const isPosix = process.platform !== 'win32'
-  const child = fork(fileURLToPath(new URL('./picture.job.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./picture.child.ts', import.meta.url)), {
     serialization: 'advanced',
     ...(isPosix ? { execPath: '/bin/sh', execArgv: ['-c', limited, process.execPath, ...node] } : { execArgv: node }),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -74,7 +74,7 @@ function askChild(child: ChildProcess, order: PictureOrder): Promise<PictureAnsw
       child.channel?.unref()
       resolve(answer)
     }
-    const onMessage = (answer: unknown): void => finish(answer as PictureAnswer) // trusted: picture.job.ts is our own code
+    const onMessage = (answer: unknown): void => finish(answer as PictureAnswer) // trusted: picture.child.ts is our own code
     const onExit = (code: number | null, signal: string | null): void => {
       const lost = code === tooMuchMemory ? 'memory' : signal === 'SIGKILL' ? 'killed' : 'end'
       finish({ lost, detail: `ended with ${signal ?? code}` })

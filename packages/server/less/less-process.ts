@@ -7,7 +7,7 @@ import { lessLimits } from './less-limits.ts'
 /** `isEndless` is true when the limits on time, memory or output size stopped the compilation; `css` is empty then. */
 export type LessAnswer = StyleAnswer & { isEndless: boolean }
 
-export type LessChild = {
+export type LessProcess = {
   /** Takes one order at a time: call it again only after the answer. */
   run(order: StyleOrder): Promise<LessAnswer>
   /** False once the process has ended or was stopped. */
@@ -21,8 +21,8 @@ const lookEveryMs = 250
  * Compiles in a process, because a stylesheet that exhausts the memory of a thread can crash the whole server. The process may
  * only read code.
  */
-export function makeLessChild(processorMs: number): LessChild {
-  const child = fork(fileURLToPath(new URL('./less.job.ts', import.meta.url)), {
+export function makeLessProcess(processorMs: number): LessProcess {
+  const child = fork(fileURLToPath(new URL('./less.child.ts', import.meta.url)), {
     execArgv: [
       `--max-old-space-size=${lessLimits.megabytes}`,
       '--permission',
@@ -71,7 +71,7 @@ function runIn({ child, end, processorMs }: Running, order: StyleOrder): Promise
     }
     const listeners = {
       message: (answer: unknown) => {
-        const made = answer as StyleAnswer // trusted: less.job.ts is our own code
+        const made = answer as StyleAnswer // trusted: less.child.ts is our own code
         finish({ ...made, isEndless: made.isTooLarge === true })
       },
       error: (error: Error) => failed(error.message),

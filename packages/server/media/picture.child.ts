@@ -16,7 +16,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(tooMuchMemory)
 }, watchEveryMs)
 process.on('message', (order) => {
-  void answerTo(order as PictureOrder).then((answer) => process.send?.(answer)) // only picture-child.ts sends messages
+  void answerTo(order as PictureOrder).then((answer) => process.send?.(answer)) // only picture-process.ts sends messages
 })
 process.on('disconnect', () => process.exit())
 

@@ -1,4 +1,0 @@
-import { compileLess, type StyleOrder } from './compile-less.ts'
-
-process.on('message', (order) => process.send?.(compileLess(order as StyleOrder))) // only less-child.ts sends messages
-process.on('disconnect', () => process.exit())
