@@ -19,7 +19,7 @@ const suffixes = [
 const homeless = ['utils', 'common', 'helpers', 'lib', 'services', 'types', 'manager', 'managers', 'misc', 'shared']
 const mostInKit = 12
 const mostInFolder = 25
-const mostLinesOfDoor = 10
+const mostExports = 10
 
 /** Checks file and folder names, the number of files in a folder, and the export lists of server modules (ARCHITECTURE.md). */
 export function judgeLayout(files: readonly SourceFile[]): string[] {
@@ -28,7 +28,7 @@ export function judgeLayout(files: readonly SourceFile[]): string[] {
     ...sources.flatMap((file) => judgeName(file.path)),
     ...judgeCrowds(sources),
     ...files.flatMap(judgeProcessTest),
-    ...sources.filter((file) => /^packages\/server\/[a-z-]+\/index\.ts$/.test(file.path)).flatMap(judgeDoor),
+    ...sources.filter((file) => /^packages\/server\/[a-z-]+\/index\.ts$/.test(file.path)).flatMap(judgeInterface),
   ]
 }
 
@@ -79,18 +79,18 @@ function judgeCrowds(files: readonly SourceFile[]): string[] {
   })
 }
 
-function judgeDoor(file: SourceFile): string[] {
+function judgeInterface(file: SourceFile): string[] {
   const lines = withoutComments(file.text)
     .split('\n')
     .filter((line) => line.trim() !== '')
   const found: string[] = []
-  if (/export \*/.test(file.text)) found.push(`${file.path}: a door names what it opens`)
-  if (countDoorStatements(lines.join('\n')) > mostLinesOfDoor)
-    found.push(`${file.path}: a door has at most ${mostLinesOfDoor} exports lines`)
+  if (/export \*/.test(file.text)) found.push(`${file.path}: a module’s interface names each export`)
+  if (countExports(lines.join('\n')) > mostExports)
+    found.push(`${file.path}: a module’s interface has at most ${mostExports} export statements`)
   return found
 }
 
 /** Counts export statements instead of lines, because the formatter breaks a long export list over several lines. */
-function countDoorStatements(text: string): number {
+function countExports(text: string): number {
   return [...text.matchAll(/^export /gm)].length
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 // Fails to compile when the page's script no longer has the functions that the model calls.
-type Doors = { store: typeof store; entries: typeof entries; changes: typeof changes }
-true satisfies Doors extends PageScript ? true : false
+type PageModules = { store: typeof store; entries: typeof entries; changes: typeof changes }
+true satisfies PageModules extends PageScript ? true : false
 
 /** Time limit against endless runs and endless shrinking. 60 sequences take about a minute on a busy machine (load 15). */
 const withinMs = 20 * 60_000

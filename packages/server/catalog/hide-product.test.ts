@@ -28,7 +28,7 @@ describe('a hidden product', () => {
     const blocks = page(row(column(12, product(hidden.id), summary({ collectionId: shop.id, count: 9 }))))
     const { path: blocksPath } = await aPage(app.ctx, { document: blocks })
     const path = `/${shop.urlId}/hidden`
-    const doors = [
+    const urls = [
       path,
       `${path}?format=json`,
       `${path}?format=quick-view`,
@@ -36,7 +36,7 @@ describe('a hidden product', () => {
       `/api/commerce/products/${hidden.id}/variant`,
     ]
     const seen = async () => ({
-      doors: await Promise.all(doors.map(statusOf)),
+      statuses: await Promise.all(urls.map(statusOf)),
       titles: await titlesIn(`/${shop.urlId}`),
       next: (await get(`/${shop.urlId}/first?format=json`)).body.pagination?.nextItem?.title,
       mentions: await Promise.all(
@@ -47,14 +47,14 @@ describe('a hidden product', () => {
     })
     const before = await seen()
     expect(before).toMatchObject({
-      doors: [200, 200, 200, 200, 200],
+      statuses: [200, 200, 200, 200, 200],
       titles: ['First', 'Hidden', 'Last'],
       mentions: [true, true, true],
     })
 
     await hideProduct(app.ctx, hidden.id)
     await expect.poll(seen).toMatchObject({
-      doors: [404, 404, 404, 404, 404],
+      statuses: [404, 404, 404, 404, 404],
       titles: ['First', 'Last'],
       mentions: [false, false, false],
     })

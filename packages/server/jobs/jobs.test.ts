@@ -133,7 +133,7 @@ it('keeps one job of a key and site while it waits, and another once it runs', a
   expect(runs).toHaveLength(4)
 })
 
-it('the door of the database knows exactly the tasks that there are', async () => {
+it('the database accepts jobs of exactly the tasks that there are', async () => {
   const known = await owner.ask<{ name: string }>('', 'select name from job_tasks order by name')
   expect(known.map(({ name }) => name)).toEqual(Object.keys(jobPayloads).toSorted())
 })

@@ -55,8 +55,8 @@ export async function pagesOfCart(): Promise<OpenTab> {
 async function buildScript(): Promise<string> {
   const storefront = fileURLToPath(new URL('../../../storefront/', import.meta.url))
   const entry = `${storefront}cart-of-page.ts`
-  const doors = { store: 'cart-store', entries: 'change-entry', changes: 'cart-changes' }
-  const script = Object.entries(doors)
+  const modules = { store: 'cart-store', entries: 'change-entry', changes: 'cart-changes' }
+  const script = Object.entries(modules)
     .map(([name, file]) => `export * as ${name} from './cart/${file}.ts'`)
     .join('\n')
   const built = await build({
