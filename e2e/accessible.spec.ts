@@ -69,7 +69,7 @@ for (const { shop, identifier, tag } of shops) {
 }
 
 // The cart and the product list do not depend on the picker, so two sites are enough.
-for (const { identifier, tag } of inBothThemes('proving-dark', 'proving-bare')) {
+for (const { identifier, tag } of inBothThemes('test-dark', 'test-bare')) {
   const origin = originOf(identifier)
 
   test(`axe finds nothing in each state of the cart (${identifier})`, { tag }, async ({ page }) => {

@@ -209,7 +209,7 @@ for (const { shop, identifier, tag } of shops) {
 
 // These pages look the same in every theme, so one theme is enough.
 test.describe('in any theme', () => {
-  const origin = originOf('proving')
+  const origin = originOf('test-kiln')
 
   test('BX-1.18 axe finds nothing wherever an account begins or is opened again', async ({ page }) => {
     test.slow() // runs axe in six states
@@ -242,7 +242,7 @@ test.describe('in any theme', () => {
   })
 
   test('SF-7.02 a sign-out whose crumb has run out is sent once more by itself', async ({ page }) => {
-    const jar = await aJar('proving')
+    const jar = await aJar('test-kiln')
     await signUp(page, origin, `late-${jar.mark}@example.test`)
     await awake(page.locator('[data-island=account-form]'))
     // Replaces the header, not the cookie, because any cart response in between would renew the cookie.

@@ -42,7 +42,7 @@ async function openForm(page: Page, origin: string): Promise<void> {
   await awake(notice(page).locator('form')) // its script loads when the form is near the viewport
 }
 
-for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare')) {
+for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
   test.describe(`our own work (${identifier})`, () => {
     const origin = originOf(identifier)
 
@@ -83,7 +83,7 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
 }
 
 test.describe('our own work in any theme', () => {
-  const origin = originOf('proving-all')
+  const origin = originOf('test-all')
 
   test('every key arrives during work without an end, since the browser’s own cryptography does it beside the page', async ({
     page,
@@ -160,7 +160,7 @@ test.describe('a provider', () => {
     await expect(inBox(page, 'I am not a robot')).toHaveAttribute('aria-pressed', 'true')
   }
 
-  for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare')) {
+  for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
     const origin = (): string => originOf(identifier, server.sitesPort)
 
     test(
@@ -223,7 +223,7 @@ test.describe('a provider', () => {
   }
 
   test.describe('in any theme', () => {
-    const origin = (): string => originOf('proving-all', server.sitesPort)
+    const origin = (): string => originOf('test-all', server.sitesPort)
 
     test('a box that fails, a script that is gone and a server that is silent leave the form usable', async ({
       page,

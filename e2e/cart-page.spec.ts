@@ -21,7 +21,7 @@ async function openCart(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeVisible()
 }
 
-for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
+for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   const origin = originOf(identifier)
 
   test(
@@ -158,8 +158,8 @@ test('SF-3.01, SF-6.01, SF-9.02 a cart of a hundred lines is shown, stepped, and
   page,
   context,
 }) => {
-  const lines = await fillCart(page, originOf('proving'), 101)
-  await openCart(page, originOf('proving'))
+  const lines = await fillCart(page, originOf('test-kiln'), 101)
+  await openCart(page, originOf('test-kiln'))
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(101)
   await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('100+')
   await page
@@ -183,8 +183,8 @@ test('BX-1.17 without scripts a line that is too large, one that went away and o
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const rare = await owner.sell('proving-bare', { title: 'Rare', variants: [{ sku: 'R', priceCents: 100, stock: 9 }] })
-  const origin = originOf('proving-bare')
+  const rare = await owner.sell('test-bare', { title: 'Rare', variants: [{ sku: 'R', priceCents: 100, stock: 9 }] })
+  const origin = originOf('test-bare')
   await page.goto(origin + rare.path)
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4')
   await page.getByRole('button', { name: 'Add To Cart' }).click()

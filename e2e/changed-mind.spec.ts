@@ -130,7 +130,7 @@ for (const { identifier, tag } of shops) {
 
 // The add button uses the same script in every theme, so one theme is enough.
 test('SF-4.11 many clicks while it is added add once', async ({ page }) => {
-  const origin = originOf('proving')
+  const origin = originOf('test-kiln')
   await openProduct(page, origin, 'ten')
   const adds = await holdBack(page, /\/shopping-cart\/entries$/, 'POST')
   await addButton(page).click()

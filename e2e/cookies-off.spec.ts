@@ -17,7 +17,7 @@ test('SF-8.02, SF-8.05 a browser that keeps no cookies is asked to allow them', 
   })
   try {
     const page = await context.newPage()
-    for (const identifier of ['proving', 'proving-bare']) {
+    for (const identifier of ['test-kiln', 'test-bare']) {
       await openProduct(page, originOf(identifier), 'ten')
       await addButton(page).click()
       const alert = page.getByRole('alert')

@@ -27,7 +27,7 @@ async function centsOf(sum: Locator): Promise<number> {
   return Math.round(Number((await sum.innerText()).replaceAll(/[^\d.]/g, '')) * 100)
 }
 
-for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare')) {
+for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
   const origin = originOf(identifier)
 
   test(
@@ -89,7 +89,7 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
 
 // The estimate form uses the same script in every theme, so one theme is enough.
 test.describe('in any theme', () => {
-  const origin = originOf('proving-all')
+  const origin = originOf('test-all')
 
   test('SF-3.01 estimates add up, are called so, and stay with the cart', async ({ page }) => {
     test.slow() // runs axe on the estimate and on a place without one

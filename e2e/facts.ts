@@ -34,18 +34,18 @@ export function originOf(identifier: string, port = sitesPort): string {
 
 export const demoOrigin = `http://localhost:${sitesPort}`
 export const secondOrigin = originOf(secondIdentifier)
-export const provingOrigin = originOf('proving')
-export const darkOrigin = originOf('proving-dark')
+export const testKilnOrigin = originOf('test-kiln')
+export const darkOrigin = originOf('test-dark')
 export const germanOrigin = originOf('brennofen')
 export const arabicOrigin = originOf('sarakhs')
 export const studioOrigin = `http://studio.localhost:${sitesPort + 1}`
 
 /** The same shop in four variants: two themes (Kiln and one made of built-in fragments only), each with both variant pickers. */
 export const allShops = [
-  { shop: 'Kiln, dropdowns', identifier: 'proving', picker: 'select', tag: '@wide' },
-  { shop: 'Kiln, radios', identifier: 'proving-dark', picker: 'radio', tag: '@narrow' },
-  { shop: 'bare, dropdowns', identifier: 'proving-bare', picker: 'select', tag: '@narrow' },
-  { shop: 'bare, radios', identifier: 'proving-bare-radio', picker: 'radio', tag: '@wide' },
+  { shop: 'Kiln, dropdowns', identifier: 'test-kiln', picker: 'select', tag: '@wide' },
+  { shop: 'Kiln, radios', identifier: 'test-dark', picker: 'radio', tag: '@narrow' },
+  { shop: 'bare, dropdowns', identifier: 'test-bare', picker: 'select', tag: '@narrow' },
+  { shop: 'bare, radios', identifier: 'test-bare-radio', picker: 'radio', tag: '@wide' },
 ] as const
 
 /** Two of the four shops, so that a journey covers each theme, picker and screen width once. */

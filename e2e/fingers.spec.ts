@@ -23,7 +23,7 @@ async function heightOf(place: Locator): Promise<number> {
   })
 }
 
-for (const identifier of ['proving-all', 'proving-all-bare']) {
+for (const identifier of ['test-all', 'test-all-bare']) {
   const title = `what is pressed beside a product and in the cart is as high as a finger is wide (${identifier})`
   test(title, { tag: '@narrow' }, async ({ page }) => {
     const origin = originOf(identifier)
@@ -52,8 +52,8 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     for (const [identifier, sign] of [
-      ['proving-all-bare', '"$"'],
-      ['proving-all-german-bare', '"€"'],
+      ['test-all-bare', '"$"'],
+      ['test-all-german-bare', '"€"'],
     ] as const) {
       await page.goto(`${originOf(identifier)}/shop/ten`)
       const sum = priceOf(page).locator('.sqs-money-native')

@@ -30,7 +30,7 @@ async function expectWords(page: Page, words: RegExp): Promise<void> {
   await expect.poll(async () => (await line(page).innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(words)
 }
 
-for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare')) {
+for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
   const origin = (): string => originOf(identifier, server.sitesPort)
 
   test(
@@ -141,7 +141,7 @@ for (const { identifier, tag } of inBothThemes('proving-all', 'proving-all-bare'
 
 // The popup's frame and its host do not depend on the theme, so one theme is enough.
 test.describe('in any theme', () => {
-  const origin = (): string => originOf('proving-all', server.sitesPort)
+  const origin = (): string => originOf('test-all', server.sitesPort)
 
   test('SF-4.19 SF-8.20 a host that is gone or silent is a warning, and the popup has our own words', async ({
     page,

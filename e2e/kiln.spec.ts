@@ -221,7 +221,7 @@ function tabbedOutside(selector: string): string[] {
 test('a printed product names what there is to choose, without the controls', async ({ page }) => {
   for (const [origin, path, values] of [
     [demoOrigin, '/shop/morning-mug', ['Oat', 'Celadon', 'Blush', 'Iron']],
-    [originOf('proving'), '/shop/mug', ['Green', 'Blue']], // this site shows dropdowns
+    [originOf('test-kiln'), '/shop/mug', ['Green', 'Blue']], // this site shows dropdowns
   ] as const) {
     await page.goto(origin + path)
     await takenOver(page)

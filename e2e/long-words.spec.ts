@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { originOf, provingOrigin } from './facts.ts'
+import { originOf, testKilnOrigin } from './facts.ts'
 import { addButton, pill, takenOver } from './shop.ts'
 
-for (const identifier of ['proving', 'proving-bare']) {
+for (const identifier of ['test-kiln', 'test-bare']) {
   const origin = originOf(identifier)
 
   test(
@@ -27,7 +27,7 @@ for (const identifier of ['proving', 'proving-bare']) {
 }
 
 test('a product without a picture begins with its words', { tag: '@both' }, async ({ page }) => {
-  await page.goto(`${provingOrigin}/shop/ten`)
+  await page.goto(`${testKilnOrigin}/shop/ten`)
   await takenOver(page)
   await expect(page.getByRole('group', { name: 'Pictures' })).toBeHidden()
   const title = await boxOf(page.getByRole('heading', { level: 1 }))

@@ -20,7 +20,7 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'moved') as string[])
 }
 
-for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
+for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   const origin = originOf(identifier)
 
   test(
@@ -95,7 +95,7 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
 test('SF-2.06 the pill stands at once for who wants no motion', async ({ page }) => {
   const moved = await watchMotion(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openProduct(page, originOf('proving-bare'), 'ten')
+  await openProduct(page, originOf('test-bare'), 'ten')
   await add(page)
   await expect(pill(page)).toBeVisible()
   expect((await moved()).filter((one) => one.includes('absolute-cart-box'))).toEqual([])
@@ -104,13 +104,13 @@ test('SF-2.06 the pill stands at once for who wants no motion', async ({ page })
 test('SF-2.01, SF-2.07 no pill beside a cart of the template’s own, whose cart count follows, nor with express checkout', async ({
   page,
 }) => {
-  await openProduct(page, originOf('proving-own-cart'), 'ten')
+  await openProduct(page, originOf('test-own-cart'), 'ten')
   await add(page)
   await expect(cartCount(page)).toHaveText('1')
   await expect(page.locator('.sw-cart-pill, .absolute-cart-box')).toHaveCount(0)
 
-  await fillCart(page, originOf('proving-express'), 1)
-  await page.goto(`${originOf('proving-express')}/shop/mug`)
+  await fillCart(page, originOf('test-express'), 1)
+  await page.goto(`${originOf('test-express')}/shop/mug`)
   await takenOver(page)
   await expect(page.locator('.sw-cart-pill, .absolute-cart-box')).toHaveCount(0)
 })
@@ -118,7 +118,7 @@ test('SF-2.01, SF-2.07 no pill beside a cart of the template’s own, whose cart
 test('SF-4.17 a page asks for its cart once, for its live parts and for the scripts of an imported theme', async ({
   page,
 }) => {
-  const origin = originOf('proving-bare')
+  const origin = originOf('test-bare')
   await openProduct(page, origin, 'ten')
   await add(page)
   const asked: string[] = []

@@ -66,18 +66,18 @@ async function marksFromTheStart(page: Page, origin: string): Promise<void> {
 }
 
 test('SF-5.01 a service is bought once where the shop allows no more', async ({ page }) => {
-  await page.goto(`${originOf('proving-express')}/shop/lesson`)
+  await page.goto(`${originOf('test-express')}/shop/lesson`)
   await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(1)
   await expect(quantityOf(page)).toHaveCount(0)
 })
 
 test('a product with 250 variants brings none of them along', async ({ page }) => {
-  for (const identifier of ['proving', 'proving-bare']) {
+  for (const identifier of ['test-kiln', 'test-bare']) {
     const answer = await page.goto(`${originOf(identifier)}/shop/many`)
     await expect(page.locator('.product-variants')).toHaveAttribute('data-variants', '[]')
     const props = await page.locator('.product-variants [data-island-props]').textContent()
     expect(props?.length).toBeLessThan(3_000)
     // Only for Kiln: imported themes embed additional data in the page.
-    if (identifier === 'proving') expect((await answer?.text())?.length).toBeLessThan(60_000)
+    if (identifier === 'test-kiln') expect((await answer?.text())?.length).toBeLessThan(60_000)
   }
 })

@@ -7,7 +7,7 @@ import { add, addBy, choose, hearWords, watchErrors } from './shop.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // elements that fade in have too little contrast for axe
 
 // Ways of buying beyond the plain add-to-cart button, in Kiln and in the bare theme.
-const sites = inBothThemes('proving', 'proving-bare-radio')
+const sites = inBothThemes('test-kiln', 'test-bare-radio')
 const notOpen = 'Payment is not open yet. Nothing has been ordered, and nothing will be charged.'
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const main = (page: Page): Locator => page.locator('.sw-checkout')
@@ -199,7 +199,7 @@ for (const { identifier, tag } of sites) {
 
 // The add button uses the same script in every theme, so one theme is enough.
 test('SF-3.04 a button has the words that its owner gave it', async ({ page }) => {
-  const origin = originOf('proving')
+  const origin = originOf('test-kiln')
   await open(page, origin, 'own-words')
   const words = await hearWords(page.locator('.add-to-cart-text'))
   await button(page, 'Take it home').click()
@@ -210,7 +210,7 @@ test('SF-4.13 SF-8.05 BX-1.16 express checkout goes straight to the checkout wit
   page,
   context,
 }) => {
-  await open(page, originOf('proving-express'), 'mug')
+  await open(page, originOf('test-express'), 'mug')
   await button(page, 'Buy Now').click()
   await expect(page.getByRole('alert')).toHaveText('Unable to Purchase Item Please select the Colour and Size options.')
   await choose(page, 'Colour', 'Green')
@@ -242,11 +242,11 @@ for (const { identifier, tag } of sites) {
 }
 
 test('a token of another site opens nothing', async ({ page }) => {
-  await open(page, originOf('proving'), 'two-years')
+  await open(page, originOf('test-kiln'), 'two-years')
   await button(page, 'Subscribe').click()
   await page.waitForURL(/cartToken=/)
   const { pathname, search } = new URL(page.url())
-  const answer = await page.goto(`${originOf('proving-bare')}${pathname}${search}`)
+  const answer = await page.goto(`${originOf('test-bare')}${pathname}${search}`)
   expect(answer?.status()).toBe(404)
   await expect(main(page)).toContainText('This purchase is no longer kept here. Please choose the item again.')
   await expectClean(page)
@@ -300,7 +300,7 @@ test.describe('without scripts', () => {
   }
 
   test('SF-4.13 BX-1.17 express by a plain post, and its title where it could not be', async ({ page }) => {
-    await page.goto(`${originOf('proving-express')}/shop/mug`)
+    await page.goto(`${originOf('test-express')}/shop/mug`)
     await button(page, 'Buy Now').click()
     await expect(page.getByRole('alert')).toHaveText(
       'Unable to Purchase Item Please select the Colour and Size options.',

@@ -116,7 +116,7 @@ for (const { shop, identifier, tag } of shops) {
 }
 
 test.describe('while the network is slow or gone', { tag: '@narrow' }, () => {
-  const origin = originOf('proving')
+  const origin = originOf('test-kiln')
 
   test('says that it waits, and drops the answer to an older question', async ({ page }) => {
     await openShop(page, origin)

@@ -15,7 +15,7 @@ async function openList(page: Page, origin: string): Promise<void> {
   await expect(opener(page, 'mug')).toHaveAttribute('aria-haspopup', 'dialog')
 }
 
-for (const { identifier, tag } of inBothThemes('proving', 'proving-bare-radio')) {
+for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare-radio')) {
   const origin = originOf(identifier)
 
   test(
@@ -64,7 +64,7 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare-radio'))
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('PL-2.08 quick view is a link to the product', async ({ page }) => {
-    for (const identifier of ['proving', 'proving-bare']) {
+    for (const identifier of ['test-kiln', 'test-bare']) {
       await page.goto(`${originOf(identifier)}/shop`)
       await opener(page, 'mug').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Mug' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cartInDatabase } from './cart-in-database.ts'
-import { originOf, provingOrigin, readFacts, shops } from './facts.ts'
+import { originOf, testKilnOrigin, readFacts, shops } from './facts.ts'
 import { add, addButton, choose, openProduct, priceOf, quantityOf, takenOver } from './shop.ts'
 
 const held = [{ sku: 'TEN', quantity: 1 }]
@@ -77,8 +77,8 @@ for (const { shop, identifier, tag } of shops) {
 }
 
 test('SF-8.01 a crumb that is not accepted, with cookies', async ({ page, context }) => {
-  await holdOne(page, provingOrigin)
-  await openProduct(page, provingOrigin, 'ten')
+  await holdOne(page, testKilnOrigin)
+  await openProduct(page, testKilnOrigin, 'ten')
   const { hostname } = new URL(page.url())
   await context.addCookies([{ name: 'crumb', value: 'stale.crumb', domain: hostname, path: '/' }])
   await expectRefusal(page, 'Your session has expired. Please reload the page and try again.')
@@ -89,7 +89,7 @@ test('SF-8.01 a crumb that is not accepted, with cookies', async ({ page, contex
 })
 
 test('SF-8.03 too many adds within a minute', async ({ page }) => {
-  const origin = originOf('proving-bare', readFacts().limitedPort)
+  const origin = originOf('test-bare', readFacts().limitedPort)
   await holdOne(page, origin)
   await openProduct(page, origin, 'ten')
   const answers = await askTooOften(page)
@@ -124,8 +124,8 @@ function askTooOften(page: Page): Promise<{ status: number; after: string | null
 }
 
 test('a lost connection says so and leaves the button usable', async ({ page, context }) => {
-  await holdOne(page, provingOrigin)
-  await openProduct(page, provingOrigin, 'ten')
+  await holdOne(page, testKilnOrigin)
+  await openProduct(page, testKilnOrigin, 'ten')
   await context.setOffline(true)
   await addButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Unable to Add Item')
@@ -137,7 +137,7 @@ test('a lost connection says so and leaves the button usable', async ({ page, co
 })
 
 test('SF-5.03, SF-5.05, SF-8.05 the same in German', async ({ page }) => {
-  const origin = originOf('proving-german')
+  const origin = originOf('test-german')
   await openProduct(page, origin, 'mug')
   const alert = page.getByRole('alert').filter({ hasText: /\S/ })
   await addButton(page).click()

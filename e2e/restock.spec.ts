@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => owner.close())
 
-const withNotices = inBothThemes('proving-all', 'proving-restock')
+const withNotices = inBothThemes('test-all', 'test-restock')
 
 const noticeOf = (page: Page): Locator => page.locator('.product-restock-notification:not([hidden])')
 const emailIn = (notice: Locator): Locator => notice.getByRole('textbox')
@@ -210,8 +210,8 @@ test('SF-4.06 of many variants the one form is for the chosen one', { tag: '@wid
     priceCents: 900,
     stock: index < 2 ? 0 : 4,
   }))
-  const many = await owner.sell('proving-all', { title: 'Many sizes', options: ['Size'], variants })
-  await page.goto(originOf('proving-all') + many.path)
+  const many = await owner.sell('test-all', { title: 'Many sizes', options: ['Size'], variants })
+  await page.goto(originOf('test-all') + many.path)
   await takenOver(page)
   await choose(page, 'Size', 'Size 5')
   await expect(noticeOf(page)).toHaveCount(0)

@@ -1,13 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { demoOrigin, inBothThemes, originOf, readFacts, shops, studioOrigin } from './facts.ts'
-import { hostile, reviewPicture } from './proving-reviews.ts'
+import { hostile, reviewPicture } from './test-reviews.ts'
 import { openKeeper, type Keeper } from './review-keeper.ts'
 import { openProduct, watchErrors } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // elements that fade in have too little contrast for axe
 
-const withReviews = inBothThemes('proving-all', 'proving-all-bare')
+const withReviews = inBothThemes('test-all', 'test-all-bare')
 
 let keeper: Keeper
 test.beforeAll(async () => {
@@ -138,7 +138,7 @@ test('BX-1.20 a review is written by the keyboard with stars and a picture, and 
 }) => {
   test.slow() // runs axe in each state
   const text = `Written at ${Date.now()}`
-  const itsOwn = 'proving-written' // its own site, because other journeys count the published reviews
+  const itsOwn = 'test-written' // its own site, because other journeys count the published reviews
   await page.goto(`${originOf(itsOwn)}/commerce/reviews/${await keeper.idOf(itsOwn, 'one-way')}`)
   const form = page.locator('form.product-review-form')
   const pictures = form.getByLabel(/^Pictures/)
@@ -197,7 +197,7 @@ test('SF-8.18 reviews that do not come are nobody’s trouble but ours', { tag: 
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.route('**/api/commerce/product/reviews?**', (route) => route.abort())
-  await open(page, originOf('proving-all'), 'mug')
+  await open(page, originOf('test-all'), 'mug')
   await expect.poll(() => errors.length).toBe(1)
   await expect(section(page).getByRole('link', { name: 'Read the reviews' })).toBeVisible()
   await expect(section(page).locator('h2, ul, .product-reviews-loader')).toHaveCount(0)
@@ -216,7 +216,7 @@ test('BX-6.01 their script comes when one gets near', { tag: '@wide' }, async ({
 })
 
 test('SF-2.10 from right to left', { tag: '@wide' }, async ({ page }) => {
-  await open(page, originOf('proving-all-arabic'), 'mug')
+  await open(page, originOf('test-all-arabic'), 'mug')
   await expect(items(page).first()).toBeVisible()
   const stars = await items(page).first().locator('.product-review-star').first().boundingBox()
   const list = await section(page).boundingBox()
@@ -232,7 +232,7 @@ test('SF-2.04 in a theme without a place for them the stars stand behind the tit
     await held.promise
     await route.continue()
   })
-  await page.goto(`${originOf('proving-all-bare')}/shop/mug`, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${originOf('test-all-bare')}/shop/mug`, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('h1 + .product-review-summary')).toContainText('13 Reviews')
   const place = () => page.locator('article .product-price').boundingBox()
   const before = await place()

@@ -10,8 +10,8 @@ import { makeSecondSite } from '../demo/second-site.ts'
 import { seedDemonstration } from '../demo/seed-demonstration.ts'
 import { root } from '../tools/source-files.ts'
 import { secondIdentifier } from './facts.ts'
-import { makeProvingReviews } from './proving-reviews.ts'
-import { makeProvingSites } from './proving-sites.ts'
+import { makeTestReviews } from './test-reviews.ts'
+import { makeTestSites } from './test-sites.ts'
 
 const seedsFolder = join(root, 'test-results/seeds')
 const maxAgeMs = 12 * 3_600_000 // carts and tokens in the seed expire
@@ -60,7 +60,7 @@ async function makeSites(deps: Deps): Promise<void> {
   await seedDemonstration(deps)
   await Promise.all([
     makeSecondSite(deps, secondIdentifier),
-    makeProvingSites(deps).then(() => makeProvingReviews(deps)),
+    makeTestSites(deps).then(() => makeTestReviews(deps)),
     makeLanguageSites(deps),
   ])
 }

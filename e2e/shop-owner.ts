@@ -6,7 +6,7 @@ import { makeLog } from '@sitewright/server/kit/observe.ts'
 import { setStock } from '@sitewright/server/stock/index.ts'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
 import { readFacts } from './facts.ts'
-import type { Proving } from './proving-products.ts'
+import type { TestProduct } from './test-products.ts'
 
 /** A product created for one journey, so that it can be changed while its page is open. */
 export type Sold = {
@@ -21,7 +21,7 @@ export type Sold = {
 /** Manages products on the test sites through the studio's actions, on the database of the journeys. */
 export type Owner = {
   /** Creates a product. A random mark makes its URL slug and SKUs unique. */
-  sell: (identifier: string, product: Omit<Proving, 'urlId'>) => Promise<Sold & { mark: string }>
+  sell: (identifier: string, product: Omit<TestProduct, 'urlId'>) => Promise<Sold & { mark: string }>
 }
 
 /** Opens the owner for a test file: call it before all tests, and `close` after them. */
@@ -33,7 +33,7 @@ export async function openOwner(): Promise<Owner & { close: () => Promise<void> 
   return { close, sell: (identifier, product) => sell(deps, url, identifier, product) }
 }
 
-async function sell(deps: Deps, url: string, identifier: string, product: Omit<Proving, 'urlId'>) {
+async function sell(deps: Deps, url: string, identifier: string, product: Omit<TestProduct, 'urlId'>) {
   const { siteId, collectionId } = await findShop(url, identifier)
   const ctx = await systemCtx(deps, siteId)
   const mark = ctx.newId().slice(-12)

@@ -3,7 +3,7 @@ import { cartInDatabase } from './cart-in-database.ts'
 import { fullChromium, inBothThemes, originOf, readFacts, sitesPort } from './facts.ts'
 import { add, addButton, choose, chosenOf, openProduct, pill, priceOf } from './shop.ts'
 
-for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
+for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   const origin = originOf(identifier)
 
   test(
@@ -36,8 +36,8 @@ for (const { identifier, tag } of inBothThemes('proving', 'proving-bare')) {
 
 // The processes share carts through the database, independent of the theme, so one theme is enough.
 test('SF-6.01 two processes serve one cart', async ({ page, context }) => {
-  const origin = originOf('proving')
-  const other = originOf('proving', readFacts().limitedPort)
+  const origin = originOf('test-kiln')
+  const other = originOf('test-kiln', readFacts().limitedPort)
   expect(new URL(other).port).not.toBe(String(sitesPort))
   await openProduct(page, origin, 'ten')
   await add(page)
@@ -72,7 +72,7 @@ test('SF-2.06, SF-4.07 back in the history: out of the browser’s memory the ca
   })
   try {
     const page = await browser.newPage({ viewport, locale: 'en-US' })
-    for (const identifier of ['proving', 'proving-bare']) await backAndForward(page, originOf(identifier))
+    for (const identifier of ['test-kiln', 'test-bare']) await backAndForward(page, originOf(identifier))
   } finally {
     await browser.close()
   }
@@ -106,7 +106,7 @@ async function emptyCart(): Promise<void> {
     await fetch(`${address}/entries/${id}`, { method: 'DELETE', headers: { 'x-csrf-token': crumb } })
 }
 
-for (const identifier of ['proving', 'proving-bare-radio', 'proving-branching']) {
+for (const identifier of ['test-kiln', 'test-bare-radio', 'test-branching']) {
   test(`SF-4.07 a choice that the browser gives back is the one that is shown (${identifier})`, async ({ page }) => {
     const origin = originOf(identifier)
     await openProduct(page, origin, 'mug')

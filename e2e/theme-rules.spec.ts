@@ -3,7 +3,7 @@ import { originOf } from './facts.ts'
 
 // The bare theme resets buttons, puts the form in a box with font size 0, and hides a product's parts until the platform's
 // script shows them.
-const product = `${originOf('proving-bare')}/shop/mug`
+const product = `${originOf('test-bare')}/shop/mug`
 
 /** Checks that the button's text is readable on its box. */
 async function expectReadable(page: Page): Promise<void> {

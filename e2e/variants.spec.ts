@@ -142,14 +142,14 @@ test.describe('dropdowns of a shop', () => {
   const isDisabled = (page: Page, value: string) => selectOf(page, 'Size').locator(`option[value="${value}"]`)
 
   test('SF-4.09 with restock notices leave sold-out values as they are', async ({ page }) => {
-    await openProduct(page, originOf('proving-restock'), 'mug')
+    await openProduct(page, originOf('test-restock'), 'mug')
     await choose(page, 'Colour', 'Green')
     expect(await valuesOf(page, 'Size')).toEqual(plainSizes)
     await expect(isDisabled(page, 'Large')).toBeEnabled()
   })
 
   test('SF-4.09 that disables sold-out values offers them no more, and marks none', async ({ page }) => {
-    await openProduct(page, originOf('proving-disabled'), 'mug')
+    await openProduct(page, originOf('test-disabled'), 'mug')
     await expect(isDisabled(page, 'Large')).toBeEnabled()
     await choose(page, 'Colour', 'Green')
     expect(await valuesOf(page, 'Size')).toEqual(plainSizes)
@@ -161,19 +161,19 @@ test.describe('dropdowns of a shop', () => {
   test('SF-4.07, SF-4.09, PL-3.64 with words of its own says those, and its own words of scarcity', async ({
     page,
   }) => {
-    await openProduct(page, originOf('proving-words'), 'mug')
+    await openProduct(page, originOf('test-words'), 'mug')
     await choose(page, 'Colour', 'Green')
     expect(await valuesOf(page, 'Size')).toEqual(['Small', 'Large - Gone for now'])
     await choose(page, 'Size', 'Large')
     await expect(soldOut(page)).toHaveText('Gone for now')
-    await openProduct(page, originOf('proving-words'), 'last-two')
+    await openProduct(page, originOf('test-words'), 'last-two')
     await expect(page.locator('.product-scarcity:visible')).toHaveText('Hurry: 2')
-    await openProduct(page, originOf('proving-words'), 'none-left')
+    await openProduct(page, originOf('test-words'), 'none-left')
     await expect(page.locator('.product-mark.sold-out').first()).toHaveText('Gone for now')
   })
 
   test('SF-4.10 with branching narrows each of two dropdowns by the other, and widens it again', async ({ page }) => {
-    await openProduct(page, originOf('proving-branching'), 'mug')
+    await openProduct(page, originOf('test-branching'), 'mug')
     expect([await valuesOf(page, 'Colour'), await valuesOf(page, 'Size')]).toEqual([plainColours, plainSizes])
     await choose(page, 'Colour', 'Blue')
     expect([await valuesOf(page, 'Colour'), await valuesOf(page, 'Size')]).toEqual([plainColours, ['Small']])
@@ -181,14 +181,14 @@ test.describe('dropdowns of a shop', () => {
     expect(await valuesOf(page, 'Size')).toEqual(plainSizes)
     await choose(page, 'Size', 'Large')
     expect(await valuesOf(page, 'Colour')).toEqual(['Green - Sold Out'])
-    await openProduct(page, originOf('proving-branching'), 'three-ways')
+    await openProduct(page, originOf('test-branching'), 'three-ways')
     await choose(page, 'Colour', 'Green')
     // With three options, values are not narrowed.
     expect(await valuesOf(page, 'Size')).toEqual(plainSizes.toSorted().toReversed())
   })
 
   test('SF-4.10 nothing is narrowed with the flag alone, nor with the version alone', async ({ page }) => {
-    for (const identifier of ['proving', 'proving-disabled']) {
+    for (const identifier of ['test-kiln', 'test-disabled']) {
       await openProduct(page, originOf(identifier), 'mug')
       await choose(page, 'Colour', 'Blue')
       expect([identifier, ...(await valuesOf(page, 'Size'))]).toEqual([identifier, ...plainSizes])
@@ -197,7 +197,7 @@ test.describe('dropdowns of a shop', () => {
 })
 
 test('SF-4.08 what marks a value is heard with its name', async ({ page }) => {
-  await openProduct(page, originOf('proving-bare-radio'), 'mug')
+  await openProduct(page, originOf('test-bare-radio'), 'mug')
   await choose(page, 'Colour', 'Green')
   await expect(radiosOf(page, 'Size').getByRole('radio', { name: /^Large\s+- Sold Out$/ })).toBeVisible()
   await choose(page, 'Colour', 'Blue')

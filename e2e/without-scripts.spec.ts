@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cartInDatabase } from './cart-in-database.ts'
-import { demoOrigin, originOf, provingOrigin, shops } from './facts.ts'
+import { demoOrigin, originOf, testKilnOrigin, shops } from './facts.ts'
 import { choose, chosenOf, quantityOf } from './shop.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -65,7 +65,7 @@ for (const { shop, identifier, picker, tag } of shops) {
 }
 
 test('BX-1.17 without scripts one of 250 variants is chosen by six options and bought', async ({ page, context }) => {
-  for (const identifier of ['proving', 'proving-bare-radio']) {
+  for (const identifier of ['test-kiln', 'test-bare-radio']) {
     await page.goto(`${originOf(identifier)}/shop/many`)
     for (const [option, value] of Object.entries(ofMany)) await choose(page, option, value)
     await page.getByRole('button', { name: 'Add To Cart' }).click()
@@ -80,7 +80,7 @@ test('SF-5.06 without scripts: a quantity that is no whole number is refused wit
   page,
   context,
 }) => {
-  await page.goto(`${provingOrigin}/shop/ten`)
+  await page.goto(`${testKilnOrigin}/shop/ten`)
   await page.getByRole('spinbutton', { name: 'Quantity' }).evaluate((input) => input.removeAttribute('step'))
   await page.locator('form[data-purchase]').evaluate((form) => form.setAttribute('novalidate', ''))
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('1.5')

@@ -8,11 +8,11 @@ import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
 import { activateTheme, importTheme } from '@sitewright/server/themes/index.ts'
 import { root } from '../tools/source-files.ts'
-import { makeBlocksPage } from './proving-blocks.ts'
-import { provingProducts } from './proving-products.ts'
+import { makeBlocksPage } from './test-blocks.ts'
+import { testProducts } from './test-products.ts'
 
 type Theme = 'kiln' | 'bare' | 'bare-branching' | 'bare-own-cart'
-type ProvingSite = { theme: Theme; language?: string; currency?: string; tweaks?: Record<string, boolean> } & Store
+type TestSite = { theme: Theme; language?: string; currency?: string; tweaks?: Record<string, boolean> } & Store
 type Store = {
   store?: Record<string, unknown>
   merchandising?: Record<string, unknown>
@@ -24,17 +24,17 @@ type Store = {
  * Test sites by identifier. `branching` takes effect only with the theme `bare-branching`; some sites have only one of both, to
  * show that it alone changes nothing.
  */
-const sites: Readonly<Record<string, ProvingSite>> = {
-  proving: { theme: 'kiln', branching: true },
-  'proving-dark': { theme: 'kiln', store: { variantPicker: 'radio' }, tweaks: { 'tweak-footer-dark': true } },
-  'proving-bare': { theme: 'bare' },
-  'proving-bare-radio': { theme: 'bare', store: { variantPicker: 'radio' } },
-  'proving-branching': { theme: 'bare-branching', branching: true },
-  'proving-disabled': {
+const sites: Readonly<Record<string, TestSite>> = {
+  'test-kiln': { theme: 'kiln', branching: true },
+  'test-dark': { theme: 'kiln', store: { variantPicker: 'radio' }, tweaks: { 'tweak-footer-dark': true } },
+  'test-bare': { theme: 'bare' },
+  'test-bare-radio': { theme: 'bare', store: { variantPicker: 'radio' } },
+  'test-branching': { theme: 'bare-branching', branching: true },
+  'test-disabled': {
     theme: 'bare-branching',
     merchandising: { soldOutVariantsDropdownDisabled: true, customSoldOutText: 'Gone for now' },
   },
-  'proving-words': {
+  'test-words': {
     theme: 'kiln',
     merchandising: {
       customSoldOutText: 'Gone for now',
@@ -42,21 +42,21 @@ const sites: Readonly<Record<string, ProvingSite>> = {
       scarcityCustomText: 'Hurry: {qtyInStock}',
     },
   },
-  'proving-restock': { theme: 'bare', merchandising: { restockNotificationsEnabled: true } },
-  'proving-express': { theme: 'kiln', store: { expressCheckout: true, multipleQuantityAllowedForServices: false } },
-  'proving-own-cart': { theme: 'bare-own-cart' },
-  'proving-german': { theme: 'bare', language: 'de-DE' },
-  ...everything('proving-all', {}),
-  ...everything('proving-written', {}),
-  ...everything('proving-all-german', { language: 'de-DE', currency: 'EUR' }),
-  ...everything('proving-all-arabic', { language: 'ar' }),
+  'test-restock': { theme: 'bare', merchandising: { restockNotificationsEnabled: true } },
+  'test-express': { theme: 'kiln', store: { expressCheckout: true, multipleQuantityAllowedForServices: false } },
+  'test-own-cart': { theme: 'bare-own-cart' },
+  'test-german': { theme: 'bare', language: 'de-DE' },
+  ...everything('test-all', {}),
+  ...everything('test-written', {}),
+  ...everything('test-all-german', { language: 'de-DE', currency: 'EUR' }),
+  ...everything('test-all-arabic', { language: 'ar' }),
 }
 
 /**
  * Returns two sites, one with Kiln and one with the bare theme, that have all optional features: reviews, restock
  * notifications, installments and accounts.
  */
-function everything(identifier: string, more: Partial<ProvingSite>): Record<string, ProvingSite> {
+function everything(identifier: string, more: Partial<TestSite>): Record<string, TestSite> {
   const site = { currency: 'USD', merchandising: { restockNotificationsEnabled: true }, hasAll: true, ...more } as const
   return { [identifier]: { ...site, theme: 'kiln' }, [`${identifier}-bare`]: { ...site, theme: 'bare' } }
 }
@@ -64,18 +64,18 @@ function everything(identifier: string, more: Partial<ProvingSite>): Record<stri
 const atOnce = 4
 
 /** Creates the test sites, several at a time, because each waits for the database and the stylesheet compiler. */
-export async function makeProvingSites(deps: Deps): Promise<void> {
+export async function makeTestSites(deps: Deps): Promise<void> {
   const waiting = Object.entries(sites).values()
   const makeRest = async (): Promise<void> => {
-    for (const [identifier, site] of waiting) await makeProvingSite(deps, identifier, site)
+    for (const [identifier, site] of waiting) await makeTestSite(deps, identifier, site)
   }
   await Promise.all(Array.from({ length: atOnce }, makeRest))
 }
 
-async function makeProvingSite(deps: Deps, identifier: string, wanted: ProvingSite): Promise<void> {
+async function makeTestSite(deps: Deps, identifier: string, wanted: TestSite): Promise<void> {
   const site = await createSite(deps, {
     identifier,
-    title: `Proving ${identifier}`,
+    title: `Test ${identifier}`,
     language: wanted.language ?? 'en-US',
     timeZone: 'Europe/Berlin',
     currency: wanted.currency ?? 'EUR',
@@ -88,12 +88,12 @@ async function makeProvingSite(deps: Deps, identifier: string, wanted: ProvingSi
     title: 'Home',
     typeName: 'page',
     isHome: true,
-    document: page(row(column(12, html('<h1>Proving ground</h1><p>Things are tried here.</p>')))),
+    document: page(row(column(12, html('<h1>Test page</h1><p>Things are tried here.</p>')))),
   })
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
   await setNavigation(ctx, 'mainNav', [{ pageId: shop.id }])
   const ids = new Map<string, string>()
-  for (const product of provingProducts) {
+  for (const product of testProducts) {
     const made = await createProduct(ctx, {
       productType: 1,
       excerpt: '<p>Made to be tried.</p>',
@@ -130,7 +130,7 @@ function settingsOf({ store, merchandising, branching = false, hasAll }: Store):
   }
 }
 
-async function applyTheme(ctx: Ctx, identifier: string, { theme, tweaks = {} }: ProvingSite): Promise<void> {
+async function applyTheme(ctx: Ctx, identifier: string, { theme, tweaks = {} }: TestSite): Promise<void> {
   if (theme === 'kiln') await activateTheme(ctx, { theme, tweaks })
   else await importTheme(ctx, bareTheme(identifier, theme))
 }

@@ -1,9 +1,10 @@
 import type { ProductInput } from '@sitewright/server/catalog/index.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 
-export type Proving = Omit<ProductInput, 'collectionId' | 'productType'> & Partial<Pick<ProductInput, 'productType'>>
+export type TestProduct = Omit<ProductInput, 'collectionId' | 'productType'> &
+  Partial<Pick<ProductInput, 'productType'>>
 
-const plain: readonly Proving[] = [
+const plain: readonly TestProduct[] = [
   { urlId: 'ten', title: 'Ten of these', variants: [{ sku: 'TEN', priceCents: 1_800, stock: 10 }] },
   { urlId: 'plenty', title: 'Plenty', variants: [{ sku: 'PLENTY', priceCents: 100, stock: 500 }] },
   { urlId: 'endless', title: 'Endless', variants: [{ sku: 'ENDLESS', priceCents: 250, stock: null }] },
@@ -33,7 +34,7 @@ const plain: readonly Proving[] = [
  * A product whose large green variant is sold out, without a large blue one, and with a small blue one on sale with unlimited
  * stock.
  */
-function mug(urlId: string, title: string, prefix: string): Proving {
+function mug(urlId: string, title: string, prefix: string): TestProduct {
   const options = ['Colour', 'Size']
   const of = (Colour: string, Size: string): { Colour: string; Size: string } => ({ Colour, Size })
   return {
@@ -55,7 +56,7 @@ function mug(urlId: string, title: string, prefix: string): Proving {
   }
 }
 
-const chosen: readonly Proving[] = [
+const chosen: readonly TestProduct[] = [
   mug('mug', 'Mug', ''),
   { ...mug('loose', 'Loose mug', 'L'), categories: ['Loose'] },
   {
@@ -92,7 +93,7 @@ const manyOptions = {
  * A product with 250 of the 486 combinations of six options, spread evenly: every tenth is sold out, every seventh scarce,
  * every fifth on sale.
  */
-function many(): Proving {
+function many(): TestProduct {
   const names = Object.keys(manyOptions)
   const lists: readonly (readonly string[])[] = Object.values(manyOptions)
   const all = lists.reduce((product, list) => product * list.length, 1)
@@ -117,7 +118,7 @@ function many(): Proving {
 }
 
 /** Products that are not bought with a plain add-to-cart button (SF-4.14 to SF-4.16). */
-const otherWays: readonly Proving[] = [
+const otherWays: readonly TestProduct[] = [
   {
     urlId: 'club',
     title: 'Monthly cup',
@@ -168,4 +169,4 @@ const otherWays: readonly Proving[] = [
 ]
 
 /** Products for the journeys, the same on every test site. */
-export const provingProducts: readonly Proving[] = [...plain, ...chosen, many(), ...otherWays]
+export const testProducts: readonly TestProduct[] = [...plain, ...chosen, many(), ...otherWays]

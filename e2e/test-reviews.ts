@@ -23,9 +23,9 @@ const brought: Brought[] = [
  * Creates reviews before all journeys, because journeys run in parallel and some count reviews. Journeys that write reviews use
  * other sites.
  */
-export async function makeProvingReviews(deps: Deps): Promise<void> {
+export async function makeTestReviews(deps: Deps): Promise<void> {
   const keeper = makeKeeper(deps)
-  for (const identifier of ['proving-all', 'proving-all-bare', 'proving-all-arabic']) {
+  for (const identifier of ['test-all', 'test-all-bare', 'test-all-arabic']) {
     await keeper.bring(identifier, brought)
     await keeper.show(identifier, 'mug', 'With a picture', readFileSync(reviewPicture))
   }
