@@ -35,15 +35,15 @@ export async function startProgram(
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (data: Buffer) => (said += data.toString()))
+  let errors = ''
+  child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
   const ended = endOf(child)
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
     await ended
   }
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended by itself:\n${said}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended by itself:\n${errors}`)
     if (signal?.aborted) {
       await stop()
       signal.throwIfAborted()

@@ -47,8 +47,8 @@ async function download() {
     'install',
     'chromium',
   ])
-  const tell = `import { chromium } from 'playwright'; process.stdout.write(chromium.executablePath())`
-  const { code, output } = await runProgram(findNode(), ['--input-type=module', '--eval', tell])
+  const script = `import { chromium } from 'playwright'; process.stdout.write(chromium.executablePath())`
+  const { code, output } = await runProgram(findNode(), ['--input-type=module', '--eval', script])
   if (code === 0 && fs.existsSync(output)) return output
   throw new CannotStart('The tests need a Chromium: install one, or set CHROMIUM to its path.')
 }

@@ -30,7 +30,7 @@ const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PA
 const only = process.argv.slice(2)
 const chosen = steps.filter(([name]) => only.length === 0 || only.some((word) => name.includes(word)))
 const outcomes = chosen.map(() => Promise.withResolvers<Outcome>())
-await Promise.all([work(chosen.entries()), tell()])
+await Promise.all([work(chosen.entries()), printOutcomes()])
 
 /** Runs two steps in parallel, because most of them use one processor. */
 async function work(waiting: IterableIterator<[number, Step]>): Promise<void> {
@@ -41,7 +41,7 @@ async function work(waiting: IterableIterator<[number, Step]>): Promise<void> {
 }
 
 /** Prints the outcomes in the order of the steps, regardless of which ends first. */
-async function tell(): Promise<void> {
+async function printOutcomes(): Promise<void> {
   for (const [at, [name]] of chosen.entries()) {
     const outcome = await outcomes[at]?.promise
     if (!outcome) continue

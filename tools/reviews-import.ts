@@ -19,7 +19,7 @@ const usage = `Say which file and which site:
 
 async function run(given: string[]): Promise<number> {
   const read = readArguments(given)
-  if (!read) return say(usage)
+  if (!read) return fail(usage)
   try {
     const installation = await openInstallation(readConfig(process.env))
     try {
@@ -28,9 +28,9 @@ async function run(given: string[]): Promise<number> {
       await installation.close()
     }
   } catch (error) {
-    if (error instanceof CannotStart || error instanceof NoReviewsFile) return say(error.message)
+    if (error instanceof CannotStart || error instanceof NoReviewsFile) return fail(error.message)
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      return say(`There is no file ${read.file}.`)
+      return fail(`There is no file ${read.file}.`)
     throw error
   }
 }
@@ -79,12 +79,12 @@ function placeOf(path: string): string {
 
 async function take(deps: Deps, { site: name, ...options }: Given): Promise<number> {
   const site = await findSite(deps, name)
-  const report = await importReviews(await systemCtx(deps, site.id), { ...options, onBad: tell })
+  const report = await importReviews(await systemCtx(deps, site.id), { ...options, onBad: printFaults })
   process.stdout.write(`${sentencesOf(report, options).join('\n')}\n`)
   return report.isWritten || (options.isDryRun && report.bad === 0) ? 0 : 1
 }
 
-function tell(line: number, faults: readonly string[]): void {
+function printFaults(line: number, faults: readonly string[]): void {
   process.stdout.write(`line ${line}: ${faults.join('; ')}\n`)
 }
 
@@ -115,7 +115,7 @@ function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 }
 
-function say(sentence: string): number {
+function fail(sentence: string): number {
   process.stderr.write(`${sentence}\n`)
   return 1
 }

@@ -257,7 +257,13 @@ function wentAway({ raw }: FastifyRequest): boolean {
 }
 
 /** Logs bugs with their error, and denials with account, route and code. Never logs request bodies. */
-function logRefusal(deps: Deps, state: RequestState | null, request: FastifyRequest, refusal: Refusal, error: unknown): void {
+function logRefusal(
+  deps: Deps,
+  state: RequestState | null,
+  request: FastifyRequest,
+  refusal: Refusal,
+  error: unknown,
+): void {
   const ctx = state?.ctx
   const where = {
     requestId: request.id,
@@ -278,11 +284,11 @@ const noted: ReadonlySet<RefusalCode> = new Set([
   'shoppers.wrong-sign-in',
 ])
 
-function problemOf(request: FastifyRequest, refusal: Refusal, said: Pick<Problem, 'text' | 'fields'>): Problem {
+function problemOf(request: FastifyRequest, refusal: Refusal, texts: Pick<Problem, 'text' | 'fields'>): Problem {
   const status = statusOf(refusal)
   const isRule = request.method === 'POST' && !refusal.code.startsWith('kit.') && [400, 401, 404, 409].includes(status)
   return {
-    ...said,
+    ...texts,
     status: isRule ? 422 : status, // a form post refused by a rule
     code: refusal.code,
     requestId: request.id,

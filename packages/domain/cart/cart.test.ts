@@ -81,16 +81,16 @@ it('SF-9.01 SF-4.11 SF-4.12 has the times of the button', () => {
 })
 
 it('SF-8.01 SF-8.02 SF-8.03 SF-8.05 SF-4.11 says it as specified', () => {
-  const said = ({ english }: { english: (values: undefined) => string }): string => english(undefined)
-  expect(said(callMessages.sessionExpired)).toBe('Your session has expired. Please reload the page and try again.')
-  expect(said(callMessages.enableCookies)).toBe(
+  const englishOf = ({ english }: { english: (values: undefined) => string }): string => english(undefined)
+  expect(englishOf(callMessages.sessionExpired)).toBe('Your session has expired. Please reload the page and try again.')
+  expect(englishOf(callMessages.enableCookies)).toBe(
     'Please enable cookies in your browser, reload the page, and try again.',
   )
-  expect(said(callMessages.tooMany)).toBe('Please try again in a few seconds.')
-  expect(said(cartMessages.unableToAdd)).toBe('Unable to Add Item')
-  expect(said(cartMessages.unableToPurchase)).toBe('Unable to Purchase Item')
-  expect(said(cartMessages.unableToPurchaseGiftCard)).toBe('Unable to purchase Gift Card')
-  expect([said(cartMessages.adding), said(cartMessages.added)]).toEqual(['Adding…', 'Added!'])
+  expect(englishOf(callMessages.tooMany)).toBe('Please try again in a few seconds.')
+  expect(englishOf(cartMessages.unableToAdd)).toBe('Unable to Add Item')
+  expect(englishOf(cartMessages.unableToPurchase)).toBe('Unable to Purchase Item')
+  expect(englishOf(cartMessages.unableToPurchaseGiftCard)).toBe('Unable to purchase Gift Card')
+  expect([englishOf(cartMessages.adding), englishOf(cartMessages.added)]).toEqual(['Adding…', 'Added!'])
 })
 
 it('SF-4.05 lets a download or a gift card be bought whatever was counted', () => {

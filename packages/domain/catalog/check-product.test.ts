@@ -56,10 +56,10 @@ it.each<[string, Partial<ProductDraft>, Record<string, string>]>([
 })
 
 it.each(['x'.repeat(201), 'a\nb', 'a\0b', '\ud800'])('refuses %j as the name of an option and as a value', (text) => {
-  const said = 'Names and values of options can have 200 characters and no line breaks.'
+  const message = 'Names and values of options can have 200 characters and no line breaks.'
   const named = [{ ...cup, attributes: { [text]: 'x' } }]
-  expect(problems({ options: [text], variants: named })).toEqual({ options: said })
-  expect(problems({ options: ['A'], variants: [v('CUP', text)] })).toEqual({ variants: said })
+  expect(problems({ options: [text], variants: named })).toEqual({ options: message })
+  expect(problems({ options: ['A'], variants: [v('CUP', text)] })).toEqual({ variants: message })
 })
 
 it('names every problem at once', () => {
@@ -69,9 +69,9 @@ it('names every problem at once', () => {
 const monthly = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const
 
 it('SF-5.08 lets physical and service products be subscribed to, and no other', () => {
-  const said = { subscriptionPlan: 'Only physical and service products can be subscribed to.' }
-  const told = ([1, 2, 3, 4, 5] as const).map((productType) => problems({ productType, subscriptionPlan: monthly }))
-  expect(told).toEqual([{}, said, {}, said, said])
+  const problem = { subscriptionPlan: 'Only physical and service products can be subscribed to.' }
+  const found = ([1, 2, 3, 4, 5] as const).map((productType) => problems({ productType, subscriptionPlan: monthly }))
+  expect(found).toEqual([{}, problem, {}, problem, problem])
 })
 
 it.each([
@@ -80,14 +80,14 @@ it.each([
   { ...monthly, billingPeriod: { value: 0, unit: 'WEEK' } as const },
   { ...monthly, billingPeriod: { value: 1, unit: 'DAY' as 'WEEK' } },
 ])('PL-3.55 refuses a plan that nobody could be billed by: %j', (subscriptionPlan) => {
-  const { subscriptionPlan: said } = problems({ subscriptionPlan })
-  expect(said).toMatch(/^A subscription needs a period of whole weeks, months or years/)
+  const { subscriptionPlan: message } = problems({ subscriptionPlan })
+  expect(message).toMatch(/^A subscription needs a period of whole weeks, months or years/)
 })
 
 it('refuses a form that nobody could answer', () => {
   const additionalFieldsForm = { id: 'f', name: '', fields: [{ id: 'a', type: 'select', title: 'A' }] } as const
-  const said = 'Each field of the form needs a title, and something to choose where one chooses.'
-  expect(problems({ additionalFieldsForm })).toEqual({ additionalFieldsForm: said })
+  const message = 'Each field of the form needs a title, and something to choose where one chooses.'
+  expect(problems({ additionalFieldsForm })).toEqual({ additionalFieldsForm: message })
 })
 
 function v(sku: string, value: string): ProductDraft['variants'][number] {

@@ -17,18 +17,18 @@ const five: Stock[] = [
 ]
 
 it('PL-3.66 has a line for each variant that is counted and of which one to as many as the store says are left', () => {
-  const said = contextOf(five, { scarcityThreshold: 3 })
-  expect(said).toMatchObject({ scarcityEnabled: true, scarcityShownByDefault: false })
-  expect(said?.scarcityTemplateViews).toEqual([
+  const context = contextOf(five, { scarcityThreshold: 3 })
+  expect(context).toMatchObject({ scarcityEnabled: true, scarcityShownByDefault: false })
+  expect(context?.scarcityTemplateViews).toEqual([
     { qtyInStock: 1, attributes: { Size: 'b' }, scarcityShownByDefault: false },
     { qtyInStock: 3, attributes: { Size: 'c' }, scarcityShownByDefault: false },
   ])
 })
 
 it('SF-3.09 PL-3.66 shows the line of a product with one variant at once', () => {
-  const said = contextOf([{ qtyInStock: 2 }], {})
-  expect(said?.scarcityTemplateViews).toEqual([{ qtyInStock: 2, scarcityShownByDefault: true }])
-  expect(said?.scarcityShownByDefault).toBe(true)
+  const context = contextOf([{ qtyInStock: 2 }], {})
+  expect(context?.scarcityTemplateViews).toEqual([{ qtyInStock: 2, scarcityShownByDefault: true }])
+  expect(context?.scarcityShownByDefault).toBe(true)
 })
 
 it('PL-3.66 has none of what there is always more of', () => {
@@ -43,8 +43,8 @@ it('SF-3.09 is switched on apart for products and for product blocks', () => {
   const onItems = { scarcityEnabledOnProductItems: true, scarcityEnabledOnProductBlocks: false }
   const onBlocks = { scarcityEnabledOnProductItems: false, scarcityEnabledOnProductBlocks: true }
   const isOn = (settings: typeof onItems, place: 'item' | 'block') => {
-    const said = contextOf(five, settings, { place })
-    return [said?.scarcityEnabled, said?.scarcityTemplateViews.length, said?.scarcityText !== '']
+    const context = contextOf(five, settings, { place })
+    return [context?.scarcityEnabled, context?.scarcityTemplateViews.length, context?.scarcityText !== '']
   }
   expect([isOn(onItems, 'item'), isOn(onItems, 'block')]).toEqual([
     [true, 3, true],
@@ -59,8 +59,8 @@ it('SF-3.09 is switched on apart for products and for product blocks', () => {
 it('PL-3.66 says how many are left, in the words of the store', () => {
   const words = (settings: Partial<MerchandisingSettings>, locale = english): [string, string] => {
     const ways = { ...waysOf(settings), locale }
-    const said = merchandisingContext([{ id: 'cup', structuredContent: contentOf([{ qtyInStock: 3 }], 1) }], ways)
-    return [said['cup']?.scarcityText ?? '', scarcityLine({ unlimited: false, qtyInStock: 3 }, 1, ways)]
+    const context = merchandisingContext([{ id: 'cup', structuredContent: contentOf([{ qtyInStock: 3 }], 1) }], ways)
+    return [context['cup']?.scarcityText ?? '', scarcityLine({ unlimited: false, qtyInStock: 3 }, 1, ways)]
   }
   const custom = { scarcityMessageType: 'CUSTOM_SCARCITY_MESSAGE' } as const
   expect(words({ scarcityCustomText: 'ignored' })).toEqual(['Only {qtyInStock} left in stock', 'Only 3 left in stock'])
@@ -73,9 +73,9 @@ it('PL-3.66 says how many are left, in the words of the store', () => {
 it('SF-4.07 hands on the words of the store for what is sold out, of products alone', () => {
   const post = { id: 'post' }
   const cup = { id: 'cup', structuredContent: contentOf([{ qtyInStock: 0 }], 1) }
-  const said = merchandisingContext([post, cup], waysOf({ customSoldOutText: 'Back in spring' }))
-  expect(Object.keys(said)).toEqual(['cup'])
-  expect(said['cup']?.customSoldOutText).toBe('Back in spring')
+  const context = merchandisingContext([post, cup], waysOf({ customSoldOutText: 'Back in spring' }))
+  expect(Object.keys(context)).toEqual(['cup'])
+  expect(context['cup']?.customSoldOutText).toBe('Back in spring')
 })
 
 function contextOf(

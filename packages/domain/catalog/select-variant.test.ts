@@ -63,11 +63,11 @@ it('PL-3.62 lists each value of an option once', () => {
 
 it('SF-5.03 names every unselected option', () => {
   const names = ['Colour', 'Size', 'Glaze']
-  const said = [1, 2, 3].map((count) => {
+  const texts = [1, 2, 3].map((count) => {
     const optionNames = names.slice(0, count)
     return problemText(aProduct({ optionNames, variants: [{}, {}] }), {})
   })
-  expect(said).toEqual([
+  expect(texts).toEqual([
     'Please select the Colour option.',
     'Please select the Colour and Size options.',
     'Please select the Colour, Size and Glaze options.',
@@ -75,8 +75,8 @@ it('SF-5.03 names every unselected option', () => {
 })
 
 it('SF-5.04 says that a choice nobody sells is unavailable', () => {
-  const said = problemText(mug, { Colour: 'blue', Size: 'large' })
-  expect(said).toBe('Sorry, that item variant is unavailable. Please select another variant.')
+  const message = problemText(mug, { Colour: 'blue', Size: 'large' })
+  expect(message).toBe('Sorry, that item variant is unavailable. Please select another variant.')
 })
 
 it('SF-5.05 says that a variant without stock is not there', () => {

@@ -13,8 +13,8 @@ export function isFieldsForm(form: FieldsForm): boolean {
 
 function isField({ id, type, title, options, description = '', placeholder = '', ...limits }: FormField): boolean {
   const { titleChars, textChars } = formLimits
-  const isSaid = isId(id) && fieldTypes.includes(type) && title.trim() !== '' && isText(title, titleChars)
-  if (!isSaid || !isText(description, textChars) || !isText(placeholder, titleChars)) return false
+  const isComplete = isId(id) && fieldTypes.includes(type) && title.trim() !== '' && isText(title, titleChars)
+  if (!isComplete || !isText(description, textChars) || !isText(placeholder, titleChars)) return false
   const { maxLength, min = -Infinity, max = Infinity } = limits
   const isBounded = maxLength === undefined || (Number.isSafeInteger(maxLength) && maxLength > 0)
   return isBounded && min <= max && areOptions(type, options)

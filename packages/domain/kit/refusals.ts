@@ -133,15 +133,15 @@ export type RefusalCode = keyof typeof refusals
 
 /** Text of a refusal in the reader's language. */
 export function refusalText(locale: Locale, refusal: Refusal): string {
-  return said(locale, { message: refusals[refusal.code].message, values: refusal.values })
+  return textOf(locale, { message: refusals[refusal.code].message, values: refusal.values })
 }
 
 /** Texts of a refusal's field problems, by field id. */
 export function fieldTexts(locale: Locale, refusal: Refusal): Record<string, string> {
-  return Object.fromEntries(Object.entries(refusal.fields).map(([id, problem]) => [id, said(locale, problem)]))
+  return Object.fromEntries(Object.entries(refusal.fields).map(([id, problem]) => [id, textOf(locale, problem)]))
 }
 
-function said(locale: Locale, problem: FieldProblem): string {
+function textOf(locale: Locale, problem: FieldProblem): string {
   // The cast is safe, because every refusal is thrown with the values that its message takes.
   return text<unknown>(locale, problem.message as Message<unknown>, problem.values)
 }

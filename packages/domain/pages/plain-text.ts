@@ -27,6 +27,6 @@ export function documentText(document: PageDocument): string {
 
 function textOf({ kind, props }: DocumentNode): string {
   if (kind === 'html' && typeof props['html'] === 'string') return plainText(props['html'])
-  const said = kind === 'quote' ? props['quote'] : kind === 'markdown' ? props['markdown'] : ''
-  return typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim() : ''
+  const value = kind === 'quote' ? props['quote'] : kind === 'markdown' ? props['markdown'] : ''
+  return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : ''
 }

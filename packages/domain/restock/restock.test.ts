@@ -111,14 +111,15 @@ it('PL-3.64 is off where the shop has not switched it on', () => {
 
 it('SF-3.10 PL-3.65 speaks in the words of the shop, else in ours, in the language of the site', () => {
   const own = { restockNotificationsCTAText: ' Soon! ', restockNotificationsButtonText: '  ' }
-  const said = (locale = english) => restockOf(contentOf([0]), settingsOf(own), locale).restockNotificationMessages
-  expect(said()).toEqual({
+  const messagesIn = (locale = english) =>
+    restockOf(contentOf([0]), settingsOf(own), locale).restockNotificationMessages
+  expect(messagesIn()).toEqual({
     CTAText: 'Soon!',
     buttonText: 'Notify me',
     placeholderText: 'Email address',
     mailingListDescription: 'Send me news and offers as well',
   })
-  expect(said(german)['buttonText']).toBe('Benachrichtigen')
+  expect(messagesIn(german)['buttonText']).toBe('Benachrichtigen')
   const all = {
     restockNotificationsCTAText: 'Gone',
     restockNotificationsButtonText: 'Tell me',

@@ -92,14 +92,14 @@ function isOwnSource(source: string): boolean {
 }
 
 /** A missing or unknown state means published, because the review was public in the old shop. */
-function stateOf(said: string): ReviewState {
-  if (/^(held|pending|unpublished|waiting|new|false|no|0)$/i.test(said)) return 'held'
-  return /^(rejected|spam|hidden|archived|declined|not ok)$/i.test(said) ? 'rejected' : 'published'
+function stateOf(value: string): ReviewState {
+  if (/^(held|pending|unpublished|waiting|new|false|no|0)$/i.test(value)) return 'held'
+  return /^(rejected|spam|hidden|archived|declined|not ok)$/i.test(value) ? 'rejected' : 'published'
 }
 
 /** Last path segment of a product URL, which is the product's slug. */
-function addressOf(said: string): string {
-  const path = said.replace(/[?#].*$/, '').replace(/\/+$/, '')
+function addressOf(url: string): string {
+  const path = url.replace(/[?#].*$/, '').replace(/\/+$/, '')
   return path
     .slice(path.lastIndexOf('/') + 1)
     .toLowerCase()

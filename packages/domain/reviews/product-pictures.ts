@@ -9,10 +9,10 @@ export type ProductPictures = { kept: readonly string[]; refused: readonly strin
  */
 export function readProductPictures(cell: string): ProductPictures {
   // A comma may be part of a URL, so it separates two of them only before the start of the next one.
-  const said = [...new Set(cell.split(/\s|[,;|](?=[a-z]+:|\/)/i).map(withoutEnd))].filter((part) => part !== '')
-  const fit = said.filter(isKeepable)
+  const addresses = [...new Set(cell.split(/\s|[,;|](?=[a-z]+:|\/)/i).map(withoutEnd))].filter((part) => part !== '')
+  const fit = addresses.filter(isKeepable)
   const kept = fit.slice(0, productPictureLimits.count)
-  return { kept, refused: said.filter((one) => !kept.includes(one)) }
+  return { kept, refused: addresses.filter((one) => !kept.includes(one)) }
 }
 
 function withoutEnd(part: string): string {

@@ -4,12 +4,12 @@ export type ReviewFacts = {
   count: number
   /** Sum of the ratings, in quarters of a star. */
   quarters: number
-  /** Data for search engines. Excludes marketplace reviews, which the shop must not present as its own. */
-  said: { count: number; quarters: number; newest: readonly SaidReview[] }
+  /** Data for search engines. Excludes marketplace reviews, which the shop must not present as its own. The key is stored. */
+  said: { count: number; quarters: number; newest: readonly StructuredReview[] }
 }
 
 /** A review for search engines; `at` in epoch milliseconds. */
-export type SaidReview = { name: string; title: string; text: string; quarters: number; at: number }
+export type StructuredReview = { name: string; title: string; text: string; quarters: number; at: number }
 
 /** Default and maximum page size, and the number of newest reviews in a summary (PL-9.48, SF-9.03). */
 export const reviewsPage = { size: 10, mostSize: 1000, summary: 1000 } as const

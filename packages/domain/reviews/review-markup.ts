@@ -27,9 +27,9 @@ export function starsHtml(locale: Locale, quarters: number, rating = ratingText(
 
 /** Average rating as a number and as stars. `rating` is a number as text. */
 export function averageHtml(locale: Locale, rating: string): string {
-  const said = escapeReviewText(text(locale, reviewsMessages.average, { rating }))
+  const average = escapeReviewText(text(locale, reviewsMessages.average, { rating }))
   const stars = starsHtml(locale, Number(rating) * quartersOf.one, rating)
-  return `<span class="product-reviews-average" aria-hidden="true">${said}</span> ${stars}`
+  return `<span class="product-reviews-average" aria-hidden="true">${average}</span> ${stars}`
 }
 
 /** Bar of the rating distribution. Has its own colors and size, so that it works in themes without styles for it. */
@@ -51,8 +51,8 @@ export function reviewSummaryHtml(locale: Locale, { itemId, facts }: OfProduct):
 
 /** Island container for a product's reviews. Without scripts it links to the page that lists them (SF-2.10). */
 export function reviewSectionHtml(locale: Locale, { itemId, facts }: OfProduct): string {
-  const said = facts && facts.count > 0 ? reviewsMessages.readAll : reviewsMessages.writeFirst
-  const link = `<a class="product-reviews-link" href="/commerce/reviews/${itemId}">${escapeReviewText(text(locale, said))}</a>`
+  const message = facts && facts.count > 0 ? reviewsMessages.readAll : reviewsMessages.writeFirst
+  const link = `<a class="product-reviews-link" href="/commerce/reviews/${itemId}">${escapeReviewText(text(locale, message))}</a>`
   return `<section class="product-reviews" id="reviews-${itemId}" data-island="reviews" data-item-id="${itemId}"><p>${link}</p></section>`
 }
 

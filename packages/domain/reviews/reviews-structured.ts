@@ -1,4 +1,4 @@
-import type { ReviewFacts, SaidReview } from './review-facts.ts'
+import type { ReviewFacts, StructuredReview } from './review-facts.ts'
 import { averageText, mostStars, ratingText } from './stars.ts'
 
 type Thing = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export function reviewsStructured(facts: ReviewFacts | null): { aggregateRating?
   }
 }
 
-function reviewOf({ name, title, text, quarters, at }: SaidReview): Thing {
+function reviewOf({ name, title, text, quarters, at }: StructuredReview): Thing {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name },

@@ -163,15 +163,15 @@ describe('markup of the server', () => {
 
   it('BX-1.20 search engines read figures and reviews, without those of marketplaces', () => {
     const newest = [{ name: 'Ada L.', title: '', text: '</script>', quarters: 18, at: Date.UTC(2026, 0, 2) }]
-    const said = reviewsStructured({ count: 9, quarters: 60, said: { count: 2, quarters: 38, newest } })
-    expect(said.aggregateRating).toEqual({
+    const structured = reviewsStructured({ count: 9, quarters: 60, said: { count: 2, quarters: 38, newest } })
+    expect(structured.aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: '4.8',
       reviewCount: 2,
       bestRating: '5',
       worstRating: '1',
     })
-    expect(said.review).toEqual([
+    expect(structured.review).toEqual([
       {
         '@type': 'Review',
         author: { '@type': 'Person', name: 'Ada L.' },

@@ -2,7 +2,7 @@ import { isEmail, tidyEmail } from '../kit/email.ts'
 import { passwordLength } from '../kit/limits.ts'
 import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { shoppersMessages as said } from './shoppers.messages.ts'
+import { shoppersMessages as messages } from './shoppers.messages.ts'
 
 /** Maximum length of a name in characters. */
 export const longestName = 100
@@ -17,7 +17,7 @@ export function checkedEmail(typed: string): string {
 /** Validates the sign-in fields; the password only has to be filled in. Throws `shoppers.invalid`. */
 export function checkedSignIn(typed: { email: string; password: string }): { email: string; password: string } {
   const email = tidyEmail(typed.email)
-  const password = typed.password === '' ? { message: said.passwordBlank } : null
+  const password = typed.password === '' ? { message: messages.passwordBlank } : null
   refuseIf({ email: emailProblem(email), password })
   return { email, password: typed.password }
 }
@@ -40,23 +40,23 @@ export function checkNewPassword(password: string, email: string): void {
 
 function passwordProblem(password: string, email: string): FieldProblem | null {
   const { length } = password
-  if (length < passwordLength.min) return { message: said.passwordTooShort, values: { min: passwordLength.min } }
-  if (length > passwordLength.max) return { message: said.passwordTooLong, values: { max: passwordLength.max } }
+  if (length < passwordLength.min) return { message: messages.passwordTooShort, values: { min: passwordLength.min } }
+  if (length > passwordLength.max) return { message: messages.passwordTooLong, values: { max: passwordLength.max } }
   const plain = tidyEmail(password)
-  if (plain === email) return { message: said.passwordIsEmail }
-  return commonPasswords.has(plain) ? { message: said.passwordTooCommon } : null
+  if (plain === email) return { message: messages.passwordIsEmail }
+  return commonPasswords.has(plain) ? { message: messages.passwordTooCommon } : null
 }
 
 /** Stricter than `isEmail`: also rejects characters that could manipulate a mail header or a page. */
 function emailProblem(email: string): FieldProblem | null {
-  if (email === '') return { message: said.emailBlank }
-  return isEmail(email) && isPlain(email) ? null : { message: said.emailInvalid }
+  if (email === '') return { message: messages.emailBlank }
+  return isEmail(email) && isPlain(email) ? null : { message: messages.emailInvalid }
 }
 
 function nameProblem(name: string): FieldProblem | null {
-  if (name.length > longestName) return { message: said.nameTooLong, values: { max: longestName } }
+  if (name.length > longestName) return { message: messages.nameTooLong, values: { max: longestName } }
   const shown = name.replaceAll(/[\u200c\u200d]/g, '') // zero-width joiners, which some scripts need
-  return isPlain(shown) && !/[<>@/:]/.test(shown) ? null : { message: said.nameInvalid }
+  return isPlain(shown) && !/[<>@/:]/.test(shown) ? null : { message: messages.nameInvalid }
 }
 
 /** True for a single line of well-formed text without control and formatting characters. */

@@ -67,9 +67,9 @@ it('PL-3.66 says the line of a variant that is nearly gone, where the shop says 
     return (await app.visitor(site).get(pathOf(mug.id, green))).body.scarcityText
   }
   expect(await lineAt(2)).toBe('')
-  const say = (more: object) =>
+  const saveSettings = (more: object) =>
     saveSiteSettings(ctx, { settings: { storeSettings: { merchandisingSettings: { scarcityThreshold: 2, ...more } } } })
-  await say({ scarcityEnabledOnProductBlocks: true })
+  await saveSettings({ scarcityEnabledOnProductBlocks: true })
   expect([await lineAt(3), await lineAt(2), await lineAt(0), await lineAt(null)]).toEqual([
     '',
     'Nur noch 2 vorrätig',
@@ -77,7 +77,7 @@ it('PL-3.66 says the line of a variant that is nearly gone, where the shop says 
     '',
   ])
   const own = { scarcityMessageType: 'CUSTOM_SCARCITY_MESSAGE', scarcityCustomText: '{qtyInStock}!' }
-  await say({ scarcityEnabledOnProductItems: true, ...own })
+  await saveSettings({ scarcityEnabledOnProductItems: true, ...own })
   expect(await lineAt(1)).toBe('1!')
 })
 

@@ -42,8 +42,15 @@ describe('a product that asks something', () => {
     const to = leadsTo(await client.form('/cart/entries', { itemId: plate.id, quantity: '2' }, from))
     expect(to).toContain(`/cart/additional-fields?itemId=${plate.id}`)
     const { text } = await client.get(to)
-    for (const said of ['What shall we engrave?', 'Your words', 'Which side', 'Gift wrap', 'First Name', 'Add To Cart'])
-      expect(seen(text)).toContain(said)
+    for (const expected of [
+      'What shall we engrave?',
+      'Your words',
+      'Which side',
+      'Gift wrap',
+      'First Name',
+      'Add To Cart',
+    ])
+      expect(seen(text)).toContain(expected)
     expect(text).toContain('<form class="sqs-async-form-content" method="post" action="/cart/additional-fields"')
     const names = Array.from(text.matchAll(/ name="field-([^"]+)"/g), ([, name]) => name)
     expect(names).toEqual(['words', 'side', 'side', 'extras-0', 'extras-1', 'who-first', 'who-last', 'by'])
@@ -59,7 +66,7 @@ describe('a product that asks something', () => {
       { id: 'by', type: 'date', title: 'By when', value: ['12', '24', '2026'] },
     ])
     const shown = seen((await client.get('/cart')).text)
-    for (const said of ['Your words', 'Ada &lt;3', '12/24/2026']) expect(shown).toContain(said)
+    for (const expected of ['Your words', 'Ada &lt;3', '12/24/2026']) expect(shown).toContain(expected)
   })
 
   it('SF-4.16 looks its stock up first, and again on the page', async () => {

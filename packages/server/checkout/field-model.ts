@@ -28,14 +28,14 @@ export function fieldModels(
     const { id, type, title, description = '', placeholder = '', required = false, maxLength } = field
     const error = Object.hasOwn(problems, id) ? (problems[id] ?? '') : ''
     const name = prefix + id
-    const told = [...(error ? [`${name}-error`] : []), ...(description ? [`${name}-description`] : [])].join(' ')
+    const describedBy = [...(error ? [`${name}-error`] : []), ...(description ? [`${name}-description`] : [])].join(' ')
     const parts = partsOf(Object.hasOwn(answers, id) ? answers[id] : undefined)
     return {
       name,
       title,
       description,
       error,
-      told,
+      describedBy,
       required,
       type,
       kind: { [kindOf(type)]: true },

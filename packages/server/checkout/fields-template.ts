@@ -10,7 +10,7 @@ const notes = [
 
 const itself = [
   'class="field-element" id="{name|htmltag}" name="{name|htmltag}"{.if required} aria-required="true"{.end}',
-  '{.if told} aria-describedby="{told|htmltag}"{.end}{.if error} aria-invalid="true"{.end}',
+  '{.if describedBy} aria-describedby="{describedBy|htmltag}"{.end}{.if error} aria-invalid="true"{.end}',
 ].join('')
 
 const control = [
@@ -43,7 +43,7 @@ export const fieldsTemplate = compile(
     '{.repeated section hidden}<input type="hidden" name="{name|htmltag}" value="{value|htmltag}">{.end}',
     '<div class="field-list clear">{.repeated section fields}',
     '{.if isGroup}<fieldset class="form-item fields {type}{.if required} required{.end}{.if error} error{.end}"',
-    '{.if told} aria-describedby="{told|htmltag}"{.end}>',
+    '{.if describedBy} aria-describedby="{describedBy|htmltag}"{.end}>',
     `<legend class="title">${title}</legend>`,
     ...notes,
     ...group,

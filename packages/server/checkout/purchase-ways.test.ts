@@ -37,8 +37,8 @@ describe('a subscription', () => {
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(page.text).not.toContain('cart-pill')
     expect(seen(page.text)).toContain('36.00 every month for 6 months')
-    for (const said of ['Your subscription', 'Coffee &lt;club&gt;', 'Quantity: 2', '6 payments', notOpen])
-      expect(seen(page.text)).toContain(said)
+    for (const expected of ['Your subscription', 'Coffee &lt;club&gt;', 'Quantity: 2', '6 payments', notOpen])
+      expect(seen(page.text)).toContain(expected)
     // The visitor's own cart stays unchanged.
     expect(await cartOf(client)).toMatchObject({ totalQuantity: 0, entries: [] })
   })
@@ -109,7 +109,8 @@ describe('express checkout', () => {
     expect(await cartOf(client)).toMatchObject({ totalQuantity: 3, entries: [{ itemId: bowl.id }] })
 
     const page = await app.visitor().get(`/checkout?cartToken=${body.shoppingCart.cartToken}`)
-    for (const said of ['Checkout', 'Cup', 'Quantity: 2', '36.00', notOpen]) expect(seen(page.text)).toContain(said)
+    for (const expected of ['Checkout', 'Cup', 'Quantity: 2', '36.00', notOpen])
+      expect(seen(page.text)).toContain(expected)
     expect(seen(page.text)).not.toContain('Bowl')
   })
 
@@ -211,7 +212,7 @@ describe('a gift card', () => {
     const to = leadsTo(await client.form('/cart/entries', { itemId: card.id, 'option-Value': '$50' }))
     expect(to).toBe(`/checkout/gift-card?itemId=${card.id}&sku=${card.variants[1]?.sku}`)
     const page = seen((await client.get(to)).text)
-    for (const said of ['Your gift card', 'Gift card', '$50', '50.00', notOpen]) expect(page).toContain(said)
+    for (const expected of ['Your gift card', 'Gift card', '$50', '50.00', notOpen]) expect(page).toContain(expected)
   })
 
   it('SF-5.07 SF-8.05 asks for the denomination under its own title', async () => {

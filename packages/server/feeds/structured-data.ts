@@ -80,7 +80,7 @@ function product(site: StructuredSite, item: Item, content: StructuredContent, a
 function offers(site: StructuredSite, item: Item, content: StructuredContent, requestedVariant: string): Thing {
   const { variants } = content
   const isWhole = variants.length <= catalogLimits.variantsInPage
-  const said = isWhole ? variants : variants.filter(({ id }) => id === requestedVariant)
+  const listed = isWhole ? variants : variants.filter(({ id }) => id === requestedVariant)
   const cents = variants.map(priceOf)
   const currency = variants[0]?.priceMoney.currency ?? ''
   const digits = fractionDigits(currency)
@@ -91,7 +91,7 @@ function offers(site: StructuredSite, item: Item, content: StructuredContent, re
     highPrice: decimalText(Math.max(...cents), digits),
     offerCount: variants.length,
     availability: availability(variants.some((variant) => canBeHad(content, variant))),
-    ...(said.length > 0 && { offers: said.map((variant) => offer(site, item, content, variant)) }),
+    ...(listed.length > 0 && { offers: listed.map((variant) => offer(site, item, content, variant)) }),
   }
 }
 

@@ -26,7 +26,7 @@ function lineHtml(offer: InstallmentsOffer, { locale, money }: Ways): string {
   const { before, cents, after, name } = installmentsLine(offer, (message, ...values) =>
     text(locale, message, ...values),
   )
-  const said = text(locale, installmentsMessages.name)
+  const provider = text(locale, installmentsMessages.name)
   const line = `${before}${money(cents)}${after}`
-  return name === 'first' ? `${said} ${line}` : `${line} ${said}`
+  return name === 'first' ? `${provider} ${line}` : `${line} ${provider}`
 }

@@ -210,11 +210,11 @@ export function refusalBody(
 
 /** A page without a theme, for hosts without a site and as the last resort. */
 export function plainRefusalPage(ctx: Pick<PlatformCtx, 'locale' | 'requestId'>, text: string): string {
-  const said = text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const escaped = text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>
 <html lang="${ctx.locale.tag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${said}</title></head>
-<body><main><h1>${said}</h1><p><small>${ctx.requestId}</small></p></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped}</title></head>
+<body><main><h1>${escaped}</h1><p><small>${ctx.requestId}</small></p></main></body>
 </html>
 `
 }

@@ -92,12 +92,12 @@ describe('while the database takes no writes', () => {
 
   it('BX-4.02 jobs wait, and say why', async () => {
     const worker = startWorker(app.deps)
-    const said = await until(
+    const logged = await until(
       async () => app.logLines.filter((line) => line.includes('jobs do not run at the moment')),
       (lines) => lines.length > 0,
     )
     await worker.stop()
-    expect(said[0]).toContain('the database takes no writes')
+    expect(logged[0]).toContain('the database takes no writes')
   })
 
   it('BX-5.11 reads are still limited, by what this process has counted', async () => {

@@ -40,7 +40,7 @@ export function compileLess({ sheets, tail, isReadable }: StyleOrder): StyleAnsw
     const message = `become more than ${lessLimits.letters / 1_000_000} MB: does a mixin call itself?`
     return { css: '', problems: [...problems, { path: 'styles', message }], isTooLarge: true }
   }
-  return { css: compiled.css, problems: [...problems, ...told(compiled.faults, sheets)] }
+  return { css: compiled.css, problems: [...problems, ...problemsOf(compiled.faults, sheets)] }
 }
 
 type Fault = { message: string; node: unknown }
@@ -75,7 +75,7 @@ function faultIn(run: () => unknown): string | null {
 const mostFaults = 100
 
 /** The compiler reports no positions, so a fault is placed where a sheet first mentions the missing name. */
-function told(faults: readonly Fault[], sheets: readonly Sheet[]): ThemeProblem[] {
+function problemsOf(faults: readonly Fault[], sheets: readonly Sheet[]): ThemeProblem[] {
   const messages = new Set(faults.slice(0, mostFaults).map(({ message }) => message))
   return Array.from(messages, (message) => ({ ...placeOf(message, sheets), message: sentenceOf(message) }))
 }

@@ -62,15 +62,15 @@ export function forDialect(
   imports: Imports,
 ): { source: string; problems: ThemeProblem[] } {
   const problems: ThemeProblem[] = []
-  const tell = (offset: number, message: string): void => {
-    if (problems.length < mostTold) problems.push({ path, ...placeIn(source, offset), message, isWarning: true })
+  const report = (offset: number, message: string): void => {
+    if (problems.length < maxProblems) problems.push({ path, ...placeIn(source, offset), message, isWarning: true })
   }
-  const withImports = replaceImports(withoutOpenComment(source, problems, path), imports, tell)
+  const withImports = replaceImports(withoutOpenComment(source, problems, path), imports, report)
   const isCss = path.endsWith('.css')
   return { source: keepLiteral(withImports, isCss), problems }
 }
 
-const mostTold = 200
+const maxProblems = 200
 
 /** Cuts off and reports a comment that is never closed, because it hides everything after it. */
 function withoutOpenComment(source: string, problems: ThemeProblem[], path: string): string {
@@ -85,16 +85,16 @@ function withoutOpenComment(source: string, problems: ThemeProblem[], path: stri
   return source.slice(0, last.start)
 }
 
-function replaceImports(source: string, imports: Imports, tell: (offset: number, message: string) => void): string {
+function replaceImports(source: string, imports: Imports, report: (offset: number, message: string) => void): string {
   return splice(source, codeOf(source).matchAll(/@(import-once|import|plugin)(?![\w-])[^;{}\n]*;?/gi), (found) => {
     const statement = source.slice(found.index, found.index + found[0].length)
     if (/^@plugin/i.test(statement)) {
-      tell(found.index, 'is left out: stylesheets can’t load plug-ins')
+      report(found.index, 'is left out: stylesheets can’t load plug-ins')
       return ''
     }
     const name = /([\w./-]+)["'\s);]*$/.exec(statement)?.[1]?.replace(/\.(?:less|css)$/, '') ?? ''
     const system = Object.hasOwn(imports, name) ? imports[name] : undefined
-    if (system === undefined) tell(found.index, importText(statement))
+    if (system === undefined) report(found.index, importText(statement))
     return system ?? ''
   })
 }

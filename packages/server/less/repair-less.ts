@@ -13,7 +13,7 @@ type Repair = {
   source: string
   hidden: string
   bad: Range[]
-  tell: (offset: number, message: string) => void
+  report: (offset: number, message: string) => void
   parses: (text: string) => boolean
   tries: number
 }
@@ -34,14 +34,14 @@ export function repairLess(
   const first = faultOf(source)
   if (first === null) return { source, problems: [] }
   const problems: ThemeProblem[] = []
-  const tell = (offset: number, message: string): void => {
-    if (problems.length < mostTold) problems.push({ path, ...placeIn(source, offset), message })
+  const report = (offset: number, message: string): void => {
+    if (problems.length < maxProblems) problems.push({ path, ...placeIn(source, offset), message })
   }
   const repair: Repair = {
     source,
     hidden: codeOf(source),
     bad: [],
-    tell,
+    report,
     parses: (text) => faultOf(text) === null,
     tries: 0,
   }
@@ -57,7 +57,7 @@ export function repairLess(
   return { source: '', problems: [{ path, message: `is left out as a whole: ${shortFault(first)}` }] }
 }
 
-const mostTold = 200
+const maxProblems = 200
 
 /** The compiler's reason without its excerpt of the faulty line. */
 export function shortFault(fault: string): string {
@@ -75,14 +75,14 @@ function repairRange(repair: Repair, range: Range, wrap: (text: string) => strin
     const { start, end, body, isClosed } = statement
     const piece = repair.source.slice(start, end)
     if (isClosed && (repair.hidden.slice(start, end).trim() === '' || repair.parses(wrap(piece)))) continue
-    if (!isClosed) repair.tell(firstSign(repair.hidden, start), 'opens a brace that is never closed')
+    if (!isClosed) repair.report(firstSign(repair.hidden, start), 'opens a brace that is never closed')
     const head = repair.source.slice(start, body?.start ?? start)
     if (body && depth < deepest && repair.parses(wrap(`${head}\n}`))) {
       closers = repairRange(repair, body, (text) => wrap(`${head}${text}\n}`), depth + 1) + (isClosed ? '' : '}')
       continue
     }
     repair.bad.push({ start, end })
-    if (isClosed) repair.tell(firstSign(repair.hidden, start), reasonOf(piece))
+    if (isClosed) repair.report(firstSign(repair.hidden, start), reasonOf(piece))
   }
   return closers
 }

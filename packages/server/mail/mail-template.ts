@@ -48,11 +48,11 @@ export function renderMail<Values extends object>(
   values: Values,
   { locale, sender, unsubscribeUrl }: MailFrame,
 ): RenderedMail {
-  const say = (message: Words<Values>): string => text<unknown>(locale, message as Message<unknown>, values)
-  const subject = oneLine(say(template.subject))
+  const translate = (message: Words<Values>): string => text<unknown>(locale, message as Message<unknown>, values)
+  const subject = oneLine(translate(template.subject))
   const data = {
     ...values,
-    words: Object.fromEntries(Object.entries(template.words).map(([name, message]) => [name, say(message)])),
+    words: Object.fromEntries(Object.entries(template.words).map(([name, message]) => [name, translate(message)])),
     mail: {
       language: locale.tag,
       subject,
@@ -70,6 +70,6 @@ export function renderMail<Values extends object>(
 const noText = /[^\P{Cc}\n\t]/gu
 
 /** Makes a text fit for a header: one line of at most 200 characters, without control characters. */
-export function oneLine(said: string): string {
-  return said.replaceAll(unprintable, ' ').trim().slice(0, longestSubject).toWellFormed()
+export function oneLine(value: string): string {
+  return value.replaceAll(unprintable, ' ').trim().slice(0, longestSubject).toWellFormed()
 }

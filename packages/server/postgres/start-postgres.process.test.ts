@@ -210,12 +210,12 @@ async function startElsewhere(options: { asNobody?: boolean } = {}): Promise<{ c
   const [file = '', ...args] = options.asNobody ? asNobody : own
   const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   running.push({ stop: () => end(child) })
-  const said = await new Promise<{ url?: string; fault?: string }>((resolve) => {
+  const answer = await new Promise<{ url?: string; fault?: string }>((resolve) => {
     child.once('message', (message) => resolve(message as { url?: string; fault?: string }))
     child.once('exit', (status) => resolve({ fault: `ended with ${status}` }))
   })
-  if (said.url === undefined) throw new Error(said.fault)
-  return { child, url: said.url }
+  if (answer.url === undefined) throw new Error(answer.fault)
+  return { child, url: answer.url }
 }
 
 async function end(child: ChildProcess): Promise<void> {

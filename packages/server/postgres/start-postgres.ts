@@ -151,10 +151,10 @@ async function launch(place: Place, socketDir: string): Promise<Running> {
     const from = turnLog(place.folder.log)
     const started = await launchOnce(place, socketDir, until)
     if (started) return started
-    const said = fs.readFileSync(place.folder.log, 'utf8').slice(from).trim()
-    if (Date.now() > until || !mayPass.test(said)) {
+    const logged = fs.readFileSync(place.folder.log, 'utf8').slice(from).trim()
+    if (Date.now() > until || !mayPass.test(logged)) {
       throw new CannotStart(
-        `PostgreSQL did not start (its log is ${place.folder.log}): ${said.split('\n').slice(-3).join(' ')}`,
+        `PostgreSQL did not start (its log is ${place.folder.log}): ${logged.split('\n').slice(-3).join(' ')}`,
       )
     }
     await pause(100)

@@ -68,9 +68,9 @@ function cartWords({ snapshot: { locale } }: RenderContext): Json {
   const { coupons, notInTotal, checkout, editFields } = cartPageMessages
   const { estimate, country, region, postcode, show } = shippingMessages
   const { code, apply } = couponMessages
-  const said = { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update, editFields }
+  const labels = { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update, editFields }
   const sums = { coupons, code, apply, notInTotal, checkout, estimate, country, region, postcode, show }
-  const words = Object.entries({ ...said, ...sums }).map(([name, message]) => [name, text(locale, message)])
+  const words = Object.entries({ ...labels, ...sums }).map(([name, message]) => [name, text(locale, message)])
   return { words: Object.fromEntries(words) }
 }
 

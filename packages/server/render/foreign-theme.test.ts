@@ -122,8 +122,8 @@ describe('a theme that somebody else wrote', () => {
     const { text } = await app.visitor(site).get('/?offset=1')
     expect(text).toMatch(/<p>Hello<\/p>.*\|/)
     for (const offset of [2, 3]) await app.visitor(site).get(`/?offset=${offset}`) // each rendered anew
-    const said = app.logLines.filter((line) => line.includes('no-such-formatter'))
-    expect(said).toHaveLength(1)
+    const logged = app.logLines.filter((line) => line.includes('no-such-formatter'))
+    expect(logged).toHaveLength(1)
     const warnings = app.logLines.filter(
       (line) => line.includes('was drawn with errors') && line.includes('frobnicate'),
     )

@@ -162,9 +162,9 @@ describe('page JSON', () => {
     }
     const storeSettings = { multipleQuantityAllowedForServices: false, merchandisingSettings }
     await saveSiteSettings(bare, { settings: { storeSettings } })
-    const [chosen, said] = await read()
+    const [chosen, expected] = await read()
     expect(chosen).toMatchObject({ multipleQuantityAllowedForServices: false })
-    expect(said).toEqual({
+    expect(expected).toEqual({
       scarcityEnabled: true,
       scarcityTemplateViews: [{ qtyInStock: 3, attributes: { Size: '3' }, scarcityShownByDefault: false }],
       scarcityText: 'Only {qtyInStock} left in stock',

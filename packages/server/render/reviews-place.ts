@@ -16,8 +16,12 @@ export function reviewsPlace({ snapshot }: RenderContext, content: PageContent):
   const { item } = content.data
   const facts = content.reviewFacts
   if (item.structuredContent === undefined) return null
-  const said = { itemId: item.id, facts }
-  return { summary: reviewSummaryHtml(snapshot.locale, said), section: reviewSectionHtml(snapshot.locale, said), facts }
+  const product = { itemId: item.id, facts }
+  return {
+    summary: reviewSummaryHtml(snapshot.locale, product),
+    section: reviewSectionHtml(snapshot.locale, product),
+    facts,
+  }
 }
 
 const summaryMark = mark('x', 3)

@@ -73,8 +73,8 @@ it('answers many visitors at once at every kind of page, and none with what anot
       for (const round of ['rendered', 'kept']) {
         const answers = await Promise.all(visitors.map((secret) => ask(path, query, secret)))
         answers.forEach(({ text, headers }, at) => {
-          const said = text + JSON.stringify(headers)
-          const others = visitors.filter((secret, other) => other !== at && said.includes(secret))
+          const answer = text + JSON.stringify(headers)
+          const others = visitors.filter((secret, other) => other !== at && answer.includes(secret))
           if (others.length > 0) leaks.push(`${kind} ${form} ${round}: ${visitors[at]} got ${others.join(', ')}`)
         })
       }

@@ -47,7 +47,7 @@ it('PL-3.64 PL-3.66 says on product pages and lists what is nearly gone, by the 
   await setStock(ctx, mug.variants[0]?.id ?? '', { to: 3, reason: 'counted' })
   await setStock(ctx, cup.variants[0]?.id ?? '', { to: 1, reason: 'counted' })
   const attributes = { Colour: 'green', Size: 'small' }
-  const said = {
+  const contexts = {
     [mug.id]: {
       scarcityEnabled: true,
       scarcityText: 'Only {qtyInStock} left in stock',
@@ -60,8 +60,8 @@ it('PL-3.64 PL-3.66 says on product pages and lists what is nearly gone, by the 
       scarcityTemplateViews: [{ qtyInStock: 1, scarcityShownByDefault: true }],
     },
   }
-  expect((await jsonOf(`/${collection.urlId}?format=json`)).productMerchandisingContext).toMatchObject(said)
-  expect((await jsonOf(`${at}?format=json`)).productMerchandisingContext).toMatchObject({ [mug.id]: said[mug.id] })
+  expect((await jsonOf(`/${collection.urlId}?format=json`)).productMerchandisingContext).toMatchObject(contexts)
+  expect((await jsonOf(`${at}?format=json`)).productMerchandisingContext).toMatchObject({ [mug.id]: contexts[mug.id] })
   expect((await app.visitor(site).get(at)).text).toMatch(/<div class="product-scarcity"[^>]*>\s*Only 3 left in stock/)
 
   await setStock(ctx, mug.variants[0]?.id ?? '', { to: 4, reason: 'counted' })
@@ -173,12 +173,12 @@ it('SF-3.11 SF-5.09 says of a product’s page from which to which sum it may be
   await saveSiteSettings(ctx, {
     settings: { storeSettings: { afterPay: { enabled: true, minCents: 500, maxCents: 90_000 } } },
   })
-  const said = { afterPayMin: 500, afterPayMax: 90_000, shopperLanguage: 'en', stripeAccountCountry: 'US' }
+  const settings = { afterPayMin: 500, afterPayMax: 90_000, shopperLanguage: 'en', stripeAccountCountry: 'US' }
   expect((await jsonOf(`${mug.path}?format=json`)).productInstallmentsContext).toEqual({
-    [mug.id]: { ...said, afterPayAvailable: true },
+    [mug.id]: { ...settings, afterPayAvailable: true },
   })
   expect((await jsonOf(`${lesson.path}?format=json`)).productInstallmentsContext).toEqual({
-    [lesson.id]: { ...said, afterPayAvailable: false },
+    [lesson.id]: { ...settings, afterPayAvailable: false },
   })
   expect((await app.visitor(site).get(mug.path)).text).toContain('class="product-installments"')
   expect((await app.visitor(site).get(lesson.path)).text).not.toContain('class="product-installments"')

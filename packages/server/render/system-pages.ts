@@ -18,7 +18,13 @@ export type SystemPageMatch = { page: SystemPage; params: Readonly<Record<string
  * a refused post.
  */
 export function systemPageRoutes(http: Http, deps: Deps, renderDeps: RenderDeps, pages: readonly SystemPage[]): void {
-  const get = { method: 'GET', origin: 'site', access: 'anyone', limit: 'storeReads', params: systemPageParams } as const
+  const get = {
+    method: 'GET',
+    origin: 'site',
+    access: 'anyone',
+    limit: 'storeReads',
+    params: systemPageParams,
+  } as const
   for (const { path } of pages) {
     route(http, deps, {
       ...get,

@@ -31,16 +31,16 @@ async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest)
   const isDone = query['done'] === '1' && problem === null
   if (!settings.restockNotificationsEnabled) throw new Refusal('kit.not-found')
 
-  const say = sayer(ctx)
+  const translate = translator(ctx)
   return {
-    title: say(words.pageTitle),
+    title: translate(words.pageTitle),
     template: formTemplate,
     data: {
       heading: product.title,
       words: {
         ...restockWords(settings, ctx.locale),
-        whichOne: say(words.whichOne),
-        inStock: say(words.nothingSoldOut),
+        whichOne: translate(words.whichOne),
+        inStock: translate(words.nothingSoldOut),
       },
       productId,
       fullUrl: product.fullUrl,
@@ -76,7 +76,7 @@ function typedIn(problem: Problem | null, name: string): string {
   return typeof value === 'string' ? value.slice(0, longestShown).toWellFormed() : ''
 }
 
-function sayer(ctx: Ctx) {
+function translator(ctx: Ctx) {
   return (message: Parameters<typeof text<undefined>>[1]): string => text(ctx.locale, message)
 }
 
@@ -102,18 +102,18 @@ const formTemplate = compile(
 async function readUnsubscribe(ctx: Ctx, { params, query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const token = params['token'] ?? ''
   const isKnown = await isLinkOfMail(ctx, token)
-  const say = sayer(ctx)
+  const translate = translator(ctx)
   const isDone = query['done'] === '1' && problem === null
   return {
-    title: say(words.unsubscribeTitle),
+    title: translate(words.unsubscribeTitle),
     template: unsubscribeTemplate,
     ...(!isKnown && { status: 404 }),
     data: {
-      heading: say(words.unsubscribeTitle),
-      alert: problem?.text ?? (isKnown ? '' : say(words.linkUnknown)),
-      done: isKnown && isDone ? say(words.unsubscribed) : '',
-      ask: isKnown && !isDone ? say(words.unsubscribeAsk) : '',
-      button: say(words.unsubscribe),
+      heading: translate(words.unsubscribeTitle),
+      alert: problem?.text ?? (isKnown ? '' : translate(words.linkUnknown)),
+      done: isKnown && isDone ? translate(words.unsubscribed) : '',
+      ask: isKnown && !isDone ? translate(words.unsubscribeAsk) : '',
+      button: translate(words.unsubscribe),
       token,
     },
   }

@@ -84,11 +84,11 @@ async function delimiterOf(file: string): Promise<string> {
 }
 
 function reviewOf(read: ImportedReview, product: ProductName | undefined) {
-  const { product: said, pictures, productPictures, ...review } = read
-  const productName = said.name || (product?.title ?? '')
+  const { product: named, pictures, productPictures, ...review } = read
+  const productName = named.name || (product?.title ?? '')
   const key =
     read.foreignId === ''
-      ? ['row', said, read.atMs, read.quarters, read.firstName, read.lastInitial, read.userName, read.title, read.text]
+      ? ['row', named, read.atMs, read.quarters, read.firstName, read.lastInitial, read.userName, read.title, read.text]
       : ['id', read.sourceName, read.foreignId]
   const identity = createHash('sha256').update(JSON.stringify(key)).digest()
   const foreignId = read.foreignId === '' ? null : read.foreignId
@@ -107,7 +107,7 @@ function reviewOf(read: ImportedReview, product: ProductName | undefined) {
   }
 }
 
-export type ProductFinder = { find: (said: ImportedReview['product']) => ProductName | undefined }
+export type ProductFinder = { find: (named: ImportedReview['product']) => ProductName | undefined }
 
 /** Finds a product by id, SKU, URL or name, whichever the row has. */
 export function productFinder(products: readonly ProductName[]): ProductFinder {

@@ -30,14 +30,14 @@ export type ReviewsRead = {
 const hex = (column: string): string => `replace(${column}::text, '-', '')`
 
 /** JSON fields with the content and date of a review, for a `json_build_object` over rows `r` of `reviews`. */
-export const saidFields = `'quarters', r.quarters, 'title', r.title, 'text', r.text, 'firstName', r.first_name,
+export const reviewFields = `'quarters', r.quarters, 'title', r.title, 'text', r.text, 'firstName', r.first_name,
   'lastInitial', r.last_initial, 'loginName', r.login_name, 'userName', r.user_name, 'sourceType', r.source_type,
   'sourceName', r.source_name, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
 
 const fields = `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'productName', r.product_name,
   'productPath', (
     select i.document ->> 'fullUrl' from catalog_item_view i where i.site_id = r.site_id and i.product_id = r.product_id),
-  'productPictures', r.product_pictures, 'state', r.state, ${saidFields},
+  'productPictures', r.product_pictures, 'state', r.state, ${reviewFields},
   'pictureCount', (select count(*)::integer from review_pictures p where p.site_id = r.site_id and p.review_id = r.id),
   'pictures', (
     select coalesce(json_agg(json_build_object('id', ${hex('a.id')}, 'fileName', a.file_name) order by p.position), '[]')

@@ -9,7 +9,7 @@ import { touchSite } from '../sites/index.ts'
 import { readFacts, type FactsRow } from './review.store.ts'
 
 /** Characters of a review's text kept in the facts. The full text can have 5,000, more than any search engine shows. */
-const longestSaid = 1000
+const longestText = 1000
 
 /**
  * Updates the review facts stored with these products and purges their pages. Locks the products first, so that of two concurrent
@@ -43,10 +43,10 @@ function factsOf(locale: Locale, row: FactsRow): ReviewFacts {
       text(locale, reviewsMessages.anonymous),
     ),
     title,
-    text: body.slice(0, longestSaid).toWellFormed(),
+    text: body.slice(0, longestText).toWellFormed(),
     quarters,
     at,
   }))
-  const said = { count: row.saidCount, quarters: row.saidQuarters, newest }
+  const said = { count: row.ownCount, quarters: row.ownQuarters, newest }
   return { count: row.count, quarters: row.quarters, said }
 }

@@ -69,8 +69,8 @@ function wordsOf(locale: Locale, product: string): Readonly<Record<string, strin
   const { newer, older, write, backTo } = reviewsMessages
   const { yourStars, title, text: body, name, nameHint, send } = reviewFormMessages
   const plain = { newer, older, write, yourStars, title, text: body, name, nameHint, send }
-  const said = Object.entries(plain).map(([key, message]) => [key, text(locale, message)])
-  return { ...Object.fromEntries(said), backTo: text(locale, backTo, { product }) }
+  const texts = Object.entries(plain).map(([key, message]) => [key, text(locale, message)])
+  return { ...Object.fromEntries(texts), backTo: text(locale, backTo, { product }) }
 }
 
 function listOf(locale: Locale, { productReviews, nextPage, summary }: ReviewsAnswer, at: ListPlace) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../kit/context.ts'
 import type { Db, Instant } from '../kit/db.ts'
 import { readInSite } from '../kit/in-site.ts'
-import { saidFields } from './read-reviews.store.ts'
+import { reviewFields } from './read-reviews.store.ts'
 
 type ReviewTables = {
   reviews: {
@@ -150,27 +150,27 @@ export type FactsRow = {
   productId: string
   count: number
   quarters: number
-  saidCount: number
-  saidQuarters: number
+  ownCount: number
+  ownQuarters: number
   newest: (ReviewWords & { at: number })[]
 }
 
 /**
- * Aggregates the newest 1,000 published reviews of each product. Fields that begin with `said`, and `newest` (up to five), leave
+ * Aggregates the newest 1,000 published reviews of each product. Fields that begin with `own`, and `newest` (up to five), leave
  * out reviews from marketplaces. Products without published reviews are missing.
  */
 export async function readFacts(db: Db, siteId: string, productIds: readonly string[]): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
-    select p.id as "productId", f.count, f.quarters, f."saidCount", f."saidQuarters", f.newest
+    select p.id as "productId", f.count, f.quarters, f."ownCount", f."ownQuarters", f.newest
     from unnest(${[...productIds]}::uuid[]) as p (id)
     cross join lateral (
       select count(*)::integer as count, coalesce(sum(quarters), 0)::integer as quarters,
-        count(*) filter (where source_type <> 3)::integer as "saidCount",
-        coalesce(sum(quarters) filter (where source_type <> 3), 0)::integer as "saidQuarters",
-        coalesce(json_agg(json_build_object(${sql.raw(saidFields)}) order by place) filter (where said between 1 and 5), '[]') as newest
+        count(*) filter (where source_type <> 3)::integer as "ownCount",
+        coalesce(sum(quarters) filter (where source_type <> 3), 0)::integer as "ownQuarters",
+        coalesce(json_agg(json_build_object(${sql.raw(reviewFields)}) order by place) filter (where own_place between 1 and 5), '[]') as newest
       from (
         select *, row_number() over (order by reviewed_at desc, id desc) as place,
-          case when source_type <> 3 then count(*) filter (where source_type <> 3) over (order by reviewed_at desc, id desc) end as said
+          case when source_type <> 3 then count(*) filter (where source_type <> 3) over (order by reviewed_at desc, id desc) end as own_place
         from reviews where site_id = ${siteId} and product_id = p.id and state = 'published'
         order by reviewed_at desc, id desc limit ${reviewsPage.summary}
       ) r

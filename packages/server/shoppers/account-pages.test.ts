@@ -164,12 +164,15 @@ describe('the account without scripts', () => {
   it('says on a page that a sign-out was refused, whoever is signed in', async () => {
     const reader = aReader()
     const headers = { 'sec-fetch-site': 'cross-site' }
-    const said = 'Your session has expired. Please reload the page and try again.'
+    const message = 'Your session has expired. Please reload the page and try again.'
     const ofNobody = await reader.form('/account/sign-out', {}, { headers })
-    expect([ofNobody.status, bodyOf(ofNobody).querySelector('.sw-account-alert')?.textContent]).toEqual([403, said])
+    expect([ofNobody.status, bodyOf(ofNobody).querySelector('.sw-account-alert')?.textContent]).toEqual([403, message])
     await reader.form('/account/sign-in', await aShopper(app))
     const ofShopper = await reader.form('/account/sign-out', {}, { headers })
-    expect([ofShopper.status, bodyOf(ofShopper).querySelector('.sw-account-alert')?.textContent]).toEqual([403, said])
+    expect([ofShopper.status, bodyOf(ofShopper).querySelector('.sw-account-alert')?.textContent]).toEqual([
+      403,
+      message,
+    ])
     expect((await reader.get('/account')).text).toContain('You are signed in as')
   })
 

@@ -1,7 +1,7 @@
 import { text, type Message } from '@sitewright/domain/kit/text.ts'
 import { passwordLength } from '@sitewright/domain/kit/limits.ts'
 import { longestName } from '@sitewright/domain/shoppers/check-account.ts'
-import { shoppersMessages as said } from '@sitewright/domain/shoppers/shoppers.messages.ts'
+import { shoppersMessages as messages } from '@sitewright/domain/shoppers/shoppers.messages.ts'
 import type { Ctx } from '../kit/context.ts'
 import { hashOfToken, isToken } from '../kit/cookies.ts'
 import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../kit/http.ts'
@@ -26,19 +26,25 @@ async function readAccount(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPa
   // A refused sign-out without a session shows its error on the sign-in page.
   if (!shopper) return asked.problem ? readSignIn(ctx, asked) : redirect(303, '/account/sign-in')
   const { email, firstName } = shopper
-  const { yourCart, continueShopping, signOut } = said
-  const heading = firstName === '' ? text(ctx.locale, said.account) : text(ctx.locale, said.hello, { name: firstName })
+  const { yourCart, continueShopping, signOut } = messages
+  const heading =
+    firstName === '' ? text(ctx.locale, messages.account) : text(ctx.locale, messages.hello, { name: firstName })
   const data = {
     heading,
     alert: asked.problem?.text ?? '',
-    signedInAs: text(ctx.locale, said.signedInAs, { email }),
+    signedInAs: text(ctx.locale, messages.signedInAs, { email }),
     words: wordsOf(ctx, { yourCart, continueShopping, signOut }),
   }
-  return { title: text(ctx.locale, said.account), template: accountTemplate, data }
+  return { title: text(ctx.locale, messages.account), template: accountTemplate, data }
 }
 
-const email: FieldWish = { name: 'email', type: 'email', label: said.email, autocomplete: 'email' }
-const secret: FieldWish = { name: 'password', type: 'password', label: said.password, autocomplete: 'current-password' }
+const email: FieldWish = { name: 'email', type: 'email', label: messages.email, autocomplete: 'email' }
+const secret: FieldWish = {
+  name: 'password',
+  type: 'password',
+  label: messages.password,
+  autocomplete: 'current-password',
+}
 
 async function readSignIn(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   if (!asked.problem && (await shopperOf(ctx))) return redirect(303, '/account')
@@ -46,15 +52,15 @@ async function readSignIn(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
   return form(ctx, asked, {
     call: 'sign-in',
     action: '/account/sign-in',
-    title: said.signIn,
-    help: said.signInHelp,
-    button: said.signIn,
+    title: messages.signIn,
+    help: messages.signInHelp,
+    button: messages.signIn,
     fields: [{ ...email, autocomplete: 'username' }, secret],
-    rememberMe: { label: text(ctx.locale, said.rememberMe), isOn: postedText(asked, 'rememberMe') !== '' },
+    rememberMe: { label: text(ctx.locale, messages.rememberMe), isOn: postedText(asked, 'rememberMe') !== '' },
     next: wanted === 'cart' ? 'cart' : '',
     links: [
-      { href: '/account/reset', message: said.forgotten },
-      { href: '/account/sign-up', message: said.signUp, before: said.noAccount },
+      { href: '/account/reset', message: messages.forgotten },
+      { href: '/account/sign-up', message: messages.signUp, before: messages.noAccount },
     ],
   })
 }
@@ -64,11 +70,11 @@ async function readSignUp(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
   return form(ctx, asked, {
     call: '',
     action: '/account/sign-up',
-    title: said.signUp,
-    help: said.signUpHelp,
-    button: said.sendLink,
+    title: messages.signUp,
+    help: messages.signUpHelp,
+    button: messages.sendLink,
     fields: [email],
-    links: [{ href: '/account/sign-in', message: said.signIn, before: said.haveAccount }],
+    links: [{ href: '/account/sign-in', message: messages.signIn, before: messages.haveAccount }],
   })
 }
 
@@ -76,17 +82,17 @@ async function readReset(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPage
   return form(ctx, asked, {
     call: '',
     action: '/account/reset',
-    title: said.reset,
-    help: said.resetHelp,
-    button: said.sendLink,
+    title: messages.reset,
+    help: messages.resetHelp,
+    button: messages.sendLink,
     fields: [email],
-    links: [{ href: '/account/sign-in', message: said.signIn }],
+    links: [{ href: '/account/sign-in', message: messages.signIn }],
   })
 }
 
 const ofName = { type: 'text', isOptional: true, maxLength: longestName } as const
-const firstName: FieldWish = { ...ofName, name: 'firstName', label: said.firstName, autocomplete: 'given-name' }
-const lastName: FieldWish = { ...ofName, name: 'lastName', label: said.lastName, autocomplete: 'family-name' }
+const firstName: FieldWish = { ...ofName, name: 'firstName', label: messages.firstName, autocomplete: 'given-name' }
+const lastName: FieldWish = { ...ofName, name: 'lastName', label: messages.lastName, autocomplete: 'family-name' }
 
 /** Page behind a link from an email. Opening it does not use the link up. */
 async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
@@ -95,16 +101,16 @@ async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
   const choose = {
     call: 'set-password',
     action: `/account/reset/${token}`,
-    title: said.choosePassword,
-    button: said.savePassword,
-    links: [{ href: '/account/reset', message: said.askAgain }],
+    title: messages.choosePassword,
+    button: messages.savePassword,
+    links: [{ href: '/account/reset', message: messages.askAgain }],
   }
-  if (!link) return { ...form(ctx, asked, { ...choose, fields: null, alert: said.linkOver }), status: 404 }
-  const help = text(ctx.locale, said.passwordHelp, { min: passwordLength.min })
-  const newPassword = { ...secret, label: said.newPassword, autocomplete: 'new-password', help }
+  if (!link) return { ...form(ctx, asked, { ...choose, fields: null, alert: messages.linkOver }), status: 404 }
+  const help = text(ctx.locale, messages.passwordHelp, { min: passwordLength.min })
+  const newPassword = { ...secret, label: messages.newPassword, autocomplete: 'new-password', help }
   const known: FieldWish = { ...email, name: 'username', type: 'hidden', autocomplete: 'username', value: link.email }
   const fields = link.isNew ? [known, firstName, lastName, newPassword] : [known, newPassword]
-  return form(ctx, asked, { ...choose, fields, links: [], ...(!link.isNew && { help: said.choosePasswordHelp }) })
+  return form(ctx, asked, { ...choose, fields, links: [], ...(!link.isNew && { help: messages.choosePasswordHelp }) })
 }
 
 type Form = {
@@ -124,24 +130,24 @@ type Form = {
 
 function form(ctx: Ctx, asked: SystemPageRequest, wanted: Form): SystemPageContent {
   const { call, action, title, help, button, fields, rememberMe, next = '', links, alert } = wanted
-  const say = (message: Message | undefined): string => (message ? text(ctx.locale, message) : '')
-  const { mailSent, noMail, showPassword, hidePassword, optional } = said
+  const translate = (message: Message | undefined): string => (message ? text(ctx.locale, message) : '')
+  const { mailSent, noMail, showPassword, hidePassword, optional } = messages
   const data = {
     call,
     action,
-    heading: say(title),
-    help: say(help),
+    heading: translate(title),
+    help: translate(help),
     isSent: asked.query['sent'] === '1' && !asked.problem,
-    alert: asked.problem ? asked.problem.text : say(alert),
+    alert: asked.problem ? asked.problem.text : translate(alert),
     fields: fields ? fieldsOf(ctx.locale, fields, asked.problem) : [],
     hasFields: fields !== null,
     rememberMe: rememberMe ?? null,
     next,
-    button: say(button),
-    links: links.map(({ href, message, before }) => ({ href, title: say(message), before: say(before) })),
+    button: translate(button),
+    links: links.map(({ href, message, before }) => ({ href, title: translate(message), before: translate(before) })),
     words: wordsOf(ctx, { mailSent, noMail, showPassword, hidePassword, optional }),
   }
-  return { title: say(title), template: formTemplate, data }
+  return { title: translate(title), template: formTemplate, data }
 }
 
 function wordsOf(ctx: Ctx, messages: Readonly<Record<string, Message>>): Record<string, string> {

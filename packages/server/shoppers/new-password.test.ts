@@ -121,10 +121,10 @@ it('a new password is one that holds: long enough, not the email, not on every l
   const email = 'choosy@example.test'
   await browser.post(accountPath, { email })
   const token = await linkIn(app, email)
-  const said = async (password: string) => (await browser.put(resetPath, { token, password })).body['errors']
-  expect(await said('short')).toEqual({ password: 'Please use at least 8 characters.' })
-  expect(await said('x'.repeat(1001))).toEqual({ password: 'Please use at most 1000 characters.' })
-  expect(await said(email)).toEqual({ password: 'Please do not use your email as your password.' })
-  expect(await said('Password1')).toEqual({ password: 'Many people use this password. Please choose another one.' })
-  expect(await said('påss wörd 🏺')).toBeUndefined()
+  const errorsOf = async (password: string) => (await browser.put(resetPath, { token, password })).body['errors']
+  expect(await errorsOf('short')).toEqual({ password: 'Please use at least 8 characters.' })
+  expect(await errorsOf('x'.repeat(1001))).toEqual({ password: 'Please use at most 1000 characters.' })
+  expect(await errorsOf(email)).toEqual({ password: 'Please do not use your email as your password.' })
+  expect(await errorsOf('Password1')).toEqual({ password: 'Many people use this password. Please choose another one.' })
+  expect(await errorsOf('påss wörd 🏺')).toBeUndefined()
 })

@@ -1,31 +1,51 @@
-import { shoppersMailMessages as said } from '@sitewright/domain/shoppers/shoppers.messages.ts'
+import { shoppersMailMessages as messages } from '@sitewright/domain/shoppers/shoppers.messages.ts'
 import { mailTemplate, type MailTemplate } from '../mail/index.ts'
 
 type Values = { email: string; actionUrl: string }
 
 const signUpMail = mailTemplate<Values>({
   name: 'shoppers.sign-up',
-  subject: said.signUpSubject,
-  words: { heading: said.signUpHeading, lead: said.signUpLead, action: said.signUpAction, small: said.linkSmall },
+  subject: messages.signUpSubject,
+  words: {
+    heading: messages.signUpHeading,
+    lead: messages.signUpLead,
+    action: messages.signUpAction,
+    small: messages.linkSmall,
+  },
 })
 
 const knownMail = mailTemplate<Values>({
   name: 'shoppers.known',
-  subject: said.knownSubject,
-  words: { heading: said.knownHeading, lead: said.knownLead, action: said.knownAction, small: said.resetSmall },
+  subject: messages.knownSubject,
+  words: {
+    heading: messages.knownHeading,
+    lead: messages.knownLead,
+    action: messages.knownAction,
+    small: messages.resetSmall,
+  },
 })
 
 const resetMail = mailTemplate<Values>({
   name: 'shoppers.reset',
-  subject: said.resetSubject,
-  words: { heading: said.resetHeading, lead: said.resetLead, action: said.resetAction, small: said.resetSmall },
+  subject: messages.resetSubject,
+  words: {
+    heading: messages.resetHeading,
+    lead: messages.resetLead,
+    action: messages.resetAction,
+    small: messages.resetSmall,
+  },
 })
 
 /** Notifies the account's owner of a password change, in case someone else made it. */
 export const changedMail = mailTemplate<Values>({
   name: 'shoppers.changed',
-  subject: said.changedSubject,
-  words: { heading: said.changedHeading, lead: said.changedLead, action: said.changedAction, small: said.changedSmall },
+  subject: messages.changedSubject,
+  words: {
+    heading: messages.changedHeading,
+    lead: messages.changedLead,
+    action: messages.changedAction,
+    small: messages.changedSmall,
+  },
 })
 
 /** Chooses the mail for a requested link. `isNew`: sign-up was requested, not reset. `isKnown`: the address has an account. */

@@ -8,11 +8,11 @@ import { engineHash, moduleKey, modulesMark, readThemeModules } from './theme-mo
 const text = '{.repeated section items}<b>{title|htmltag}</b>{.end}'
 const data = { items: [{ title: 'A & B' }, { title: 'C' }] }
 let folder: string
-let said: number
-const deps = { log: { info: () => void said++ } }
+let logged: number
+const deps = { log: { info: () => void logged++ } }
 
 beforeEach(() => {
-  said = 0
+  logged = 0
   folder = mkdtempSync(join(tmpdir(), 'sitewright-modules-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -32,7 +32,7 @@ const renderModule = async (name: string, source: string) =>
 it('runs the module that was built for the text', async () => {
   build()
   expect(await renderModule('a.block', text)).toBe('<i>A &amp; B</b><i>C</b>')
-  expect(said).toBe(0)
+  expect(logged).toBe(0)
 })
 
 it('runs a text that has changed since, or has no module, as closures', async () => {
@@ -44,5 +44,5 @@ it('runs a text that has changed since, or has no module, as closures', async ()
 it('leaves modules of another engine alone, and says so once', async () => {
   build('of another one')
   expect(await renderModule('a.block', text)).toBe('<b>A &amp; B</b><b>C</b>')
-  expect(said).toBe(1)
+  expect(logged).toBe(1)
 })

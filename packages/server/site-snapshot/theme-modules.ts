@@ -9,13 +9,13 @@ import type { MakeTemplate } from '../squarespace-compat/index.ts'
 export const modulesFolder = fileURLToPath(new URL('../../../dist/themes/', import.meta.url))
 export const modulesMark = 'engine.txt'
 
-type Told = { log: { info: (facts: object, text: string) => void } }
+type Logger = { log: { info: (facts: object, text: string) => void } }
 
 /**
  * Returns a function that makes templates. It uses the module that the build wrote for exactly this text. Texts without one, and
  * all texts when the modules are missing or were built for another engine, are compiled to closures: same output, slower.
  */
-export async function readThemeModules({ log }: Told, folder = modulesFolder): Promise<MakeTemplate> {
+export async function readThemeModules({ log }: Logger, folder = modulesFolder): Promise<MakeTemplate> {
   const made = new Map<string, Generated>()
   if (markOf(folder) === engineHash()) {
     const names = readdirSync(folder).filter((name) => name.endsWith('.mjs'))

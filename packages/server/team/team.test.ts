@@ -96,10 +96,10 @@ describe('signing in', () => {
     const wrong = await browser.post(studioSession, { email: account.email, password: 'not that one' })
     const unknown = await browser.post(studioSession, { email: 'nobody@example.test', password: 'not that one' })
     expect([wrong.status, unknown.status]).toEqual([401, 401])
-    const { requestId: _, ...said } = wrong.body
-    const { requestId: __, ...saidOfUnknown } = unknown.body
-    expect(saidOfUnknown).toEqual(said)
-    expect(said).toEqual({
+    const { requestId: _, ...answer } = wrong.body
+    const { requestId: __, ...answerOfUnknown } = unknown.body
+    expect(answerOfUnknown).toEqual(answer)
+    expect(answer).toEqual({
       error: 'Wrong email or password.',
       message: 'Wrong email or password.',
       code: 'team.wrong-sign-in',

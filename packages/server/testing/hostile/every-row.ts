@@ -13,8 +13,12 @@ export async function everyRow({ deps: { owner } }: Pick<TestApp, 'deps'>): Prom
   )
   const ofEach = tables.map(
     ({ name }) =>
-      `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as said from "${name}" t`,
+      `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from "${name}" t`,
   )
-  const rows = await owner.ask<{ said: string }>('test_every_row', `${ofEach.join(' union all ')} order by said`, [])
-  return rows.map(({ said }) => said).join('\n')
+  const rows = await owner.ask<{ digest: string }>(
+    'test_every_row',
+    `${ofEach.join(' union all ')} order by digest`,
+    [],
+  )
+  return rows.map(({ digest }) => digest).join('\n')
 }

@@ -23,14 +23,14 @@ export async function answerTo(port: number, text: string): Promise<RawAnswer> {
 export function openRaw(port: number, text: string): { socket: Socket; answer: Promise<RawAnswer> } {
   const socket = connect(port, '127.0.0.1', () => socket.write(text))
   const answer = new Promise<RawAnswer>((resolve, reject) => {
-    let said = ''
+    let received = ''
     socket.on('data', (data: Buffer) => {
-      said += data.toString('latin1')
-      const end = said.indexOf('\r\n\r\n')
-      if (end >= 0) resolve({ status: Number(said.slice(9, 12)), head: said.slice(0, end) })
+      received += data.toString('latin1')
+      const end = received.indexOf('\r\n\r\n')
+      if (end >= 0) resolve({ status: Number(received.slice(9, 12)), head: received.slice(0, end) })
     })
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error(`The connection ended after "${said}".`)))
+    socket.on('close', () => reject(new Error(`The connection ended after "${received}".`)))
   })
   answer.catch(() => {}) // prevents an unhandled rejection when the caller closes the connection without awaiting the response
   return { socket, answer }
