@@ -164,7 +164,7 @@ test.describe('a provider', () => {
     const origin = (): string => originOf(identifier, server.sitesPort)
 
     test(
-      `SF-5.10 SF-5.11 unsolved is told to the letter; solved, expired, and solved again (${identifier})`,
+      `SF-5.10 SF-5.11 unsolved shows the exact message; solved, expired, and solved again (${identifier})`,
       { tag },
       async ({ page }) => {
         const errors = watchErrors(page)

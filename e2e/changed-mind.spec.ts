@@ -65,7 +65,7 @@ for (const { identifier, tag } of shops) {
   )
 
   test(
-    `SF-4.07, SF-4.12 details that do not come are told, and asked for again (${identifier})`,
+    `SF-4.07, SF-4.12 details that do not come have a message, and are asked for again (${identifier})`,
     { tag },
     async ({ page }) => {
       await openProduct(page, origin, 'many')

@@ -5,7 +5,7 @@ import { addBy, addButton, chosenOf, openProduct, pill, priceOf, quantityOf, rad
 
 for (const { shop, identifier, picker, tag } of shops) {
   test(
-    `one chooses, is told, buys and changes the cart by the keyboard alone (${shop})`,
+    `one chooses, hears the notice, buys and changes the cart by the keyboard alone (${shop})`,
     { tag },
     async ({ page, context }) => {
       await openProduct(page, originOf(identifier), 'mug')

@@ -93,7 +93,7 @@ test('BX-1.19 filters and an order are chosen by a form; each chip takes one of 
   await expect(page).toHaveURL(`${demoOrigin}/shop`)
 })
 
-test('what nobody sells is said, with a way out; what is no sum changes nothing', async ({ page }) => {
+test('what nobody sells has a message, with a way out; what is no sum changes nothing', async ({ page }) => {
   await page.goto(`${demoOrigin}/shop?min=90&max=20`)
   await expect(page.getByText('Nothing matches all of that.')).toBeVisible()
   await expectClean(page)

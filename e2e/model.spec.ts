@@ -248,11 +248,11 @@ const tooFew: Outcome = { isDone: false, status: 409, code: 'cart.not-enough-sto
 /** Presses and returns the outcome. When the page rejects a quantity without a request, the outcome is read from its alert. */
 async function answerOrAlert(page: Page, press: () => Promise<void>): Promise<Outcome> {
   const alert = page.getByRole('alert').filter({ hasText: cartMessages.notEnoughStock.english(undefined) })
-  const said = alert.waitFor({ timeout: longestMs }).then(
+  const alerted = alert.waitFor({ timeout: longestMs }).then(
     () => tooFew,
     () => null,
   )
-  const outcome = await Promise.race([answerTo(page, 'POST', press), said])
+  const outcome = await Promise.race([answerTo(page, 'POST', press), alerted])
   return outcome ?? tooFew
 }
 

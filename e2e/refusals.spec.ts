@@ -28,7 +28,7 @@ for (const { shop, identifier, tag } of shops) {
   const origin = originOf(identifier)
 
   test(
-    `SF-5.03, SF-5.04, SF-5.05, SF-8.05 each choice that cannot be bought is told, and the cart stays (${shop})`,
+    `SF-5.03, SF-5.04, SF-5.05, SF-8.05 each choice that cannot be bought shows an alert, and the cart stays (${shop})`,
     { tag },
     async ({ page }) => {
       await holdOne(page, origin)

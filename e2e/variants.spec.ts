@@ -76,7 +76,7 @@ for (const { shop, identifier, picker, tag } of shops) {
     )
 
   test(
-    `PL-2.10, PL-3.66, SF-4.06 scarcity is told of the chosen variant alone (${shop})`,
+    `PL-2.10, PL-3.66, SF-4.06 the scarcity text is shown for the chosen variant alone (${shop})`,
     { tag },
     async ({ page }) => {
       const scarce = page.locator('.product-scarcity:visible')

@@ -178,7 +178,7 @@ it('takes the secret of a mail from the address of its form', async () => {
   expect(gone).toEqual(['/account'])
 })
 
-it('SF-4.17 tells the other tabs that the cart is another one', async () => {
+it('SF-4.17 notifies the other tabs that the cart is another one', async () => {
   const form = await open(signInPage)
   const heard: unknown[] = []
   const other = new BroadcastChannel('sw-cart')

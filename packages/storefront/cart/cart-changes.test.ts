@@ -218,7 +218,7 @@ describe('other tabs', () => {
     ])
   })
 
-  it('are told of the cart that the server has, not of what is hoped for', async () => {
+  it('receive the cart that the server has confirmed, without pending changes', async () => {
     const heard: unknown[] = []
     const other = new BroadcastChannel('sw-cart')
     other.onmessage = ({ data }) => void heard.push(data.shoppingCart.totalQuantity)

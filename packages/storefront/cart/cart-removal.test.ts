@@ -114,8 +114,8 @@ describe('a removal', () => {
   })
 })
 
-describe('those who hear the page', () => {
-  it('are told nothing when it opens, and then the subtotal once things have settled', async () => {
+describe('screen readers', () => {
+  it('announce nothing when the page opens, and then the subtotal once the changes have settled', async () => {
     await openCart(shop)
     expect(announcement()).toBe('')
     const letGo = slowAnswer(shop, 'PUT')
@@ -131,7 +131,7 @@ describe('those who hear the page', () => {
     expect(announcement()).toBe('Subtotal 146.00')
   })
 
-  it('are told what was removed, with the subtotal', async () => {
+  it('announce what was removed, with the subtotal', async () => {
     await openCart(shop)
     byRole('button', 'Remove Morning mug, Oat, Small').click()
     await settle()

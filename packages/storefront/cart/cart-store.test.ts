@@ -49,7 +49,7 @@ describe('answers that overtake each other', () => {
     expect(page.cartStore.get()?.totalQuantity).toBe(1)
   })
 
-  it('keeps the first add although it was said before its answer that there is no cart', async () => {
+  it('keeps the first add when an answer without a cart arrives before its own', async () => {
     document.cookie = 'crumb=here; path=/'
     const none = shop.cart()
     let letAdd: () => void = () => undefined
@@ -63,7 +63,7 @@ describe('answers that overtake each other', () => {
     expect(page.cartStore.get()?.totalQuantity).toBe(1)
   })
 
-  it('keeps the first add when it is said too late that there is no cart', async () => {
+  it('keeps the first add when an answer without a cart arrives late', async () => {
     document.cookie = 'crumb=here; path=/'
     const none = shop.cart()
     let letLoad: () => void = () => undefined
@@ -143,7 +143,7 @@ describe('at the start', () => {
   })
 })
 
-it('SF-7.05 keeps the page as it is when the cart cannot be loaded, and tells whoever asked why', async () => {
+it('SF-7.05 keeps the page as it is when the cart cannot be loaded, and returns why', async () => {
   shop.troubles.push({ on: 'GET', trouble: 'offline' }, { on: 'GET', trouble: 'offline' })
   await page.loadCart()
   expect(page.cartStore.get()).toBe(null)

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a product whose variants the page does not hold', () => {
-  it('SF-4.07 asks for the chosen one, shows its price and tells of it with its picture', async () => {
+  it('SF-4.07 asks for the chosen variant, shows its price and emits it with its picture', async () => {
     expect(document.body.innerHTML).not.toContain('Sand-4')
     const heard: unknown[] = []
     document.addEventListener('sw:variant-change', (event) => {

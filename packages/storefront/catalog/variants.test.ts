@@ -123,7 +123,7 @@ describe('what the last open option says of its values', () => {
     expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
   })
 
-  it('SF-4.09 where people are told of returns, every choice stays as it is', async () => {
+  it('SF-4.09 leaves every choice unmarked where back-in-stock emails are on', async () => {
     await open({ shop: { restockNotificationsEnabled: true } })
     await choose('select', 'Iron', '')
     expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
@@ -219,7 +219,7 @@ describe('a browser that comes back to the page', () => {
     expect([chosen('Glaze'), chosen('Size'), price()]).toEqual(['Oat', 'Small', '28.00'])
   })
 
-  it('tells nobody anything where the browser has put nothing else there', async () => {
+  it('emits no event when the browser has restored no other values', async () => {
     await open()
     await choose('select', 'Oat', 'Small')
     const listener = vi.fn<() => void>()
@@ -252,7 +252,7 @@ describe('two pickers of one product on a page', () => {
     await boot()
   })
 
-  it('share what is chosen; each tells its own item', async () => {
+  it('share what is chosen; each emits the event on its own item', async () => {
     const notified: unknown[] = []
     for (const item of document.querySelectorAll('article'))
       item.addEventListener('sw:variant-change', (event) => {

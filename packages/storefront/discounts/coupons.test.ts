@@ -38,7 +38,7 @@ async function apply(code: string): Promise<void> {
 }
 
 describe('a code on the cart page', () => {
-  it('is sent as it was typed, shown with what it gives, and told', async () => {
+  it('is sent as it was typed, shown with its discount, and announced', async () => {
     await open()
     await apply(' spring10 ')
     expect(shop.requests).toEqual(['POST /api/commerce/shopping-cart/coupons'])

@@ -162,7 +162,7 @@ describe('on a product page', () => {
     },
   )
 
-  it('SF-8.19 what fails in the popup itself is reported, and nobody is told', async () => {
+  it('SF-8.19 what fails in the popup itself is reported, and no message is shown', async () => {
     const reported: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {

@@ -37,7 +37,7 @@ describe('the mini-cart', () => {
     ])
   })
 
-  it('is said, leaves the focus where it is, and is the next stop behind the button', async () => {
+  it('is announced, leaves the focus where it is, and is the next tab stop after the button', async () => {
     await open()
     byRole('button', 'Add To Cart').focus()
     await add()

@@ -137,7 +137,7 @@ describe('the add-to-cart button', () => {
     expect(submit.defaultPrevented).toBe(true)
   })
 
-  it('tells owner scripts on the product that the cart has changed', async () => {
+  it('emits an event on the product for owner scripts when the cart has changed', async () => {
     const heard: number[] = []
     document.querySelector('[data-product-id]')?.addEventListener('sw:cart-change', (event) => {
       if (event instanceof CustomEvent) heard.push(event.detail.shoppingCart.totalQuantity)
@@ -149,7 +149,7 @@ describe('the add-to-cart button', () => {
   })
 })
 
-describe('what is said before anything is sent', () => {
+describe('alerts before anything is sent', () => {
   it.each([
     ['SF-5.03 no option is chosen', () => choose('', ''), 'Please select the Glaze and Size options.'],
     ['SF-5.03 one option is chosen', () => choose('Oat', ''), 'Please select the Size option.'],
@@ -228,7 +228,7 @@ describe('what goes wrong on the way', () => {
     vi.restoreAllMocks()
   })
 
-  it('SF-8.02 the same where cookies are said to be kept and are dropped', async () => {
+  it('SF-8.02 the same where the browser reports cookies as enabled and drops them', async () => {
     shop.keepsCookies = false
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
     await addWithTrouble({ status: 403, body: { message: 'no', crumbFail: true } })

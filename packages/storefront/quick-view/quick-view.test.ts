@@ -247,7 +247,7 @@ describe('what is asked for', () => {
     expect(announcement()).toBe('A vase')
   })
 
-  it('that does not come is said, and asked for again at a press', async () => {
+  it('that does not come has a message, and is asked for again at a press', async () => {
     await openList()
     answers.set('mug', () => Promise.reject(new TypeError('offline')))
     await open()
@@ -259,7 +259,7 @@ describe('what is asked for', () => {
     expect(allByRole('alert')).toEqual([])
   })
 
-  it('that is gone is said, and cannot be asked for again', async () => {
+  it('that is gone has a message, and cannot be asked for again', async () => {
     await openList()
     answers.set('mug', () => html('<!doctype html><h1>Nothing here</h1>', 404))
     await open()
@@ -302,7 +302,7 @@ describe('what is shown', () => {
     expect(document.querySelector('.sw-cart-pill .total-quantity')?.textContent).toBe('1')
   })
 
-  it('SF-4.11 tells of what was added also when it is closed before the answer', async () => {
+  it('SF-4.11 announces what was added also when it is closed before the answer', async () => {
     await openList()
     await open()
     choose('Glaze', 'Oat')

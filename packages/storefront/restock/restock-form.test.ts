@@ -121,7 +121,7 @@ describe('SF-5.10 the form of a sold-out product', () => {
 })
 
 describe('SF-5.10 SF-8.06 where the site has a captcha', () => {
-  it('an unsolved one is said, and nothing is sent', async () => {
+  it('shows an alert for an unsolved one, and sends nothing', async () => {
     await open({}, { siteKey: 'key' })
     shop.troubles.push({ on: 'GET /api/captcha', trouble: { status: 503, body: {} } })
     shop.troubles.push({ on: 'GET /api/captcha', trouble: { status: 503, body: {} } })

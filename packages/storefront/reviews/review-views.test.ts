@@ -88,7 +88,7 @@ describe('the order and the filter of the reviews', () => {
     expect(document.activeElement?.className).toBe('product-review')
   })
 
-  it('tells the product’s reviews from those of the rest of the shop, each of which leads to its product', async () => {
+  it('separates the product’s reviews from those of the rest of the shop, each of which links to its product', async () => {
     shop.own = rated('5')
     const given = { productId: otherId, importedProductName: 'Jar', productPath: '/shop/jar' }
     shop.others = [

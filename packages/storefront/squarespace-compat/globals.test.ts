@@ -176,7 +176,7 @@ describe('the size of the window', () => {
     }
   })
 
-  it('settles when the theme says, and tells nothing after it was destroyed', () => {
+  it('settles after the theme’s own timeout, and emits nothing after it was destroyed', () => {
     run(log.replace('GIVEN', '{ timeout: 300 }'))
     resize(800)
     vi.advanceTimersByTime(299)
@@ -192,7 +192,7 @@ describe('the size of the window', () => {
 })
 
 describe('Squarespace', () => {
-  it('tells scripts that the page is there, and that it goes, also those that come late and beside one that fails', () => {
+  it('calls the scripts of onInitialize and onDestroy, also those that come late and beside one that fails', () => {
     const report = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', report)
     const events: string[] = run(`

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@
 import { call } from '../kit/api.ts'
 import { CallFailure, isSignedOut } from '../kit/call-failure.ts'
 
-/** State of the session; `how` tells why there is none. */
+/** State of the session; `how` is the reason why there is none. */
 export type Session = { kind: 'signed-in'; of: SessionAnswer } | { kind: 'signed-out'; how: SignedOutHow }
 
 /** Reason for being signed out: `never` signed in, session `ended`, `chosen` by the user, or password `changed`. */
