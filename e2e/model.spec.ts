@@ -21,7 +21,7 @@ import {
 } from '@sitewright/server/testing/carts/cart-model.ts'
 import { faultsInDatabase, runCommand, type Sequence } from '@sitewright/server/testing/carts/cart-sequence.ts'
 import { firstModel, startCartShop, type CartShop, type Shelf } from '@sitewright/server/testing/carts/cart-shop.ts'
-import type { AddWish, CartTab, Outcome } from '@sitewright/server/testing/carts/cart-tabs.ts'
+import type { AddRequest, CartTab, Outcome } from '@sitewright/server/testing/carts/cart-tabs.ts'
 import { sendTo } from '@sitewright/server/testing/server-process.ts'
 import fc from 'fast-check'
 import { originOf, readFacts, sitesPort } from './facts.ts'
@@ -197,7 +197,7 @@ function sequenceOf(model: Model, shelf: Shelf, pages: readonly Page[], meeting:
 
 function browserTab(page: Page, shelf: Shelf, model: Model, meeting: Meeting): CartTab {
   return {
-    add: (wish) => addOnPage(page, shelf, model, wish, meeting),
+    add: (request) => addOnPage(page, shelf, model, request, meeting),
     change: async (id, quantity) => {
       await openCart(page)
       const input = rowOf(page, id).getByRole('spinbutton')
@@ -227,13 +227,19 @@ function browserTab(page: Page, shelf: Shelf, model: Model, meeting: Meeting): C
   }
 }
 
-async function addOnPage(page: Page, shelf: Shelf, model: Model, wish: AddWish, meeting: Meeting): Promise<Outcome> {
-  const variant = shelf.skus.indexOf(wish.sku ?? '')
-  if (wish.addedAt !== undefined) return answerTo(page, 'POST', () => page.locator('.sw-cart-undo').click())
+async function addOnPage(
+  page: Page,
+  shelf: Shelf,
+  model: Model,
+  request: AddRequest,
+  meeting: Meeting,
+): Promise<Outcome> {
+  const variant = shelf.skus.indexOf(request.sku ?? '')
+  if (request.addedAt !== undefined) return answerTo(page, 'POST', () => page.locator('.sw-cart-undo').click())
   if (!(await openProduct(page, pathOf(shelf, model, variant)))) return soldNoMore
   const size = ['small', 'large'][variant]
   if (size !== undefined) await choose(page, 'Size', size)
-  await quantityOf(page).fill(String(wish.quantity))
+  await quantityOf(page).fill(String(request.quantity))
   await meeting.wait()
   return answerOrAlert(page, () => addButton(page).click())
 }

@@ -145,18 +145,18 @@ function applyShoppers(model: Model, command: ShopperCommand, aimed: ModelLine |
   return add(model, visitor, { ...aimed, isSkuLeftOut: false })
 }
 
-type Wish = { variant: number; quantity: Typed; fields: string | null; isSkuLeftOut: boolean }
+type AddStep = { variant: number; quantity: Typed; fields: string | null; isSkuLeftOut: boolean }
 
-function add(model: Model, visitor: ModelVisitor, wish: Wish): Expected {
-  const quantity = readQuantity(wish.quantity)
+function add(model: Model, visitor: ModelVisitor, step: AddStep): Expected {
+  const quantity = readQuantity(step.quantity)
   if (typeof quantity !== 'number') return quantity
-  const variant = wish.variant % model.variants.length
+  const variant = step.variant % model.variants.length
   const wanted = variantOf(model, variant)
   const product = productOf(model, wanted)
-  const isClear = !wish.isSkuLeftOut || product.isOfOneVariant
+  const isClear = !step.isSkuLeftOut || product.isOfOneVariant
   if (product.state !== 'for sale' || !isClear) return refused(404, 'cart.variant-unavailable')
 
-  const fields = wish.fields === '' ? null : wish.fields
+  const fields = step.fields === '' ? null : step.fields
   const inCart = visitor.lines.filter((line) => line.variant === variant)
   const held = inCart.find((line) => line.fields === fields)
   const wantedInAll = inCart.reduce((sum, line) => sum + line.quantity, quantity)

@@ -3,7 +3,7 @@ import { cartPath, entriesPath } from '../a-cart.ts'
 import type { Typed } from './cart-model.ts'
 import { makeClient, type Answer, type Transport } from '../test-client.ts'
 
-export type AddWish = {
+export type AddRequest = {
   itemId: string
   sku?: string
   quantity: Typed
@@ -17,7 +17,7 @@ export type Outcome = { isDone: true; cart: ShoppingCart | null } | { isDone: fa
 
 /** One tab of a browser, implemented by plain calls or by a page with its script. */
 export type CartTab = {
-  add(wish: AddWish): Promise<Outcome>
+  add(request: AddRequest): Promise<Outcome>
   change(entryId: string, quantity: Typed): Promise<Outcome>
   remove(entryId: string): Promise<Outcome>
   read(): Promise<Outcome>
@@ -37,7 +37,7 @@ export function httpTab({ send, host, cookies }: TabPlace): CartTab {
     return outcomeOf(await ask())
   }
   return {
-    add: (wish) => changing(() => client.post(entriesPath, wish)),
+    add: (request) => changing(() => client.post(entriesPath, request)),
     change: (entryId, quantity) => changing(() => client.put(`${entriesPath}/${entryId}`, { quantity })),
     remove: (entryId) => changing(() => client.delete(`${entriesPath}/${entryId}`)),
     read: async () => outcomeOf(await client.get(cartPath)),

@@ -6,7 +6,7 @@ import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { Window } from 'happy-dom'
 import { build } from 'vite'
 import type { OpenTab } from './cart-sequence.ts'
-import type { AddWish, CartTab, Outcome, TabPlace } from './cart-tabs.ts'
+import type { AddRequest, CartTab, Outcome, TabPlace } from './cart-tabs.ts'
 import { keepCookie } from '../test-client.ts'
 import type { Typed } from './cart-model.ts'
 
@@ -17,7 +17,7 @@ export type PageScript = {
     confirmedCart(): ShoppingCart | null
     startCart(): void
     loadCart(): Promise<unknown>
-    addEntry(wish: AddWish): Promise<PageAnswer>
+    addEntry(request: AddRequest): Promise<PageAnswer>
   }
   entries: {
     changeQuantity(entryId: string, quantity: Typed): Promise<PageAnswer>
@@ -92,10 +92,10 @@ function pageTab(code: string, place: TabPlace, hub: Set<Channel>): CartTab {
   changes.startChanges(() => {})
   const rowOf = (id: string) => changes.cartRows.get()?.rows.find((row) => row.entry.id === id)
   return {
-    add: async (wish) => {
-      const removed = changes.cartRows.get()?.rows.find((row) => row.isRemoved && isSameWish(row, wish))
+    add: async (request) => {
+      const removed = changes.cartRows.get()?.rows.find((row) => row.isRemoved && isSameRequest(row, request))
       const asked = removed && (await page.ask(removed.key, () => changes.askReturn(removed.key)))
-      return asked ?? outcomeOf(await store.addEntry(wish))
+      return asked ?? outcomeOf(await store.addEntry(request))
     },
     change: async (id, quantity) => {
       const row = rowOf(id)
@@ -119,7 +119,7 @@ function pageTab(code: string, place: TabPlace, hub: Set<Channel>): CartTab {
   }
 }
 
-function isSameWish({ entry }: Row, { itemId, sku, quantity, addedAt, additionalFields }: AddWish): boolean {
+function isSameRequest({ entry }: Row, { itemId, sku, quantity, addedAt, additionalFields }: AddRequest): boolean {
   const { chosenVariant } = entry
   const isSameItem = entry.itemId === itemId && chosenVariant.sku === sku && entry.additionalFields === additionalFields
   return isSameItem && entry.addedAt === addedAt && entry.quantity === quantity
