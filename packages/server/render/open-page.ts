@@ -38,7 +38,8 @@ export type RenderDeps = {
   cldr: CldrSource
   contents: KeptContent
   lists: KeptLists
-  said: Set<string>
+  /** Keys of the template errors logged so far; see `logErrorsOnce`. */
+  loggedErrors: Set<string>
 }
 
 export type Asked = {
@@ -111,7 +112,7 @@ export async function prepareContext(
     blocks: renderDeps.blocks,
     lists: renderDeps.lists,
     cldr: snapshot.needsCldr ? await renderDeps.cldr() : null,
-    onErrors: (where, errors) => tellOnce(renderDeps, ctx.deps.log, snapshot, where, errors),
+    onErrors: (where, errors) => logErrorsOnce(renderDeps, ctx.deps.log, snapshot, where, errors),
   })
 }
 
@@ -212,10 +213,10 @@ export function noCart(ctx: Ctx, snapshot: SiteSnapshot): ShoppingCart {
   return cartView(emptyCart(snapshot.row.updatedMs), { websiteId: ctx.siteId, currency: snapshot.row.currency })
 }
 
-const mostSaid = 1_000
+const mostLoggedErrors = 1_000
 
 /** Logs template errors once per theme, place and message. Visitors do not see them (PL-8.41). */
-function tellOnce(
+function logErrorsOnce(
   renderDeps: RenderDeps,
   log: Deps['log'],
   snapshot: SiteSnapshot,
@@ -224,8 +225,8 @@ function tellOnce(
 ): void {
   const { theme } = snapshot.activeTheme
   const key = `${theme.contentHash} ${where} ${errors[0]?.message ?? ''}`
-  if (renderDeps.said.has(key) || renderDeps.said.size >= mostSaid) return
-  renderDeps.said.add(key)
+  if (renderDeps.loggedErrors.has(key) || renderDeps.loggedErrors.size >= mostLoggedErrors) return
+  renderDeps.loggedErrors.add(key)
   log.warn({ theme: theme.name, where, errors: errors.slice(0, 5) }, 'a page was drawn with errors')
 }
 

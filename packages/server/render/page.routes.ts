@@ -37,7 +37,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     cldr: makeCldrSource(),
     contents: keepContent(),
     lists: keepLists(),
-    said: new Set(),
+    loggedErrors: new Set(),
   }
   const cache = makePageCache({ now: deps.clock.now, isStale: () => staleForMs(deps) !== null })
   const fresh = keepFresh(deps, cache)

@@ -80,7 +80,7 @@ function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
   const queries = asking.filter(({ name }) => name === 'query')
   const left = Math.max(0, mostQueries - context.asked.queries)
   context.asked.queries += queries.length
-  if (queries.length > left) tell(context, `Only the first ${mostQueries} queries of a page are answered`)
+  if (queries.length > left) reportError(context, `Only the first ${mostQueries} queries of a page are answered`)
   const others = asking.filter(({ name }) => name !== 'query')
   const answered = new Set([...queries.slice(0, left), ...others.slice(0, mostQueries)])
   return asking.filter((tag) => answered.has(tag))
@@ -114,13 +114,13 @@ function expandTag(tag: Tag, answer: Json | null, context: RenderContext): strin
     case 'escape':
       return '' // an unclosed tag
     default:
-      tell(context, `The tag '${tag.name}' is unknown`)
+      reportError(context, `The tag '${tag.name}' is unknown`)
       return ''
   }
 }
 
 /** Reports an error of a template; the log shows it once per theme. */
-function tell({ onErrors }: RenderContext, message: string): void {
+function reportError({ onErrors }: RenderContext, message: string): void {
   onErrors('tags', [{ kind: 'engine', code: 'UNEXPECTED_ERROR', message, line: 1, column: 1, excerpt: '' }])
 }
 
@@ -129,7 +129,7 @@ function renderTag(tag: Tag, data: Json, context: RenderContext): string {
   const { templates } = context.snapshot
   const named = tag.attributes['template'] ?? ''
   const template = tag.body === null ? templates.partials.templates.get(named) : templates.bodies[tag.body]
-  if (!template && named !== '') tell(context, `The template '${named}' of the tag '${tag.name}' is missing`)
+  if (!template && named !== '') reportError(context, `The template '${named}' of the tag '${tag.name}' is missing`)
   return template ? renderTemplate(context, template, { ...context.shared, ...data }) : ''
 }
 
@@ -187,7 +187,7 @@ function hasScript(address: string, context: RenderContext): boolean {
   if (!address.startsWith('/scripts/')) return true
   const path = address.slice(1).replace(/[?#].*$/, '')
   if (context.snapshot.activeTheme.theme.files.has(path)) return true
-  tell(context, `The script '${path}' is missing`)
+  reportError(context, `The script '${path}' is missing`)
   return false
 }
 
