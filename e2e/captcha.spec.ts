@@ -186,7 +186,7 @@ test.describe('a provider', () => {
     )
 
     test(
-      `SF-5.11 SF-9.07 SF-7.20 its box is compact in less than 320 pixels, and is drawn once (${identifier})`,
+      `SF-5.11 SF-9.07 SF-7.20 its box is compact in less than 320 pixels, and is rendered once (${identifier})`,
       { tag },
       async ({ page }) => {
         for (const [width, size] of [

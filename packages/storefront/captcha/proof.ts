@@ -8,43 +8,43 @@ import { demandDocument, leavePlace, takePlace } from './rendered.ts'
 
 /** Our own captcha: a proof of work that runs while the visitor types, so there is no puzzle to solve (WCAG 3.3.8). */
 export function makeProof({ purpose }: CaptchaOptions): CaptchaAdapter {
-  const works = new Map<CaptchaId, Work>()
+  const proofs = new Map<CaptchaId, Proof>()
   return {
     load: async () => demandDocument(),
     render: async (container) => {
       demandDocument()
       if (!takePlace(container)) return null
       const id = nextId++
-      const work: Work = { container, note: makeNote(container), purpose, stop: null, running: null, done: null }
-      works.set(id, work)
-      void begin(work)
+      const proof: Proof = { container, note: makeNote(container), purpose, stop: null, running: null, done: null }
+      proofs.set(id, proof)
+      void begin(proof)
       return id
     },
     execute: async (id) => {
-      const work = works.get(id)
-      if (!work) return ''
-      return freshToken(work) || (await (work.running ?? begin(work)))
+      const proof = proofs.get(id)
+      if (!proof) return ''
+      return freshToken(proof) || (await (proof.running ?? begin(proof)))
     },
     reset: (id) => {
-      const work = works.get(id)
-      if (!work) return
-      work.done = null
-      void (work.running ?? begin(work)) // the visitor will probably retry soon
+      const proof = proofs.get(id)
+      if (!proof) return
+      proof.done = null
+      void (proof.running ?? begin(proof)) // the visitor will probably retry soon
     },
-    getResponse: (id) => freshToken(works.get(id)),
+    getResponse: (id) => freshToken(proofs.get(id)),
     remove: (id) => {
-      const work = works.get(id)
-      works.delete(id)
-      work?.stop?.abort()
-      work?.note.remove()
-      if (work) leavePlace(work.container)
+      const proof = proofs.get(id)
+      proofs.delete(id)
+      proof?.stop?.abort()
+      proof?.note.remove()
+      if (proof) leavePlace(proof.container)
     },
   }
 }
 
 let nextId: CaptchaId = 0
 
-type Work = {
+type Proof = {
   container: HTMLElement
   note: HTMLElement
   purpose: CaptchaPurpose
@@ -57,28 +57,28 @@ type Work = {
 /** Tokens count as fresh for 15 s less than the server accepts them, so that they do not expire in transit. */
 const freshForMs = challengeLifeMs - 15_000
 
-function freshToken(work: Work | undefined): string {
-  const done = work?.done
+function freshToken(proof: Proof | undefined): string {
+  const done = proof?.done
   return done && Date.now() - done.askedAt < freshForMs ? done.token : ''
 }
 
-function begin(work: Work): Promise<string> {
+function begin(proof: Proof): Promise<string> {
   const stop = new AbortController()
-  work.stop = stop
-  work.note.textContent = translate(captchaMessages.atWork)
+  proof.stop = stop
+  proof.note.textContent = translate(captchaMessages.atWork)
   const askedAt = Date.now()
-  work.running = solveFor(work, stop)
+  proof.running = solveFor(proof, stop)
     .catch(() => '')
     .then((token) => {
-      work.running = null
-      work.done = token === '' ? null : { token, askedAt }
-      work.note.textContent = translate(token === '' ? captchaMessages.failed : captchaMessages.solved)
+      proof.running = null
+      proof.done = token === '' ? null : { token, askedAt }
+      proof.note.textContent = translate(token === '' ? captchaMessages.failed : captchaMessages.solved)
       return token
     })
-  return work.running
+  return proof.running
 }
 
-async function solveFor({ purpose }: Work, stop: AbortController): Promise<string> {
+async function solveFor({ purpose }: Proof, stop: AbortController): Promise<string> {
   // Passing a signal keeps this read from being shared: each challenge is valid once.
   const answer = await read<CaptchaAnswer>(`/api/captcha?purpose=${purpose}`, stop.signal)
   const challenge = answer.isDone ? answer.body.challenge : null

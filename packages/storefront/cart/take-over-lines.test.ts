@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('leaves the fallback until all lines are drawn, and keeps what is typed and focused until then', async () => {
+it('leaves the fallback until all lines are rendered, and keeps what is typed and focused until then', async () => {
   expect(document.body.textContent).toContain('As the page without scripts')
   const field = fallbackField()
   field.focus()
@@ -66,7 +66,7 @@ it('takes no focus that was given elsewhere meanwhile', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-it('shows what has changed while the lines were drawn', async () => {
+it('shows what has changed while the lines were rendered', async () => {
   const answer = await shop.fetch('/api/commerce/shopping-cart/entries/line-OAT-L', {
     method: 'PUT',
     body: '{"quantity":4}',
