@@ -136,7 +136,7 @@ it('SF-3.10 PL-3.65 speaks in the words of the shop, else in ours, in the langua
 })
 
 it('PL-3.64 PL-3.65 the mailing list is offered, and chosen beforehand, only where the shop says so', () => {
-  const wishes = (list: boolean, chosen: boolean) => {
+  const mailingListOf = (list: boolean, chosen: boolean) => {
     const settings = settingsOf({
       restockNotificationsMailingListSignUpEnabled: list,
       restockNotificationsMailingListOptInByDefault: chosen,
@@ -144,7 +144,7 @@ it('PL-3.64 PL-3.65 the mailing list is offered, and chosen beforehand, only whe
     const { mailingListSignUpEnabled, mailingListOptInByDefault } = restockOf(contentOf([0]), settings, english)
     return [mailingListSignUpEnabled, mailingListOptInByDefault]
   }
-  expect([wishes(false, true), wishes(true, false), wishes(true, true)]).toEqual([
+  expect([mailingListOf(false, true), mailingListOf(true, false), mailingListOf(true, true)]).toEqual([
     [false, false],
     [true, false],
     [true, true],

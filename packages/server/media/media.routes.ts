@@ -42,8 +42,8 @@ export function mediaRoutes(http: Http, deps: Deps): void {
 }
 
 function askedOf(request: FastifyRequest): AskedPicture | null {
-  const [place, wish] = [params.safeParse(request.params), query.safeParse(request.query)]
-  if (!place.success || !wish.success) return null
-  const format = typeof wish.data.format === 'string' ? wish.data.format : undefined
+  const [place, options] = [params.safeParse(request.params), query.safeParse(request.query)]
+  if (!place.success || !options.success) return null
+  const format = typeof options.data.format === 'string' ? options.data.format : undefined
   return readAskedPicture(place.data.id, format, request)
 }

@@ -30,7 +30,7 @@ function rowsOf(variantId: string): Promise<Row[]> {
 }
 
 describe('SF-7.13 SF-3.10 a sign-up', () => {
-  it('is kept with its wish for the mailing list, the address as it is compared', async () => {
+  it('is kept with its consent to the mailing list, the address as it is compared', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const body = { productId, variantId, siteVisitorEmail: '  Ada@Example.test ', isJoinMailingList: true }
     expect(await visitor.post(path, body)).toMatchObject({ status: 200, body: { success: true } })

@@ -6,7 +6,7 @@ import type { Ctx } from '../kit/context.ts'
 import { hashOfToken, isToken } from '../kit/cookies.ts'
 import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../kit/http.ts'
 import { accountTemplate, formTemplate } from './account-templates.ts'
-import { fieldsOf, type FieldWish } from './form-fields.ts'
+import { fieldsOf, type FieldSpec } from './form-fields.ts'
 import { readLink } from './link.store.ts'
 import { shopperOf } from './shopper-of.ts'
 
@@ -38,8 +38,8 @@ async function readAccount(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPa
   return { title: text(ctx.locale, messages.account), template: accountTemplate, data }
 }
 
-const email: FieldWish = { name: 'email', type: 'email', label: messages.email, autocomplete: 'email' }
-const secret: FieldWish = {
+const email: FieldSpec = { name: 'email', type: 'email', label: messages.email, autocomplete: 'email' }
+const secret: FieldSpec = {
   name: 'password',
   type: 'password',
   label: messages.password,
@@ -91,8 +91,8 @@ async function readReset(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPage
 }
 
 const ofName = { type: 'text', isOptional: true, maxLength: longestName } as const
-const firstName: FieldWish = { ...ofName, name: 'firstName', label: messages.firstName, autocomplete: 'given-name' }
-const lastName: FieldWish = { ...ofName, name: 'lastName', label: messages.lastName, autocomplete: 'family-name' }
+const firstName: FieldSpec = { ...ofName, name: 'firstName', label: messages.firstName, autocomplete: 'given-name' }
+const lastName: FieldSpec = { ...ofName, name: 'lastName', label: messages.lastName, autocomplete: 'family-name' }
 
 /** Page behind a link from an email. Opening it does not use the link up. */
 async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
@@ -108,7 +108,7 @@ async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
   if (!link) return { ...form(ctx, asked, { ...choose, fields: null, alert: messages.linkOver }), status: 404 }
   const help = text(ctx.locale, messages.passwordHelp, { min: passwordLength.min })
   const newPassword = { ...secret, label: messages.newPassword, autocomplete: 'new-password', help }
-  const known: FieldWish = { ...email, name: 'username', type: 'hidden', autocomplete: 'username', value: link.email }
+  const known: FieldSpec = { ...email, name: 'username', type: 'hidden', autocomplete: 'username', value: link.email }
   const fields = link.isNew ? [known, firstName, lastName, newPassword] : [known, newPassword]
   return form(ctx, asked, { ...choose, fields, links: [], ...(!link.isNew && { help: messages.choosePasswordHelp }) })
 }
@@ -121,7 +121,7 @@ type Form = {
   help?: Message
   button: Message
   /** `null` shows no form, only the alert and the links. */
-  fields: readonly FieldWish[] | null
+  fields: readonly FieldSpec[] | null
   rememberMe?: { label: string; isOn: boolean }
   next?: string
   links: readonly { href: string; message: Message; before?: Message }[]

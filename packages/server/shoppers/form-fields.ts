@@ -1,7 +1,7 @@
 import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 import type { Problem } from '../kit/http.ts'
 
-export type FieldWish = {
+export type FieldSpec = {
   name: string
   type: 'email' | 'password' | 'text' | 'hidden'
   label: Message
@@ -35,11 +35,11 @@ export type ShownField = {
 /**
  * Builds template data for a form's fields: typed values except passwords, and errors. The first invalid field gets the focus.
  */
-export function fieldsOf(locale: Locale, wishes: readonly FieldWish[], problem: Problem | null): ShownField[] {
+export function fieldsOf(locale: Locale, specs: readonly FieldSpec[], problem: Problem | null): ShownField[] {
   const errors = problem?.fields ?? {}
-  const firstWrong = wishes.find(({ name }) => errors[name] !== undefined)
-  return wishes.map((wish) => {
-    const { name, type, label, autocomplete, isOptional = false, maxLength = 2_000, help = '', value } = wish
+  const firstWrong = specs.find(({ name }) => errors[name] !== undefined)
+  return specs.map((spec) => {
+    const { name, type, label, autocomplete, isOptional = false, maxLength = 2_000, help = '', value } = spec
     const id = `account-${name}`
     const error = errors[name] ?? ''
     return {
@@ -55,7 +55,7 @@ export function fieldsOf(locale: Locale, wishes: readonly FieldWish[], problem: 
       help,
       error,
       describedBy: [...(error === '' ? [] : [`${id}-error`]), ...(help === '' ? [] : [`${id}-help`])].join(' '),
-      isFirstWrong: wish === firstWrong,
+      isFirstWrong: spec === firstWrong,
       value: value ?? (type === 'password' ? '' : typed(problem, name)),
     }
   })
