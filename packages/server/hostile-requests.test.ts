@@ -117,8 +117,8 @@ async function soberStatus({ side, method, url, headers, body }: Sent): Promise<
     ...(body !== '' && { payload: body }),
   })
   const { user } = process.cpuUsage(before) // CPU time, so that other load on the machine is not counted
-  const told = { side, method, url: url.slice(0, 200), body: body.slice(0, 200), status: answer.statusCode }
-  expect({ ...told, user }).toEqual({ ...told, user: expect.toSatisfy((took: number) => took < mostMicroseconds) })
+  const facts = { side, method, url: url.slice(0, 200), body: body.slice(0, 200), status: answer.statusCode }
+  expect({ ...facts, user }).toEqual({ ...facts, user: expect.toSatisfy((took: number) => took < mostMicroseconds) })
   expect(answer.body).not.toContain(mark)
   expect(answer.body).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d/)
   expect(String(answer.headers.location ?? '/')).toMatch(/^\/(?![/\\\t])|^http:\/\/[\w.-]+localhost/)

@@ -43,7 +43,7 @@ async function renderLayout(document: PageDocument, ctx: Ctx = app.ctx, locale =
     locale,
     now,
     asset: () => undefined,
-    onErrors: (...told: unknown[]) => errors.push(told),
+    onErrors: (...reported: unknown[]) => errors.push(reported),
   }
   const text = layoutHtml(
     document,

@@ -111,7 +111,7 @@ type Flight = {
 /** Each shopper sends one add after the other without a pause. */
 function keepAdding(server: ServerProcess, { app, products, shoppers }: Shop): Flight {
   const refusals: Answer[] = []
-  const waiting: { count: number; tell: () => void }[] = []
+  const waiting: { count: number; resolve: () => void }[] = []
   let [running, acknowledged, mayEnd, refusedAt] = [0, 0, false, Number.POSITIVE_INFINITY]
 
   const shopFor = async (shopper: Shopper): Promise<void> => {
@@ -136,7 +136,7 @@ function keepAdding(server: ServerProcess, { app, products, shoppers }: Shop): F
       }
       shopper.held.set(itemId, quantityIn(answer, itemId))
       acknowledged += 1
-      for (const wanted of waiting) if (acknowledged >= wanted.count) wanted.tell()
+      for (const wanted of waiting) if (acknowledged >= wanted.count) wanted.resolve()
       if (sentAt > refusedAt) return
     }
   }
@@ -145,7 +145,7 @@ function keepAdding(server: ServerProcess, { app, products, shoppers }: Shop): F
     inFlight: () => running,
     acknowledged: () => acknowledged,
     reached: async (count) => {
-      await Promise.race([over, new Promise<void>((tell) => waiting.push({ count, tell }))])
+      await Promise.race([over, new Promise<void>((resolve) => waiting.push({ count, resolve }))])
     },
     expectTheEnd: () => {
       mayEnd = true

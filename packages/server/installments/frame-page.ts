@@ -11,11 +11,11 @@ addEventListener('message', (event) => {
   document.head.append(Object.assign(document.createElement('style'), { textContent: event.data.css }))
   document.documentElement.lang = event.data.lang
   for (const link of document.links) { link.target = '_blank'; link.rel = 'noopener noreferrer' }
-  tell() // at once: a frame out of view is not drawn, and hears of no size
-  new ResizeObserver(tell).observe(document.body)
+  reportHeight() // at once: a frame out of view is not drawn, and hears of no size
+  new ResizeObserver(reportHeight).observe(document.body)
 }, { once: true })
 addEventListener('keydown', (event) => { if (event.key === 'Escape') parent.postMessage({ isClosing: true }, '*') })
-function tell() { parent.postMessage({ height: document.documentElement.scrollHeight }, '*') }
+function reportHeight() { parent.postMessage({ height: document.documentElement.scrollHeight }, '*') }
 parent.postMessage({ isReady: true }, '*')
 `
 

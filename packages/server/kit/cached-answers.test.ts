@@ -141,11 +141,11 @@ describe('an answer from the cache', () => {
 
 describe('a kept page', () => {
   it('SF-2.01 is not what a visitor with a cart and without scripts gets, nor on the cart page any visitor', async () => {
-    const told = new Set<string>()
-    app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => told.add(tag)))
+    const purged = new Set<string>()
+    app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => purged.add(tag)))
     const [cup, page] = [await aProduct(app.ctx, { title: 'A cup of one' }), await aPage(app.ctx)]
     const { client } = await aCart(app, cup, 3)
-    await until(async () => told.has(`product:${cup.id}`) && told.has(`page:${page.id}`), Boolean) // no purge is pending
+    await until(async () => purged.has(`product:${cup.id}`) && purged.has(`page:${page.id}`), Boolean) // no purge is pending
     const first = await app.visitor().get(page.path)
     await app.visitor().get('/cart')
     const own = await client.get(page.path)

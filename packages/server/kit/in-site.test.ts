@@ -213,19 +213,19 @@ describe('inSite', () => {
   })
 
   it('tells what waits for a commit only after it', async () => {
-    const told: string[] = []
+    const ran: string[] = []
     await inSite(ctx, async (tx) => {
-      tx.afterCommit(() => told.push('kept'))
+      tx.afterCommit(() => ran.push('kept'))
       await add(tx, ctx.siteId, '/a')
-      expect(told).toEqual([])
+      expect(ran).toEqual([])
     })
     const refused = inSite(ctx, async (tx) => {
-      tx.afterCommit(() => told.push('lost'))
+      tx.afterCommit(() => ran.push('lost'))
       await add(tx, ctx.siteId, '/a')
     })
 
     await expect(refused).rejects.toThrow('duplicate key')
-    expect(told).toEqual(['kept'])
+    expect(ran).toEqual(['kept'])
   })
 
   it('does not write while it reads', async () => {

@@ -134,13 +134,13 @@ describe('the work', () => {
     const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
     const file = join(app.deps.config.dataDir, 'files', app.site.id, asset.id, 'original')
     await writeFile(file, 'no picture any more')
-    const tell = () => app.logLines.filter((line) => line.includes('could not be made') && line.includes(asset.id))
+    const logged = () => app.logLines.filter((line) => line.includes('could not be made') && line.includes(asset.id))
     for (let time = 0; time < 3; time++) {
       const { headers, rawPayload } = await get(`${asset.assetUrl}?format=300w`, webp)
       expect(headers).toMatchObject({ 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' })
       expect(rawPayload.toString()).toBe('no picture any more')
     }
-    expect(tell()).toHaveLength(1)
+    expect(logged()).toHaveLength(1)
   })
 
   it('BX-5.11 sends the original for a minute when a crawler asks for more than can be made, and other sites have their turn', async () => {

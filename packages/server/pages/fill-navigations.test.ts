@@ -66,8 +66,8 @@ it('shows in a theme’s navigations what the theme before it showed at the same
     foot: 'Foot',
     extra: 'Extra',
   })
-  const told = await importInto(ctx, theme)
-  expect(told.map(({ name, entries, from }) => [name, entries, from])).toEqual([
+  const filled = await importInto(ctx, theme)
+  expect(filled.map(({ name, entries, from }) => [name, entries, from])).toEqual([
     ['navPrime', 3, 'mainNav'],
     ['nav-mobile', 3, 'mainNav'],
     ['foot', 1, 'footerNav'],
@@ -86,8 +86,8 @@ it('fills a navigation that only a template names', async () => {
 it('keeps entries that a navigation of the same name has, and the navigations that the theme does not show', async () => {
   const ctx = await aFilledSite()
   await setNavigation(ctx, 'navPrime', [{ url: '/own', title: 'Own' }])
-  const told = await importInto(ctx, aTheme('harbour', { navPrime: 'Primary Navigation' }))
-  expect(told).toMatchObject([{ name: 'navPrime', entries: 1, from: null }])
+  const filled = await importInto(ctx, aTheme('harbour', { navPrime: 'Primary Navigation' }))
+  expect(filled).toMatchObject([{ name: 'navPrime', entries: 1, from: null }])
   expect(await navsAt(ctx)).toEqual(['navPrime:[Own]'])
   const { navigations } = await listNavigations(ctx)
   expect(navigations.map(({ name, entries }) => [name, entries.length])).toEqual([

@@ -88,9 +88,9 @@ it.each(['select', 'radio'])(
         expect([path, text.includes(`${isChosen ? 'scarcity' : 'gone'}(1)&gt;`)]).toEqual([path, true])
       }
       const chosen = new URLSearchParams({ [`option-${name}`]: `${hostile('value')}1` })
-      const told = await app.visitor(shop.site).get(`/api/commerce/products/${jug.id}/variant?${chosen}`)
-      expect(told.headers['content-type']).toMatch(/^application\/json/)
-      expect(JSON.parse(told.text)).toMatchObject({ scarcityText: hostile('scarcity') })
+      const answer = await app.visitor(shop.site).get(`/api/commerce/products/${jug.id}/variant?${chosen}`)
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      expect(JSON.parse(answer.text)).toMatchObject({ scarcityText: hostile('scarcity') })
     }
   },
 )

@@ -88,9 +88,9 @@ describe('a page that is kept', () => {
   })
 
   it('outlives a late notice of a change that it shows already, and no notice of a later one', async () => {
-    const told = noticesOf(app)
+    const notified = noticesOf(app)
     const { id, path } = await aPage(app.ctx)
-    await until(async () => told.has(`page:${id}`), Boolean)
+    await until(async () => notified.has(`page:${id}`), Boolean)
     await app.visitor().get(path)
     const rendered = await counted()
     const revision = await revisionOf(app)
@@ -104,9 +104,9 @@ describe('a page that is kept', () => {
   })
 
   it('is one page whatever unknown names the address brings, in any order', async () => {
-    const told = noticesOf(app)
+    const notified = noticesOf(app)
     const { id, path } = await aPage(app.ctx)
-    await until(async () => told.has(`page:${id}`), Boolean)
+    await until(async () => notified.has(`page:${id}`), Boolean)
     const before = await counted()
     await app.visitor().get(`${path}?tag=b&category=a`)
     const rendered = await counted()
@@ -140,10 +140,10 @@ describe('a page that is kept', () => {
 
   it('BX-6.03 costs two data statements in one round trip the first time, none after it', async () => {
     const { id: collectionId, urlId } = await aCollection(app.ctx)
-    const told = noticesOf(app)
+    const notified = noticesOf(app)
     await aMug(app.ctx, { collectionId, urlId: 'jug' })
     const { id } = await aMug(app.ctx, { collectionId, urlId: 'mug' })
-    await until(async () => told.has(`product:${id}`), Boolean)
+    await until(async () => notified.has(`product:${id}`), Boolean)
     // Caches the list of related products for this revision.
     await app.visitor().get(`/${urlId}/jug`)
     const cup = { path: `/${urlId}/mug` }
@@ -171,9 +171,9 @@ describe('a changed price', () => {
   })
 
   it('shows also when no notice arrives', async () => {
-    const told = [app, other].map((one) => noticesOf(one))
+    const notified = [app, other].map((one) => noticesOf(one))
     const page = await aPage(app.ctx, { title: 'Before' })
-    await until(async () => told.every((tags) => tags.has(`page:${page.id}`)), Boolean) // no notice is pending
+    await until(async () => notified.every((tags) => tags.has(`page:${page.id}`)), Boolean) // no notice is pending
     for (const one of [app, other]) expect((await one.visitor().get(page.path)).text).toContain('<title>Before')
     await changeWithoutNotice(app, page.id)
     for (const one of [app, other]) {

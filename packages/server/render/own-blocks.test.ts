@@ -95,9 +95,12 @@ it('prints the platform’s markup again when the site takes a theme that brings
 })
 
 it('theme:check says which kind a theme can’t change', async () => {
-  const told = await checkTheme('small', inMemory(themeFiles({ ...files, 'blocks/form.block.conf': ofKind('form') })))
+  const problems = await checkTheme(
+    'small',
+    inMemory(themeFiles({ ...files, 'blocks/form.block.conf': ofKind('form') })),
+  )
   const known = 'themes can change the kinds image, button, quote, summary-v2'
-  expect(told.map(problemText).filter((text) => text.includes('.conf:'))).toEqual([
+  expect(problems.map(problemText).filter((text) => text.includes('.conf:'))).toEqual([
     `blocks/form.block.conf:1:9: warning: this template is used for no block: ${known}, not "form"`,
     `blocks/text.block.conf:1:9: warning: this template is used for no block: ${known}, not "html"`,
   ])

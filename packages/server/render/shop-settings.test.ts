@@ -65,8 +65,8 @@ it('PL-3.64 PL-3.66 says on product pages and lists what is nearly gone, by the 
   expect((await app.visitor(site).get(at)).text).toMatch(/<div class="product-scarcity"[^>]*>\s*Only 3 left in stock/)
 
   await setStock(ctx, mug.variants[0]?.id ?? '', { to: 4, reason: 'counted' })
-  const says = async () => (await app.visitor(site).get(at)).text.includes('left in stock')
-  expect(await until(says, (isSaid) => !isSaid, 1_000)).toBe(false)
+  const isShown = async () => (await app.visitor(site).get(at)).text.includes('left in stock')
+  expect(await until(isShown, (shown) => !shown, 1_000)).toBe(false)
 })
 
 it('SF-4.07 says the shop’s own words for sold out, also where a theme asks for products by a tag', async () => {

@@ -14,11 +14,11 @@ afterAll(() => app.close())
 it('BX-5.06 gives each site its own page at one address, when both are asked for at once and when both are kept', async () => {
   const titles = ['Fern', 'Kiln']
   const sites = await Promise.all(titles.map((title) => aSite(app.deps, { title })))
-  const told = new Set<string>()
-  app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => told.add(tag)))
+  const purged = new Set<string>()
+  app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => purged.add(tag)))
   for (const site of sites) {
     const { id } = await aPage(siteCtx(app.deps, site), { isHome: true, urlId: 'home' })
-    await until(async () => told.has(`page:${id}`), Boolean) // no purge is pending
+    await until(async () => purged.has(`page:${id}`), Boolean) // no purge is pending
   }
   // Caches both hosts, so that the pages are rendered concurrently.
   for (const site of sites) await app.visitor(site).get('/robots.txt')

@@ -26,15 +26,15 @@ async function aShop(): Promise<Ctx> {
   return siteCtx(app.deps, await aSite(app.deps, { settings }))
 }
 
-type Done = ImportReport & { told: string[] }
+type Done = ImportReport & { reported: string[] }
 
 async function take(ctx: Ctx, text: string, given: Partial<ImportOptions> = {}): Promise<Done> {
   const file = join(folder, `${ctx.newId()}.csv`)
   writeFileSync(file, text)
-  const told: string[] = []
-  const onBad = (line: number, faults: readonly string[]): void => void told.push(`${line}: ${faults.join('; ')}`)
+  const reported: string[] = []
+  const onBad = (line: number, faults: readonly string[]): void => void reported.push(`${line}: ${faults.join('; ')}`)
   const options = { file, isDryRun: false, skipsBad: false, marketplace: '', pictures: null, onBad, ...given }
-  return { ...(await importReviews(ctx, options)), told }
+  return { ...(await importReviews(ctx, options)), reported }
 }
 
 async function shownIn(ctx: Ctx, query = ''): Promise<Record<string, unknown>[]> {
@@ -63,7 +63,15 @@ describe('importReviews', () => {
         '\r\n',
       ),
     )
-    expect(report).toMatchObject({ rows: 5, bad: 0, added: 5, changed: 0, ofNoProduct: 1, isWritten: true, told: [] })
+    expect(report).toMatchObject({
+      rows: 5,
+      bad: 0,
+      added: 5,
+      changed: 0,
+      ofNoProduct: 1,
+      isWritten: true,
+      reported: [],
+    })
     expect(await shownIn(ctx)).toMatchObject([
       {
         title: 'One',
@@ -133,7 +141,7 @@ describe('importReviews', () => {
       '5: stars are “6”, which is no number from 1 to 5; the date is “2026-13-01”, which is none that has been; neither a title nor a text',
       '6: the text has 10000 characters, and 5000 is the most',
     ]
-    expect(await take(ctx, file)).toMatchObject({ rows: 5, bad: 3, added: 0, isWritten: false, told: bad })
+    expect(await take(ctx, file)).toMatchObject({ rows: 5, bad: 3, added: 0, isWritten: false, reported: bad })
     expect(await shownIn(ctx)).toEqual([])
     expect(await take(ctx, file, { skipsBad: true })).toMatchObject({ bad: 3, added: 2, isWritten: true })
     expect(await shownIn(ctx)).toHaveLength(2)
@@ -200,8 +208,8 @@ describe('importReviews', () => {
       '1,5,Good,2026-01-01,"https://cdn.test/x/cup.png?v=2, ../../../etc/passwd"',
       '2,5,Fine,2026-01-01,broken.png',
     ].join('\n')
-    const told = ['3: its picture broken.png is none that can be used; the review is taken without it']
-    expect(await take(ctx, file, { pictures })).toMatchObject({ added: 2, pictures: 1, missingPictures: 1, told })
+    const reported = ['3: its picture broken.png is none that can be used; the review is taken without it']
+    expect(await take(ctx, file, { pictures })).toMatchObject({ added: 2, pictures: 1, missingPictures: 1, reported })
     const urls = (await shownIn(ctx)).flatMap(({ importedImageUrls }) => importedImageUrls as string[])
     expect(urls).toHaveLength(1)
     expect((await app.visitor(ctx.site).get(urls[0] ?? '')).status).toBe(200)
@@ -216,14 +224,14 @@ describe('importReviews', () => {
       const own = `/s/${ctx.newId()}/mug.webp`
       const file = (addresses: string): string =>
         `id,stars,text,date,product name,${column}\n7,5,Good,2026-01-01,Old mug,"${addresses}"\n`
-      const told = ['2: its product picture “http://cdn.test/c.jpg” is left out']
+      const reported = ['2: its product picture “http://cdn.test/c.jpg” is left out']
       const first = file(`https://cdn.test/a.jpg?v=1, http://cdn.test/c.jpg, ${own}`)
-      expect(await take(ctx, first)).toMatchObject({ added: 1, bad: 0, missingPictures: 0, told })
+      expect(await take(ctx, first)).toMatchObject({ added: 1, bad: 0, missingPictures: 0, reported })
       const shown = { importedProductName: 'Old mug', importedImageUrls: [] }
       const importedProductImageUrls = ['https://cdn.test/a.jpg?v=1', own]
       expect(await shownIn(ctx)).toMatchObject([{ ...shown, importedProductImageUrls }])
       expect(await take(ctx, first)).toMatchObject({ added: 0, changed: 0 })
-      expect(await take(ctx, file('https://cdn.test/b.jpg'))).toMatchObject({ added: 0, changed: 1, told: [] })
+      expect(await take(ctx, file('https://cdn.test/b.jpg'))).toMatchObject({ added: 0, changed: 1, reported: [] })
       expect(await shownIn(ctx)).toMatchObject([{ importedProductImageUrls: ['https://cdn.test/b.jpg'] }])
     },
   )

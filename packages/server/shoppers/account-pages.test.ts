@@ -42,8 +42,8 @@ describe('the account without scripts', () => {
     expect((await reader.get('/account/sign-up')).status).toBe(200)
     const asked = await reader.form('/account/sign-up', { email })
     expect(whereTo(asked)).toEqual([303, '/account/sign-up?sent=1'])
-    const told = bodyOf(await reader.get('/account/sign-up?sent=1'))
-    expect(told.querySelector('.sw-account-sent')?.textContent).toContain('Please look at your email')
+    const page = bodyOf(await reader.get('/account/sign-up?sent=1'))
+    expect(page.querySelector('.sw-account-sent')?.textContent).toContain('Please look at your email')
 
     const token = await linkIn(app, email)
     const choose = await reader.get(`/account/reset/${token}`)

@@ -154,7 +154,7 @@ describe('changing the settings', () => {
   it('changes what is given, raises the revision, writes the activity and tells the pages', async () => {
     const { ctx, site } = app
     const purged: (readonly string[])[] = []
-    const told = new Promise<void>((resolve) => {
+    const isPurged = new Promise<void>((resolve) => {
       app.deps.events.on('pages.purge', ({ siteId, tags }) => {
         if (siteId !== site.id) return
         purged.push(tags)
@@ -174,7 +174,7 @@ describe('changing the settings', () => {
       [site.id],
     )
     expect(log).toEqual([{ action: 'sites.settings-saved', target_id: site.id, request_id: ctx.requestId }])
-    await told
+    await isPurged
     expect(purged).toEqual([['site']])
   })
 })

@@ -32,7 +32,7 @@ export async function activateTheme(
       if (wanted.onChange) {
         const before = await findSiteTheme(tx, ctx.siteId)
         const { theme } = await readBuiltIn(wanted.theme)
-        await tellChange(tx, { before, theme, onChange: wanted.onChange })
+        await callOnChange(tx, { before, theme, onChange: wanted.onChange })
       }
       await saveActiveTheme(tx, ctx, {
         id: version,
@@ -77,7 +77,7 @@ export async function activateThemeVersion(ctx: Ctx, versionId: string): Promise
 type Change = { before: ThemePointer | null; theme: Theme | null; onChange: OnThemeChange }
 
 /** Calls `onChange` with the navigations of the site's current theme and of the new one. */
-export async function tellChange(tx: Tx, { before, theme, onChange }: Change): Promise<void> {
+export async function callOnChange(tx: Tx, { before, theme, onChange }: Change): Promise<void> {
   const earlier = before && (await readPointed(tx, before))
   await onChange(tx, { before: earlier && navigationsOf(earlier), after: theme ? navigationsOf(theme) : [] })
 }

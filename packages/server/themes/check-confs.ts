@@ -155,7 +155,7 @@ function checkConf(path: string, text: string, rule: Rule, types: ReadonlySet<st
     message: `has "${key}" twice; the last one counts`,
     isWarning: true,
   }))
-  const tell = (where: string, message: string, isWarning = false): void => {
+  const report = (where: string, message: string, isWarning = false): void => {
     problems.push({
       path,
       ...placeIn(text, read.places.get(where) ?? 0),
@@ -163,22 +163,22 @@ function checkConf(path: string, text: string, rule: Rule, types: ReadonlySet<st
       ...(isWarning && { isWarning: true }),
     })
   }
-  judge({ tell, types }, read.value, rule, '')
-  if (rule === blockConf && isObject(read.value)) judgeBlock(tell, read.value['type'])
+  judge({ report, types }, read.value, rule, '')
+  if (rule === blockConf && isObject(read.value)) judgeBlock(report, read.value['type'])
   return problems
 }
 
-function judgeBlock(tell: Judging['tell'], type: unknown): void {
+function judgeBlock(report: Judging['report'], type: unknown): void {
   if (typeof type !== 'string' || changeableBlocks.some((one) => one === type)) return
   const known = changeableBlocks.join(', ')
-  tell('type', `this template is used for no block: themes can change the kinds ${known}, not "${type}"`, true)
+  report('type', `this template is used for no block: themes can change the kinds ${known}, not "${type}"`, true)
 }
 
 function isStrings(path: string): boolean {
   return /^(?:strings\/(?:[\w.-]*[._-])?|localized[\w-]*?[._-])[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?\.json$/.test(path)
 }
 
-type Judging = { tell: (where: string, message: string, isWarning?: boolean) => void; types: ReadonlySet<string> }
+type Judging = { report: (where: string, message: string, isWarning?: boolean) => void; types: ReadonlySet<string> }
 
 function judge(judging: Judging, value: unknown, rule: Rule, where: string): void {
   if (rule === 'any') return judgeTypes(judging, value, where)
@@ -187,13 +187,17 @@ function judge(judging: Judging, value: unknown, rule: Rule, where: string): voi
     const isKnown = rule.includes(String(value))
     return isKnown
       ? undefined
-      : judging.tell(where, `${nameOf(where)} is ${shown(value)}; it may be ${rule.join(', ')}`, where.endsWith('icon'))
+      : judging.report(
+          where,
+          `${nameOf(where)} is ${shown(value)}; it may be ${rule.join(', ')}`,
+          where.endsWith('icon'),
+        )
   }
   if ('list' in rule) {
-    if (!Array.isArray(value)) return judging.tell(where, `${nameOf(where)} must be a list in [ ]`)
+    if (!Array.isArray(value)) return judging.report(where, `${nameOf(where)} must be a list in [ ]`)
     return value.forEach((item, index) => judge(judging, item, rule.list, join(where, String(index))))
   }
-  if (!isObject(value)) return judging.tell(where, `${nameOf(where)} must be an object in { }`)
+  if (!isObject(value)) return judging.report(where, `${nameOf(where)} must be an object in { }`)
   if ('each' in rule)
     return Object.entries(value).forEach(([key, item]) => judge(judging, item, rule.each, join(where, key)))
   judgeKeys(judging, value, rule, where)
@@ -206,11 +210,11 @@ function judgeKeys(
   where: string,
 ): void {
   for (const key of needs)
-    if (!Object.hasOwn(value, key)) judging.tell(where, `needs the key "${key}"`, key === 'title')
+    if (!Object.hasOwn(value, key)) judging.report(where, `needs the key "${key}"`, key === 'title')
   for (const [key, item] of Object.entries(value)) {
     const rule = Object.hasOwn(keys, key) ? keys[key] : undefined
     if (rule === undefined)
-      judging.tell(
+      judging.report(
         join(where, key),
         `the key "${key}" means nothing here; it may be ${Object.keys(keys).join(', ')}`,
         true,
@@ -219,22 +223,22 @@ function judgeKeys(
   }
 }
 
-function judgeWord({ tell }: Judging, value: unknown, rule: 'text' | 'number' | 'switch', where: string): void {
+function judgeWord({ report }: Judging, value: unknown, rule: 'text' | 'number' | 'switch', where: string): void {
   const isRight = {
     text: typeof value === 'string',
     number: typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)),
     switch: typeof value === 'boolean' || value === 'true' || value === 'false',
   }
   const wanted = { text: 'text in double quotes', number: 'a number', switch: 'true or false' }
-  if (!isRight[rule]) tell(where, `${nameOf(where)} is ${shown(value)}; it must be ${wanted[rule]}`)
+  if (!isRight[rule]) report(where, `${nameOf(where)} is ${shown(value)}; it must be ${wanted[rule]}`)
 }
 
 /** Checks the items of `acceptTypes`. All other values under the rule `any` are accepted. */
-function judgeTypes({ tell, types }: Judging, value: unknown, where: string): void {
+function judgeTypes({ report, types }: Judging, value: unknown, where: string): void {
   if (!/^acceptTypes\/\d+$/.test(where)) return
   if (typeof value !== 'string')
-    return tell(where, `"acceptTypes" holds ${shown(value)}; it must be text in double quotes`)
-  if (!types.has(value)) tell(where, `"${value}" is no kind of item; it may be ${[...types].join(', ')}`, true)
+    return report(where, `"acceptTypes" holds ${shown(value)}; it must be text in double quotes`)
+  if (!types.has(value)) report(where, `"${value}" is no kind of item; it may be ${[...types].join(', ')}`, true)
 }
 
 function isWords(rule: Rule): rule is readonly string[] {

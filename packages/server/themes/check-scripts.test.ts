@@ -15,8 +15,8 @@ const region = (body: string): string => `{squarespace-headers}{squarespace.main
 
 /** Returns the place and the first words of each problem of a script. */
 async function placesIn(script: string): Promise<string[]> {
-  const told = await check({ 'scripts/a.js': script })
-  return told.map(
+  const problems = await check({ 'scripts/a.js': script })
+  return problems.map(
     (text) => (/^scripts\/a\.js:(.{1,60}?)(?: is refused| pages refuse|, which)/.exec(text) ?? [])[1] ?? text,
   )
 }
@@ -65,15 +65,15 @@ it('says nothing of what pages allow, nor of comments, texts and names that only
     'var address = "https://fonts.example.org/named.js"',
   ].join('\n')
   const named = region('<script src="https://fonts.example.org/named.js" integrity="x"></script>')
-  const told = await check({ 'scripts/a.js': script, 'site.region': named })
-  expect(told.filter((text) => text.startsWith('scripts/'))).toEqual([])
+  const problems = await check({ 'scripts/a.js': script, 'site.region': named })
+  expect(problems.filter((text) => text.startsWith('scripts/'))).toEqual([])
 })
 
 it('looks into the scripts of templates, but not into their data', async () => {
   const body =
     '<script>\n  eval(a)</script><script type="application/json">{"a": "eval(b)"}</script><script src="https://{.section website}{authenticUrl}{.end}/x.js"></script><script src="{website.baseUrl}/x.js"></script>\n<squarespace:script src="https://cdn.example.org/x.js" />'
-  const told = await check({ 'site.region': region(body) })
-  expect(told.map((text) => text.slice(0, 45))).toEqual([
+  const problems = await check({ 'site.region': region(body) })
+  expect(problems.map((text) => text.slice(0, 45))).toEqual([
     'site.region:3:3: warning: eval(…) is refused ',
     'site.region:3:76: warning: a script whose add',
     'site.region:3:151: warning: a script whose ad',

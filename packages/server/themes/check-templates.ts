@@ -77,7 +77,7 @@ function checkLayout(checking: Checking, source: Source, name: string, regions: 
   if (!texts) return
   for (const [variable, printed, effect] of needed) {
     if (!texts.some((text) => printed.test(text)))
-      tell(checking, source, 0, `the layout "${name}" never prints {${variable}}, so that ${effect}`)
+      report(checking, source, 0, `the layout "${name}" never prints {${variable}}, so that ${effect}`)
   }
 }
 
@@ -110,16 +110,16 @@ function checkEndings(checking: Checking, sources: ReadonlyMap<string, Source>):
   const trials: Trial[] = Array.from(sources, ([name, { text }]) => ({ name, text }))
   for (const { name, message, ...place } of tryTemplates(checking.theme.blocks, trials)) {
     const source = sources.get(name)
-    if (source) tell(checking, source, offsetOf(source.text, place), message)
+    if (source) report(checking, source, offsetOf(source.text, place), message)
   }
 }
 
-const mostTold = 1_000
+const maxProblems = 1_000
 
-function tell({ problems }: Checking, source: Source, offset: number, message: string, isWarning = false): void {
+function report({ problems }: Checking, source: Source, offset: number, message: string, isWarning = false): void {
   const part = source.parts.findLast(({ from }) => from <= offset) ?? source.parts[0]
   if (!part) return
-  if (problems.length >= mostTold) return // a hostile text may have many faults, and finding each place scans it
+  if (problems.length >= maxProblems) return // a hostile text may have many faults, and finding each place scans it
   problems.push({
     path: part.path,
     ...placeIn(part.text, offset - part.from),
@@ -141,11 +141,11 @@ function checkSource(checking: Checking, source: Source): void {
 /** Reports engine errors and missing partials of a text, which must have the same offsets as the source. */
 function checkText(checking: Checking, source: Source, text: string): void {
   const { errors, partialNames } = compile(text)
-  for (const error of errors) tell(checking, source, offsetOf(text, error), sentenceOf(error))
+  for (const error of errors) report(checking, source, offsetOf(text, error), sentenceOf(error))
   for (const name of partialNames) {
     if (checking.partials.has(name)) continue
     const found = partialCalls(text).find(({ named }) => named === name)
-    tell(checking, source, found?.index ?? 0, `applies ${name}, which is not in blocks/`)
+    report(checking, source, found?.index ?? 0, `applies ${name}, which is not in blocks/`)
   }
 }
 
@@ -185,21 +185,22 @@ function distance(a: string, b: string): number {
 
 function checkTag(checking: Checking, source: Source, tag: ThemeTag): void {
   const known = Object.hasOwn(knownTags, tag.name) ? knownTags[tag.name] : undefined
-  const say = (message: string, isWarning = false): void => tell(checking, source, tag.start, message, isWarning)
-  if (!known) return say(`the tag <squarespace:${tag.name}> is not known and prints nothing`)
+  const reportHere = (message: string, isWarning = false): void =>
+    report(checking, source, tag.start, message, isWarning)
+  if (!known) return reportHere(`the tag <squarespace:${tag.name}> is not known and prints nothing`)
   for (const name of tag.attributes.keys()) {
     if (!known.includes(name))
-      say(`<squarespace:${tag.name}> has the attribute "${name}", which means nothing there`, true)
+      reportHere(`<squarespace:${tag.name}> has the attribute "${name}", which means nothing there`, true)
   }
   const template = tag.attributes.get('template')?.replace(/\.block$/, '') // themes use both forms
-  const isTold = template !== undefined && !/[{}]/.test(template)
-  if (isTold && !checking.partials.has(`${template}.block`))
-    say(`names the template "${template}", and blocks/${template}.block is missing`)
+  const isLiteral = template !== undefined && !/[{}]/.test(template)
+  if (isLiteral && !checking.partials.has(`${template}.block`))
+    reportHere(`names the template "${template}", and blocks/${template}.block is missing`)
   const wantsBody = mayHaveBody(tag.name) && !tag.isSelfClosing && !tag.body
   if (wantsBody && template === undefined)
-    say(`opens <squarespace:${tag.name}>, and </squarespace:${tag.name}> is missing: nothing is printed`)
-  checkNeeds(tag, say)
-  if (tag.name === 'script') checkScript(checking, tag, say)
+    reportHere(`opens <squarespace:${tag.name}>, and </squarespace:${tag.name}> is missing: nothing is printed`)
+  checkNeeds(tag, reportHere)
+  if (tag.name === 'script') checkScript(checking, tag, reportHere)
 }
 
 const needs: Readonly<Record<string, string>> = {
@@ -210,23 +211,28 @@ const needs: Readonly<Record<string, string>> = {
   category: 'collection',
 }
 
-function checkNeeds(tag: ThemeTag, say: (message: string, isWarning?: boolean) => void): void {
+function checkNeeds(tag: ThemeTag, reportHere: (message: string, isWarning?: boolean) => void): void {
   const needed = needs[tag.name]
   if (needed !== undefined && !tag.attributes.has(needed.toLowerCase()))
-    say(`<squarespace:${tag.name}> needs the attribute "${needed}"`)
+    reportHere(`<squarespace:${tag.name}> needs the attribute "${needed}"`)
   const mostOf = { limit: 100, skip: 10 }
   for (const [name, most] of Object.entries(mostOf)) {
     const value = tag.name === 'query' ? tag.attributes.get(name) : undefined
-    if (value !== undefined && /^\d+$/.test(value) && Number(value) > most) say(`"${name}" is at most ${most}`, true)
+    if (value !== undefined && /^\d+$/.test(value) && Number(value) > most)
+      reportHere(`"${name}" is at most ${most}`, true)
   }
 }
 
-function checkScript(checking: Checking, tag: ThemeTag, say: (message: string, isWarning?: boolean) => void): void {
+function checkScript(
+  checking: Checking,
+  tag: ThemeTag,
+  reportHere: (message: string, isWarning?: boolean) => void,
+): void {
   const src = tag.attributes.get('src') ?? ''
   const [host] = /^(?:https?:)?\/\/[^/{}]+/.exec(src) ?? []
-  if (host !== undefined) return say(othersSee(host), true)
+  if (host !== undefined) return reportHere(othersSee(host), true)
   if (src !== '' && !/[{}]/.test(src) && !hasFile(checking, `scripts/${src}`))
-    say(`names scripts/${src}, which is missing`)
+    reportHere(`names scripts/${src}, which is missing`)
 }
 
 function othersSee(host: string): string {
@@ -249,26 +255,29 @@ function checkMarkup(checking: Checking, source: Source): void {
 }
 
 function checkElement(checking: Checking, source: Source, element: string, start: number): void {
-  const say = (index: number, message: string): void => tell(checking, source, start + index, message, true)
+  const reportHere = (index: number, message: string): void => report(checking, source, start + index, message, true)
   const handler = /\son([a-z]{3,20})\s*=\s*["']/i.exec(element)
   if (handler)
-    say(
+    reportHere(
       handler.index + 1,
       `on${handler[1] ?? ''}="…" is never run: pages allow scripts from files only; use addEventListener in a file of scripts/`,
     )
   const javascript = /\b(?:href|src|action)\s*=\s*["']?\s*javascript:/i.exec(element)
   if (javascript)
-    say(javascript.index, 'an address that begins with javascript: is never run; use a button and a file of scripts/')
+    reportHere(
+      javascript.index,
+      'an address that begins with javascript: is never run; use a button and a file of scripts/',
+    )
   const foreign =
     /^<(?:script|link|img|iframe|source|video|audio)\b[^>]*?\b(?:src|href)\s*=\s*["']?((?:https?:)?\/\/[^"'\s>{}/]+)/i.exec(
       element,
     )
   const isLink = /^<link\b/i.test(element) && !/\brel\s*=\s*["']?(?:stylesheet|preload|icon)/i.test(element)
-  if (foreign && !isLink) say(0, othersSee(foreign[1] ?? ''))
+  if (foreign && !isLink) reportHere(0, othersSee(foreign[1] ?? ''))
   for (const found of element.matchAll(
     /\b(?:src|href|poster)\s*=\s*["']?\/((?:assets|scripts)\/[^"'\s>?#{}]+)(?=["'\s>?#])/gi,
   )) {
     const path = found[1] ?? ''
-    if (isAsset(path) && !hasFile(checking, path)) say(found.index, `names /${path}, which is not in the theme`)
+    if (isAsset(path) && !hasFile(checking, path)) reportHere(found.index, `names /${path}, which is not in the theme`)
   }
 }

@@ -26,15 +26,15 @@ export type CheckOptions = {
 /** Checks a theme's folder and returns all problems, sorted by place. Saves nothing and needs no database. */
 export async function checkFolder(folder: string, options: CheckOptions = {}): Promise<ThemeProblem[]> {
   const { files, faults } = await lookThrough(folder)
-  const told = faults.map(faultProblem)
-  if (files.size === 0) return sortProblems(told)
+  const problems = faults.map(faultProblem)
+  if (files.size === 0) return sortProblems(problems)
   const unread = new Set(faults.map(({ path }) => path))
-  return sortProblems([...told, ...(await checkTheme(basename(resolve(folder)), files, { ...options, unread }))])
+  return sortProblems([...problems, ...(await checkTheme(basename(resolve(folder)), files, { ...options, unread }))])
 }
 
 function faultProblem({ path, code, values, line }: FolderFault): ThemeProblem {
-  const say = refusals[code].message.english as (values: unknown) => string
-  return { path: path === '' ? '.' : path, ...(line !== undefined && { line }), message: say(values) }
+  const english = refusals[code].message.english as (values: unknown) => string
+  return { path: path === '' ? '.' : path, ...(line !== undefined && { line }), message: english(values) }
 }
 
 /** Checks a theme's files in memory and returns all problems, sorted by place. */

@@ -8,7 +8,7 @@ import { compileStyles, makeCompileStyles } from './styles.ts'
 import { readThemeFolder } from './theme-folder.ts'
 import { findSiteTheme, findVersion, insertFiles, insertVersion } from './theme.store.ts'
 import type { OnThemeChange } from './theme-navigations.ts'
-import { knownValues, saveActiveTheme, tellChange, themeLock } from './activate-theme.ts'
+import { callOnChange, knownValues, saveActiveTheme, themeLock } from './activate-theme.ts'
 
 /** A theme that was read, checked and compiled, so that importing it cannot fail because of its files any more. */
 export type PreparedTheme = { theme: Theme; files: ReadonlyMap<string, Buffer>; problems: ThemeProblem[] }
@@ -58,7 +58,7 @@ export function importPrepared(ctx: Ctx, { theme, files }: PreparedTheme, onChan
       }
       const before = await findSiteTheme(tx, ctx.siteId)
       const tweaks = before?.name === theme.name ? knownValues(theme.tweaks, before.tweaks) : {}
-      if (onChange) await tellChange(tx, { before, theme, onChange })
+      if (onChange) await callOnChange(tx, { before, theme, onChange })
       await saveActiveTheme(tx, ctx, { id, title: theme.name, tweaks, action: 'theme.imported' })
       return id
     },

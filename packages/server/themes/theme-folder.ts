@@ -32,7 +32,7 @@ export async function lookThrough(folder: string): Promise<{ files: Map<string, 
   const found = await stat(folder).catch(() => null)
   if (!found?.isDirectory()) {
     const isPacked = found?.isFile() === true && /\.(?:zip|tar|t?gz|tgz|7z|rar)$/i.test(folder)
-    tell(look, isPacked ? 'themes.zip' : 'themes.not-a-folder', basename(folder), { path: folder })
+    report(look, isPacked ? 'themes.zip' : 'themes.not-a-folder', basename(folder), { path: folder })
     return look
   }
   look.root = await realpath(folder)
@@ -41,14 +41,14 @@ export async function lookThrough(folder: string): Promise<{ files: Map<string, 
   return { files: new Map(names.map((name) => [name, look.files.get(name) ?? Buffer.of()])), faults: look.faults }
 }
 
-function tell(look: Look, code: RefusalCode, path: string, values: object = {}, line?: number): void {
+function report(look: Look, code: RefusalCode, path: string, values: object = {}, line?: number): void {
   look.faults.push({ path, code, values: { path, ...values }, ...(line !== undefined && { line }) })
 }
 
 async function readFolder(look: Look, folder: string, depth: number): Promise<void> {
-  if (depth > themeLimits.depth) return tell(look, 'themes.too-deep', folder)
+  if (depth > themeLimits.depth) return report(look, 'themes.too-deep', folder)
   const entries = await readdir(join(look.root, folder), { withFileTypes: true, encoding: 'buffer' }).catch(() => null)
-  if (!entries) return tell(look, 'themes.unreadable', folder)
+  if (!entries) return report(look, 'themes.unreadable', folder)
   const seen = new Map<string, string>()
   for (const entry of entries) {
     if (look.isOver) return
@@ -71,12 +71,12 @@ async function readEntry(
   if (!entry.isDirectory() && !countFile(look)) return
   if (entry.isSymbolicLink()) return readLink(look, path)
   if (!entry.isDirectory() && !isPartOfTheme(path)) return
-  if (!isUtf8(entry.name) || !isSafePath(path)) return tell(look, 'themes.bad-name', path)
+  if (!isUtf8(entry.name) || !isSafePath(path)) return report(look, 'themes.bad-name', path)
   const other = seen.get(name.toLowerCase())
-  if (other !== undefined) return tell(look, 'themes.same-name', path, { other })
+  if (other !== undefined) return report(look, 'themes.same-name', path, { other })
   seen.set(name.toLowerCase(), path)
   if (entry.isDirectory()) return readFolder(look, path, depth + 1)
-  if (!entry.isFile()) return tell(look, 'themes.special-file', path)
+  if (!entry.isFile()) return report(look, 'themes.special-file', path)
   await readPath(look, path)
 }
 
@@ -84,7 +84,7 @@ function countFile(look: Look): boolean {
   look.count += 1
   if (look.count <= themeLimits.files) return true
   look.isOver = true
-  tell(look, 'themes.too-many-files', '', { most: themeLimits.files })
+  report(look, 'themes.too-many-files', '', { most: themeLimits.files })
   return false
 }
 
@@ -92,7 +92,7 @@ function countFile(look: Look): boolean {
 async function readLink(look: Look, path: string): Promise<void> {
   const target = await realpath(join(look.root, path)).catch(() => null)
   const isInside = target?.startsWith(look.root + sep) === true && (await lstat(target)).isFile()
-  if (!isInside) return tell(look, 'themes.leads-out', path)
+  if (!isInside) return report(look, 'themes.leads-out', path)
   if (isPartOfTheme(path)) await readPath(look, path, target)
 }
 
@@ -100,18 +100,18 @@ async function readPath(look: Look, path: string, from = join(look.root, path)):
   const most = isAsset(path) ? themeLimits.assetBytes : themeLimits.textBytes
   // NOFOLLOW: a link may have replaced the file meanwhile. NONBLOCK: opening a pipe must not wait for a writer.
   const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
-  if (!handle) return tell(look, 'themes.unreadable', path)
+  if (!handle) return report(look, 'themes.unreadable', path)
   try {
     const { size } = await handle.stat()
-    if (size > most) return tell(look, 'themes.file-too-large', path, { megabytes: most / 1_000_000 })
+    if (size > most) return report(look, 'themes.file-too-large', path, { megabytes: most / 1_000_000 })
     look.bytes += size
     if (look.bytes > themeLimits.bytes) {
       look.isOver = true
-      return tell(look, 'themes.too-large', path, { megabytes: themeLimits.bytes / 1_000_000 })
+      return report(look, 'themes.too-large', path, { megabytes: themeLimits.bytes / 1_000_000 })
     }
     const bytes = await handle.readFile()
     if (!isAsset(path) && (!isUtf8(bytes) || bytes.includes(0)))
-      return tell(look, 'themes.not-text', path, { line: lineOfFault(bytes) }, lineOfFault(bytes))
+      return report(look, 'themes.not-text', path, { line: lineOfFault(bytes) }, lineOfFault(bytes))
     look.files.set(path, bytes)
   } finally {
     await handle.close()

@@ -44,9 +44,9 @@ export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly Tweak
  */
 export function tweakJson(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): Record<string, string> {
   const marked = tweaks.filter((tweak) => tweak.isForScripts)
-  const told = (marked.length > 0 ? marked : tweaks).filter((tweak) => tweak.type !== 'font')
+  const shared = (marked.length > 0 ? marked : tweaks).filter((tweak) => tweak.type !== 'font')
   return Object.fromEntries(
-    told.map((tweak) => [tweak.hasVariable ? tweak.name : slug(tweak.title), String(tweakValue(tweak, ...layers))]),
+    shared.map((tweak) => [tweak.hasVariable ? tweak.name : slug(tweak.title), String(tweakValue(tweak, ...layers))]),
   )
 }
 
