@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSourceFiles, root, type SourceFile } from './source-files.ts'
+import { readStatementFiles, statementsOf } from './statements.ts'
 
 type Shown = { behaviour: string; path: string }
 
@@ -9,8 +10,14 @@ const statement = String.raw`(?:SF|PL|BX)-\d+\.\d+`
 const titlePattern = new RegExp(String.raw`^(${statement}(?:(?:\.\.| to |,? and |, | )(?:${statement}))*),? +(\S.*)$`)
 const goldenFolder = 'packages/template/golden'
 
-/** Generates docs/behaviour.md: every numbered statement with the titles of the tests that verify it. */
-export function behaviourDocs(files: readonly SourceFile[] = testFiles()): string {
+/**
+ * Generates docs/behaviour.md: every statement that a test names, with its text from docs/statements and the titles of the
+ * tests that verify it. A number without a text stands alone; `npm run check` reports it.
+ */
+export function behaviourDocs(
+  files: readonly SourceFile[] = testFiles(),
+  statements: ReadonlyMap<string, string> = statementsOf(readStatementFiles()),
+): string {
   const shown = new Map<string, Shown[]>()
   for (const { path, text } of files) {
     for (const title of titlesIn(path, text)) {
@@ -20,23 +27,25 @@ export function behaviourDocs(files: readonly SourceFile[] = testFiles()): strin
   }
   const numbers = [...shown.keys()].toSorted(byNumber)
   const sections = Object.groupBy(numbers, (number) => number.split('.')[0] ?? '')
-  const parts = Object.entries(sections).map(([section, own]) => sectionText(section, own ?? [], shown))
+  const parts = Object.entries(sections).map(([section, own]) => sectionText(section, own ?? [], shown, statements))
   return `${head}\n${parts.join('\n')}`
 }
 
 const head = `# What is shown by which test
 
 Written by \`npm run docs\` from the titles of the tests. A number is that of a statement of the specification: SF the storefront,
-PL the platform, BX what goes beyond both. A test stands below a number when it fails as soon as the statement is broken.
+PL the platform, BX what goes beyond both. Behind it stands what the statement asks for, from [docs/statements](statements); below it
+stand the tests that fail as soon as the statement is broken. Statements that no test names are not listed.
 `
 
 function sectionText(
   section: string,
   numbers: readonly string[],
   shown: ReadonlyMap<string, readonly Shown[]>,
+  statements: ReadonlyMap<string, string>,
 ): string {
   const lines = numbers.flatMap((number) => [
-    `- **${number}**`,
+    `- **${number}** ${statements.get(number) ?? ''}`.trimEnd(),
     ...linesOf(shown.get(number) ?? []).map((line) => `  - ${line}`),
   ])
   return `## ${section}\n\n${lines.join('\n')}\n`

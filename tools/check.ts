@@ -12,6 +12,7 @@ const steps: readonly Step[] = [
   ['types of the browser parts', ...tsc('tsconfig.browser.json')],
   ['types of tests and tools', ...tsc('tsconfig.json')],
   ['import rules', 'node', 'tools/check-deps.ts'],
+  ['references', 'node', 'tools/check-references.ts'],
   ['licences', 'node', 'tools/licences.ts'],
   ['planted defects', 'node', 'tools/check-mutants.ts'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,21 +11,23 @@ export type SourceFile = { path: string; text: string }
 /** An import statement. `to` is a path below the root, `node:x`, or a package name. */
 export type Import = { to: string; isTypeOnly: boolean; line: number }
 
-/** Returns every source file that is tracked, or untracked and not ignored. */
-export function readSourceFiles(folder = root): SourceFile[] {
+/** Returns the path of every file that is tracked, or untracked and not ignored. */
+export function listFiles(folder = root): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: folder, encoding: 'utf8' })
-  return listed
-    .split('\0')
-    .filter((path) => /\.(?:ts|tsx|mts|mjs)$/.test(path))
-    .flatMap((path) => readOne(folder, path))
+  // A file that is deleted in the working tree is still in the index.
+  return listed.split('\0').filter((path) => path !== '' && existsSync(join(folder, path)))
 }
 
-function readOne(folder: string, path: string): SourceFile[] {
-  try {
-    return [{ path, text: readFileSync(join(folder, path), 'utf8') }]
-  } catch {
-    return [] // deleted in the working tree, but still in the index
-  }
+/** Returns every file with source code that is tracked, or untracked and not ignored. */
+export function readSourceFiles(folder = root): SourceFile[] {
+  return readFiles(
+    listFiles(folder).filter((path) => /\.(?:ts|tsx|mts|mjs)$/.test(path)),
+    folder,
+  )
+}
+
+export function readFiles(paths: readonly string[], folder = root): SourceFile[] {
+  return paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 }
 
 const importPattern =

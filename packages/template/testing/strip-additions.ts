@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 
-// Everything that posting output adds to public output (README.md). All else must be the same in both.
+// Everything that posting output adds to public output (packages/template/README.md). All else must be the same in both.
 
 /** Elements that only posting output has. */
 const added = [
