@@ -10,6 +10,7 @@ import { sweepCartVisitors } from '../cart/index.ts'
 import { sweepShoppers } from './index.ts'
 
 let skewMs = 0
+const clock = { now: () => Date.now() + skewMs }
 const { app, elsewhere, close } = await twoProcesses(() => skewMs)
 afterAll(close)
 
@@ -210,7 +211,7 @@ describe('signing in', () => {
   })
 
   it('BX-5.08 hashes the password anew when its hash was made with less work than today', async () => {
-    const real = await testApp({ sameAs: app, hasRealPasswords: true })
+    const real = await testApp({ sameAs: app, hasRealPasswords: true, clock })
     try {
       const shopper = await aShopper(app)
       const costs = async (): Promise<string | undefined> => {
@@ -223,6 +224,18 @@ describe('signing in', () => {
         expect((await signIn(await aVisitor(real), shopper)).status).toBe(200)
         expect(await costs()).toBe('m=19456,t=2,p=1')
       }
+    } finally {
+      await real.close()
+    }
+  })
+
+  it('signs in every browser that tries at the moment when the password is hashed anew', async () => {
+    const real = await testApp({ sameAs: app, hasRealPasswords: true, clock })
+    try {
+      const shopper = await aShopper(app)
+      const browsers = await Promise.all(Array.from({ length: 4 }, () => aVisitor(real)))
+      const answers = await Promise.all(browsers.map((browser) => signIn(browser, shopper)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     } finally {
       await real.close()
     }

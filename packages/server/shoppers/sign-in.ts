@@ -6,7 +6,7 @@ import type { Out } from '../kit/http.ts'
 import { inSite } from '../kit/in-site.ts'
 import type { Passwords } from '../team/index.ts'
 import { deviceOf } from './known-devices.ts'
-import { saveRehash } from './shopper.store.ts'
+import { findShopper, saveRehash, type KnownShopper } from './shopper.store.ts'
 import { startSession, type Started } from './start-session.ts'
 
 export type SignIn = { email: string; password: string; rememberMe: boolean }
@@ -20,20 +20,38 @@ export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn, out:
   const { device, findAccount } = await deviceOf(ctx, email, out)
   await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
 
-  const shopper = await findAccount()
+  const input = { passwords, password, isLong: typed.rememberMe }
+  const started =
+    (await tryOnce(ctx, { ...input, shopper: await findAccount() })) ??
+    (await tryOnce(ctx, { ...input, shopper: await findShopper(ctx, email) }))
+  if (!started) throw wrongSignIn()
+  ctx.log.info({ shopperId: started.shopper.id }, 'a shopper signed in')
+  return started
+}
+
+type Try = { passwords: Passwords; shopper: KnownShopper | null; password: string; isLong: boolean }
+
+/** Returns null when the stored hash changed after the check: by a reset, or by the rehash of a simultaneous sign-in. */
+async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try): Promise<Started | null> {
   const isRight = await passwords.isRight(password, shopper?.passwordHash ?? null)
-  if (!shopper || !isRight) throw new Refusal('shoppers.wrong-sign-in')
+  if (!shopper || !isRight) throw wrongSignIn()
 
   const newHash = passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password) : null
-  const started = await inSite(
+  const lock = ctx.visitor ? { lock: lockOf(ctx.visitor) } : {}
+  const started = inSite(
     ctx,
     async (tx) => {
       if (newHash !== null) await saveRehash(tx, ctx.siteId, shopper, newHash)
-      const passwordHash = newHash ?? shopper.passwordHash
-      return startSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: typed.rememberMe })
+      return startSession(tx, ctx, { shopperId: shopper.id, passwordHash: newHash ?? shopper.passwordHash, isLong })
     },
-    ctx.visitor ? { lock: lockOf(ctx.visitor) } : {},
+    lock,
   )
-  ctx.log.info({ shopperId: shopper.id }, 'a shopper signed in')
-  return started
+  return started.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === wrongSignIn().code) return null
+    throw error
+  })
+}
+
+function wrongSignIn(): Refusal {
+  return new Refusal('shoppers.wrong-sign-in')
 }
