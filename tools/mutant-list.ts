@@ -321,7 +321,7 @@ export const mutants: readonly Mutant[] = [
     title: 'changes what is given, raises the revision',
   },
   {
-    name: 'pages: other processes are not told',
+    name: 'pages: other processes are not notified',
     changes: [
       {
         file: 'packages/server/deps.ts',
@@ -330,7 +330,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/price-change.process.test.ts',
-    title: 'BX-4.02 shows a changed price in the pages of two processes that are told of it',
+    title: 'BX-4.02 shows a changed price in the pages of two processes that are notified of it',
   },
   {
     name: 'pages: nobody asks for revisions',

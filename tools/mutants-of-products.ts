@@ -79,7 +79,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
     title: 'sends no mail while the product is hidden',
   },
   {
-    name: 'stock: pages are not told of a change',
+    name: 'stock: a change does not invalidate pages',
     changes: [
       {
         file: 'packages/server/stock/set-stock.ts',

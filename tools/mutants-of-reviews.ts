@@ -49,7 +49,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
       },
     ],
     test: imports,
-    title: 'tells of each bad row by its line and why, and then takes none of them, or only the others',
+    title: 'reports each bad row with its line and the reason, and then takes none of them, or only the others',
   },
   {
     name: 'reviews: a dry run writes',

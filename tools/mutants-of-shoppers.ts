@@ -150,6 +150,6 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: carts,
-    title: 'BX-1.18 is added to what the account holds, up to the stock, each reduction told',
+    title: 'BX-1.18 is added to what the account holds, up to the stock, each reduction shown',
   },
 ]

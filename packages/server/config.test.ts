@@ -31,7 +31,7 @@ it('BX-4.04 starts without any setting, on the documented defaults', () => {
   })
 })
 
-it('BX-4.04 lists a setting for everything that the server is told', () => {
+it('BX-4.04 lists a setting for everything that configures the server', () => {
   const { studioHostname: _, ...fromEnvironment } = readConfig({}) // derived from STUDIO_ORIGIN
   const names = Object.keys(fromEnvironment).map((name) =>
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
@@ -113,7 +113,7 @@ it('BX-4.04 takes an empty setting for one that is not given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
-it('BX-4.04 requires https in production unless told otherwise', () => {
+it('BX-4.04 requires https in production unless a setting allows http', () => {
   expect(readConfig({ NODE_ENV: 'production' }).requireHttps).toBe(true)
   expect(readConfig({ NODE_ENV: 'production', REQUIRE_HTTPS: '0' }).requireHttps).toBe(false)
 })

@@ -65,7 +65,7 @@ it('SF-3.01 has every field before anything is in it, at its default', () => {
   expect(shoppingCart.parse(view)).toMatchObject(expected)
 })
 
-it('SF-3.01 tells what is only downloaded, and what has to be shipped', () => {
+it('SF-3.01 says whether a cart is only downloads, and whether it has to be shipped', () => {
   const flagsOf = (...variants: VariantInCart[]) => {
     const cart = variants.reduce((held, variant) => add(held, variant, 2), emptyCart(0))
     const { hasDigital, purelyDigital, requiresShipping } = cartView(cart, { websiteId: 'w', currency: 'USD' })

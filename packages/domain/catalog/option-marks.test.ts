@@ -37,7 +37,7 @@ it('SF-4.09 lists mark what is sold out, once one option is open, and never what
   expect([shown({}), shown({ Colour: 'green', Size: 'small' })]).toEqual(['none', 'none'])
 })
 
-it('SF-4.09 lists mark nothing while visitors can be told of restocks, or sold-out values are disabled', () => {
+it('SF-4.09 lists mark nothing while visitors can be notified of restocks, or sold-out values are disabled', () => {
   expect(shown({ Colour: 'green' }, { soldOutVariantsDropdownDisabled: true })).toEqual('Size: small, large disabled')
   expect(shown({ Colour: 'green' }, { restockNotificationsEnabled: true })).toEqual('Size: small, large')
   const both = { restockNotificationsEnabled: true, soldOutVariantsDropdownDisabled: true }

@@ -205,7 +205,7 @@ describe('whatever the lines and discounts', () => {
     )
   })
 
-  it('tells of each code that is on the cart either what it takes or why it does not', () => {
+  it('returns for each code on the cart either its discount or the reason why it gives none', () => {
     fc.assert(
       fc.property(someLines, someShipping, someDiscounts, (lines, shipping, discounts) => {
         const { taken, reasons } = applyDiscounts(lines, shipping, discounts)

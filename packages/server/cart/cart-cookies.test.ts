@@ -68,7 +68,7 @@ describe('what a browser keeps of a cart', () => {
     expect([...client.setCookies]).toEqual([])
   })
 
-  it('SF-4.17 a browser that lost only the mark shows its cart again, since the crumb tells that there is a visitor', async () => {
+  it('SF-4.17 a browser that lost only the mark shows its cart again, since the crumb shows that there is a visitor', async () => {
     const { client } = await aCart(app, await aProduct(app.ctx), 2)
     client.cookies.delete('hasCart')
     const set = await setBy(client, async () => client.get(cartPath))

@@ -103,7 +103,7 @@ it('answers 404 to a combination that nobody has, to an incomplete one, and to a
   expect(await ask(mug.id, green)).toMatchObject(gone)
 })
 
-it('BX-4.01 tells a site nothing of another one’s product', async () => {
+it('BX-4.01 never returns another site’s product', async () => {
   const other = siteCtx(app.deps, await aSite(app.deps))
   const mug = await aMug(other)
   expect(await ask(mug.id, green)).toMatchObject({ status: 404, body: { code: 'catalog.product-not-found' } })

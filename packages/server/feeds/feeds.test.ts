@@ -196,7 +196,7 @@ describe('structured data', () => {
     expect(whole.offers.offers).toHaveLength(30)
   })
 
-  it('BX-3.15 tells posts, events, the way to a page, and on home the site', () => {
+  it('BX-3.15 describes posts, events, the way to a page, and on home the site', () => {
     expect(of(aCollection('blog'), anItem({}))[0]).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'A post',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('SF-7.20 tells where the information is read, and pages may read there', async () => {
+it('SF-7.20 returns the URL of the information, and pages may fetch it', async () => {
   expect((await app.visitor().get('/api/installments')).body).toEqual({ infoUrl })
   expect(installmentsSources(app.deps.config)).toEqual({ connectHosts: ['https://static.example.org'] })
 })

@@ -212,7 +212,7 @@ describe('inSite', () => {
     await one.close()
   })
 
-  it('tells what waits for a commit only after it', async () => {
+  it('runs afterCommit callbacks only after the commit', async () => {
     const ran: string[] = []
     await inSite(ctx, async (tx) => {
       tx.afterCommit(() => ran.push('kept'))

@@ -97,7 +97,7 @@ describe('the log', () => {
     for (const secret of secrets) expect(app.logLines.join('\n')).not.toContain(secret)
   })
 
-  it('BX-4.05 tells of a bug without what was sent, also where the database repeats it', async () => {
+  it('BX-4.05 logs a bug without what was sent, also where the database repeats it', async () => {
     const canary = 'canary-91c2'
     const visitor = app.visitor()
     await visitor.get('/api/commerce/shopping-cart')
@@ -108,7 +108,7 @@ describe('the log', () => {
     expect(lines.join('\n')).not.toContain(canary)
   })
 
-  it('BX-4.05 tells of sign-ins, refused ones too, by account and request', async () => {
+  it('BX-4.05 logs sign-ins, refused ones too, by account and request', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
     await browser.post('/api/studio/session', { email: account.email, password: 'wrong' })

@@ -90,7 +90,7 @@ it('BX-4.02 takes no more at once than it is told, also where the planner expect
   expect(batches).toEqual([['0', '1'], ['2', '3'], ['4']])
 })
 
-it('finds by its poll what NOTIFY did not tell', async () => {
+it('finds by its poll what NOTIFY did not announce', async () => {
   const heard = inbox()
   dispatch(heard.consumers)
   await connectedListeners(1)

@@ -81,7 +81,7 @@ it('SF-8.03 BX-5.11 refuses the 31st add of a visitor within a minute, with its 
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(2)
 })
 
-it('BX-4.05 tells of a limit that was reached by its name and site, not by who reached it', async () => {
+it('BX-4.05 logs a limit that was reached by its name and site, not by who reached it', async () => {
   const remoteAddress = anAddress()
   const browser = await aBrowser(remoteAddress)
   await untilRefused(() => browser.post('/api/test/add', {}))

@@ -136,7 +136,7 @@ it.each([
   expect(await queued({ to })).toMatchObject({ recipient, state: 'waiting' })
 })
 
-it('tells how to end such mails, in the mail and for its headers', async () => {
+it('explains how to unsubscribe, in the mail and in its headers', async () => {
   const row = await queued({ listUnsubscribe: 'https://shop.example/ended/abc' })
   expect(row.unsubscribe_url).toBe('https://shop.example/ended/abc')
   expect(row.plain).toContain('Unsubscribe: https://shop.example/ended/abc\n')

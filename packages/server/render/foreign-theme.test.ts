@@ -71,7 +71,7 @@ afterAll(async () => {
 })
 
 describe('a theme that somebody else wrote', () => {
-  it('is imported, with its faults told', async () => {
+  it('is imported, and its problems are reported', async () => {
     const { problems } = await importTheme(ctx, folder)
     expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(['site.region', 'styles/broken.less']))
   })

@@ -30,7 +30,7 @@ it('BX-6.03 asks one statement where what a page shows was read before, and show
   expect((await visitor.get(fresh(cup.path))).text).toContain('sold-out')
 })
 
-it('tells lists by their filters, order and page', async () => {
+it('distinguishes lists by their filters, order and page', async () => {
   const mug = await aMug(app.ctx)
   const list = mug.path.slice(0, mug.path.lastIndexOf('/'))
   await aProduct(app.ctx, { collectionId: mug.collectionId, title: 'Bowl', urlId: 'bowl', categories: ['Bowls'] })

@@ -62,7 +62,7 @@ describe('page JSON', () => {
     expect(faults).toEqual([])
   })
 
-  it('PL-3.56 tells an index from a folder that leads elsewhere, and a post that leads to its source', async () => {
+  it('PL-3.56 distinguishes an index from a folder that leads elsewhere, and a post that leads to its source', async () => {
     const index = await aPage(ctx, { typeName: 'index' })
     const page = await aPage(ctx)
     expect((await jsonOf(index.path)).collection).toMatchObject({ folder: true, folderBehavior: 1, dropdown: false })
@@ -82,7 +82,7 @@ describe('page JSON', () => {
     })
   })
 
-  it('would tell a key that is missing, one too many and one of another type', async () => {
+  it('would report a missing key, an extra one and one of another type', async () => {
     const { path } = await aPage(ctx)
     const json = await jsonOf(path)
     const { showCart: _, ...without } = json

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-it('BX-4.02 shows a changed price in the pages of two processes that are told of it, before they ask', async () => {
+it('BX-4.02 shows a changed price in the pages of two processes that are notified of it, before they ask', async () => {
   const { app, servers } = await openShop()
   await blindPoll(app.deps.owner)
   const cup = await aProduct(app.ctx)

@@ -168,7 +168,7 @@ it('SF-2.04 passes over headings in scripts, comments and other texts that are n
   expect(text.split('class="product-review-summary"')).toHaveLength(2)
 })
 
-it('BX-1.20 tells search engines of the product’s own reviews, in the statements that the page has anyway', async () => {
+it('BX-1.20 gives search engines the product’s own reviews, in the statements that the page has anyway', async () => {
   const ctx = await siteWithReviews(byStore)
   const mug = await reviewed(ctx)
   const text = await textOf(ctx, mug.path)

@@ -72,7 +72,7 @@ it('BX-3.15 names in the sitemap only what visitors may see, and answers 404 for
     }
 })
 
-it('tells no visitor who has an account, nor by what number', async () => {
+it('shows no visitor who has an account, nor by what number', async () => {
   for (const path of shown) {
     const { text } = await app.visitor(ctx.site).get(`${path}?format=json`)
     expect(

@@ -125,7 +125,7 @@ describe('importReviews', () => {
     expect(JSON.stringify(review)).not.toMatch(/ada@x|203\.0|cdn\.test/)
   })
 
-  it('tells of each bad row by its line and why, and then takes none of them, or only the others', async () => {
+  it('reports each bad row with its line and the reason, and then takes none of them, or only the others', async () => {
     const ctx = await aShop()
     const file = [
       'id,stars,text,date',
@@ -218,7 +218,7 @@ describe('importReviews', () => {
   })
 
   it.each(['imported product image urls', 'Listing Image URLs'])(
-    'SF-3.12 keeps the addresses of the product’s pictures (%s), tells what it leaves out, and takes them anew with the file',
+    'SF-3.12 keeps the addresses of the product’s pictures (%s), reports what it leaves out, and takes them anew with the file',
     async (column) => {
       const ctx = await aShop()
       const own = `/s/${ctx.newId()}/mug.webp`

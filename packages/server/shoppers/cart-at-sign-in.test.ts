@@ -73,7 +73,7 @@ describe('the cart of a visitor who signs in', () => {
     expect(client.cookies.get('hasCart')).toBe('true')
   })
 
-  it('BX-1.18 is added to what the account holds, up to the stock, each reduction told', async () => {
+  it('BX-1.18 is added to what the account holds, up to the stock, each reduction shown', async () => {
     const [cup, bowl] = [await aProduct(app.ctx), await endless()]
     const shopper = await aShopper(app)
     const laptop = await signedInWith(shopper, cup, 6)

@@ -201,7 +201,7 @@ describe('signing in', () => {
     }
   })
 
-  it('does the same hashing work for an unknown address as for a wrong password, so that its time tells nothing', async () => {
+  it('does the same hashing work for an unknown address as for a wrong password, so that its time reveals nothing', async () => {
     const { email } = await aShopper(app)
     const browser = await aVisitor(app)
     const tryAs = (tried: string) => signIn(browser, { email: tried, password: 'not that one' })

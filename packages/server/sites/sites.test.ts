@@ -151,7 +151,7 @@ describe('deleting a site', () => {
 })
 
 describe('changing the settings', () => {
-  it('changes what is given, raises the revision, writes the activity and tells the pages', async () => {
+  it('changes what is given, raises the revision, writes the activity and invalidates the pages', async () => {
     const { ctx, site } = app
     const purged: (readonly string[])[] = []
     const isPurged = new Promise<void>((resolve) => {

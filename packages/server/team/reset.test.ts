@@ -67,7 +67,7 @@ describe('asking for a link', () => {
     expect((await mailsTo(email)).map(({ state }) => state)).toEqual(['decoy'])
   })
 
-  it('asks the database the same for an address that nobody has, so that its time tells nothing', async () => {
+  it('asks the database the same for an address that nobody has, so that its time reveals nothing', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
     const asked = vi.spyOn(app.deps.web, 'ask') // a spy only: statements still run
@@ -128,7 +128,7 @@ describe('asking for a link', () => {
 })
 
 describe('a link', () => {
-  it('tells its holder whose it is, and lets them choose a new password', async () => {
+  it('shows its holder whose it is, and lets them choose a new password', async () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     const browser = await atStudio(app)

@@ -106,7 +106,7 @@ describe('signing in', () => {
     })
   })
 
-  it('does the same hashing work for an unknown address as for a wrong password, so that its time tells nothing', async () => {
+  it('does the same hashing work for an unknown address as for a wrong password, so that its time reveals nothing', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
     const tryAs = (email: string) => browser.post(studioSession, { email, password: 'not that one' })

@@ -36,7 +36,7 @@ describe('what a layout prints', () => {
 })
 
 describe('a file that is there and can’t be used', () => {
-  it('is told once, and nothing calls it missing', async () => {
+  it('is reported once, and nothing calls it missing', async () => {
     const region = `${variables}{@|apply large.block}<squarespace:navigation navigationId="main" template="large" />
 <img src="/assets/large.png"><squarespace:script src="large.js" />`
     const files = {
@@ -61,7 +61,7 @@ describe('a file that is there and can’t be used', () => {
     ])
   })
 
-  it.each(['site.region', 'template.conf'])('is told alone where all stands on it: %s', async (path) => {
+  it.each(['site.region', 'template.conf'])('is reported alone where everything depends on it: %s', async (path) => {
     expect(await check({ [path]: tooLarge })).toEqual([
       `${path}: error: ${path} is larger than 1 MB. Please make it smaller.`,
     ])
@@ -69,7 +69,7 @@ describe('a file that is there and can’t be used', () => {
 })
 
 describe('NUL', () => {
-  it('is told of a text with its line, as in what was saved as UTF-16', async () => {
+  it('is reported of a text with its line, as in what was saved as UTF-16', async () => {
     const files = { 'site.region': `${variables}\na\0b`, 'styles/site.less': Buffer.from('a{}', 'utf16le') }
     expect(await check(files)).toEqual([
       expect.stringMatching(/^site\.region:2: error: .* or holds NUL characters \(line 2\)/),
@@ -77,7 +77,7 @@ describe('NUL', () => {
     ])
   })
 
-  it('is told of names in a conf', async () => {
+  it('is reported of names in a conf', async () => {
     const conf = '{\n  "name": "a", "author": "b", "layouts": {"default": {"regions": ["site\\u0000"]}}\n}'
     expect(await check({ 'template.conf': conf })).toEqual([
       'template.conf:2:67: error: this text holds \\u0000, which no text may hold: take it out',
@@ -88,7 +88,7 @@ describe('NUL', () => {
 describe('partials that apply themselves', () => {
   const endless = 'applies a partial that applies itself without end; what is too deep prints nothing'
 
-  it('are told where the call stands', async () => {
+  it('are reported where the call stands', async () => {
     const files = {
       'site.region': `${variables}\n{@|apply a.block}`,
       'blocks/a.block': 'a\n{@|apply b}',
@@ -100,12 +100,12 @@ describe('partials that apply themselves', () => {
     ])
   })
 
-  it('are told behind a condition that every page meets', async () => {
+  it('are reported behind a condition that every page meets', async () => {
     const files = { 'site.region': `${variables}{@|apply a}`, 'blocks/a.block': '{.if website}{@|apply a}{.end}' }
     expect(await check(files)).toEqual([`blocks/a.block:1:14: error: ${endless}`])
   })
 
-  it('are told where they end the page by their number', async () => {
+  it('are reported where they end the page by their number', async () => {
     const block = (at: number) => [`blocks/${at}.block`, `{@|apply ${at + 1}.block}`.repeat(12)]
     const blocks = Object.fromEntries([0, 1, 2, 3, 4].map(block))
     const problems = await check({

@@ -39,7 +39,7 @@ it('finds nothing wrong in a theme that is in order', async () => {
 })
 
 describe('confs', () => {
-  it('tells what is missing, unknown or of another kind, each at its line and column', async () => {
+  it('reports what is missing, unknown or of another kind, each at its line and column', async () => {
     const conf =
       '\uFEFF{\n  "name": 7,\n  "layouts": { "default": { "regions": ["site.region", "gone"] } },\n  "styleheets": []\n}'
     expect(await check({ 'template.conf': conf })).toEqual([
@@ -52,7 +52,7 @@ describe('confs', () => {
     ])
   })
 
-  it('tells where JSON breaks', async () => {
+  it('reports where JSON breaks', async () => {
     expect(await check({ 'template.conf': '{\n  "name": "a",\n}' })).toEqual([
       'template.conf:3:1: error: there is a comma too much before this bracket',
     ])
@@ -91,7 +91,7 @@ describe('confs', () => {
 })
 
 describe('templates', () => {
-  it('tells what the engine says, in the file and line where it stands', async () => {
+  it('reports the engine’s errors in their file and line', async () => {
     const files = {
       'collections/blog.list': '{.section items}\n{title|htmltga}\n{.videoo?}{.end}',
       ...region('  {.end}'),
@@ -104,7 +104,7 @@ describe('templates', () => {
     ])
   })
 
-  it('reads the regions of a layout as one text, and tells each one’s own lines', async () => {
+  it('reads the regions of a layout as one text, and reports each one’s own lines', async () => {
     const conf = { layouts: { default: { name: 'D', regions: ['head', 'site'] } } }
     const files = {
       'head.region': '{.section website}\n{squarespace-headers}',
@@ -123,7 +123,7 @@ describe('templates', () => {
     ])
   })
 
-  it('tells tags and attributes that mean nothing, bodies that are not closed, and names of what is missing', async () => {
+  it('reports tags and attributes that mean nothing, bodies that are not closed, and names of what is missing', async () => {
     const body = [
       '<squarespace:frobnicate />',
       '<squarespace:navigation navigationId="x" colour="red" template="links" />',
@@ -184,7 +184,7 @@ describe('templates', () => {
 describe('stylesheets', () => {
   const less = (text: string): Record<string, string> => ({ 'styles/site.less': text })
 
-  it('tells what can’t be read in each file’s own lines', async () => {
+  it('reports what can’t be read in each file’s own lines', async () => {
     const files = { 'styles/a.less': '\n\np { color red }', ...less('a { b: @gone;\n .none(); }') }
     expect(await check(files, { stylesheets: ['a.less', 'site.less', 'nowhere.less'] })).toEqual([
       'styles/a.less:3:5: error: “color red” can’t be read as LESS and is left out; is a semicolon or a value missing?',
@@ -194,7 +194,7 @@ describe('stylesheets', () => {
     ])
   })
 
-  it('tells tweaks that are none, and whose variable is missing', async () => {
+  it('reports tweaks that are none, and whose variable is missing', async () => {
     const text = [
       '// tweak: {"type":"color","title":"Ink"',
       '// tweak: {"type":"colour","title":"Ink"}',

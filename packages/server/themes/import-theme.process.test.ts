@@ -285,7 +285,7 @@ describe('theme:import', () => {
     return { code, text }
   }
 
-  it('is seen by a server that runs within a second, and tells what it could not use and what its navigations show', async () => {
+  it('is seen by a server that runs within a second, and reports what it could not use and what its navigations show', async () => {
     const { ownerUrl } = await testDatabase()
     const server = await startServerProcess({ databaseUrl: ownerUrl })
     try {

@@ -118,7 +118,7 @@ describe('what can’t be read', () => {
     expect(await css({ 'a.less': text, 'b.less': 'r{s:t}' })).toBe(`${made}r{s:t}`)
   })
 
-  it('is told by place once, in the order of the sheets', async () => {
+  it('is reported by place once, in the order of the sheets', async () => {
     const { problems } = await compileStyles(
       themeOf({ 'a.less': 'p {\n c d }', 'b.less': '\nq { color: @none; top: @none }' }),
       {},
