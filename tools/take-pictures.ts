@@ -7,7 +7,7 @@ import { startProgram } from '../bench/processes.ts'
 import { root } from './source-files.ts'
 
 /*
- * Takes screenshots of the demonstration site and the studio for the README: npm run pictures
+ * Takes screenshots of the demonstration site and the studio for docs/pictures.md: npm run pictures
  * Each shows one screen or one whole page, as WebP of at most 100 kB.
  */
 type Shot = {
