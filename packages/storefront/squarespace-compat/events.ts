@@ -8,14 +8,19 @@ export type Listening = { context?: unknown; once?: boolean; within?: string; gi
 
 /** Listens on an element, the document or the window: to one type, `category|click`, or several in a list or an object. */
 export function listen(target: EventTarget, type: unknown, run: unknown, options: Listening = {}): Handle {
-  const handles = Array.isArray(type)
+  const all = Array.isArray(type)
     ? type.map((one) => listen(target, one, run, options))
     : typeof type === 'object' && type !== null
       ? Object.entries(type).map(([one, own]) =>
           listen(target, one, own, { ...options, context: run ?? options.context }),
         )
       : typesIn(String(type)).map((one) => listenOnce(target, one, run, options))
-  return { detach: () => handles.forEach((handle) => handle.detach()) }
+  return handles(all)
+}
+
+/** Combines handles into one that removes all of their listeners. */
+export function handles(all: readonly Handle[]): Handle {
+  return { detach: () => all.forEach((handle) => handle.detach()) }
 }
 
 function typesIn(text: string): string[] {
@@ -97,6 +102,7 @@ export function facade(event: Event, current: EventTarget): Record<string, unkno
 /** Event emitter for the page's own events, carts and galleries. */
 export function makeHub(): {
   on: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
+  once: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
   fire: (type: string, ...given: unknown[]) => void
   detach: (type?: string) => void
 } {
@@ -115,8 +121,23 @@ export function makeHub(): {
     })
     return { detach: () => kept.forEach((list) => list.delete(own)) }
   }
+  /** Each of several names calls its listener once. */
+  const once: typeof on = (type, run, ...given) => {
+    if (Array.isArray(type)) return handles(type.map((name) => once(name, run, ...given)))
+    if (typeof type === 'object' && type !== null) {
+      return handles(Object.entries(type).map(([name, own]) => once(name, own, run)))
+    }
+    if (typeof run !== 'function') return { detach: () => undefined }
+    const first = function (this: unknown, ...emitted: unknown[]): unknown {
+      handle.detach()
+      return (run as Run).apply(this, emitted)
+    }
+    const handle = on(type, first, ...given)
+    return handle
+  }
   return {
     on,
+    once,
     fire: (type, ...given) => {
       const all = Array.from(listeners.get(type) ?? [])
       for (const run of all) run(...given)

@@ -49,6 +49,26 @@ describe('Y', () => {
     ).toBe(true)
   })
 
+  it('calls a listener of `once` a single time, on the page, on parts and on elements', () => {
+    place('<p id="p"></p>')
+    const heard: unknown = run(`
+      var heard = []
+      var part = new Y.EventTarget()
+      Y.Global.once('ping', function (value) { heard.push('page ' + value) })
+      part.once({ ping: function (value) { heard.push('part ' + value) } })
+      part.once(['pong', 'peng'], function () { heard.push(this.name) }, { name: 'context' })
+      Y.once('click', function () { heard.push('click') }, '#p')
+      for (var i = 1; i < 3; i += 1) {
+        Y.Global.fire('ping', i)
+        part.fire('ping', i)
+        part.fire('pong')
+        part.fire('peng')
+        document.getElementById('p').click()
+      }
+      return heard`)
+    expect(heard).toEqual(['page 1', 'part 1', 'context', 'context', 'click'])
+  })
+
   it('knows the window and the document by their names', () => {
     const events: unknown = run(`
       var events = []

@@ -29,7 +29,7 @@ export function makePart(given: Fields = {}): Part {
     on: hub.on,
     fire: hub.fire,
     after: hub.on,
-    once: hub.on,
+    once: hub.once,
     setAttrs: (more: object) => {
       for (const [name, value] of Object.entries(more)) part.set(name, value)
       return part

@@ -1,5 +1,5 @@
 import './nodes.ts'
-import { listen, makeHub, type Handle } from './events.ts'
+import { handles, listen, makeHub, type Handle } from './events.ts'
 import { io, readData } from './requests.ts'
 import { makeLibraryPart, makePart } from './parts.ts'
 import { queryString } from './query-string.ts'
@@ -17,7 +17,7 @@ export function makeY(squarespace: Names): Names {
   const Y: Names = {
     ...language,
     Squarespace: squarespace,
-    Global: { on: hub.on, after: hub.on, once: hub.on, fire: hub.fire, detach: hub.detach },
+    Global: { on: hub.on, after: hub.on, once: hub.once, fire: hub.fire, detach: hub.detach },
     config: { win: window, doc: document },
     UA: userAgent(),
     Env: {},
@@ -29,6 +29,7 @@ export function makeY(squarespace: Names): Names {
       return Y
     },
     on: (type: unknown, run: Run, ...given: unknown[]) => listenAnywhere(hub, type, run, given),
+    once: (type: unknown, run: Run, ...given: unknown[]) => listenAnywhere(hub, type, run, given, true),
     delegate: (type: unknown, run: unknown, where: unknown, within: string) =>
       handles(elementsOf(where).map((one) => listen(one, type, run, { within }))),
     fire: hub.fire,
@@ -64,7 +65,6 @@ export function makeY(squarespace: Names): Names {
     guid: () => `yui_${Math.random().toString(36).slice(2)}`,
     namespace: (path: string) => namespace(Y, path),
   }
-  Y['once'] = Y['on']
   Y['after'] = Y['on']
   return withUnknownParts(Y)
 }
@@ -118,15 +118,22 @@ const ofWindow = new Set([
 ])
 
 /** `on(type, run)` listens on the page, the window or by name; `on(type, run, where, context)` on elements. */
-function listenAnywhere(hub: ReturnType<typeof makeHub>, type: unknown, run: Run, given: readonly unknown[]): Handle {
+function listenAnywhere(
+  hub: ReturnType<typeof makeHub>,
+  type: unknown,
+  run: Run,
+  given: readonly unknown[],
+  once = false,
+): Handle {
   const [where, context] = given
   const name = String(type)
   if (ofPage.has(name)) return whenReady(run, where)
   const targets = isPlace(where) ? elementsOf(where) : []
-  if (targets.length > 0) return handles(targets.map((one) => listen(one, type, run, { context })))
-  if (ofWindow.has(name)) return listen(window, type, run, { context: isPlace(where) ? context : where })
+  if (targets.length > 0) return handles(targets.map((one) => listen(one, type, run, { context, once })))
+  if (ofWindow.has(name)) return listen(window, type, run, { once, context: isPlace(where) ? context : where })
   const bubbling = /^(?:click|key|mouse|touch|submit|focus|change|input|pointer)/.test(name)
-  return bubbling ? listen(document, type, run, { context: where }) : hub.on(type, run, where)
+  if (bubbling) return listen(document, type, run, { once, context: where })
+  return once ? hub.once(type, run, where) : hub.on(type, run, where)
 }
 
 function isPlace(value: unknown): boolean {
@@ -143,10 +150,6 @@ function whenReady(run: Run, context: unknown): Handle {
   if (document.readyState !== 'loading') queueMicrotask(now)
   else document.addEventListener('DOMContentLoaded', now, { once: true })
   return { detach: () => document.removeEventListener('DOMContentLoaded', now) }
-}
-
-function handles(all: readonly Handle[]): Handle {
-  return { detach: () => all.forEach((one) => one.detach()) }
 }
 
 function later(
