@@ -53,7 +53,7 @@ export type Page = {
   sort?: string
   priceFilter?: { min?: string; max?: string }
   availableFilter?: boolean
-  /** On the search page: the text searched for. */
+  /** The text that was searched for; present on the search page only. */
   searchQuery?: string
   userAccountsContext: { showSignInLink: boolean }
   productMerchandisingContext?: Record<Id, Merchandising>
@@ -124,7 +124,7 @@ export type Collection = {
   backgroundSource: 1 | 2 | 3 | 4
   /** On product collections; amounts are printed numbers. */
   priceRange?: { min: string; max: string }
-  /** On index collections: the pages inside it. */
+  /** The pages of an index collection; absent on other collections. */
   collections?: (Collection & { items?: Item[] })[]
 }
 

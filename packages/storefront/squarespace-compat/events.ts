@@ -109,8 +109,7 @@ export function makeHub(): {
   const listeners = new Map<string, Set<Run>>()
   const on = (type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle => {
     if (typeof type === 'object' && type !== null && !Array.isArray(type)) {
-      const all = Object.entries(type).map(([name, own]) => on(name, own, run))
-      return { detach: () => all.forEach((one) => one.detach()) }
+      return handles(Object.entries(type).map(([name, own]) => on(name, own, run)))
     }
     if (typeof run !== 'function') return { detach: () => undefined }
     const own: Run = (...emitted) => (run as Run).call(context, ...emitted, ...given)

@@ -1,4 +1,4 @@
-import { listen, type Handle } from './events.ts'
+import { handles, listen, type Handle } from './events.ts'
 import { nodeMethods } from './node-methods.ts'
 import {
   elementOf,
@@ -93,8 +93,7 @@ Object.assign(listPrototype, {
     return fragment
   },
   on(this: YList, type: unknown, run: unknown, context?: unknown) {
-    const handles = this._nodes.map((one) => listen(one, type, run, { context: context ?? wrap(one) }))
-    return { detach: () => handles.forEach((handle) => handle.detach()) }
+    return handles(this._nodes.map((one) => listen(one, type, run, { context: context ?? wrap(one) })))
   },
 })
 
