@@ -97,7 +97,7 @@ export type Deps = {
   readonly limits: RateLimiter
   readonly files: FileStore
   readonly pictures: Pictures
-  /** Compiles stylesheets in child processes that are reused. */
+  /** Compiles stylesheets that owners import or change. Pages have compilers of their own, which these cannot keep busy. */
   readonly less: Less
   readonly lookups: Lookups
   readonly passwordCost: PasswordCost

@@ -4,7 +4,7 @@ import { blockKinds } from '@sitewright/blocks/registry.ts'
 import type { Ctx, Deps } from '../kit/context.ts'
 import { pack, staleForMs, type Encoding } from '../kit/http.ts'
 import { asPlatform, readInSite, type Tx } from '../kit/in-site.ts'
-import type { ThemeProblem } from '../less/index.ts'
+import { startLess, type ThemeProblem } from '../less/index.ts'
 import { currencySigns } from './currency-signs.ts'
 import { makeKept } from './kept.ts'
 import { templatesOf, type Theme } from './read-theme.ts'
@@ -67,7 +67,7 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
   const styles = makeKept<StyleBytes>(mostStyleBytes, ({ css, brotli }) => css.byteLength + brotli.byteLength)
   const readable = makeKept<string>(mostReadable, (css) => css.length)
   const files = makeKept<Buffer | null>(mostFileBytes, (bytes) => bytes?.byteLength ?? 0)
-  const compile = makeCompileStyles(deps.less)
+  const compile = makeCompileStyles(startLess())
 
   const importedTheme = (ctx: Ctx, { versionId, name }: ThemePointer): Promise<Theme | null> =>
     imported.remember(versionId, async () => {
