@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { crumbKeyOf, makeCrumb } from '@sitewright/server/kit/crumb.ts'
+import { crumbKeyOf, makeCrumb } from '../packages/server/http/crumb.ts'
 import { requestText } from './load.ts'
 import { benchSite, couponSite, demoSite, listSite, type BenchFacts, type BenchProduct } from './facts.ts'
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readProductNames } from '@sitewright/server/catalog/index.ts'
-import { systemCtx, type Deps } from '@sitewright/server/kit/context.ts'
-import { readInSite } from '@sitewright/server/kit/in-site.ts'
+import { systemCtx, type Deps } from '@sitewright/server/context.ts'
 import { importReviews } from '@sitewright/server/reviews/index.ts'
+import { readInSite } from '../packages/server/database/index.ts'
 
 /** Above the limit of 1,000 reviews up to which summaries are computed on request (PL-9.48). */
 const count = 2_000

@@ -1,6 +1,6 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, image, page, quote, row } from '@sitewright/domain/pages/build-document.ts'
-import { systemCtx, type Ctx, type Deps, type Site } from '@sitewright/server/kit/context.ts'
+import { systemCtx, type Ctx, type Deps, type Site } from '@sitewright/server/context.ts'
 import { createAuthor, createItem, createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { activateTheme } from '@sitewright/server/themes/index.ts'

@@ -1,5 +1,5 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.ts'
+import { systemCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, deleteSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate, createAccount } from '@sitewright/server/team/index.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '@sitewright/server/kit/context.ts'
+import type { Ctx } from '@sitewright/server/context.ts'
 import { createAuthor, createItem } from '@sitewright/server/pages/index.ts'
 import { documentOfPost, type DemoPost } from './demo-post.ts'
 import { posts as plantPosts } from './posts-plants.ts'

@@ -1,6 +1,6 @@
 import { button, column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import type { Ctx } from '@sitewright/server/kit/context.ts'
+import type { Ctx } from '@sitewright/server/context.ts'
 import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import type { AssetOf } from './seed-pictures.ts'
 

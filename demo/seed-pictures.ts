@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Ctx } from '@sitewright/server/kit/context.ts'
+import type { Ctx } from '@sitewright/server/context.ts'
 import { addAsset } from '@sitewright/server/media/index.ts'
 import { pictures, type PictureName } from './pictures.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '@sitewright/server/kit/context.ts'
+import type { Ctx } from '@sitewright/server/context.ts'
 import { createProduct } from '@sitewright/server/catalog/index.ts'
 import { bodyOf, type DemoProduct } from './demo-product.ts'
 import type { AssetOf } from './seed-pictures.ts'

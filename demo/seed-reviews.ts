@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Ctx } from '@sitewright/server/kit/context.ts'
+import type { Ctx } from '@sitewright/server/context.ts'
 import { addReview, importReviews, moderateReview } from '@sitewright/server/reviews/index.ts'
 import type { PictureName } from './pictures.ts'
 import { plantReviews } from './reviews-plants.ts'

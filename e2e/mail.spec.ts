@@ -1,11 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { expectClean } from './axe.ts'
 import { readConfig } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
-import { realClock } from '@sitewright/server/kit/context.ts'
-import { makeLog } from '@sitewright/server/kit/observe.ts'
+import { realClock } from '@sitewright/server/context.ts'
 import { aSite } from '@sitewright/server/testing/a-site.ts'
 import { anAccount, type AnAccount } from '@sitewright/server/testing/an-account.ts'
+import { makeLog } from '../packages/server/observability/index.ts'
+import { expectClean } from './axe.ts'
 import { readFacts, studioOrigin } from './facts.ts'
 
 /** Creates a separate owner, whose password this test can change. */

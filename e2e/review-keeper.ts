@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { readProductNames } from '@sitewright/server/catalog/index.ts'
 import { readConfig } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
-import { readInSite } from '@sitewright/server/kit/in-site.ts'
-import { realClock, systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.ts'
-import { makeLog } from '@sitewright/server/kit/observe.ts'
+import { realClock, systemCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { addReview, importReviews, listReviews, moderateReview } from '@sitewright/server/reviews/index.ts'
+import { readInSite } from '../packages/server/database/index.ts'
+import { makeLog } from '../packages/server/observability/index.ts'
 import { readFacts } from './facts.ts'
 
 export type Brought = { product?: string; stars: string; title?: string; text: string; name?: string; source?: string }

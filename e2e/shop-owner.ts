@@ -1,10 +1,10 @@
 import { createProduct, deleteProduct, updateVariant, type VariantPatch } from '@sitewright/server/catalog/index.ts'
 import { readConfig } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
-import { realClock, systemCtx, type Deps } from '@sitewright/server/kit/context.ts'
-import { makeLog } from '@sitewright/server/kit/observe.ts'
+import { realClock, systemCtx, type Deps } from '@sitewright/server/context.ts'
 import { setStock } from '@sitewright/server/stock/index.ts'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
+import { makeLog } from '../packages/server/observability/index.ts'
 import { readFacts } from './facts.ts'
 import type { TestProduct } from './test-products.ts'
 

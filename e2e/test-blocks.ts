@@ -1,5 +1,5 @@
 import { column, html, page, product, row } from '@sitewright/domain/pages/build-document.ts'
-import type { Ctx } from '@sitewright/server/kit/context.ts'
+import type { Ctx } from '@sitewright/server/context.ts'
 import { createPage } from '@sitewright/server/pages/index.ts'
 
 /** Creates a page with product blocks: one product twice, one with low stock, one sold out, one without its variant picker. */

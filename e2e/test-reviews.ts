@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Deps } from '@sitewright/server/kit/context.ts'
+import type { Deps } from '@sitewright/server/context.ts'
 import { root } from '../tools/source-files.ts'
 import { makeKeeper, type Brought } from './review-keeper.ts'
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { systemCtx, type Ctx, type Deps } from '@sitewright/server/kit/context.ts'
-import { CannotStart } from '@sitewright/server/kit/db.ts'
+import { systemCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import {
   listNavigations,
   setNavigation,
@@ -10,6 +9,7 @@ import {
   type NavigationEntry,
 } from '@sitewright/server/pages/index.ts'
 import { readThemeNavigations } from '@sitewright/server/themes/index.ts'
+import { CannotStart } from '../packages/server/database/index.ts'
 import { asEntries, readEntries } from './navigation-entries.ts'
 import { findSite } from './open-installation.ts'
 

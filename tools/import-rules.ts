@@ -3,7 +3,9 @@ import type { Import } from './source-files.ts'
 /** The server's modules in rank order. A module may import only from modules to its left, and only from their `index.ts`. */
 export const serverModules = [
   'less',
-  'kit',
+  'database',
+  'observability',
+  'http',
   'postgres',
   'jobs',
   'sites',
@@ -128,15 +130,16 @@ function judgeServer(from: string, to: string): string | null {
   const module = moduleOf(from)
   const target = moduleOf(to)
   if (module === target || module === null) return null // app.ts and main.ts compose the modules
-  if (target === null) return /\/(?:events|config)\.ts$/.test(to) ? null : `only main.ts opens ${to}`
+  if (target === null)
+    return /^packages\/server\/(?:events|config|context)\.ts$/.test(to) ? null : `only main.ts opens ${to}`
   if (module === 'migrations') {
-    return from.endsWith('/migrate.ts') && target === 'kit' ? null : 'migrations stand alone'
+    return from.endsWith('/migrate.ts') && target === 'database' ? null : 'migrations stand alone'
   }
-  if (target === 'migrations') return `only main.ts and kit run migrations`
+  if (target === 'migrations') return 'only main.ts runs migrations'
   const ranks: readonly string[] = serverModules
   if (!ranks.includes(module)) return `server/${module} is missing in the ranked list of tools/import-rules.ts`
   if (ranks.indexOf(target) > ranks.indexOf(module)) return `${module} stands left of ${target}: raise an event instead`
-  if (target !== 'kit' && !to.endsWith(`/${target}/index.ts`)) return `open ${target} through its index.ts`
+  if (!to.endsWith(`/${target}/index.ts`)) return `open ${target} through its index.ts`
   return null
 }
 

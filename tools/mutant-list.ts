@@ -37,12 +37,12 @@ export const mutants: readonly Mutant[] = [
     name: 'cart: answers before it saves',
     changes: [
       {
-        file: 'packages/server/kit/in-site.ts',
+        file: 'packages/server/database/in-site.ts',
         from: 'rowsOf<Row>(flow.sendLast({ name, text, values: [...values] }))',
         to: 'rowsOf<Row>(flow.send({ name, text, values: [...values] }))',
       },
       {
-        file: 'packages/server/kit/in-site.ts',
+        file: 'packages/server/database/in-site.ts',
         from: '    await flow.finish()\n',
         to: "    if (plan.begin.includes('app.site') && plan.begin.includes('lock')) setTimeout(() => void flow.finish(), 20)\n    else await flow.finish()\n",
       },
@@ -54,7 +54,7 @@ export const mutants: readonly Mutant[] = [
     name: 'cart: answers before the disk has it',
     changes: [
       {
-        file: 'packages/server/kit/in-site.ts',
+        file: 'packages/server/database/in-site.ts',
         from: "`set_config('app.site', '${siteId}', true)`",
         to: "`set_config('app.site', '${siteId}', true), set_config('synchronous_commit', 'off', true)`",
       },
@@ -102,41 +102,43 @@ export const mutants: readonly Mutant[] = [
     name: 'limits: each process counts for itself',
     changes: [
       {
-        file: 'packages/server/kit/rate-limit.ts',
+        file: 'packages/server/http/rate-limit.ts',
         from: "hash('sha256', key, 'base64url')",
         to: "hash('sha256', `${process.pid} ${key}`, 'base64url')",
       },
     ],
-    test: 'packages/server/kit/rate-limit.process.test.ts',
+    test: 'packages/server/http/rate-limit.process.test.ts',
     title: 'SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor',
   },
   {
     name: 'crumb: not compared with the cookie',
-    changes: [{ file: 'packages/server/kit/crumb.ts', from: 'isSame(shown, cookie) && ', to: '' }],
-    test: 'packages/server/kit/crumb.test.ts',
+    changes: [{ file: 'packages/server/http/crumb.ts', from: 'isSame(shown, cookie) && ', to: '' }],
+    test: 'packages/server/http/crumb.test.ts',
     title: 'BX-5.08 refuses a header that is not the cookie',
   },
   {
     name: 'crumb: of one site is good for another',
-    changes: [{ file: 'packages/server/kit/crumb.ts', from: '`${random}\\n${scope.site}\\n', to: '`${random}\\n' }],
-    test: 'packages/server/kit/crumb.test.ts',
+    changes: [{ file: 'packages/server/http/crumb.ts', from: '`${random}\\n${scope.site}\\n', to: '`${random}\\n' }],
+    test: 'packages/server/http/crumb.test.ts',
     title: 'BX-5.08 refuses the crumb of another site',
   },
   {
     name: 'crumb: the page of another site may send a form',
     changes: [
       {
-        file: 'packages/server/kit/crumb.ts',
+        file: 'packages/server/http/crumb.ts',
         from: "new Set(['same-origin', 'none'])",
         to: "new Set(['same-origin', 'same-site', 'cross-site', 'none'])",
       },
     ],
-    test: 'packages/server/kit/crumb.test.ts',
+    test: 'packages/server/http/crumb.test.ts',
     title: 'BX-5.08 refuses a change from a',
   },
   {
     name: 'tenancy: the pool of requests is connected as the owner',
-    changes: [{ file: 'packages/server/kit/db.ts', from: '-c role=sitewright_web -c plan', to: '-c plan' }],
+    changes: [
+      { file: 'packages/server/database/connections.ts', from: '-c role=sitewright_web -c plan', to: '-c plan' },
+    ],
     test: 'packages/server/migrations/tenancy.test.ts',
     title: 'BX-5.06 no table of a site shows',
   },
@@ -199,27 +201,27 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'transaction: saved although the work threw',
     changes: [
-      { file: 'packages/server/kit/in-site.ts', from: "line.control('rollback')", to: "line.control('commit')" },
+      { file: 'packages/server/database/in-site.ts', from: "line.control('rollback')", to: "line.control('commit')" },
     ],
-    test: 'packages/server/kit/outbox.process.test.ts',
+    test: 'packages/server/database/outbox.process.test.ts',
     title: 'delivers nothing of a transaction that was rolled back',
   },
   {
     name: 'outbox: a delivered message stays',
     changes: [
       {
-        file: 'packages/server/kit/outbox.ts',
+        file: 'packages/server/database/outbox.ts',
         from: "await deps.owner.ask('outbox_done', doneText, [siteId, id, attempts])",
         to: 'void doneText',
       },
     ],
-    test: 'packages/server/kit/outbox.process.test.ts',
+    test: 'packages/server/database/outbox.process.test.ts',
     title: 'delivers each message once while two dispatchers compete, and removes it',
   },
   {
     name: 'outbox: two dispatchers take one message',
-    changes: [{ file: 'packages/server/kit/outbox.ts', from: 'limit 1 for update skip locked', to: 'limit 1' }],
-    test: 'packages/server/kit/outbox.process.test.ts',
+    changes: [{ file: 'packages/server/database/outbox.ts', from: 'limit 1 for update skip locked', to: 'limit 1' }],
+    test: 'packages/server/database/outbox.process.test.ts',
     title: 'delivers each message once while two dispatchers compete, and removes it',
   },
   {
@@ -279,33 +281,33 @@ export const mutants: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: 'packages/server/kit/cached-answers.test.ts',
+    test: 'packages/server/http/cached-answers.test.ts',
     title: 'SF-2.01 is not what a visitor with a cart and without scripts gets',
   },
   {
     name: 'db: a transaction that the database ended is a bug',
     changes: [
       {
-        file: 'packages/server/kit/db.ts',
+        file: 'packages/server/database/connections.ts',
         from: "  '25P03', // this process stood still for too long during a transaction\n",
         to: '',
       },
     ],
-    test: 'packages/server/kit/db.test.ts',
+    test: 'packages/server/database/connections.test.ts',
     title: 'is the refusal kit.unavailable where this process stood still',
   },
   {
     name: 'log: an answer from the cache has no site',
-    changes: [{ file: 'packages/server/kit/http.ts', from: 'keepCachedAnswerSite(request, site.id)', to: '' }],
-    test: 'packages/server/kit/cached-answers.test.ts',
+    changes: [{ file: 'packages/server/http/routes.ts', from: 'keepCachedAnswerSite(request, site.id)', to: '' }],
+    test: 'packages/server/http/cached-answers.test.ts',
     title: 'BX-4.05 has its line in the log with id, site, route, status and time',
   },
   {
     name: 'http: an answer from the cache lacks the headers of every answer',
     changes: [
-      { file: 'packages/server/kit/answers.ts', from: '...(reply.getHeaders() as OutgoingHttpHeaders),', to: '' },
+      { file: 'packages/server/http/answers.ts', from: '...(reply.getHeaders() as OutgoingHttpHeaders),', to: '' },
     ],
-    test: 'packages/server/kit/cached-answers.test.ts',
+    test: 'packages/server/http/cached-answers.test.ts',
     title: 'carries the headers of every answer',
   },
   {
@@ -342,7 +344,7 @@ export const mutants: readonly Mutant[] = [
     name: 'sessions: kept in clear',
     changes: [
       {
-        file: 'packages/server/kit/cookies.ts',
+        file: 'packages/server/http/cookies.ts',
         from: "Buffer.from(hash('sha256', token), 'hex')",
         to: 'Buffer.from(token)',
       },
@@ -372,7 +374,7 @@ export const mutants: readonly Mutant[] = [
     name: 'roles: routes do not ask',
     changes: [
       {
-        file: 'packages/server/kit/http.ts',
+        file: 'packages/server/http/routes.ts',
         from: 'if (!can(ctx.account.roles, access.role, asked))',
         to: 'if (!can([1], access.role, asked))',
       },

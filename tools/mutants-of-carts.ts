@@ -61,7 +61,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
   },
   {
     name: 'carts: a change does not keep the visitor',
-    changes: [{ file: 'packages/server/kit/request.ts', from: '      sendVisitor(state, visitor.token)\n', to: '' }],
+    changes: [{ file: 'packages/server/http/request.ts', from: '      sendVisitor(state, visitor.token)\n', to: '' }],
     test: 'packages/server/cart/cart-cookies.test.ts',
     title: 'SF-4.17 begins the 30 days anew with every change of the cart',
   },

@@ -6,48 +6,48 @@ export const mutantsOfRequests: readonly Mutant[] = [
     name: 'requests: the first of two Host headers counts',
     changes: [
       {
-        file: 'packages/server/servers.ts',
+        file: 'packages/server/http/servers.ts',
         from: "if (hasTwoHosts(request.raw)) proceed(new Refusal('kit.two-hosts'))\n    else if (request.is404)",
         to: 'if (request.is404)',
       },
     ],
-    test: 'packages/server/kit/early-refusals.test.ts',
+    test: 'packages/server/http/early-refusals.test.ts',
     title: 'BX-5.11 refuses a request that names two hosts',
   },
   {
     name: 'requests: a large body is read before its crumb is checked',
     changes: [
       {
-        file: 'packages/server/kit/http.ts',
+        file: 'packages/server/http/routes.ts',
         from: '  if (!isLarge && !declaration.bytes) return\n',
         to: '  if (!declaration.bytes) return\n',
       },
     ],
-    test: 'packages/server/kit/early-refusals.test.ts',
+    test: 'packages/server/http/early-refusals.test.ts',
     title: 'BX-5.08 BX-5.11 is refused before it arrives when no header shows the crumb',
   },
   {
     name: 'requests: a network may send any number of bytes at once',
     changes: [
       {
-        file: 'packages/server/kit/rate-limit.ts',
+        file: 'packages/server/http/rate-limit.ts',
         from: "      if ((byNetwork.get(network) ?? 0) + bytes > bytesInFlight.network) throw new Refusal('kit.too-much')\n",
         to: '',
       },
     ],
-    test: 'packages/server/kit/early-refusals.test.ts',
+    test: 'packages/server/http/early-refusals.test.ts',
     title: 'BX-5.11 are so many bytes of one network',
   },
   {
     name: 'requests: all pipelined requests are handled at once',
     changes: [
       {
-        file: 'packages/server/open-server.ts',
+        file: 'packages/server/http/open-server.ts',
         from: 'if (others) others.push({ request, response })',
         to: 'if (others) begin({ request, response })',
       },
     ],
-    test: 'packages/server/kit/early-refusals.test.ts',
+    test: 'packages/server/http/early-refusals.test.ts',
     title: 'BX-5.11 gets its answers one by one',
   },
   {
@@ -102,7 +102,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     name: 'outage: cached pages are sent unchecked for ever',
     changes: [
       {
-        file: 'packages/server/kit/answers.ts',
+        file: 'packages/server/http/answers.ts',
         from: 'outageMs !== null && outageMs <= longestStaleMs ?',
         to: 'outageMs !== null ?',
       },
@@ -113,9 +113,13 @@ export const mutantsOfRequests: readonly Mutant[] = [
   {
     name: 'outage: a read-only database is an unknown error',
     changes: [
-      { file: 'packages/server/kit/db.ts', from: "  '25006', // read-only, for example after a failover\n", to: '' },
+      {
+        file: 'packages/server/database/connections.ts',
+        from: "  '25006', // read-only, for example after a failover\n",
+        to: '',
+      },
     ],
-    test: 'packages/server/kit/read-only-database.test.ts',
+    test: 'packages/server/database/read-only-database.test.ts',
     title: 'BX-4.02 changes are refused with 503',
   },
   {

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Config } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
-import { realClock, type Deps, type Site } from '@sitewright/server/kit/context.ts'
-import { asRefusal, CannotStart, openOwnerDb } from '@sitewright/server/kit/db.ts'
-import { makeLog } from '@sitewright/server/kit/observe.ts'
+import { realClock, type Deps, type Site } from '@sitewright/server/context.ts'
 import { migrate } from '@sitewright/server/migrations/migrate.ts'
 import { startPostgres } from '@sitewright/server/postgres/index.ts'
+import { asRefusal } from '../packages/server/database/connections.ts'
+import { CannotStart, openOwnerDb } from '../packages/server/database/index.ts'
+import { makeLog } from '../packages/server/observability/index.ts'
 
 export type Installation = { deps: Deps; close: () => Promise<void> }
 

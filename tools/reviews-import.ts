@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '@sitewright/server/config.ts'
-import { systemCtx, type Deps } from '@sitewright/server/kit/context.ts'
-import { CannotStart } from '@sitewright/server/kit/db.ts'
+import { systemCtx, type Deps } from '@sitewright/server/context.ts'
 import { importReviews, NoReviewsFile, type ImportReport } from '@sitewright/server/reviews/index.ts'
+import { CannotStart } from '../packages/server/database/index.ts'
 import { findSite, openInstallation } from './open-installation.ts'
 
 /*

@@ -2,9 +2,9 @@ import { refusalText } from '@sitewright/domain/kit/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { readConfig } from '@sitewright/server/config.ts'
-import type { Deps } from '@sitewright/server/kit/context.ts'
-import { CannotStart } from '@sitewright/server/kit/db.ts'
+import type { Deps } from '@sitewright/server/context.ts'
 import { visible } from '@sitewright/server/themes/index.ts'
+import { CannotStart } from '../packages/server/database/index.ts'
 import { openInstallation } from './open-installation.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { siteCtx, type Ctx } from '@sitewright/server/kit/context.ts'
+import { siteCtx, type Ctx } from '@sitewright/server/context.ts'
 import { setNavigation } from '@sitewright/server/pages/index.ts'
 import { createAccount } from '@sitewright/server/team/index.ts'
 import { aPage } from '@sitewright/server/testing/a-page.ts'

@@ -39,7 +39,9 @@ export function judgeTableUse(file: SourceFile, tables: Tables): string[] {
   return tablesNamedIn(file.text).flatMap(({ name, writes }) => {
     const owner = tables.site[name]
     if (owner !== undefined && (owner !== module || !mayNameTables(file.path, owner))) {
-      return [`names table ${name}, which only ${owner === 'kit' ? 'the kit' : `server/${owner}/*.store.ts`} may`]
+      return [
+        `names table ${name}, which only ${owner === 'database' ? 'server/database' : `server/${owner}/*.store.ts`} may`,
+      ]
     }
     const publisher = tables.views[name]
     if (publisher === undefined) return []
@@ -49,7 +51,7 @@ export function judgeTableUse(file: SourceFile, tables: Tables): string[] {
 }
 
 function mayNameTables(path: string, owner: string): boolean {
-  return owner === 'kit' || path.endsWith('.store.ts')
+  return owner === 'database' || path.endsWith('.store.ts')
 }
 
 function isLeftOf(publisher: string, module: string | null): boolean {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { systemCtx, type Deps } from '@sitewright/server/kit/context.ts'
+import { systemCtx, type Deps } from '@sitewright/server/context.ts'
 import { fillNavigations, type FilledNavigation } from '@sitewright/server/pages/index.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { importTheme, problemText } from '@sitewright/server/themes/index.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { CannotStart } from './kit/db.ts'
-import { mailAddressOf } from './mail/index.ts'
+import { CannotStart } from './database/index.ts'
+import { mailAddressOf } from './mail/mail-address.ts'
 
 /** A setting as the README lists it. `fallback` is its default. */
 export type Setting = { readonly name: string; readonly fallback: string; readonly meaning: string }

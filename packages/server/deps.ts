@@ -7,12 +7,18 @@ import { catalogConsumers } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { makeEvents } from './events.ts'
 import { startJobs } from './jobs/index.ts'
-import { makeIds, type Clock, type Deps, type PasswordCost } from './kit/context.ts'
-import { loadCrumbKey } from './kit/crumb.ts'
-import { CannotStart, openOwnerDb, openWebDb } from './kit/db.ts'
-import { listen, startDispatcher, notifyProcesses, type OutboxMessage } from './kit/outbox.ts'
-import { makeMetrics } from './kit/observe.ts'
-import { makeRateLimiter, sweepRateBuckets } from './kit/rate-limit.ts'
+import { makeIds, type Clock, type Deps, type PasswordCost } from './context.ts'
+import { loadCrumbKey, makeRateLimiter, sweepRateBuckets } from './http/index.ts'
+import {
+  CannotStart,
+  openOwnerDb,
+  openWebDb,
+  listen,
+  startDispatcher,
+  notifyProcesses,
+  type OutboxMessage,
+} from './database/index.ts'
+import { makeMetrics } from './observability/index.ts'
 import { startLess } from './less/index.ts'
 import { startMail } from './mail/index.ts'
 import { folderFiles, startPictures } from './media/index.ts'

@@ -5,10 +5,17 @@ import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDeps, startBackground, startWorker } from './deps.ts'
-import { realClock, type Deps } from './kit/context.ts'
-import { CannotStart } from './kit/db.ts'
-import type { Http } from './kit/http.ts'
-import { makeHealth, makeLog, openLogFile, readinessOf, startMetricsServer, type Health } from './kit/observe.ts'
+import { realClock, type Deps } from './context.ts'
+import { CannotStart } from './database/index.ts'
+import type { Http } from './http/index.ts'
+import {
+  makeHealth,
+  makeLog,
+  openLogFile,
+  readinessOf,
+  startMetricsServer,
+  type Health,
+} from './observability/index.ts'
 import { migrate } from './migrations/migrate.ts'
 import { startPostgres } from './postgres/index.ts'
 import { seedOnce } from './sites/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Declared } from './kit/http.ts'
+import type { Declared } from './http/routes.ts'
 import { saveSiteSettings } from './sites/index.ts'
 import { skuOf } from './testing/a-product.ts'
 import { aTeammate } from './testing/an-account.ts'

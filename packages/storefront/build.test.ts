@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aimsOf } from '../../bench/aims.ts'
 import { resultOf } from '../../bench/report.ts'
-import { isHashed } from '@sitewright/server/static-files.ts'
+import { isHashed } from '../server/http/static-files.ts'
 import { pageSizes, productPage } from './testing/measure-size.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/storefront-`)

@@ -4,9 +4,8 @@ import {
   type ShoppingEventName,
   type ShoppingFacts,
 } from '@sitewright/domain/analytics/shopping-event.ts'
-import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
-import { enqueueOutbox } from '../kit/outbox.ts'
+import type { Ctx } from '../context.ts'
+import { type Tx, enqueueOutbox } from '../database/index.ts'
 
 export const shoppingKind = 'analytics.shopping'
 

@@ -1,6 +1,5 @@
-import type { Deps } from '../kit/context.ts'
-import { asPlatform } from '../kit/in-site.ts'
-import { startBatches, type Dispatcher, type OutboxMessage } from '../kit/outbox.ts'
+import type { Deps } from '../context.ts'
+import { asPlatform, startBatches, type Dispatcher, type OutboxMessage } from '../database/index.ts'
 import { insertShoppingEvents, type ShoppingRow } from './shopping-event.store.ts'
 import { shoppingKind, type ShoppingMessage } from './emit-shopping-event.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/in-site.ts'
+import type { Tx } from '../database/index.ts'
 import type { ShoppingMessage } from './emit-shopping-event.ts'
 
 export type ShoppingRow = ShoppingMessage & { siteId: string }

@@ -2,7 +2,7 @@ import type { BlockProduct, ItemQuestion, Question, SummaryItem } from '@sitewri
 import { propsToShow, upgrade } from '@sitewright/blocks/registry.ts'
 import { wordKey } from '@sitewright/domain/pages/item-draft.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { readInSite, type SiteScope } from '../kit/in-site.ts'
+import { readInSite, type SiteScope } from '../database/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 import type { BlockTemplates } from './block-templates.ts'
 import { readAnswers, type Asked } from './answers.store.ts'

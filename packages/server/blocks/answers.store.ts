@@ -1,7 +1,7 @@
 import type { BlockProduct, ItemQuestion, ProductQuestion, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
 import { recordTypes, type RecordType } from '@sitewright/domain/kit/enums.ts'
 import { itemNow, type Live, type StoredItem } from '../catalog/index.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Tx } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 

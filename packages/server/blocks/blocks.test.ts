@@ -13,7 +13,7 @@ import {
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAuthor, createItem, createPage, deleteItem } from '../pages/index.ts'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'

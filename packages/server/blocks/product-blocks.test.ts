@@ -3,7 +3,7 @@ import { checkDocument, type PageDocument } from '@sitewright/domain/pages/docum
 import { fromLayout, toLayout } from '@sitewright/domain/pages/layout.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { createPage, saveArea } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'

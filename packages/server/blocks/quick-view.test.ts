@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'

@@ -1,7 +1,7 @@
 import { column, page, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { createItem, createPage, saveArea, updateItem } from '../pages/index.ts'
 import { aMug } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'

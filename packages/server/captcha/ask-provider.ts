@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import * as z from 'zod'
 import type { Config } from '../config.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 
 /** `away` means that the provider cannot judge the token, because it does not respond or rejects our credentials. */
 export type Verdict = 'solved' | 'unsolved' | 'away'

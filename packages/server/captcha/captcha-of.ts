@@ -1,6 +1,6 @@
 import type { CaptchaPurpose, CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
 import type { Config } from '../config.ts'
-import type { PageSources } from '../kit/security-headers.ts'
+import type { PageSources } from '../http/index.ts'
 
 /** The part of the configuration that pages receive. */
 export function captchaOf({ captcha }: Config): CaptchaSettings {

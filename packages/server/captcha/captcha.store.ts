@@ -1,8 +1,7 @@
 import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import type { Failures } from '@sitewright/domain/captcha/difficulty.ts'
 import { sql } from 'kysely'
-import type { Instant, OwnerDb } from '../kit/db.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Instant, OwnerDb, Tx } from '../database/index.ts'
 
 type CaptchaTables = {
   captcha_spent: { site_id: string; token_hash: Buffer; expires_at: Instant }

@@ -3,8 +3,8 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import { proof, type CaptchaAnswer, type Proof } from '@sitewright/domain/captcha/captcha.wire.ts'
-import type { Ctx } from '../kit/context.ts'
-import { networkOf } from '../kit/rate-limit.ts'
+import type { Ctx } from '../context.ts'
+import { networkOf } from '../http/index.ts'
 
 /** Prefix of our own tokens; a provider's tokens do not have it. */
 const proofMark = 'proof.'

@@ -2,8 +2,8 @@ import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import { captchaToken } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Deps } from '../kit/context.ts'
-import { route, type Http } from '../kit/http.ts'
+import type { Deps } from '../context.ts'
+import { route, type Http } from '../http/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import {
   startCaptchaProvider,

@@ -1,9 +1,9 @@
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { AddEntryAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { purchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
-import type { Ctx } from '../kit/context.ts'
-import { hashOfToken, isToken, makeToken } from '../kit/cookies.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { hashOfToken, isToken, makeToken } from '../http/index.ts'
+import { readInSite } from '../database/index.ts'
 import { addEntryToCart, type AddInput, type CartKey } from './add-entry.ts'
 import { loadCart } from './cart.store.ts'
 

@@ -1,7 +1,7 @@
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { redirect, type Out, type Reply } from '../kit/http.ts'
+import { redirect, type Out, type Reply } from '../http/index.ts'
 import { pathCameFrom } from './path-came-from.ts'
 
 /** Options shared by all cart routes. */

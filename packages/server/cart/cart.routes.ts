@@ -13,8 +13,8 @@ import {
   updateFieldsBody,
 } from '@sitewright/domain/cart/cart.wire.ts'
 import { lineFieldsAnswer } from '@sitewright/domain/forms/additional-fields.wire.ts'
-import type { Deps } from '../kit/context.ts'
-import { redirect, route, type Http, type Reply } from '../kit/http.ts'
+import type { Deps } from '../context.ts'
+import { redirect, route, type Http, type Reply } from '../http/index.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { addFromForm } from './add-from-form.ts'
 import { buyByItself } from './cart-by-token.ts'

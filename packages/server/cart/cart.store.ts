@@ -9,7 +9,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ShownVariant } from '../catalog/index.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Tx } from '../database/index.ts'
 import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing-of.ts'
 
 /** The variant to add. `sku` may be `null` when the product has a single variant. */

@@ -1,6 +1,6 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Tx } from '../database/index.ts'
 
 export type CartChange = {
   cartId: string

@@ -1,5 +1,5 @@
-import type { Deps } from '../kit/context.ts'
-import { asPlatform } from '../kit/in-site.ts'
+import type { Deps } from '../context.ts'
+import { asPlatform } from '../database/index.ts'
 import type { Tasks } from '../jobs/index.ts'
 import { removeExpired } from './expired.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/in-site.ts'
+import type { Tx } from '../database/index.ts'
 
 export type Expired = {
   /** `null` means all sites. */

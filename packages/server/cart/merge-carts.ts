@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MergeNote } from '@sitewright/domain/cart/cart.ts'
 import { mergeCarts } from '@sitewright/domain/cart/merge-carts.ts'
-import type { Ctx, Visitor } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Ctx, Visitor } from '../context.ts'
+import type { Tx } from '../database/index.ts'
 import { lockAndLoadCart } from './cart.store.ts'
 import {
   copyCart,

@@ -1,7 +1,6 @@
 import type { CartEntry, MergeNote } from '@sitewright/domain/cart/cart.ts'
 import { cartLifeMs, maxCoupons } from '@sitewright/domain/kit/limits.ts'
-import type { OwnerDb } from '../kit/db.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { OwnerDb, Tx } from '../database/index.ts'
 
 /**
  * Reads which cart this visitor's secret leads to. `null` means the visitor's own; `cartHash` is `null` when the secret was

@@ -1,7 +1,7 @@
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import type { Ctx } from '../kit/context.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { readInSite } from '../database/index.ts'
 import { loadCart } from './cart.store.ts'
 
 /** Reads the visitor's current cart (SF-7.05). Returns an empty cart when the visitor has none. */

@@ -1,7 +1,7 @@
 import { variantAnswer, variantParams, variantQuery } from '@sitewright/domain/catalog/catalog.wire.ts'
 import { stockAnswer, stockQuery } from '@sitewright/domain/stock/stock.wire.ts'
-import type { Deps } from '../kit/context.ts'
-import { route, type Http } from '../kit/http.ts'
+import type { Deps } from '../context.ts'
+import { route, type Http } from '../http/index.ts'
 import { readStock } from './read-stock.ts'
 import { readVariant } from './read-variant.ts'
 

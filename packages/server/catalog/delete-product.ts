@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { removeDocument } from './document.store.ts'
 import { softDeleteProduct } from './product.store.ts'

@@ -1,7 +1,7 @@
 import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Json } from '../kit/db.ts'
+import type { Db, Json } from '../database/index.ts'
 import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
 import { itemNow, type CardJson, type ItemJson, type Live, type StoredItem } from './item-json.ts'
 

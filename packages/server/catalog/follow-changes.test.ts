@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readInSite } from '../kit/in-site.ts'
+import { readInSite } from '../database/index.ts'
 import { addAsset, deleteAsset, restoreAsset, updateAsset } from '../media/index.ts'
 import { renamePage } from '../pages/index.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'

@@ -1,6 +1,6 @@
 import { column, page, product, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readInSite } from '../kit/in-site.ts'
+import { readInSite } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCart, aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aPage } from '../testing/a-page.ts'

@@ -1,6 +1,6 @@
 import { countedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/index.ts'
 import { live, type DocumentTables } from './document.store.ts'
 import { itemNow, type CardJson, type ItemJson, type Live, type StoredItem } from './item-json.ts'
 

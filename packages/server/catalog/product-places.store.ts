@@ -1,6 +1,6 @@
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql } from 'kysely'
-import type { Db, Json } from '../kit/db.ts'
+import type { Db, Json } from '../database/index.ts'
 
 export type ProductPlace = { collectionId: string; fullUrl: string; updatedMs: number; image: string | null }
 

@@ -3,7 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import { sql, type Generated } from 'kysely'
-import type { Db, Instant, Json } from '../kit/db.ts'
+import type { Db, Instant, Json } from '../database/index.ts'
 import { refuseTwice } from './refuse-twice.ts'
 import type { VariantRow, VariantTables } from './variant.store.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/index.ts'
 import { readPlace } from '../pages/index.ts'
 import { readImages, removeDocument, saveDocument } from './document.store.ts'
 import { cardJson, shownCents, shownVariant, storedItem } from './item-json.ts'

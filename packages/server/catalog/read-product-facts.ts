@@ -1,5 +1,5 @@
 import { fromPageData, type ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/index.ts'
 import { readProductsById } from './document.store.ts'
 
 /** Reads a product with its current stock, as `domain/catalog` expects it. Returns `null` when it is hidden or deleted. */

@@ -1,8 +1,8 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { StockAnswer } from '@sitewright/domain/stock/stock.wire.ts'
-import type { Ctx } from '../kit/context.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { readInSite } from '../database/index.ts'
 import { readProductFacts } from './read-product-facts.ts'
 
 /**

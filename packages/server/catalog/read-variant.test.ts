@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx } from '../kit/context.ts'
+import sharp from 'sharp'
+import { siteCtx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
@@ -7,7 +8,6 @@ import { aMug, aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { deleteProduct, updateVariant } from './index.ts'
-import sharp from 'sharp'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { VariantAnswer } from '@sitewright/domain/catalog/catalog.wire.ts'
 import { scarcityLine } from '@sitewright/domain/catalog/merchandising.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { readVariantDetails } from './variant-details.store.ts'
 
 /**

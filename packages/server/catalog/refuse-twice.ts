@@ -1,5 +1,5 @@
 import type { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { constraintOf } from '../kit/db.ts'
+import { constraintOf } from '../database/index.ts'
 
 /** Runs a write. When it violates one of the named indexes or foreign keys, throws the refusal given for that name. */
 export async function refuseTwice<T>(run: () => Promise<T>, refusals: Record<string, () => Refusal>): Promise<T> {

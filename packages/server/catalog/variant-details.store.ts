@@ -1,6 +1,6 @@
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { Variant } from '@sitewright/domain/pages/page-json.ts'
-import { readOnce, type SiteScope } from '../kit/in-site.ts'
+import { readOnce, type SiteScope } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import { storedVariant, variantNow } from './variant-json.ts'
 import type { VariantRow } from './variant.store.ts'

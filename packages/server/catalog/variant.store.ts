@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql } from 'kysely'
-import type { Db, Json } from '../kit/db.ts'
+import type { Db, Json } from '../database/index.ts'
 import type { ShownVariant } from './item-json.ts'
 import { refuseTwice } from './refuse-twice.ts'
 

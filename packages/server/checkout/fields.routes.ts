@@ -4,9 +4,9 @@ import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { buyInOneWay, readLineFields, updateAdditionalFields } from '../cart/index.ts'
 import { readProductsById } from '../catalog/index.ts'
-import type { Deps } from '../kit/context.ts'
-import { redirect, route, type Http, type Reply } from '../kit/http.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Deps } from '../context.ts'
+import { redirect, route, type Http, type Reply } from '../http/index.ts'
+import { readInSite } from '../database/index.ts'
 import { answersIn } from './field-model.ts'
 
 const post = { origin: 'site', access: 'visitor', method: 'POST', form: true } as const

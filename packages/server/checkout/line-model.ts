@@ -9,7 +9,7 @@ import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { durationOf, type SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 
 /** A line of a purchase for the page's template. All texts are plain; the template escapes them. */
 export function lineModel(ctx: Ctx, entry: CartEntryView, currency: string): Readonly<Record<string, unknown>> {

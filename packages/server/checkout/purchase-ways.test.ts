@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { setStock } from '../stock/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aVisitor, cartOf } from '../testing/a-cart.ts'

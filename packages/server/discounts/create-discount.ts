@@ -4,8 +4,8 @@ import { newDiscountBody, type NewDiscount, type OwnDiscount } from '@sitewright
 import { maxAutomaticDiscounts } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readKnownProducts } from '../catalog/index.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite, type Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, type Tx } from '../database/index.ts'
 import { record } from '../sites/index.ts'
 import { countAutomatic, insertDiscount } from './discount.store.ts'
 

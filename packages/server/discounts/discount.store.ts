@@ -2,7 +2,7 @@ import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
 import type { OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { sql } from 'kysely'
-import type { Db, Instant } from '../kit/db.ts'
+import type { Db, Instant } from '../database/index.ts'
 
 type DiscountTables = {
   discounts: {

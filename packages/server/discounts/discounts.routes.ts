@@ -5,10 +5,10 @@ import {
   discountParams,
   newDiscountBody,
 } from '@sitewright/domain/discounts/discounts.wire.ts'
-import type { Deps } from '../kit/context.ts'
-import { route, type Http } from '../kit/http.ts'
-import { readInSite } from '../kit/in-site.ts'
 import * as z from 'zod'
+import type { Deps } from '../context.ts'
+import { route, type Http } from '../http/index.ts'
+import { readInSite } from '../database/index.ts'
 import { createDiscount } from './create-discount.ts'
 import { endDiscount } from './end-discount.ts'
 import { listDiscounts } from './discount.store.ts'

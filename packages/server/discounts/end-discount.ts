@@ -1,7 +1,7 @@
 import type { OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite } from '../database/index.ts'
 import { record } from '../sites/index.ts'
 import { setEnd } from './discount.store.ts'
 

@@ -1,8 +1,7 @@
 import { installmentsAnswer } from '@sitewright/domain/installments/installments.wire.ts'
 import type { Config } from '../config.ts'
-import type { Deps } from '../kit/context.ts'
-import { page, route, type Http, type Reply } from '../kit/http.ts'
-import type { PageSources } from '../kit/security-headers.ts'
+import type { Deps } from '../context.ts'
+import { page, route, type Http, type Reply, type PageSources } from '../http/index.ts'
 import { frameCsp, framePage } from './frame-page.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/in-site.ts'
+import type { Tx } from '../database/index.ts'
 import { jobPayloads, type SitePayload, type TaskName } from './tasks.ts'
 
 export type NewJob<Name extends TaskName> = {

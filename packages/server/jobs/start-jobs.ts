@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Deps } from '../kit/context.ts'
+import type { Deps } from '../context.ts'
 import { freeJobs } from './free-jobs.ts'
 import { runWorker } from './run-worker.ts'
 import type { Tasks } from './tasks.ts'

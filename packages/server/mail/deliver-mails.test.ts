@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inSite } from '../kit/in-site.ts'
+import { inSite } from '../database/index.ts'
 import { helloTemplate } from '../testing/mail/a-mail.ts'
 import { headersOf, startSmtpStandIn, type SmtpMood, type SmtpStandIn } from '../testing/mail/smtp-stand-in.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DbLog, OwnerDb } from '../kit/db.ts'
-import { putOffMs, startWorkers, type Dispatcher } from '../kit/outbox.ts'
+import { type DbLog, type OwnerDb, putOffMs, startWorkers, type Dispatcher } from '../database/index.ts'
 import { askDone, claimMail, mailChannel, type DueMail, type Outcome } from './mail.store.ts'
 import type { Post, Sent } from './post.ts'
 

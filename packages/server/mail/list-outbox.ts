@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OutboxAnswer, OutboxQuery } from '@sitewright/domain/mail/outbox.wire.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { askAccountMails, readSiteMails, type OutboxRow, type Place } from './outbox.store.ts'
 
 const onePage = 20

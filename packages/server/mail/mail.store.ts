@@ -1,5 +1,4 @@
-import type { OwnerDb, WebDb } from '../kit/db.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { OwnerDb, WebDb, Tx } from '../database/index.ts'
 
 /** PostgreSQL channel that is notified after a transaction queued mails. */
 export const mailChannel = 'sw_mail'

@@ -1,5 +1,4 @@
-import type { WebDb } from '../kit/db.ts'
-import { readOnce, type SiteScope } from '../kit/in-site.ts'
+import { type WebDb, readOnce, type SiteScope } from '../database/index.ts'
 
 export type OutboxRow = {
   id: string

@@ -1,7 +1,7 @@
 import { messages } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inSite } from '../kit/in-site.ts'
+import { inSite } from '../database/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { mailTemplate, queueMail, queueMails, type NewMail } from './index.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../kit/context.ts'
+import type { Deps } from '../context.ts'
 import { startDelivery } from './deliver-mails.ts'
 import { sweepMails } from './mail.store.ts'
 import { smtpPost } from './post.ts'

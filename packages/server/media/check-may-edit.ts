@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { can } from '@sitewright/domain/team/can.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 
 /**
  * Throws `kit.denied` unless the account may edit content. Product pictures count as content, too. A context without an account

@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite } from '../database/index.ts'
 import { record } from '../sites/index.ts'
 import { softDeleteAsset, undeleteAsset } from './asset.store.ts'
 import { checkMayEdit } from './check-may-edit.ts'

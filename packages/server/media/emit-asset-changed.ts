@@ -1,6 +1,5 @@
-import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
-import { enqueueOutbox } from '../kit/outbox.ts'
+import type { Ctx } from '../context.ts'
+import { type Tx, enqueueOutbox } from '../database/index.ts'
 import { touchSite } from '../sites/index.ts'
 
 /** Invalidates pages that show the asset, and queues the event by which modules update their copies of its data. */

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import type { FileStore } from '../kit/context.ts'
+import type { FileStore } from '../context.ts'
 
 /** A `FileStore` in a local folder. Writes are atomic: a file is there as a whole or not at all. */
 export function folderFiles(folder: string): FileStore {

@@ -1,4 +1,4 @@
-import type { Reply, StreamReply } from '../kit/http.ts'
+import type { Reply, StreamReply } from '../http/index.ts'
 
 /** Cache of recently requested pictures, so that a page with twenty pictures does not cost twenty statements. */
 export type KeptWidths = {

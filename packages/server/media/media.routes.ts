@@ -1,8 +1,8 @@
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Deps } from '../kit/context.ts'
-import { markStale, route, staleForMs, type Http } from '../kit/http.ts'
+import type { Deps } from '../context.ts'
+import { markStale, route, staleForMs, type Http } from '../http/index.ts'
 import { makeKeptWidths } from './kept-widths.ts'
 import { keptKey, readAskedPicture, sendPicture, type AskedPicture } from './send-picture.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Pictures } from '../kit/context.ts'
+import type { Pictures } from '../context.ts'
 import { makePictureProcess } from './picture-process.ts'
 import { makeTurns } from './turns.ts'
 

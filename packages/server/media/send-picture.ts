@@ -1,9 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readPictureFormat, type PictureFormat } from '@sitewright/domain/media/picture-widths.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '../kit/context.ts'
-import { bytes, notModified, stream, type Reply, type StreamReply } from '../kit/http.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { bytes, notModified, stream, type Reply, type StreamReply } from '../http/index.ts'
+import { readInSite } from '../database/index.ts'
 import { findStoredAsset, type StoredAsset } from './asset.store.ts'
 import type { PictureKind } from './picture-order.ts'
 

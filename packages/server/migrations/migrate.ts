@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
-import { CannotStart, type DbLog } from '../kit/db.ts'
+import { CannotStart, type DbLog } from '../database/index.ts'
 import * as webRole from './0001-web-role.ts'
 import * as platform from './0002-platform.ts'
 import * as sites from './0003-sites.ts'

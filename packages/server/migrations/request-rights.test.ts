@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwnerDb, type OwnerDb } from '../kit/db.ts'
+import { openOwnerDb, type OwnerDb } from '../database/index.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 let owner: OwnerDb
@@ -18,11 +18,11 @@ const platformWork: ReadonlySet<string> = new Set([
   'analytics/shopping-event.store.ts insertShoppingEvents',
   'analytics/shopping-event.store.ts keepText',
   'cart/expired.store.ts removeText',
-  'kit/outbox.ts claimManyText',
-  'kit/outbox.ts claimText',
-  'kit/outbox.ts doneManyText',
-  'kit/outbox.ts doneText',
-  'kit/outbox.ts laterText',
+  'database/outbox.ts claimManyText',
+  'database/outbox.ts claimText',
+  'database/outbox.ts doneManyText',
+  'database/outbox.ts doneText',
+  'database/outbox.ts laterText',
   'sites/site-settings.store.ts insertSettings',
   'team/teammate.store.ts putTeammate',
 ])

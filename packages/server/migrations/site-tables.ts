@@ -3,7 +3,7 @@
  */
 export const siteTables = {
   activity: 'sites',
-  outbox: 'kit',
+  outbox: 'database',
   site_settings: 'sites',
   mails: 'mail',
   teammates: 'team',

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { openOwnerDb } from '../kit/db.ts'
+import { openOwnerDb } from '../database/index.ts'
 import { cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'

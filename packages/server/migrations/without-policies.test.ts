@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { addRedirect, publishPage, saveArea, saveDraft, setNavigation } from '../pages/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite, type Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, type Tx } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { addressLock } from './leave-redirect.ts'
 import { findRedirect, setRedirect } from './navigation.store.ts'

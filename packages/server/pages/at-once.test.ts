@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
-import { readInSite } from '../kit/in-site.ts'
+import { siteCtx, type Ctx } from '../context.ts'
+import { readInSite } from '../database/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'

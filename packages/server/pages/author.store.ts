@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/index.ts'
 
 type AuthorTables = {
   authors: {

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cleanRichText, isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { insertAuthor } from './author.store.ts'
 

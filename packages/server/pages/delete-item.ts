@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite, lockInSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, lockInSite } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { checkRoom, collectionLock, itemTags } from './create-item.ts'
 import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'

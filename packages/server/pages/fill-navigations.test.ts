@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import { siteCtx, type Ctx } from '../context.ts'
+import { inSite } from '../database/index.ts'
 import { touchSite } from '../sites/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'

@@ -1,6 +1,6 @@
 import { mapNavigations, type NavigationPlace } from '@sitewright/domain/pages/map-navigations.ts'
-import type { Ctx } from '../kit/context.ts'
-import { lockInSite, type Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { lockInSite, type Tx } from '../database/index.ts'
 import { record } from '../sites/index.ts'
 import {
   insertNavigation,

@@ -4,7 +4,7 @@ import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readMonth } from '@sitewright/domain/pages/month.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/index.ts'
 import type { AssetRow } from '../media/index.ts'
 
 /**

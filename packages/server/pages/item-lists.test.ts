@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readInSite } from '../kit/in-site.ts'
+import { readInSite } from '../database/index.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import {

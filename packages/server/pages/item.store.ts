@@ -2,7 +2,7 @@ import { wordKey, type ItemFields } from '@sitewright/domain/pages/item-draft.ts
 import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import type { Selectable } from 'kysely'
-import { constraintOf, type Db, type Instant, type Json } from '../kit/db.ts'
+import { constraintOf, type Db, type Instant, type Json } from '../database/index.ts'
 
 type Optional<T> = T | null
 type OptionalInstant = Optional<number> | Optional<Date>

@@ -1,5 +1,5 @@
-import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/index.ts'
 import { moveRedirects, setRedirect, type Redirect } from './navigation.store.ts'
 
 /** Held by every change of a page's or item's address, because each also updates the redirects of earlier changes. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../kit/context.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { readInSite } from '../database/index.ts'
 import { readNavigations, type StoredEntry } from './navigation.store.ts'
 import { readPageNames, type PageName } from './page.store.ts'
 

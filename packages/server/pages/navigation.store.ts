@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/index.ts'
 
 type NavigationTables = {
   navigation_items: {

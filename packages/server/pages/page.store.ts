@@ -1,7 +1,7 @@
 import type { CollectionType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { sql } from 'kysely'
-import { constraintOf, type Db, type Json } from '../kit/db.ts'
+import { constraintOf, type Db, type Json } from '../database/index.ts'
 
 type PageTables = {
   pages: {

@@ -1,6 +1,6 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { cleanDocument } from './clean-document.ts'
 import { insertVersion, setArea } from './page.store.ts'

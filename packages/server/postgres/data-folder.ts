@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { CannotStart } from '../kit/db.ts'
+import { CannotStart } from '../database/index.ts'
 import { socketFolderOf } from './socket-folder.ts'
 
 /** Paths of the embedded PostgreSQL's files in the data folder. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { CannotStart } from '../kit/db.ts'
+import { CannotStart } from '../database/index.ts'
 
 const socketName = '.s.PGSQL.5432'
 const maxSocketPathBytes = 107

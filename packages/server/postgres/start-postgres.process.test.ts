@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openOwnerDb } from '../kit/db.ts'
+import { openOwnerDb } from '../database/index.ts'
 import { findRunning } from './data-folder.ts'
 import { startPostgres, type Postgres } from './start-postgres.ts'
 

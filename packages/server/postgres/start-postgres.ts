@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart, type DbLog } from '../kit/db.ts'
+import { CannotStart, type DbLog } from '../database/index.ts'
 import {
   findBinaries,
   findPostmaster,

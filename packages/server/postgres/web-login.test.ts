@@ -5,7 +5,7 @@ import { databaseUrl, onServer } from '../testing/global-setup.ts'
 import { testApp } from '../testing/test-app.ts'
 import { scratchDatabase, webUrlOfTest, type TestDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from '../kit/db.ts'
+import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from '../database/index.ts'
 import { checkWebRole } from './web-role.ts'
 
 const log = { warn: () => {}, error: () => {} }

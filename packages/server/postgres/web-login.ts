@@ -1,7 +1,6 @@
 import pg from 'pg'
-import type { Clock } from '../kit/context.ts'
-import { CannotStart, type OwnerDb } from '../kit/db.ts'
-import { asPlatform, type Tx } from '../kit/in-site.ts'
+import type { Clock } from '../context.ts'
+import { CannotStart, type OwnerDb, asPlatform, type Tx } from '../database/index.ts'
 
 type Options = { owner: OwnerDb; ownerUrl: string; clock: Pick<Clock, 'randomBytes'> }
 

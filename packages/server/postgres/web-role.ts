@@ -1,4 +1,4 @@
-import type { WebDb } from '../kit/db.ts'
+import type { WebDb } from '../database/index.ts'
 
 /**
  * Checks on a request connection that row-level security applies to it. The role must not be a superuser, bypass policies or own

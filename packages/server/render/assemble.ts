@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inlineElements, mark, marks } from '../squarespace-compat/index.ts'
 import { captchaSources } from '../captcha/index.ts'
 import { installmentsSources } from '../installments/index.ts'
-import { personalPageCsp, publishedPageCsp, type PageSources } from '../kit/security-headers.ts'
+import { personalPageCsp, publishedPageCsp, type PageSources } from '../http/index.ts'
 import type { RenderContext } from './render-context.ts'
 import { firstVerbatim } from './tags.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Deps } from '../kit/context.ts'
+import type { Deps } from '../context.ts'
 
 /** A cached page with its uncompressed and its brotli response. */
 export type KeptPage = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCart, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'

@@ -12,13 +12,13 @@ import { text, type Translate } from '@sitewright/domain/kit/text.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { countryChoices, isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
-import type { Problem } from '../kit/http.ts'
+import type { Problem } from '../http/index.ts'
 import { attribute } from '../blocks/index.ts'
 import { cartTemplate } from '../squarespace-compat/index.ts'
 import { cartBadgeHtml } from '../installments/index.ts'
+import type { Json } from '../site-snapshot/index.ts'
 import { renderTemplate, type RenderContext } from './render-context.ts'
 import { expandTags } from './tags.ts'
-import type { Json } from '../site-snapshot/index.ts'
 
 /** The error of a cart form posted without scripts, with the typed values by field name. `place` names the form. */
 export type CartProblem = {

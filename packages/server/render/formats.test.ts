@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
 import { createPage, saveArea, setNavigation } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'

@@ -5,12 +5,12 @@ import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { scriptStart } from '../squarespace-compat/index.ts'
-import type { Deps } from '../kit/context.ts'
+import type { Deps } from '../context.ts'
+import { attribute } from '../blocks/index.ts'
+import type { SiteSnapshot } from '../site-snapshot/index.ts'
 import type { FirstPicture } from './first-picture.ts'
 import type { HeadFacts } from './head-facts.ts'
-import { attribute } from '../blocks/index.ts'
 import type { RenderContext } from './render-context.ts'
-import type { SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** URLs of the storefront script: its entry, the entry's imports, and the script for imported themes. */
 export type BootScript = { entry: string; imports: readonly string[]; compat: string | null } | null

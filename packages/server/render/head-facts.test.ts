@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
 import { createAuthor } from '../pages/index.ts'
 import { aCollection, aMug } from '../testing/a-product.ts'

@@ -1,7 +1,7 @@
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { column, page, product as productBlock, row } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { createPage } from '../pages/index.ts'
 import { aCart } from '../testing/a-cart.ts'
 import { aPage } from '../testing/a-page.ts'

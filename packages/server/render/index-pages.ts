@@ -2,13 +2,13 @@ import type { Collection, Item } from '@sitewright/domain/pages/page-json.ts'
 import { folderBehaviors } from '@sitewright/domain/kit/enums.ts'
 import { answerBlocks, layoutHtml, type BlockAnswers } from '../blocks/index.ts'
 import { pagesIn } from '../squarespace-compat/index.ts'
-import { readInSite, type Tx } from '../kit/in-site.ts'
+import { readInSite, type Tx } from '../database/index.ts'
 import { imageJson } from '../media/index.ts'
+import { readDocument, type DocumentRow } from '../site-snapshot/index.ts'
 import type { RenderContext } from './render-context.ts'
 import { orderingOf } from './post-data.ts'
 import { readCollection } from './queries.ts'
 import type { PageContent } from './content.ts'
-import { readDocument, type DocumentRow } from '../site-snapshot/index.ts'
 
 const mostPages = 30
 

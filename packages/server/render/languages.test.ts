@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aProduct } from '../testing/a-product.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
+import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { createPage, updateItem } from '../pages/index.ts'
 import { anItem } from '../testing/an-item.ts'
 import { aProduct } from '../testing/a-product.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { button, column, html, image, page, quote, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
 import { createItem, createPage, saveArea } from '../pages/index.ts'
 import { aPage } from '../testing/a-page.ts'

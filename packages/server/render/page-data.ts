@@ -2,8 +2,8 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { readProductCards, readProductList, readProductPage } from '../catalog/index.ts'
-import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/index.ts'
 import {
   productItem,
   readDocument,

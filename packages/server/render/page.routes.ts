@@ -1,8 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Ctx, Deps } from '../kit/context.ts'
-import { cookieNames } from '../kit/cookies.ts'
+import type { Ctx, Deps } from '../context.ts'
 import {
+  cookieNames,
   bytes,
   markStale,
   notModified,
@@ -12,7 +12,7 @@ import {
   type Http,
   type Reply,
   type SystemPage,
-} from '../kit/http.ts'
+} from '../http/index.ts'
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
 import { keepLists, makeCldrSource, makeSnapshotCache, readThemeModules } from '../site-snapshot/index.ts'

@@ -7,7 +7,7 @@ import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
-import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/index.ts'
 import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../pages/index.ts'
 import type { CollectionJson, PageRow, SiteSnapshot, Target } from '../site-snapshot/index.ts'
 import {

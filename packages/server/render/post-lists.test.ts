@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthor } from '../pages/index.ts'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { aCollection, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'

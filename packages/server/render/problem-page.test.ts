@@ -1,6 +1,6 @@
 import { column, page, product, row } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { createPage } from '../pages/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCart, aVisitor, cartOf, cartPath } from '../testing/a-cart.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { fillNavigations } from '../pages/index.ts'
 import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
 import { aSite } from '../testing/a-site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { addRedirect, renamePage, setNavigation } from '../pages/index.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
 import { aPage } from '../testing/a-page.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveSiteSettings } from '../sites/index.ts'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { aCart, aVisitor } from '../testing/a-cart.ts'
 import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
+import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
 import { importTheme } from '../themes/index.ts'

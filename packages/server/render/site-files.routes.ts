@@ -1,11 +1,11 @@
 import { readProductPlaces } from '../catalog/index.ts'
 import { sitemapIndexText, sitemapText, mostInSitemap, type SitemapEntry } from '../feeds/index.ts'
-import type { Ctx, Deps } from '../kit/context.ts'
-import { bytes, route, type Http, type Reply } from '../kit/http.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Ctx, Deps } from '../context.ts'
+import { bytes, route, type Http, type Reply } from '../http/index.ts'
+import { readInSite } from '../database/index.ts'
 import { readItemPlaces } from '../pages/index.ts'
-import { postUrl } from './post-json.ts'
 import { fullUrlOf, type SiteSnapshot, type SnapshotCache } from '../site-snapshot/index.ts'
+import { postUrl } from './post-json.ts'
 
 /** Routes for /robots.txt, /sitemap.xml and /favicon.ico. */
 export function siteFileRoutes(http: Http, deps: Deps, snapshots: SnapshotCache): void {

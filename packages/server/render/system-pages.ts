@@ -1,9 +1,17 @@
 import { systemPageParams } from '@sitewright/domain/pages/system-page.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
-import { statusOf } from '../kit/answers.ts'
-import type { Ctx, Deps } from '../kit/context.ts'
-import { bytes, redirect, route, type Http, type Problem, type Reply, type SystemPage } from '../kit/http.ts'
+import {
+  statusOf,
+  bytes,
+  redirect,
+  route,
+  type Http,
+  type Problem,
+  type Reply,
+  type SystemPage,
+} from '../http/index.ts'
+import type { Ctx, Deps } from '../context.ts'
 import { readCart } from '../cart/index.ts'
 import { systemCollection, type SiteSnapshot } from '../site-snapshot/index.ts'
 import { prepareContext, noCart, openPage, pageRedirect, withAnswers, type RenderDeps } from './open-page.ts'

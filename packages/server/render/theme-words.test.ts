@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { addAsset, updateAsset } from '../media/index.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'

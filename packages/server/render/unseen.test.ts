@@ -1,7 +1,7 @@
 import { column, page, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteProduct, hideProduct } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import {
   createAuthor,
   createItem,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { setStock } from '../stock/index.ts'
 import { aCollection, aMug, aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'

@@ -1,8 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import type { SignUp, SignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
-import type { Ctx } from '../kit/context.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { readInSite } from '../database/index.ts'
 import { readGroups, readWaiting } from './restock.store.ts'
 
 const pageSize = 50

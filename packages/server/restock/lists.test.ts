@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hideProduct } from '../catalog/index.ts'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSoldOutCup, manyWait, offerRestocks, type SoldOut } from '../testing/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'

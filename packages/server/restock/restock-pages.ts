@@ -6,9 +6,9 @@ import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.
 import { restockMessages as words } from '@sitewright/domain/restock/restock.messages.ts'
 import { mayReturn, restockSuccess, restockWords } from '@sitewright/domain/restock/restock-views.ts'
 import { compile } from '@sitewright/template'
-import type { Ctx } from '../kit/context.ts'
-import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../kit/http.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
+import { readInSite } from '../database/index.ts'
 import { readShelf, type OnShelf } from './shelf.store.ts'
 import { isLinkOfMail } from './unsubscribe.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Instant } from '../kit/db.ts'
 import type { SignUp, SignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
+import type { Db, Instant } from '../database/index.ts'
 
 type RestockTables = {
   restock_signups: {

@@ -1,8 +1,7 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
-import { lockOf } from './sign-up.ts'
+import { siteCtx } from '../context.ts'
+import { inSite } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
 import { deleteProduct, hideProduct, showProduct } from '../catalog/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
@@ -14,6 +13,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import type { Client } from '../testing/test-client.ts'
 import { untilLocked } from '../testing/until.ts'
+import { lockOf } from './sign-up.ts'
 
 const path = '/api/site-users/account/notifications/restock'
 

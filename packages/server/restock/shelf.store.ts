@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { Available } from '@sitewright/domain/stock/change-stock.ts'
-import type { Db, Json } from '../kit/db.ts'
+import type { Db, Json } from '../database/index.ts'
 
 type ShelfTables = {
   catalog_variant_view: {

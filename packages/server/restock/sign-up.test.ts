@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inSite } from '../kit/in-site.ts'
-import { lockOf } from './sign-up.ts'
+import { inSite } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSoldOutCup, offerRestocks } from '../testing/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { solveCaptcha } from '../testing/solve-captcha.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
+import { lockOf } from './sign-up.ts'
 
 const path = '/api/site-users/account/notifications/restock'
 

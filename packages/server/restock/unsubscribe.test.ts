@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { setStock } from '../stock/index.ts'
 import { aSoldOutCup, allNotified, manyWait, offerRestocks, type SoldOut } from '../testing/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { hashOfToken, isToken } from '../kit/cookies.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite, readInSite } from '../kit/in-site.ts'
+import { hashOfToken, isToken } from '../http/index.ts'
+import { inSite, readInSite } from '../database/index.ts'
+import type { Ctx } from '../context.ts'
 import { closeLeft, personOfLink } from './restock.store.ts'
 
 /** Closes all sign-ups of the person who received this link; may be called repeatedly. Throws when the site has no such link. */

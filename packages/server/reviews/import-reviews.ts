@@ -1,6 +1,6 @@
 import { readProductNames } from '../catalog/index.ts'
-import type { Ctx } from '../kit/context.ts'
-import { asPlatform, readInSite, type Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { preparePictures, type KeptPictures } from './import-pictures.ts'
 import { productFinder, readLines, type ProductFinder, type ReadLine } from './import-rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/index.ts'
 import type { NewReview } from './review.store.ts'
 
 /** An imported review; `id` is the id of its row, which may have existed before. */

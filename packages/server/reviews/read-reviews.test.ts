@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideProduct, showProduct } from '../catalog/index.ts'
-import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
+import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { published } from '../testing/reviews/published-reviews.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'

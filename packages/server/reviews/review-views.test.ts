@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideProduct } from '../catalog/index.ts'
-import { siteCtx, type Ctx, type Site } from '../kit/context.ts'
+import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { published } from '../testing/reviews/published-reviews.ts'

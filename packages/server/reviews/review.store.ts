@@ -1,9 +1,8 @@
 import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
 import type { ReviewSource, ReviewState, ReviewWords } from '@sitewright/domain/reviews/review.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '../kit/context.ts'
-import type { Db, Instant } from '../kit/db.ts'
-import { readInSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { type Db, type Instant, readInSite } from '../database/index.ts'
 import { reviewFields } from './read-reviews.store.ts'
 
 type ReviewTables = {

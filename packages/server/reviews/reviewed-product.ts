@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { findReviewed, type Reviewed } from './reviewed.store.ts'
 
 /** Finds a product that can be reviewed. Throws `reviews.product-not-found` if it is gone or reviews are switched off. */

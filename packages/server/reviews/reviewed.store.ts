@@ -1,5 +1,5 @@
-import type { Ctx } from '../kit/context.ts'
-import { readOnce } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { readOnce } from '../database/index.ts'
 
 /** A product that can be reviewed, with the settings that switch reviews on or off. */
 export type Reviewed = {

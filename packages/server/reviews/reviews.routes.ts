@@ -19,8 +19,8 @@ import {
   reviewsQuery,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { checkPlainPost } from '../captcha/index.ts'
-import type { Deps } from '../kit/context.ts'
-import { bytes, redirect, route, type Http, type Reply } from '../kit/http.ts'
+import type { Deps } from '../context.ts'
+import { bytes, redirect, route, type Http, type Reply } from '../http/index.ts'
 import { readHeldPicture } from '../media/index.ts'
 import { listReviews, moderateReview } from './moderate-review.ts'
 import { readReviews } from './read-reviews.ts'

@@ -1,8 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { uploadLimits } from '@sitewright/domain/reviews/check-review.ts'
-import type { Ctx, Deps } from '../kit/context.ts'
-import { hashOfToken, makeToken } from '../kit/cookies.ts'
-import { inSite, readInSite } from '../kit/in-site.ts'
+import type { Ctx, Deps } from '../context.ts'
+import { hashOfToken, makeToken } from '../http/index.ts'
+import { inSite, readInSite } from '../database/index.ts'
 import { pictureKindOf } from '../media/index.ts'
 import { reviewedProduct } from './reviewed-product.ts'
 import {

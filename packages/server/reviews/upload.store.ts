@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Instant, OwnerDb } from '../kit/db.ts'
+import type { Db, Instant, OwnerDb } from '../database/index.ts'
 
 type UploadTables = {
   review_uploads: {

@@ -5,8 +5,8 @@ import {
   signInForm,
   signOutForm,
 } from '@sitewright/domain/shoppers/shoppers.wire.ts'
-import type { Deps } from '../kit/context.ts'
-import { redirect, route, type Http, type Reply } from '../kit/http.ts'
+import type { Deps } from '../context.ts'
+import { redirect, route, type Http, type Reply } from '../http/index.ts'
 import type { Passwords } from '../team/index.ts'
 import { askReset, askSignUp } from './ask-link.ts'
 import { originOf } from './origin-of.ts'

@@ -2,9 +2,16 @@ import { text, type Message } from '@sitewright/domain/kit/text.ts'
 import { passwordLength } from '@sitewright/domain/kit/limits.ts'
 import { longestName } from '@sitewright/domain/shoppers/check-account.ts'
 import { shoppersMessages as messages } from '@sitewright/domain/shoppers/shoppers.messages.ts'
-import type { Ctx } from '../kit/context.ts'
-import { hashOfToken, isToken } from '../kit/cookies.ts'
-import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../kit/http.ts'
+import type { Ctx } from '../context.ts'
+import {
+  hashOfToken,
+  isToken,
+  redirect,
+  type Reply,
+  type SystemPageRequest,
+  type SystemPageContent,
+  type SystemPage,
+} from '../http/index.ts'
 import { accountTemplate, formTemplate } from './account-templates.ts'
 import { fieldsOf, type FieldSpec } from './form-fields.ts'
 import { readLink } from './link.store.ts'

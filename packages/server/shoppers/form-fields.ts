@@ -1,5 +1,5 @@
 import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
-import type { Problem } from '../kit/http.ts'
+import type { Problem } from '../http/index.ts'
 
 export type FieldSpec = {
   name: string

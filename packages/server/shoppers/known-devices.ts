@@ -1,5 +1,5 @@
-import type { Ctx } from '../kit/context.ts'
-import type { Out } from '../kit/http.ts'
+import type { Ctx } from '../context.ts'
+import type { Out } from '../http/index.ts'
 import { knownDevice } from '../team/index.ts'
 import { findShopper, type KnownShopper } from './shopper.store.ts'
 

@@ -1,4 +1,4 @@
-import { readOnce, type SiteScope, type Tx } from '../kit/in-site.ts'
+import { readOnce, type SiteScope, type Tx } from '../database/index.ts'
 
 /** Link sent by email; opening it proves access to the mailbox. `isNew` creates an account, otherwise it resets a password. */
 export type Link = { email: string; isNew: boolean }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { addressOfSite } from '../sites/index.ts'
 
 /** Base URL for links in emails. Uses the site's stored identifier, never the request's Host header (except on localhost). */

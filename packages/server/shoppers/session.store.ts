@@ -1,5 +1,4 @@
-import type { OwnerDb } from '../kit/db.ts'
-import { readOnce, type SiteScope, type Tx } from '../kit/in-site.ts'
+import { type OwnerDb, readOnce, type SiteScope, type Tx } from '../database/index.ts'
 import type { Shopper } from './shopper.store.ts'
 
 /** Returns the shopper whose session belongs to this visitor secret; null when there is no session or it has expired. */

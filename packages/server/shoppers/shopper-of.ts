@@ -1,4 +1,4 @@
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { readShopper } from './session.store.ts'
 import type { Shopper } from './shopper.store.ts'
 

@@ -1,4 +1,4 @@
-import { readOnce, type SiteScope, type Tx } from '../kit/in-site.ts'
+import { readOnce, type SiteScope, type Tx } from '../database/index.ts'
 
 export type Shopper = { id: string; email: string; firstName: string; lastName: string }
 export type KnownShopper = Shopper & { passwordHash: string }

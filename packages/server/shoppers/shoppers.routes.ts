@@ -9,8 +9,8 @@ import {
   signOutQuery,
   type SignInAnswer,
 } from '@sitewright/domain/shoppers/shoppers.wire.ts'
-import type { Ctx, Deps } from '../kit/context.ts'
-import { route, type Http, type Out } from '../kit/http.ts'
+import type { Ctx, Deps } from '../context.ts'
+import { route, type Http, type Out } from '../http/index.ts'
 import type { Passwords } from '../team/index.ts'
 import { accountForms } from './account-forms.routes.ts'
 import { askReset, askSignUp } from './ask-link.ts'

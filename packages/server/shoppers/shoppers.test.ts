@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { hashOfToken } from '../kit/cookies.ts'
+import { hashOfToken } from '../http/index.ts'
 import { aVisitor, cartPath } from '../testing/a-cart.ts'
 import { accountPath, aShopper, linkIn, mailsTo, resetPath, sessionPath, signIn, whoIs } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { openOwnerDb, type OwnerDb } from '../kit/db.ts'
+import { openOwnerDb, type OwnerDb } from '../database/index.ts'
 import { aCart } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aShopper, sessionPath, signIn, type AShopper } from '../testing/a-shopper.ts'

@@ -1,8 +1,7 @@
 import { leaveCart, lockOf } from '../cart/index.ts'
-import type { Ctx } from '../kit/context.ts'
-import { makeVisitor } from '../kit/cookies.ts'
-import type { Out } from '../kit/http.ts'
-import { inSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { makeVisitor, type Out } from '../http/index.ts'
+import { inSite } from '../database/index.ts'
 import { deleteSession } from './session.store.ts'
 
 /**

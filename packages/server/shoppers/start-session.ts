@@ -1,9 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { joinCart } from '../cart/index.ts'
-import type { Ctx, Visitor } from '../kit/context.ts'
-import { makeVisitor } from '../kit/cookies.ts'
-import type { Out } from '../kit/http.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Ctx, Visitor } from '../context.ts'
+import { makeVisitor, type Out } from '../http/index.ts'
+import type { Tx } from '../database/index.ts'
 import { rememberDevice, type MarkedAccount } from '../team/index.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 

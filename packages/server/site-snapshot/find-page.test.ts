@@ -1,6 +1,6 @@
 import { longestUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../kit/context.ts'
+import { siteCtx, type Ctx } from '../context.ts'
 import { createItem, createPage } from '../pages/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'

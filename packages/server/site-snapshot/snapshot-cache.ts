@@ -1,9 +1,9 @@
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import type { Theme, Themes } from '../themes/index.ts'
+import { compileTheme, type MakeTemplate, type ThemeTemplates } from '../squarespace-compat/index.ts'
 import { readSnapshotAlone, type SnapshotRow } from './snapshot.store.ts'
 import { usesCldr } from './cldr-source.ts'
 import { makeSiteSnapshot, type SiteSnapshot } from './site-snapshot.ts'
-import { compileTheme, type MakeTemplate, type ThemeTemplates } from '../squarespace-compat/index.ts'
 
 /** Caches the snapshots of sites and the compiled themes of this process. */
 export type SnapshotCache = {

@@ -1,6 +1,6 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import type { Ctx } from '../kit/context.ts'
-import { readOnce, type Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { readOnce, type Tx } from '../database/index.ts'
 import type { NavigationRow } from '../squarespace-compat/index.ts'
 import type { AssetRow } from '../media/index.ts'
 

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Instant } from '../kit/db.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Instant, Tx } from '../database/index.ts'
 
 type ActivityRow = {
   site_id: string

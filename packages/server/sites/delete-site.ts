@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Deps } from '../kit/context.ts'
-import { asPlatform } from '../kit/in-site.ts'
+import type { Deps } from '../context.ts'
+import { asPlatform } from '../database/index.ts'
 import { deleteHosts, markDeleted, removeSite } from './site.store.ts'
 
 /** Marks a site as deleted, which takes it offline. Keeps its rows and frees its domains at once. Throws `kit.not-found`. */

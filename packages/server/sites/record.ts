@@ -1,5 +1,5 @@
-import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/index.ts'
 import { insertActivity } from './activity.store.ts'
 
 /** Adds an entry to the activity log, in the transaction of the change. `action` has the form `<module>.<event>`. */

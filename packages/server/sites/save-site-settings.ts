@@ -1,5 +1,5 @@
-import type { Ctx } from '../kit/context.ts'
-import { inSite } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite } from '../database/index.ts'
 import { checkSettings } from './check-settings.ts'
 import { record } from './record.ts'
 import { updateSettings, type SiteSettings } from './site-settings.store.ts'

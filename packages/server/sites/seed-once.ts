@@ -1,4 +1,4 @@
-import type { Deps } from '../kit/context.ts'
+import type { Deps } from '../context.ts'
 import { askHasHadSite } from './site.store.ts'
 
 /** Key of the advisory lock held while seeding: an arbitrary number that no other lock uses. */

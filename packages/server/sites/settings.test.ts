@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { readInSite } from '../kit/in-site.ts'
+import { readInSite } from '../database/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { saveSiteSettings } from './index.ts'

@@ -1,5 +1,4 @@
-import type { Db, Instant, Json } from '../kit/db.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Db, Instant, Json, Tx } from '../database/index.ts'
 
 export type SiteSettings = {
   title: string

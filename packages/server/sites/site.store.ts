@@ -1,5 +1,4 @@
-import type { OwnerDb, WebDb } from '../kit/db.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { OwnerDb, WebDb, Tx } from '../database/index.ts'
 
 export type SiteRow = { id: string; identifier: string }
 

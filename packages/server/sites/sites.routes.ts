@@ -1,5 +1,5 @@
-import type { Deps } from '../kit/context.ts'
-import { redirect, route, type Http } from '../kit/http.ts'
+import type { Deps } from '../context.ts'
+import { redirect, route, type Http } from '../http/index.ts'
 
 /** Routes of every site outside its pages: `/config` redirects to the studio. */
 export function siteRoutes(http: Http, deps: Deps): void {

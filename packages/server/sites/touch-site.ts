@@ -1,6 +1,5 @@
-import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
-import { enqueueOutbox } from '../kit/outbox.ts'
+import type { Ctx } from '../context.ts'
+import { type Tx, enqueueOutbox } from '../database/index.ts'
 import { raiseRevision } from './site-settings.store.ts'
 
 /** Invalidates cached pages: increments the site's revision, and every process drops its cached pages with these tags. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx } from '../kit/context.ts'
+import { siteCtx } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'

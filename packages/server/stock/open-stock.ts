@@ -1,6 +1,6 @@
 import type { Available } from '@sitewright/domain/stock/change-stock.ts'
-import type { Ctx } from '../kit/context.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/index.ts'
 import { defaultPlace, insertMovements, insertStock } from './stock.store.ts'
 
 export type NewStock = { variantId: string; productId: string; available: Available }

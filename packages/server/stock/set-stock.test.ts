@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readInSite } from '../kit/in-site.ts'
+import { readInSite } from '../database/index.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { setStock } from './set-stock.ts'

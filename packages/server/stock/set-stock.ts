@@ -6,9 +6,8 @@ import {
   type StockChange,
   type StockReason,
 } from '@sitewright/domain/stock/change-stock.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite, type Tx } from '../kit/in-site.ts'
-import { enqueueOutbox } from '../kit/outbox.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { insertMovements, lockStock, saveAvailable } from './stock.store.ts'
 

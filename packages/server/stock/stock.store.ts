@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Available } from '@sitewright/domain/stock/change-stock.ts'
-import type { Db, Instant } from '../kit/db.ts'
+import type { Db, Instant } from '../database/index.ts'
 
 type StockTables = {
   places: { site_id: string; id: string; name: string; is_default: boolean }

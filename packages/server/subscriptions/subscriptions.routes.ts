@@ -1,8 +1,8 @@
 import { subscriptionAnswer, subscriptionBody } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { buyByItself } from '../cart/index.ts'
-import type { Deps } from '../kit/context.ts'
-import { route, type Http } from '../kit/http.ts'
+import type { Deps } from '../context.ts'
+import { route, type Http } from '../http/index.ts'
 
 /** Declares the route that starts a subscription (SF-7.06). Only the token it returns gives access to it (SF-4.14). */
 export function subscriptionRoutes(http: Http, deps: Deps): void {

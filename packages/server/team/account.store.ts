@@ -1,5 +1,4 @@
-import type { WebDb } from '../kit/db.ts'
-import type { Tx } from '../kit/in-site.ts'
+import type { WebDb, Tx } from '../database/index.ts'
 
 export type NewAccountRow = { id: string; email: string; display_name: string; password_hash: string; locale: string }
 type AccountTables = { accounts: NewAccountRow }

@@ -1,5 +1,5 @@
-import type { Deps } from '../kit/context.ts'
-import { asPlatform } from '../kit/in-site.ts'
+import type { Deps } from '../context.ts'
+import { asPlatform } from '../database/index.ts'
 import { putTeammate } from './teammate.store.ts'
 
 export type NewTeammate = { siteId: string; accountId: string; roles: readonly number[]; isOwner?: boolean }

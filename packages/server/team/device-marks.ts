@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import type { Clock } from '../kit/context.ts'
-import { isSame } from '../kit/crumb.ts'
+import type { Clock } from '../context.ts'
+import { isSame } from '../http/index.ts'
 
 /**
  * Fields of a studio or shopper account that a device mark signs. A new password invalidates all earlier marks of the account.

@@ -1,8 +1,8 @@
 import { tidyEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Account } from '../kit/context.ts'
-import { hashOfToken } from '../kit/cookies.ts'
-import type { WebDb } from '../kit/db.ts'
+import type { Account } from '../context.ts'
+import { hashOfToken } from '../http/index.ts'
+import type { WebDb } from '../database/index.ts'
 import { askAccountOfEmail, askSitesOfAccount } from './account.store.ts'
 import { askSession, askTouchSession } from './session.store.ts'
 

@@ -1,5 +1,5 @@
-import type { PlatformCtx } from '../kit/context.ts'
-import type { Out } from '../kit/http.ts'
+import type { PlatformCtx } from '../context.ts'
+import type { Out } from '../http/index.ts'
 import { knownDevice, withKnownDevice, type MarkedAccount } from './device-marks.ts'
 import { askAccountOfEmail, type KnownAccount } from './account.store.ts'
 

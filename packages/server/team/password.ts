@@ -1,7 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Deps, PasswordCost } from '../kit/context.ts'
+import type { Deps, PasswordCost } from '../context.ts'
 
 /** Hashes and checks passwords with argon2id. Limits concurrent hashes, because each takes 19 MB and a core (BX-5.08). */
 export type Passwords = {

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
-import type { PlatformCtx } from '../kit/context.ts'
+import type { PlatformCtx } from '../context.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { askSitesOfAccount } from './account.store.ts'
 

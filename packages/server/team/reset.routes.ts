@@ -4,8 +4,8 @@ import {
   resetLinkBody,
   resetRequestBody,
 } from '@sitewright/domain/team/reset.wire.ts'
-import type { Deps } from '../kit/context.ts'
-import { route, type Http } from '../kit/http.ts'
+import type { Deps } from '../context.ts'
+import { route, type Http } from '../http/index.ts'
 import type { Passwords } from './password.ts'
 import { requestReset } from './request-reset.ts'
 import { readReset, setPassword } from './set-password.ts'

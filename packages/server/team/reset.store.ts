@@ -1,4 +1,4 @@
-import type { OwnerDb, WebDb } from '../kit/db.ts'
+import type { OwnerDb, WebDb } from '../database/index.ts'
 
 /**
  * Stores a reset link and queues its mail, made by `platformMail`. `accountId` is null for an address without account: a decoy.

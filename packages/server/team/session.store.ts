@@ -1,4 +1,4 @@
-import type { OwnerDb, WebDb } from '../kit/db.ts'
+import type { OwnerDb, WebDb } from '../database/index.ts'
 
 export type SessionRow = {
   accountId: string

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Deps } from '../kit/context.ts'
-import { page, route, type Http } from '../kit/http.ts'
-import { studioCsp } from '../kit/security-headers.ts'
+import type { Deps } from '../context.ts'
+import { page, route, type Http, studioCsp } from '../http/index.ts'
 
 const nonceBytes = 16
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/in-site.ts'
+import type { Tx } from '../database/index.ts'
 
 export type TeammateRow = { site_id: string; account_id: string; roles: number[]; is_owner: boolean }
 

@@ -1,6 +1,6 @@
 import type { NewDiscount, OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { createDiscount } from '../discounts/index.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 
 /** Creates a discount with a unique code: 10 % off the order, unless `given` says otherwise. */
 export async function aDiscount(ctx: Ctx, given: Partial<NewDiscount> = {}): Promise<OwnDiscount> {

@@ -1,6 +1,6 @@
 import { column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { createPage, type NewPage } from '../pages/index.ts'
 
 /** Creates a published page with one sentence at a unique path, unless `given` says otherwise. */

@@ -1,5 +1,5 @@
 import { createProduct, type ProductInput } from '../catalog/index.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { createPage } from '../pages/index.ts'
 
 export type AProduct = { id: string; collectionId: string; path: string; variants: { id: string; sku: string }[] }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aProduct } from './a-product.ts'
 import type { TestApp } from './test-app.ts'

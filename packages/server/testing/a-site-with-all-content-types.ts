@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { column, html, page, quote, row, summary } from '@sitewright/domain/pages/build-document.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
 import { createAuthor, createItem, createPage, setNavigation } from '../pages/index.ts'
 import { aDocument } from './a-page.ts'

@@ -1,4 +1,4 @@
-import type { Deps, Site } from '../kit/context.ts'
+import type { Deps, Site } from '../context.ts'
 import { createSite, type NewSite } from '../sites/index.ts'
 
 /** Creates a site with a unique identifier. */

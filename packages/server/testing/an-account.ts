@@ -1,7 +1,7 @@
 import crypto, { type Argon2Parameters } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import type { Deps } from '../kit/context.ts'
+import type { Deps } from '../context.ts'
 import { addTeammate, createAccount } from '../team/index.ts'
 import type { TestApp } from './test-app.ts'
 import type { Client } from './test-client.ts'

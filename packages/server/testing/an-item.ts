@@ -1,4 +1,4 @@
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../context.ts'
 import { createItem, createPage, type NewItem } from '../pages/index.ts'
 
 /** Creates a blog, or a collection of another `typeName`, with a unique path. */

@@ -1,4 +1,4 @@
-import type { OwnerDb } from '../kit/db.ts'
+import type { OwnerDb } from '../database/index.ts'
 
 /** Replaces `pg_notify` with a function that does nothing. Returns false when the login is not a superuser and cannot do that. */
 export async function blockNotices(owner: OwnerDb): Promise<boolean> {

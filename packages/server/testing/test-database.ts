@@ -1,7 +1,7 @@
 import { connect, createServer, Socket, type AddressInfo } from 'node:net'
 import pg from 'pg'
-import { realClock } from '../kit/context.ts'
-import { openOwnerDb } from '../kit/db.ts'
+import { realClock } from '../context.ts'
+import { openOwnerDb } from '../database/index.ts'
 import { webUrlOf } from '../postgres/index.ts'
 import { databaseUrl, onServer, testServerVariable, type TestServer } from './global-setup.ts'
 

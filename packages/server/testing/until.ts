@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OwnerDb } from '../kit/db.ts'
+import type { OwnerDb } from '../database/index.ts'
 
 /** Polling without a pause would take processor time from the work that is waited for. */
 const pauseMs = 5

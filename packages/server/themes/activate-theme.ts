@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx } from '../kit/context.ts'
-import { inSite, readInSite, type Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, readInSite, type Tx } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
 import type { Theme } from './read-theme.ts'
 import { readBuiltIn, readPointed } from './stored-theme.ts'

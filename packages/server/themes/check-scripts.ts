@@ -7,7 +7,7 @@ type Found = { index: number; message: string }
 const mostOfFile = 20
 
 /**
- * Warns about actions of a theme's scripts that the pages' Content-Security-Policy blocks (kit/security-headers.ts): text run as
+ * Warns about actions of a theme's scripts that the pages' Content-Security-Policy blocks (http/security-headers.ts): text run as
  * code, <style> elements made by script, and scripts of other hosts that no template names. Only warnings, as a script may work
  * without.
  */

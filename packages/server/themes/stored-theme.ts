@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Tx } from '../kit/in-site.ts'
+import type { Tx } from '../database/index.ts'
 import { readTheme, type Theme, type ThemeProblem } from './read-theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
 import { readFileFacts, readTexts, type ThemePointer } from './theme.store.ts'

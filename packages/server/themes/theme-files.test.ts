@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Site } from '../kit/context.ts'
+import { siteCtx, type Site } from '../context.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'

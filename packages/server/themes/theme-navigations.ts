@@ -1,6 +1,6 @@
 import type { NavigationPlace } from '@sitewright/domain/pages/map-navigations.ts'
-import type { Ctx } from '../kit/context.ts'
-import { readInSite, type Tx } from '../kit/in-site.ts'
+import type { Ctx } from '../context.ts'
+import { readInSite, type Tx } from '../database/index.ts'
 import { templatesOf, type Theme } from './read-theme.ts'
 import { firstTheme, readBuiltIn, readPointed } from './stored-theme.ts'
 import { tagsOf } from './theme-tags.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Json } from '../kit/db.ts'
+import type { Db, Json } from '../database/index.ts'
 import type { ThemeFile } from './read-theme.ts'
 import type { TweakValues } from './tweaks.ts'
 

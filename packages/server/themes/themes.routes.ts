@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Ctx, Deps } from '../kit/context.ts'
+import type { Ctx, Deps } from '../context.ts'
 import {
   bytes,
   markStale,
@@ -13,7 +13,7 @@ import {
   type Encoding,
   type Http,
   type Reply,
-} from '../kit/http.ts'
+} from '../http/index.ts'
 import type { Themes } from './start-themes.ts'
 import { endingOf } from './theme-folder.ts'
 

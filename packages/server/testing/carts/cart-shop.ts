@@ -1,18 +1,18 @@
-import { deleteProduct, hideProduct, showProduct, updateVariant } from '../../catalog/index.ts'
-import { hashOfToken } from '../../kit/cookies.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refusals } from '@sitewright/domain/kit/refusals.ts'
+import { deleteProduct, hideProduct, showProduct, updateVariant } from '../../catalog/index.ts'
+import { hashOfToken } from '../../http/index.ts'
 import { setStock } from '../../stock/index.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
 import { aCollection, aProduct, type AProduct } from '../a-product.ts'
 import { aSite } from '../a-site.ts'
-import { variantOf, type Model, type OwnerCommand } from './cart-model.ts'
-import type { Outcome, TabPlace } from './cart-tabs.ts'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import { makeClient } from '../test-client.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { testDatabase, type TestDatabase } from '../test-database.ts'
-import { siteCtx } from '../../kit/context.ts'
+import { siteCtx } from '../../context.ts'
+import { variantOf, type Model, type OwnerCommand } from './cart-model.ts'
+import type { Outcome, TabPlace } from './cart-tabs.ts'
 
 /** Two server processes on one database, an app for the owner's actions, and another site with its own cart. */
 export type CartShop = {

@@ -1,5 +1,5 @@
 import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
-import { siteCtx, type Site } from '../../kit/context.ts'
+import { siteCtx, type Site } from '../../context.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
 import { aDiscount } from '../a-discount.ts'
 import { aProduct, wanted, type AProduct } from '../a-product.ts'

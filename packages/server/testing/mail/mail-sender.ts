@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { openOwnerDb } from '../../kit/db.ts'
+import { openOwnerDb } from '../../database/index.ts'
 import { startDelivery } from '../../mail/deliver-mails.ts'
 import { smtpPost } from '../../mail/post.ts'
 

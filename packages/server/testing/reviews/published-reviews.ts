@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx } from '../../context.ts'
 import { importReviews } from '../../reviews/index.ts'
 
 export type PublishedReview = {

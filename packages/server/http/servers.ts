@@ -6,6 +6,8 @@ import { fieldTexts, refusalText } from '@sitewright/domain/kit/refusals.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { healthRoutes, type Health } from '../observability/index.ts'
+import type { Deps } from '../context.ts'
 import {
   asRefusalOf,
   plainRefusalPage,
@@ -14,11 +16,9 @@ import {
   statusOf,
   type Problem,
   type RefusalPage,
-} from './kit/answers.ts'
-import { makeBodiesInFlight } from './kit/rate-limit.ts'
-import type { Deps } from './kit/context.ts'
-import { jsonHeaders, type Declared, type Http } from './kit/http.ts'
-import { healthRoutes, type Health } from './kit/observe.ts'
+} from './answers.ts'
+import { makeBodiesInFlight } from './rate-limit.ts'
+import { jsonHeaders, type Declared, type Http } from './routes.ts'
 import {
   freshCrumb,
   isInSite,
@@ -29,8 +29,8 @@ import {
   requestStateOf,
   type Side,
   type RequestState,
-} from './kit/request.ts'
-import { plainPageCsp, securityHeaders } from './kit/security-headers.ts'
+} from './request.ts'
+import { plainPageCsp, securityHeaders } from './security-headers.ts'
 import { openServer } from './open-server.ts'
 
 /** Creates the servers of sites and studio, with only the health routes (BX-4.05). */

@@ -4,8 +4,9 @@ import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
-import type { Deps } from './context.ts'
-import { page, route, type Declared, type Http } from './http.ts'
+import type { Deps } from '../context.ts'
+import { page } from './answers.ts'
+import { route, type Declared, type Http } from './routes.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHeldWay, scratchDatabase, webUrlOfTest, type TestDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { checkWebRole } from '../postgres/index.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
+import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './connections.ts'
 import { inSite } from './in-site.ts'
 
 const log = { warn: () => {}, error: () => {} }

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import * as z from 'zod'
-import type { Deps } from './kit/context.ts'
-import { bytes, notModified, pack, route, takesEncoding, type Http } from './kit/http.ts'
+import type { Deps } from '../context.ts'
+import { bytes, notModified, pack, takesEncoding } from './answers.ts'
+import { route, type Http } from './routes.ts'
 
 type Place = { origin: 'site' | 'studio'; /** Ends with a slash. */ prefix: string; folder: string }
 type Kept = { plain: Buffer; packed: Buffer | null; tag: string }

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { Logger } from 'pino'
-import type { Events } from '../events.ts'
-import type { Config } from '../config.ts'
-import type { Less } from '../less/index.ts'
-import type { OwnerDb, StatementCounts, WebDb } from './db.ts'
-import type { Metrics } from './observe.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { Events } from './events.ts'
+import type { Config } from './config.ts'
+import type { Less } from './less/index.ts'
+import type { OwnerDb, StatementCounts, WebDb } from './database/connections.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
 
 /** The current time in epoch milliseconds, and random bytes. Passed as an argument so that tests can replace it. */
 export type Clock = { now: () => number; randomBytes: (count: number) => Buffer }
@@ -73,7 +73,7 @@ export type Pictures = {
   stop(): void
 }
 
-/** Lookups by host, id or session, which later modules provide for the kit. */
+/** Lookups by host, id or session that `http` needs and `sites` and `team` provide. */
 export type Lookups = {
   siteOfHost(host: string): Promise<Site | null>
   /** The site of a host that was looked up recently; `null` when it is unknown or has to be looked up again. */
@@ -83,7 +83,7 @@ export type Lookups = {
   accountOfToken(token: string, siteId: string | null): Promise<Account | null>
 }
 
-/** The services of one process; built once in `app.ts` and passed on as an argument. */
+/** The services of one process; built once in `deps.ts` and passed on as an argument. */
 export type Deps = {
   readonly config: Config
   readonly web: WebDb

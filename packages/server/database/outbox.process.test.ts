@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { scratchDatabase, webUrlOfTest, type TestDatabase } from '../testing/test-database.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
+import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './connections.ts'
 import { asPlatform, inSite, type SiteScope } from './in-site.ts'
 import {
   enqueueOutbox,
@@ -119,7 +119,7 @@ it('delivers nothing of a transaction that was rolled back, and a repeated key o
 it('delivers a message again whose consumer was killed at work', async () => {
   await enqueue('1')
   const code = `
-    import { openOwnerDb } from ${JSON.stringify(new URL('./db.ts', import.meta.url).href)}
+    import { openOwnerDb } from ${JSON.stringify(new URL('./connections.ts', import.meta.url).href)}
     import { startDispatcher } from ${JSON.stringify(new URL('./outbox.ts', import.meta.url).href)}
     const log = { warn() {}, error() {} }
     const owner = openOwnerDb({ url: ${JSON.stringify(database.ownerUrl)}, log })

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { anAccount } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
-import type { Deps } from './context.ts'
-import { route, type Http } from './http.ts'
+import type { Deps } from '../context.ts'
+import { route, type Http } from './routes.ts'
 
 const env = { LIMITS: 'normal' }
 let app: TestApp

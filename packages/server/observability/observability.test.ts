@@ -4,10 +4,12 @@ import * as z from 'zod'
 import { anAccount, atStudio } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
-import type { Deps } from './context.ts'
-import { openWebDb } from './db.ts'
-import { route, type Http } from './http.ts'
-import { makeHealth, makeLog, makeMetrics, readinessOf, startMetricsServer, type Readiness } from './observe.ts'
+import type { Deps } from '../context.ts'
+import { openWebDb } from '../database/connections.ts'
+import { route, type Http } from '../http/routes.ts'
+import { makeHealth, readinessOf, type Readiness } from './health.ts'
+import { makeLog } from './log.ts'
+import { makeMetrics, startMetricsServer } from './metrics.ts'
 
 let app: TestApp
 beforeAll(async () => {

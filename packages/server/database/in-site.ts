@@ -10,7 +10,7 @@ import {
   type OwnerDb,
   type StatementCounts,
   type WebDb,
-} from './db.ts'
+} from './connections.ts'
 
 /** The parts of `ctx` that a transaction of a site needs. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: StatementCounts }

@@ -4,8 +4,9 @@ import { aPage } from '../testing/a-page.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
-import type { Deps } from './context.ts'
-import { bytes, route, type Http } from './http.ts'
+import type { Deps } from '../context.ts'
+import { bytes } from './answers.ts'
+import { route, type Http } from './routes.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { makeHttp } from '../servers.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import type { Deps } from './context.ts'
-import { page, route, type Access, type Http } from './http.ts'
+import type { Deps } from '../context.ts'
+import { makeHttp } from './servers.ts'
+import { page } from './answers.ts'
+import { route, type Access, type Http } from './routes.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { OwnerDb, WebDb } from './db.ts'
+import type { OwnerDb, WebDb } from '../database/index.ts'
 
 /** The caller. Each limit counts by those of these fields that it names. */
 export type Who = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { DbLog, OwnerDb } from './db.ts'
+import type { DbLog, OwnerDb } from './connections.ts'
 import type { Tx } from './in-site.ts'
 
 /**

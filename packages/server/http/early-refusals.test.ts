@@ -9,8 +9,9 @@ import { answerTo, listenOn, openRaw, requestHead } from '../testing/hostile/raw
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
-import type { Deps } from './context.ts'
-import { bytes, route, type Http } from './http.ts'
+import type { Deps } from '../context.ts'
+import { bytes } from './answers.ts'
+import { route, type Http } from './routes.ts'
 
 let app: TestApp
 let port: number

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Clock, Visitor } from './context.ts'
+import type { Clock, Visitor } from '../context.ts'
 
 /** Names of our cookies. Secret ones get the prefix `__Host-` where browsers accept it. */
 export const cookieNames = {

@@ -6,7 +6,7 @@ import { startServerProcess, type ServerProcess } from '../testing/server-proces
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { siteCtx } from './context.ts'
+import { siteCtx } from '../context.ts'
 
 let app: TestApp
 let one: ServerProcess

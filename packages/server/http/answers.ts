@@ -7,9 +7,9 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import type { Template } from '@sitewright/template'
 import type { FastifyReply } from 'fastify'
+import type { WebDb } from '../database/index.ts'
+import type { Ctx, PlatformCtx, Visitor } from '../context.ts'
 import type { CookieOptions } from './cookies.ts'
-import type { Ctx, PlatformCtx, Visitor } from './context.ts'
-import type { WebDb } from './db.ts'
 import { cspFor } from './security-headers.ts'
 
 /** An answer other than a JSON value: a page, bytes or a redirect. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, webUrlOfTest } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './db.ts'
+import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './connections.ts'
 import { asPlatform, inSite, readInSite, readOnce, type SiteScope, type Tx } from './in-site.ts'
 
 type RedirectTables = { redirects: { site_id: string; from_path: string; to_path: string } }

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
-import type { Clock } from './context.ts'
-import type { OwnerDb } from './db.ts'
+import type { Clock } from '../context.ts'
+import type { OwnerDb } from '../database/index.ts'
 
 /** The scope of a crumb (a CSRF token): one site (or `studio`) and its session, if any. */
 export type CrumbScope = { site: string; session: string | null }

@@ -3,8 +3,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { platformCtx, siteCtx, type Account, type Ctx, type Deps, type PlatformCtx, type Visitor } from '../context.ts'
 import type { Out } from './answers.ts'
-import { platformCtx, siteCtx, type Account, type Ctx, type Deps, type PlatformCtx, type Visitor } from './context.ts'
 import {
   cookieNames,
   cookiePlaceOf,

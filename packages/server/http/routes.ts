@@ -4,9 +4,9 @@ import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import { can, type Action, type Part } from '@sitewright/domain/team/can.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
+import type { Ctx, Deps, PlatformCtx } from '../context.ts'
 import { isReply, sendAtOnce, type Out, type RefusalPage, type Reply, type StreamReply } from './answers.ts'
 import { bodyLengthOf, type BodiesInFlight } from './rate-limit.ts'
-import type { Ctx, Deps, PlatformCtx } from './context.ts'
 import { cookieNames, hostnameOf } from './cookies.ts'
 import { proofOf } from './crumb.ts'
 import {
@@ -20,29 +20,6 @@ import {
   type RequestState,
 } from './request.ts'
 import { cspFor, inertCsp } from './security-headers.ts'
-
-export {
-  bytes,
-  markStale,
-  notModified,
-  pack,
-  page,
-  redirect,
-  staleForMs,
-  stream,
-  takesEncoding,
-  type Encoding,
-} from './answers.ts'
-export type {
-  Out,
-  Problem,
-  RefusalPage,
-  Reply,
-  SystemPageRequest,
-  SystemPageContent,
-  SystemPage,
-  StreamReply,
-} from './answers.ts'
 
 /** The two servers of one process and their declared routes. */
 export type Http = {

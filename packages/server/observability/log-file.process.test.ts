@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { until } from '../testing/until.ts'
-import { makeLog, openLogFile } from './observe.ts'
+import { makeLog, openLogFile } from './log.ts'
 
 const pipeMaker = 'mkfifo'
 

@@ -1,0 +1,26 @@
+export {
+  CannotStart,
+  constraintOf,
+  openOwnerDb,
+  openWebDb,
+  type Db,
+  type DbLog,
+  type Instant,
+  type Json,
+  type OwnerDb,
+  type StatementCounts,
+  type WebDb,
+} from './connections.ts'
+export { asPlatform, inSite, lockInSite, readInSite, readOnce, type SiteScope, type Tx } from './in-site.ts'
+export {
+  enqueueOutbox,
+  listen,
+  notifyProcesses,
+  putOffMs,
+  startBatches,
+  startDispatcher,
+  startWorkers,
+  type Consumers,
+  type Dispatcher,
+  type OutboxMessage,
+} from './outbox.ts'

@@ -1,0 +1,27 @@
+export {
+  bytes,
+  markStale,
+  notModified,
+  pack,
+  page,
+  redirect,
+  staleForMs,
+  statusOf,
+  stream,
+  takesEncoding,
+  type Encoding,
+  type Out,
+  type Problem,
+  type Reply,
+  type StreamReply,
+  type SystemPage,
+  type SystemPageContent,
+  type SystemPageRequest,
+} from './answers.ts'
+export { cookieNames, hashOfToken, isPrivateAddress, isToken, makeToken, makeVisitor } from './cookies.ts'
+export { isSame, loadCrumbKey } from './crumb.ts'
+export { makeRateLimiter, networkOf, sweepRateBuckets } from './rate-limit.ts'
+export { route, type Http } from './routes.ts'
+export { personalPageCsp, publishedPageCsp, studioCsp, type PageSources } from './security-headers.ts'
+export { makeHttp, sealHttp } from './servers.ts'
+export { staticRoutes } from './static-files.ts'

@@ -1,0 +1,92 @@
+import { pino, type DestinationStream, type Logger } from 'pino'
+import type { Config } from '../config.ts'
+
+/**
+ * The log: one JSON object per line. It contains only named fields, never a cookie, body, query string or email address
+ * (BX-4.05). Errors are logged with name, message and stack.
+ */
+export function makeLog(level: Config['logLevel'], destination: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: makeIsoTime(),
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: factsOf },
+    },
+    destination,
+  )
+}
+
+/** Leaves out the other fields of PostgreSQL's errors, because they quote values: `detail` may contain an email address. */
+function factsOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  return { type: name, message, stack, ...(cause !== undefined && { cause: factsOf(cause) }) }
+}
+
+/** ISO times. The part up to the second is cached, because `toISOString` costs more than the rest of a line. */
+function makeIsoTime(): () => string {
+  let second = Number.NaN
+  let upToSecond = ''
+  return () => {
+    const now = Date.now()
+    const rest = now % 1_000
+    if (now - rest !== second) {
+      second = now - rest
+      upToSecond = `,"time":"${new Date(second).toISOString().slice(0, -4)}`
+    }
+    return `${upToSecond}${rest < 10 ? '00' : rest < 100 ? '0' : ''}${rest}Z"`
+  }
+}
+
+const flushEveryMs = 100
+const flushAtChars = 16_384
+const longestWrite = 65_536
+const usualWaitingBytes = 16 * 1024 * 1024
+/** Each retry takes 100 ms. */
+const retriesAtExit = 10
+
+/**
+ * Opens standard output for writes that do not block and contain several lines. The rest is written when the process exits.
+ * Without a reader, up to `mostWaitingBytes` are kept, later lines are dropped and counted, and the exit waits one second at
+ * most.
+ */
+export function openLogFile({
+  fd = process.stdout.fd as number,
+  mostWaitingBytes = usualWaitingBytes,
+} = {}): DestinationStream {
+  // Reading `process.stdout` makes a pipe non-blocking. A blocking write could keep the process from ever ending.
+  let retriesLeft = Infinity
+  const file = pino.destination({
+    dest: fd,
+    sync: false,
+    minLength: flushAtChars,
+    maxLength: mostWaitingBytes,
+    maxWrite: longestWrite,
+    periodicFlush: flushEveryMs,
+    retryEAGAIN: () => (retriesLeft -= 1) > 0,
+  })
+  let dropped = 0
+  file.on('drop', () => (dropped += 1))
+  file.on('drain', () => {
+    if (dropped === 0) return
+    const line = {
+      level: 'warn',
+      time: new Date().toISOString(),
+      dropped,
+      msg: 'lines were dropped: nobody read the log',
+    }
+    dropped = 0
+    file.write(`${JSON.stringify(line)}\n`)
+  })
+  process.prependOnceListener('exit', () => {
+    retriesLeft = retriesAtExit
+    try {
+      file.flushSync()
+    } catch {
+      file.destroy() // otherwise pino would retry forever
+    }
+  })
+  return file
+}
