@@ -1,8 +1,9 @@
-import { makeEngine, type Template } from './engine.ts'
+import { makeEngine } from './engine.ts'
 import { contextEscapes } from './check/context-escapes.ts'
 import { fragments } from './fragments/fragments.ts'
 import { formatters } from './formatters/formatters.ts'
 import { predicates } from './predicates/predicates.ts'
+import type { Template } from './template.ts'
 import { exportBlock } from './tree/export-tree.ts'
 
 const tables = { formatters: new Map([...formatters, ...contextEscapes]), predicates }
@@ -45,7 +46,8 @@ export const predicateNames: readonly string[] = [...predicates.keys()].toSorted
 
 export { opaque, type Opaque } from './run/opaque.ts'
 export { defaultLimits, type Limits } from './limits.ts'
-export type { CompileOptions, Env, Partials, Template } from './engine.ts'
+export type { CompileOptions, Env } from './engine.ts'
 export type { ErrorCode, TemplateError } from './errors.ts'
 export type { Generated } from './generated/load.ts'
 export type { Rendered } from './run/render.ts'
+export type { Partials, Template } from './template.ts'

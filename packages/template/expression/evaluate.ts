@@ -1,9 +1,8 @@
 import { shortened } from '../errors.ts'
-import { charge, fail, type Run } from '../run/run.ts'
-import { bind, type Frame, frameOf, type Read, readOf } from '../run/scope.ts'
-import { functions } from './operators.ts'
+import { charge, fail, type Frame, type Run } from '../run/run.ts'
+import { bind, frameOf, type Read, readOf } from '../run/scope.ts'
+import { functions, type Scalar } from './operators.ts'
 import type { Expression, Step } from './parse-expression.ts'
-import type { Scalar } from './tokens.ts'
 
 /** An entry of the stack. A name is resolved only when its value is needed, so that it can also be an assignment target. */
 type Cell =

@@ -1,4 +1,5 @@
-import type { Scalar } from './tokens.ts'
+/** Values that expressions can compute with. */
+export type Scalar = number | string | boolean | null
 
 export type Operator = {
   /** Name in error messages. */

@@ -1,5 +1,6 @@
+import { fault, type Fault } from './fault.ts'
 import type { Operator } from './operators.ts'
-import { fault, type Fault, type Token, tokensOf } from './tokens.ts'
+import { type Token, tokensOf } from './tokens.ts'
 
 /** One instruction of the stack machine. `arguments` marks where the arguments of a call begin. */
 export type Step =

@@ -1,10 +1,8 @@
 import { cursor, type Cursor, takeReference, takeText } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
-import { functions, type Operator, operators, prefixOperators } from './operators.ts'
-import { takeString } from './string-token.ts'
-
-/** Values that expressions can compute with. */
-export type Scalar = number | string | boolean | null
+import { fault, type Fault } from './fault.ts'
+import { functions, type Operator, operators, prefixOperators, type Scalar } from './operators.ts'
+import { takeString } from './string-literal.ts'
 
 export type Token =
   | { kind: 'value'; value: Scalar }
@@ -13,12 +11,6 @@ export type Token =
   | { kind: 'operator'; operator: Operator }
   | { kind: '(' }
   | { kind: ')' | ',' | ';' }
-
-export type Fault = { kind: 'fault'; reason: string }
-
-export function fault(reason: string): Fault {
-  return { kind: 'fault', reason }
-}
 
 const constants: ReadonlyMap<string, Scalar> = new Map<string, Scalar>([
   ['true', true],
@@ -61,8 +53,8 @@ function openCall(tokens: Token[]): Fault | null {
 
 function takeToken(at: Cursor, before: Token | undefined): Token | Fault {
   const first = at.text.charAt(at.offset)
-  if (first === '"' || first === "'") return takeString(at)
-  if (/\d/.test(first)) return takeNumber(at)
+  if (first === '"' || first === "'") return valueToken(takeString(at))
+  if (/\d/.test(first)) return valueToken(takeNumber(at))
   const mark = takeText(at, punctuation)
   if (mark === '(') return { kind: mark }
   if (mark === ')' || mark === ',' || mark === ';') return { kind: mark }
@@ -87,10 +79,10 @@ function takeName(at: Cursor): Token | null {
   return constant === undefined ? { kind: 'reference', reference } : { kind: 'value', value: constant }
 }
 
-function takeNumber(at: Cursor): Token | Fault {
+function takeNumber(at: Cursor): number | Fault {
   if (takeText(at, /0[xX]/y) !== null) {
     const digits = takeText(at, /[0-9a-fA-F]+/y)
-    return digits === null ? fault('Expected digits after start of hex number') : number(Number.parseInt(digits, 16))
+    return digits === null ? fault('Expected digits after start of hex number') : Number.parseInt(digits, 16)
   }
   const decimal = takeText(at, /\d+\.?\d*/y) ?? ''
   const exponent = takeText(at, /[eE]/y) === null ? '' : takeText(at, /[+-]?\d+/y)
@@ -98,11 +90,11 @@ function takeNumber(at: Cursor): Token | Fault {
   if (at.text.charAt(at.offset) === '.') {
     return fault(decimal.includes('.') ? 'Duplicate decimal point in number' : 'Unexpected decimal point in exponent')
   }
-  return number(Number(exponent === '' ? decimal : `${decimal}e${exponent}`))
+  return Number(exponent === '' ? decimal : `${decimal}e${exponent}`)
 }
 
-function number(value: number): Token {
-  return { kind: 'value', value }
+function valueToken(value: string | number | Fault): Token | Fault {
+  return typeof value === 'object' ? value : { kind: 'value', value }
 }
 
 const namesOfCharacters: ReadonlyMap<string, string> = new Map([

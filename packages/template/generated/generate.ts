@@ -1,5 +1,5 @@
 import type { Tables } from '../compile/tables.ts'
-import type { Template } from '../engine.ts'
+import type { Template } from '../template.ts'
 import { writeRoot } from './write-block.ts'
 import { makeWriter, quoted } from './writer.ts'
 

@@ -3,7 +3,6 @@ import type { Cldr } from '../cldr/cldr.ts'
 import type { Clocks } from '../formatters/zoned-moment.ts'
 import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import type { Frame } from './scope.ts'
 
 /**
  * A compiled instruction: takes the page so far and returns it with its own output appended. Passing the page along is faster
@@ -24,6 +23,25 @@ export type Settings = {
   readonly enableInclude: boolean
   readonly enableExpr: boolean
   readonly injects: ReadonlyMap<string, unknown>
+}
+
+/**
+ * One level of the scope: a value, the frame around it, and the names bound here. It is declared beside `Code` and `Run`, because
+ * the three types refer to each other.
+ */
+export type Frame = {
+  value: unknown
+  readonly parent: Frame | null
+  /** The next frame in which to look up a name. Skips the frames of lists, which hold no names. */
+  readonly outer: Frame | null
+  /** Number of frames around this one; a lookup may visit all of them. */
+  readonly depth: number
+  /** Index of the current element in the frame of a repeated section, from 0; -1 in all other frames. */
+  index: number
+  /** True when names are not looked up in the frames around this one (`apply name private`). */
+  readonly isSealed: boolean
+  variables: Map<string, unknown> | null
+  macros: Map<string, Code> | null
 }
 
 /** State of one rendering. Formatters read it and report errors to it; only `run/` and `compile/` change the rest. */

@@ -1,23 +1,7 @@
 import type { Reference, Segment } from '../parse/tree.ts'
-import type { Code } from './run.ts'
+import type { Code, Frame } from './run.ts'
 import { type Lookup, lookupOf } from './names.ts'
 import { child, childPath } from './values.ts'
-
-/** One level of the scope: a value, the frame around it, and the names bound here. */
-export type Frame = {
-  value: unknown
-  readonly parent: Frame | null
-  /** The next frame in which to look up a name. Skips the frames of lists, which hold no names. */
-  readonly outer: Frame | null
-  /** Number of frames around this one; a lookup may visit all of them. */
-  readonly depth: number
-  /** Index of the current element in the frame of a repeated section, from 0; -1 in all other frames. */
-  index: number
-  /** True when names are not looked up in the frames around this one (`apply name private`). */
-  readonly isSealed: boolean
-  variables: Map<string, unknown> | null
-  macros: Map<string, Code> | null
-}
 
 /** Reads a value from a frame; undefined means missing. */
 export type Read = (frame: Frame) => unknown

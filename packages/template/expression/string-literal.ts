@@ -1,5 +1,5 @@
 import { type Cursor, takeText } from '../parse/cursor.ts'
-import type { Fault, Token } from './tokens.ts'
+import { fault, type Fault } from './fault.ts'
 
 const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
@@ -15,14 +15,14 @@ const hexEscapes: ReadonlyMap<string, { digits: RegExp; reason: string }> = new 
 ])
 
 /** Reads a string literal in single or double quotes. */
-export function takeString(at: Cursor): Token | Fault {
+export function takeString(at: Cursor): string | Fault {
   const quote = at.text.charAt(at.offset++)
   let value = ''
   while (at.offset < at.text.length) {
     const next = at.text.charAt(at.offset++)
-    if (next === quote) return { kind: 'value', value }
-    if (next === '\n') return { kind: 'fault', reason: 'Illegal bare line feed character in string literal' }
-    if (next === '\r') return { kind: 'fault', reason: 'Illegal bare carriage return character in string literal' }
+    if (next === quote) return value
+    if (next === '\n') return fault('Illegal bare line feed character in string literal')
+    if (next === '\r') return fault('Illegal bare carriage return character in string literal')
     if (next !== '\\' || at.offset === at.text.length) {
       value += next
       continue
@@ -31,7 +31,7 @@ export function takeString(at: Cursor): Token | Fault {
     if (typeof escaped !== 'string') return escaped
     value += escaped
   }
-  return { kind: 'fault', reason: 'Unterminated string' }
+  return fault('Unterminated string')
 }
 
 function takeEscape(at: Cursor): string | Fault {
@@ -39,7 +39,7 @@ function takeEscape(at: Cursor): string | Fault {
   const hex = hexEscapes.get(mark)
   if (!hex) return simpleEscapes.get(mark) ?? mark
   const digits = takeText(at, hex.digits)
-  return digits === null ? { kind: 'fault', reason: hex.reason } : characterOf(Number.parseInt(digits, 16))
+  return digits === null ? fault(hex.reason) : characterOf(Number.parseInt(digits, 16))
 }
 
 /** The character of a code point. Control characters other than white space, and code points beyond Unicode, become a space. */
