@@ -16,7 +16,7 @@ const longestStartMs = 600_000
 
 /**
  * Journeys run on a wide screen, or on a phone when tagged `@narrow`, or on both when tagged `@both`. Each worker has its own
- * server on a copy of the same seeded data (e2e/serve.ts).
+ * server on a copy of the same seeded data (e2e/support/serve.ts).
  */
 export default defineConfig({
   testDir: 'e2e',

@@ -30,7 +30,7 @@ const onPostgres = {
 
 /**
  * Test files share their worker and its modules (`isolate: false`), which saves loading the server for each file.
- * tools/module-state.ts keeps this safe: modules outside the browser packages hold no state. Modules of the browser packages
+ * tools/checks/module-state.ts keeps this safe: modules outside the browser packages hold no state. Modules of the browser packages
  * may hold the state of a page, so each of their test files has its own `vm` context.
  */
 export default defineConfig({
@@ -44,7 +44,7 @@ export default defineConfig({
           ...shared,
           environment: 'node',
           isolate: false,
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'start/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', '{tools,start,bench}/**/*.test.ts'],
           exclude: [...browserFiles, ...serverFiles, ...processFiles, ...notOurs],
         },
       },

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aimsOf } from './aims.ts'
-import { attackCases, wholeAttack, type AttackOutcome, type AttackPlan } from './attacks.ts'
-import { round2 } from './figures.ts'
-import { requestText, type LoadResult } from './load.ts'
-import { residentMb, startProgram, type Server } from './processes.ts'
-import { loadAtRate } from './rate.ts'
-import type { Figures } from './report.ts'
-import { runMeasurement, sayProgress } from './run-measurement.ts'
+import { aimsOf } from './report/aims.ts'
+import { attackCases, wholeAttack, type AttackOutcome, type AttackPlan } from './attack/attacks.ts'
+import { round2 } from './report/figures.ts'
+import { requestText, type LoadResult } from './load/load.ts'
+import { residentMb, startProgram, type Server } from './load/processes.ts'
+import { loadAtRate } from './load/rate.ts'
+import type { Figures } from './report/report.ts'
+import { runMeasurement, sayProgress } from './report/run-measurement.ts'
 
 type CaseName = keyof typeof attackCases
 const caseNames = Object.keys(attackCases) as CaseName[]
@@ -104,7 +104,7 @@ function visits({ port }: Server) {
 }
 
 function attackFromProcess(plan: AttackPlan): Promise<AttackOutcome> {
-  const child = fork(new URL('./attack-in-process.ts', import.meta.url), { execArgv: [] })
+  const child = fork(new URL('./attack/attack-in-process.ts', import.meta.url), { execArgv: [] })
   return new Promise((resolve, reject) => {
     child.once('message', (outcome) => resolve(outcome as AttackOutcome)) // attack-in-process.ts sends no other message
     child.once('error', reject)

@@ -3,8 +3,8 @@ import { runModel } from '@sitewright/server/testing/carts/cart-commands.ts'
 import { startCartShop } from '@sitewright/server/testing/carts/cart-shop.ts'
 import { httpTab } from '@sitewright/server/testing/carts/cart-tabs.ts'
 import { pagesOfCart } from '@sitewright/server/testing/carts/page-cart.ts'
-import { aimsOf } from './aims.ts'
-import { runMeasurement, sayProgress } from './run-measurement.ts'
+import { aimsOf } from './report/aims.ts'
+import { runMeasurement, sayProgress } from './report/run-measurement.ts'
 
 const kinds = { calls: () => httpTab, pages: pagesOfCart }
 

@@ -6,10 +6,10 @@ import { startServerProcess, type ServerProcess } from '@sitewright/server/testi
 import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
 import { testDatabase } from '@sitewright/server/testing/test-database.ts'
 import { until } from '@sitewright/server/testing/until.ts'
-import { aimsOf } from './aims.ts'
-import { median, round2 } from './figures.ts'
-import type { Figures } from './report.ts'
-import { runMeasurement, sayProgress } from './run-measurement.ts'
+import { aimsOf } from './report/aims.ts'
+import { median, round2 } from './report/figures.ts'
+import type { Figures } from './report/report.ts'
+import { runMeasurement, sayProgress } from './report/run-measurement.ts'
 
 let priceCents = 1900
 

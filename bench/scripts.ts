@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageSizes, productPage } from '../packages/storefront/testing/measure-size.ts'
 import { root } from '../tools/source-files.ts'
-import { aimsOf } from './aims.ts'
-import { UsageError } from './arguments.ts'
-import { runMeasurement } from './run-measurement.ts'
+import { aimsOf } from './report/aims.ts'
+import { UsageError } from './report/arguments.ts'
+import { runMeasurement } from './report/run-measurement.ts'
 
 const cases = { 'product-page': productPage, 'page-without-live-parts': ['boot.ts'] }
 

@@ -1,4 +1,4 @@
-import { serveJourneys } from '../e2e/serve.ts'
+import { serveJourneys } from '../e2e/support/serve.ts'
 import { build, filesBelow } from './build.mjs'
 import { hashOf, main } from './steps.mjs'
 

@@ -27,13 +27,13 @@ it('lists the files of both runners, the slowest first, with the tests of nested
   const oneTest = (durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
   const journeys = report('journeys.json', {
     config: { rootDir: `${root}/e2e` },
-    suites: [{ file: 'buy.spec.ts', specs: [oneTest([2000])], suites: [{ specs: [oneTest([1500, 1500])] }] }],
+    suites: [{ file: 'cart/buy.spec.ts', specs: [oneTest([2000])], suites: [{ specs: [oneTest([1500, 1500])] }] }],
   })
 
   const durations = durationsOf(units, journeys)
   expect(durations).toEqual([
     { file: 'packages/server/b.test.ts', seconds: 9 },
-    { file: 'e2e/buy.spec.ts', seconds: 5 },
+    { file: 'e2e/cart/buy.spec.ts', seconds: 5 },
     { file: 'packages/domain/a.test.ts', seconds: 2 },
   ])
   expect(slowestLines(durations)[0]).toBe('    9.0 s  packages/server/b.test.ts')
@@ -73,7 +73,7 @@ it('stretches budgets by what other programs took of the processors', () => {
 it('has a budget for the folder of every test file', () => {
   const budgets = JSON.parse(fs.readFileSync(path.join(root, 'start/budgets.json'), 'utf8')) as Budgets
   const files = fs
-    .globSync(['{packages,demo,tools,start}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root })
+    .globSync(['{packages,demo,tools,start,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd: root })
     .filter((file) => !file.includes('node_modules'))
   expect(files.length).toBeGreaterThan(200)
   const durations = files.map((file) => ({ file, seconds: 0 }))

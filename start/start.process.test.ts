@@ -111,7 +111,7 @@ it('runs no processes, few journeys and no planted defects with npm run test:qui
   writeTestRunners()
   const { output } = await run(['--quick'], { CHROMIUM: process.execPath }, 'start/test.mjs')
   expect(calls()[1]).toBe('vitest run --project=!processes')
-  expect(calls()[2]).toMatch(/^playwright test( e2e\/[a-z-]+\.spec\.ts)+$/)
+  expect(calls()[2]).toMatch(/^playwright test( e2e\/[a-z-]+\/[a-z-]+\.spec\.ts)+$/)
   expect(output).not.toContain('defects')
   expect(output.trim().split('\n').at(-1)).toBe('6 passed, 1 failed')
 })

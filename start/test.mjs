@@ -19,15 +19,15 @@ const isQuick = process.argv.includes('--quick')
 
 /** About thirty journeys that exercise every interactive part of a page once. */
 const quickJourneys = [
-  'add-button',
-  'buy',
-  'keyboard',
-  'pill',
-  'quick-view',
-  'studio',
-  'take-over',
-  'wire',
-  'without-scripts',
+  'accounts/studio',
+  'cart/buy',
+  'cart/pill',
+  'catalog/add-button',
+  'catalog/quick-view',
+  'pages/keyboard',
+  'pages/take-over',
+  'pages/wire',
+  'pages/without-scripts',
 ].map((name) => `e2e/${name}.spec.ts`)
 
 // `npm test` runs everything; `npm run test:quick` skips tests that start processes, most journeys and the mutants. The last

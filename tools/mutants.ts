@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { changedFiles } from './changed-files.ts'
-import { chooseMutants, mostMutants } from './choose-mutants.ts'
-import { mutants } from './mutant-list.ts'
-import { runMutants } from './run-mutants.ts'
+import { changedFiles } from './mutants/changed-files.ts'
+import { chooseMutants, mostMutants } from './mutants/choose-mutants.ts'
+import { mutants } from './mutants/mutant-list.ts'
+import { runMutants } from './mutants/run-mutants.ts'
 import { root } from './source-files.ts'
 
 /**

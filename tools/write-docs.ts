@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { behaviourDocs } from './behaviour-docs.ts'
+import { behaviourDocs } from './docs/behaviour-docs.ts'
 import { root } from './source-files.ts'
-import { templateDocs } from './template-docs.ts'
+import { templateDocs } from './docs/template-docs.ts'
 
 /** Writes the documents generated from code. A test fails when one of them is out of date. */
 writeFileSync(join(root, 'docs/templates.md'), templateDocs())

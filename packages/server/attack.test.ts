@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runAttack, wholeAttack } from '../../bench/attacks.ts'
+import { runAttack, wholeAttack } from '../../bench/attack/attacks.ts'
 import { aVisitor } from './testing/a-cart.ts'
 import { aPage } from './testing/a-page.ts'
 import { listenOn } from './testing/hostile/raw-socket.ts'

@@ -273,7 +273,7 @@ describe('the theme’s files', () => {
 describe('theme:import', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url))
   const start = (args: string[], env: Record<string, string>): ChildProcess =>
-    spawn(process.execPath, [join(root, 'tools/theme-import.ts'), ...args], {
+    spawn(process.execPath, [join(root, 'tools/commands/theme-import.ts'), ...args], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
-import { aimsOf } from '../../../bench/aims.ts'
-import { runMeasurement, sayProgress } from '../../../bench/run-measurement.ts'
+import { aimsOf } from '../../../bench/report/aims.ts'
+import { runMeasurement, sayProgress } from '../../../bench/report/run-measurement.ts'
 import { makeCldr } from '../cldr/make-cldr.ts'
 import { compile, formatterNames, predicateNames, render, type Template } from '../index.ts'
 import { itemOf, type Shape, shapes } from '../testing/large-inputs.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { aimsOf } from '../../../bench/aims.ts'
-import { UsageError } from '../../../bench/arguments.ts'
-import { runMeasurement } from '../../../bench/run-measurement.ts'
+import { aimsOf } from '../../../bench/report/aims.ts'
+import { UsageError } from '../../../bench/report/arguments.ts'
+import { runMeasurement } from '../../../bench/report/run-measurement.ts'
 import { type Case, type Difference, runCases } from './conformance-cases.ts'
 
 await runMeasurement(

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { aimsOf } from '../../../bench/aims.ts'
-import { numberOf } from '../../../bench/arguments.ts'
-import { runMeasurement, sayProgress } from '../../../bench/run-measurement.ts'
+import { aimsOf } from '../../../bench/report/aims.ts'
+import { numberOf } from '../../../bench/report/arguments.ts'
+import { runMeasurement, sayProgress } from '../../../bench/report/run-measurement.ts'
 import type { Portion } from './differential-portion.ts'
 
 const portionSize = 5_000

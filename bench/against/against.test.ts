@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { caseNames, makeCases } from '../load/cases.ts'
+import { compareRounds, tableOf, turnsOf } from './compare.ts'
+import { perRequest, readStat, sumOf } from '../load/counters.ts'
+import { median, spread } from '../report/figures.ts'
+
+describe('figures', () => {
+  it('have as median the middle one, or what lies between the two in the middle', () => {
+    expect(median([5, 1, 3])).toBe(3)
+    expect(median([4, 1, 2, 3])).toBe(2.5)
+    expect(median([])).toBeNaN()
+  })
+
+  it('have as spread the distance between their quartiles, which one wild round does not change', () => {
+    expect(spread([1, 2, 3, 4, 5])).toBe(2)
+    expect(spread([1, 2, 3, 4, 500])).toBe(2)
+    expect(spread([7])).toBe(0)
+  })
+})
+
+describe('compareRounds', () => {
+  const rounds = (values: readonly number[]) => values.map((nodeMs) => ({ nodeMs }))
+  const verdictOf = (commit: readonly number[], checkout: readonly number[]) =>
+    compareRounds(rounds(commit), rounds(checkout))[0]?.verdict
+
+  it('calls a difference clear when it is larger than the spread of the differences', () => {
+    expect(verdictOf([1, 1.01, 0.99, 1, 1.02], [1.2, 1.21, 1.2, 1.19, 1.2])).toBe('more')
+    expect(verdictOf([1.2, 1.21, 1.2, 1.19, 1.2], [1, 1.01, 0.99, 1, 1.02])).toBe('less')
+  })
+
+  it('calls it the same when rounds differ by more than the sides do', () => {
+    expect(verdictOf([1, 1.3, 0.8, 1.1, 1.2], [1.1, 1, 1.1, 1.2, 0.9])).toBe('same')
+    expect(verdictOf([3, 3, 3, 3, 3], [3, 3, 3, 3, 3])).toBe('same')
+  })
+
+  it('sees a difference that is the same in every round although the machine slowed down meanwhile', () => {
+    expect(verdictOf([1, 2, 3, 4, 5], [1.1, 2.11, 3.1, 4.09, 5.1])).toBe('more')
+  })
+
+  it('judges neither fewer than five rounds nor a figure that one side cannot measure', () => {
+    expect(verdictOf([1, 1, 1, 1], [2, 2, 2, 2])).toBe('unclear')
+    const commit = [1, 1, 1, 1, 1].map(() => ({ nodeMs: 1, roundTrips: Number.NaN }))
+    const checkout = commit.map(() => ({ nodeMs: 1, roundTrips: 2 }))
+    expect(compareRounds(commit, checkout).map(({ figure, verdict }) => [figure, verdict])).toEqual([
+      ['nodeMs', 'same'],
+      ['roundTrips', 'unclear'],
+    ])
+  })
+
+  it('gives the medians of both sides, the median difference and the spread of each', () => {
+    expect(compareRounds(rounds([1, 2, 3, 4, 5]), rounds([2, 3, 4, 5, 6]))).toEqual([
+      {
+        figure: 'nodeMs',
+        commit: 3,
+        commitSpread: 2,
+        checkout: 4,
+        checkoutSpread: 2,
+        difference: 1,
+        differenceSpread: 0,
+        verdict: 'more',
+      },
+    ])
+  })
+
+  it('is shown as a table with a line for each figure', () => {
+    const compared = compareRounds(rounds([1, 2, 3, 4, 5]), rounds([2, 3, 4, 5, 6]))
+    const lines = tableOf('abc123', compared).split('\n')
+    expect(lines.map((line) => line.split(/ {3,}/))).toEqual([
+      ['', 'abc123', 'this checkout', 'difference'],
+      ['Node, processor ms', '3 ± 2', '4 ± 2', '+1 ± 0 (+33.3 %)', 'MORE: larger than the spread of the rounds'],
+    ])
+  })
+})
+
+it('measures each side first in every other round', () => {
+  expect([0, 1, 2].map((round) => turnsOf(round, ['commit', 'checkout']).join())).toEqual([
+    'commit,checkout',
+    'checkout,commit',
+    'commit,checkout',
+  ])
+})
+
+describe('counters', () => {
+  it('add a metric up over its routes, and miss one that the server does not have', () => {
+    const text =
+      '# TYPE sent_total counter\nsent_total{route="/a"} 8\nsent_total{route="/b"} 1.5e+1\nsent_total_more 9\n'
+    expect(sumOf(text, 'sent_total')).toBe(23)
+    expect(sumOf(text, 'other_total')).toBeNaN()
+  })
+
+  it('read processor time and parent of a process whose name looks like the fields', () => {
+    const stat = `42 (postgres: a) S 9) S 7 42 42 0 -1 4194560 100 0 0 0 12 3 40 5 20 0 1 0 100`
+    expect(readStat(stat)).toEqual({ parent: 7, ownMs: 150, endedChildrenMs: 450 })
+  })
+
+  it('are divided by the requests between two readings', () => {
+    const before = { statements: 10, roundTrips: 5, nodeMs: 100, postgresMs: Number.NaN }
+    const after = { statements: 40, roundTrips: 25, nodeMs: 105, postgresMs: Number.NaN }
+    expect(perRequest(before, after, 10)).toEqual({ statements: 3, roundTrips: 2, nodeMs: 0.5, postgresMs: Number.NaN })
+  })
+})
+
+describe('the cases of the store', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-bench-facts-'))
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+  const casesFor = (facts: object): string[] => {
+    writeFileSync(join(dataDir, 'bench.json'), JSON.stringify(facts))
+    return makeCases(dataDir, 3000).map(({ name }) => name)
+  }
+  const product = { id: 'a', path: '/shop/a', skus: ['A'] }
+  const old = { siteId: 'site', products: [product] }
+
+  it('are all there for a store that this checkout seeded', () => {
+    const coupons = { siteId: 'other', products: [product], codes: ['ORDER'] }
+    const facts = { ...old, large: { ...product, choices: ['a=b'] }, reviewedId: 'a', coupons }
+    expect(casesFor(facts)).toEqual(caseNames)
+  })
+
+  it('leave out what an older commit did not seed', () => {
+    const missing = ['cart-100-coupons', 'add-250-variants', 'variant-details', 'reviews', 'reviews-page']
+    expect(casesFor(old)).toEqual(caseNames.filter((name) => !missing.includes(name)))
+  })
+})

@@ -1,0 +1,116 @@
+import { median, roundTo, spread } from '../report/figures.ts'
+import type { Figures } from '../report/report.ts'
+
+/** One figure of the commit and of the checkout: medians over the rounds, each with its interquartile range as spread. */
+export type Comparison = {
+  figure: string
+  commit: number
+  commitSpread: number
+  checkout: number
+  checkoutSpread: number
+  /**
+   * Median of the differences (checkout minus commit) of each round, so that a round in which the whole machine was slow
+   * cancels out.
+   */
+  difference: number
+  differenceSpread: number
+  verdict: Verdict
+}
+
+/** Result for the checkout relative to the commit. `unclear` means too few rounds, or a figure that one side cannot measure. */
+type Verdict = 'more' | 'less' | 'same' | 'unclear'
+
+/** With fewer rounds, the spread is too unreliable to judge a difference. */
+export const fewestRounds = 5
+
+const digitsOf: Readonly<Record<string, number>> = { perSecond: 0, statements: 2, roundTrips: 2, p99Ms: 1 }
+const usualDigits = 3
+
+/** Returns the sides in the order of a round. The order alternates, so that neither side is always measured second. */
+export function turnsOf<Side>(round: number, sides: readonly [Side, Side]): [Side, Side] {
+  return round % 2 === 0 ? [sides[0], sides[1]] : [sides[1], sides[0]]
+}
+
+/** Compares both sides figure by figure. Both arrays must come from the same rounds. */
+export function compareRounds(commit: readonly Figures[], checkout: readonly Figures[]): Comparison[] {
+  const names = Object.keys(checkout[0] ?? {})
+  return names.map((figure) => {
+    const round = (value: number): number => roundTo(value, digitsOf[figure] ?? usualDigits)
+    const [theirs, ours] = [commit, checkout].map((rounds) => rounds.map((one) => one[figure] ?? Number.NaN))
+    const differences = (ours ?? []).map((value, at) => value - (theirs?.[at] ?? Number.NaN))
+    const difference = round(median(differences))
+    const differenceSpread = round(spread(differences))
+    return {
+      figure,
+      commit: round(median(theirs ?? [])),
+      commitSpread: round(spread(theirs ?? [])),
+      checkout: round(median(ours ?? [])),
+      checkoutSpread: round(spread(ours ?? [])),
+      difference,
+      differenceSpread,
+      verdict: judge(difference, differenceSpread, differences.length),
+    }
+  })
+}
+
+function judge(difference: number, differenceSpread: number, rounds: number): Verdict {
+  if (rounds < fewestRounds || Number.isNaN(difference)) return 'unclear'
+  if (Math.abs(difference) <= differenceSpread) return 'same'
+  return difference > 0 ? 'more' : 'less'
+}
+
+const labels: Readonly<Record<string, string>> = {
+  nodeMs: 'Node, processor ms',
+  postgresMs: 'PostgreSQL, processor ms',
+  statements: 'data statements',
+  roundTrips: 'round trips',
+  perSecond: 'requests a second',
+  p99Ms: 'p99 ms',
+  closuresMicroseconds: 'closures, processor µs',
+  generatedMicroseconds: 'generated, processor µs',
+}
+
+export function tableOf(commitName: string, comparisons: readonly Comparison[]): string {
+  const rows = comparisons.map((one) => [
+    labels[one.figure] ?? one.figure,
+    withSpread(one.commit, one.commitSpread),
+    withSpread(one.checkout, one.checkoutSpread),
+    `${withSign(one.difference)} ± ${shown(one.differenceSpread)}${percentOf(one)}`,
+    sentenceOf(one.verdict),
+  ])
+  const all = [['', commitName, 'this checkout', 'difference', ''], ...rows]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length))) ?? []
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function withSpread(value: number, around: number): string {
+  return Number.isNaN(value) ? 'not measured' : `${shown(value)} ± ${shown(around)}`
+}
+
+function withSign(value: number): string {
+  return value > 0 ? `+${shown(value)}` : shown(value)
+}
+
+function percentOf({ commit, difference }: Comparison): string {
+  return commit > 0 && !Number.isNaN(difference) ? ` (${withSign(roundTo((difference / commit) * 100, 1))} %)` : ''
+}
+
+function shown(value: number): string {
+  return Number.isNaN(value) ? '?' : value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+}
+
+function sentenceOf(verdict: Verdict): string {
+  return {
+    more: 'MORE: larger than the spread of the rounds',
+    less: 'LESS: larger than the spread of the rounds',
+    same: 'within the spread of the rounds',
+    unclear: 'cannot be judged',
+  }[verdict]
+}

@@ -1,0 +1,70 @@
+import { createProduct, deleteProduct, updateVariant, type VariantPatch } from '@sitewright/server/catalog/index.ts'
+import { readConfig } from '@sitewright/server/config.ts'
+import { openDeps } from '@sitewright/server/deps.ts'
+import { realClock, systemCtx, type Deps } from '@sitewright/server/context.ts'
+import { setStock } from '@sitewright/server/stock/index.ts'
+import { onServer } from '@sitewright/server/testing/global-setup.ts'
+import { makeLog } from '@sitewright/server/observability/index.ts'
+import { readFacts } from './facts.ts'
+import type { TestProduct } from './test-products.ts'
+
+/** A product created for one journey, so that it can be changed while its page is open. */
+type Sold = {
+  /** Path of the product's page. */
+  path: string
+  /** `null` sets unlimited stock. */
+  setStock: (sku: string, available: number | null) => Promise<void>
+  change: (sku: string, patch: VariantPatch) => Promise<void>
+  takeAway: () => Promise<void>
+}
+
+/** Manages products on the test sites through the studio's actions, on the database of the journeys. */
+export type Owner = {
+  /** Creates a product. A random mark makes its URL slug and SKUs unique. */
+  sell: (identifier: string, product: Omit<TestProduct, 'urlId'>) => Promise<Sold & { mark: string }>
+}
+
+/** Opens the owner for a test file: call it before all tests, and `close` after them. */
+export async function openOwner(): Promise<Owner & { close: () => Promise<void> }> {
+  const url = readFacts().databaseUrl
+  const config = readConfig({ DATABASE_URL: url })
+  const log = makeLog('silent', process.stderr)
+  const { deps, close } = await openDeps({ config, url, clock: realClock(), log })
+  return { close, sell: (identifier, product) => sell(deps, url, identifier, product) }
+}
+
+async function sell(deps: Deps, url: string, identifier: string, product: Omit<TestProduct, 'urlId'>) {
+  const { siteId, collectionId } = await findShop(url, identifier)
+  const ctx = await systemCtx(deps, siteId)
+  const mark = ctx.newId().slice(-12)
+  const variants = product.variants.map((variant) => ({ ...variant, sku: `${variant.sku}-${mark}` }))
+  const made = await createProduct(ctx, {
+    productType: 1,
+    ...product,
+    variants,
+    collectionId,
+    urlId: `own-${mark}`,
+  })
+  const idOf = (sku: string): string => made.variants.find((variant) => variant.sku === `${sku}-${mark}`)?.id ?? ''
+  return {
+    mark,
+    path: `/shop/own-${mark}`,
+    setStock: async (sku: string, to: number | null) =>
+      void (await setStock(ctx, idOf(sku), { to, reason: 'counted' })),
+    change: (sku: string, patch: VariantPatch) => updateVariant(ctx, idOf(sku), patch),
+    takeAway: () => deleteProduct(ctx, made.id),
+  }
+}
+
+async function findShop(url: string, identifier: string): Promise<{ siteId: string; collectionId: string }> {
+  return onServer(url, async (client) => {
+    const { rows } = await client.query<{ siteId: string; collectionId: string }>(
+      `select replace(s.id::text, '-', '') as "siteId", replace(p.id::text, '-', '') as "collectionId"
+       from sites s join pages p on p.site_id = s.id where s.identifier = $1 and p.url_id = 'shop'`,
+      [identifier],
+    )
+    const [found] = rows
+    if (!found) throw new Error(`${identifier} has no shop.`)
+    return found
+  })
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { checkFiles } from './check-deps.ts'
+import { readSourceFiles, type SourceFile } from '../source-files.ts'
+
+const tree = readSourceFiles()
+
+/** Returns the problems that `checkFiles` finds in the current tree plus the given files. */
+function withPlanted(...planted: SourceFile[]): string[] {
+  return checkFiles([...tree, ...planted]).problems
+}
+
+describe('check-deps', () => {
+  it('finds nothing to blame in the tree as it is', () => {
+    expect(withPlanted()).toEqual([])
+  })
+
+  it.each([
+    ['packages/domain/stock/planted.ts', `import { readFile } from 'node:fs'`, 'no Node'],
+    ['packages/domain/stock/planted.ts', `import * as z from 'zod'`, 'zod stands only in .wire.ts'],
+    ['packages/server/cart/planted.ts', `import { createElement } from 'react'`, 'may not import the package react'],
+    [
+      'packages/server/cart/planted.ts',
+      `import { x } from '@sitewright/storefront/kit/store.ts'`,
+      'server may not import storefront',
+    ],
+    ['packages/server/stock/planted.ts', `import { addEntry } from '../cart/index.ts'`, 'stands left of cart'],
+    ['packages/server/cart/planted.ts', `import { x } from '../stock/stock.store.ts'`, 'through its index.ts'],
+    [
+      'packages/storefront/cart/planted.ts',
+      `import { x } from '@sitewright/domain/cart/cart.wire.ts'`,
+      'storefront may not import',
+    ],
+    [
+      'packages/template/run/planted.ts',
+      `export { x } from '@sitewright/server/app.ts'`,
+      'template may not import server',
+    ],
+    ['packages/server/cart/planted.ts', `const x = await import('../testing/test-app.ts')`, 'testing code'],
+  ])('refuses a forbidden import in %s: %s', (path, text, problem) => {
+    expect(withPlanted({ path, text })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('lets storefront take the types of wire shapes', () => {
+    const text = `import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'`
+    expect(withPlanted({ path: 'packages/storefront/cart/planted.ts', text })).toEqual([])
+  })
+
+  it.each([
+    ['packages/server/cart/planted.store.ts', `db.selectFrom('variants')`, 'names table variants'],
+    ['packages/server/cart/planted.ts', 'sql`update carts set version = 1`', 'names table carts'],
+    ['packages/server/stock/planted.store.ts', `db.selectFrom('catalog_variant_view')`, 'stands left of catalog'],
+    ['packages/server/cart/planted.store.ts', 'sql`update stock_variant_view set x = 1`', 'writes through the view'],
+  ])('keeps tables with their module: %s %s', (path, text, problem) => {
+    expect(withPlanted({ path, text })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it.each([
+    ['packages/server/cart/planted.ts', 'let last = 0'],
+    ['packages/domain/stock/planted.ts', 'export const seen = new Map<string, number>()'],
+    ['packages/template/run/planted.ts', 'const seen: string[] = []'],
+    ['packages/server/testing/carts/planted.ts', 'const made: Record<string, string> = {}'],
+  ])('refuses state of a module in %s: %s', (path, text) => {
+    expect(withPlanted({ path, text })).toEqual([expect.stringContaining(`${path}:1: a module`)])
+  })
+
+  it.each([
+    ['packages/server/cart/planted.ts', 'const keyOf = new WeakMap<object, string>()'],
+    ['packages/server/cart/planted.ts', 'const none: ReadonlyMap<string, string> = new Map()'],
+    ['packages/server/cart/planted.ts', 'let words: Intl.Segmenter | undefined'],
+    ['packages/server/cart/planted.ts', 'function count() {\n  let sum = 0\n  return sum\n}'],
+    ['packages/storefront/cart/planted.ts', 'let cart: string | null = null'],
+  ])('allows what no two requests could share in %s: %s', (path, text) => {
+    expect(withPlanted({ path, text })).toEqual([])
+  })
+
+  it.each([
+    ['planted.test.ts', `import { spawn } from 'node:child_process'`, 'ends with .process.test.ts'],
+    [
+      'planted.test.ts',
+      `import { startServerProcess } from '../testing/server-process.ts'`,
+      'ends with .process.test.ts',
+    ],
+    ['planted.process.test.ts', `import { testApp } from '../testing/test-app.ts'`, 'ends with .test.ts alone'],
+  ])('names tests that start processes: %s with %s', (name, text, problem) => {
+    expect(withPlanted({ path: `packages/server/cart/${name}`, text })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('refuses a table that stands in neither list', () => {
+    const text = 'await sql`create table planted_rows (id uuid)`.execute(db)'
+    expect(withPlanted({ path: 'packages/server/migrations/9999-planted.ts', text })).toEqual([
+      'table planted_rows is in neither list of migrations/*-tables.ts',
+    ])
+  })
+
+  it.each([
+    ['packages/server/cart/utils/x.ts', 'has not found its name'],
+    ['packages/server/cart/cart.service.ts', 'closed list of suffixes'],
+    ['packages/server/cart/addEntry.ts', 'lower-case-with-hyphens'],
+  ])('refuses the name %s', (path, problem) => {
+    expect(withPlanted({ path, text: '' }).join('\n')).toContain(problem)
+  })
+
+  it.each(['packages/domain/planted', 'tools/planted', 'e2e/planted'])('refuses a folder of 26 files: %s', (folder) => {
+    const files = Array.from({ length: 26 }, (_, at) => ({ path: `${folder}/planted-${at}.ts`, text: '' }))
+    const tests = [
+      { path: `${folder}/planted.test.ts`, text: '' },
+      { path: `${folder}/planted.spec.ts`, text: '' },
+    ]
+    expect(withPlanted(...files, ...tests)).toEqual([expect.stringContaining(`${folder}: 26 files, at most 25`)])
+    expect(withPlanted(...files.slice(1), ...tests)).toEqual([])
+  })
+
+  const elapsed = 'performance.now() - started' // a separate string, so that this file does not break the rule itself
+  it.each([
+    `expect(${elapsed}).toBeLessThan(100)`,
+    `expect(\n  ${elapsed},\n).toBeLessThan(100)`,
+    `expect(${'Date.now()'} - (message?.createdAt ?? 0)).toBeLessThanOrEqual(30_000)`,
+    `const took = ${elapsed}; expect(took).toBeLessThan(100)`,
+    `const took = ${elapsed}; expect(took / 10).toBeLessThan(100)`,
+  ])('refuses the assertion about speed %j in a test', (text) => {
+    const [problem, ...others] = withPlanted({ path: 'packages/server/cart/planted.test.ts', text })
+    expect(problem).toContain('planted.test.ts:1: asserts that something was fast')
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    ['planted.test.ts', `expect(${elapsed}).toBeGreaterThanOrEqual(100)`],
+    ['planted.test.ts', 'expect(future.addedAt).toBeLessThanOrEqual(Date.now())'],
+    ['planted.test.ts', `// expect(${elapsed}).toBeLessThan(100)`],
+    ['planted.ts', `expect(${elapsed}).toBeLessThan(100)`],
+  ])('lets %s say %j', (name, text) => {
+    expect(withPlanted({ path: `packages/server/cart/${name}`, text })).toEqual([])
+  })
+
+  it('fails when it sees no imports', () => {
+    expect(checkFiles([{ path: 'tools/empty.ts', text: '' }]).problems.join('\n')).toContain('no imports were seen')
+  })
+})

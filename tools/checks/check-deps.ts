@@ -1,0 +1,42 @@
+import { pathToFileURL } from 'node:url'
+import { platformTables } from '@sitewright/server/migrations/platform-tables.ts'
+import { publishedViews, siteTables } from '@sitewright/server/migrations/site-tables.ts'
+import { judgeImport } from './import-rules.ts'
+import { judgeLayout } from './layout-rules.ts'
+import { judgeModuleState } from './module-state.ts'
+import { importsOf, readSourceFiles, type SourceFile } from '../source-files.ts'
+import { judgeMigrations, judgeTableUse } from './table-rules.ts'
+import { judgeTest } from './test-rules.ts'
+
+/** Checks all architecture rules. Returns one sentence with its place for each violation, and the number of imports checked. */
+export function checkFiles(files: readonly SourceFile[]): { problems: string[]; imports: number } {
+  const tables = { platform: platformTables, site: siteTables, views: publishedViews }
+  let imports = 0
+  const ofFiles = files.flatMap((file) => {
+    const found = importsOf(file)
+    imports += found.length
+    const wrong = found.flatMap((one) => {
+      const problem = judgeImport(file.path, one)
+      return problem === null ? [] : [`${file.path}:${one.line}: ${problem}`]
+    })
+    return [...wrong, ...judgeTest(file), ...judgeTableUse(file, tables).map((problem) => `${file.path}: ${problem}`)]
+  })
+  const problems = [
+    ...ofFiles,
+    ...files.flatMap(judgeModuleState),
+    ...judgeLayout(files),
+    ...judgeMigrations(files, tables),
+  ]
+  if (imports === 0) problems.push('no imports were seen: the checker looks in the wrong place')
+  return { problems, imports }
+}
+
+function main(): void {
+  const files = readSourceFiles()
+  const { problems, imports } = checkFiles(files)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exit(1)
+  console.log(`${imports} imports in ${files.length} files follow the rules`)
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) main()

@@ -1,0 +1,134 @@
+import { dirname, join } from 'node:path/posix'
+import { pathToFileURL } from 'node:url'
+import { listFiles, readFiles, type SourceFile } from '../source-files.ts'
+import { readStatementFiles, statementFiles, statementFolder, statementsOf } from '../docs/statements.ts'
+
+type Fault = { at: number; problem: string }
+/** `paths` holds every file and folder of the repository; `byName` the files by their name without folders. */
+type Tree = { paths: ReadonlySet<string>; byName: ReadonlyMap<string, readonly string[]> }
+
+const generated = 'docs/behaviour.md'
+
+/**
+ * Checks that statement numbers, names of Markdown files and Markdown links lead to something that the repository holds.
+ * Returns one sentence with its place for each that does not.
+ *
+ * @param paths every file of the repository
+ */
+export function checkReferences(
+  files: readonly SourceFile[],
+  paths: readonly string[],
+  statements: ReadonlyMap<string, string>,
+): string[] {
+  const tree = treeOf(paths)
+  return files
+    .filter(({ path }) => isChecked(path))
+    .flatMap((file) =>
+      [...judgeNumbers(file, statements), ...judgeNames(file, tree), ...judgeLinks(file, tree)]
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ at, problem }) => `${file.path}:${file.text.slice(0, at).split('\n').length}: ${problem}`),
+    )
+}
+
+function judgeNumbers({ path, text }: SourceFile, statements: ReadonlyMap<string, string>): Fault[] {
+  if (path.startsWith(`${statementFolder}/`)) return []
+  return [...text.matchAll(/\b(SF|PL|BX)-\d+\.\d+/g)]
+    .filter(([number]) => !statements.has(number))
+    .map(({ 0: number, 1: prefix = '', index }) => ({
+      at: index,
+      problem: `${number} has no line in ${statementFiles[prefix]}: correct the number or add its line there`,
+    }))
+}
+
+/** Matches the name of a Markdown file. Patterns, placeholders and addresses are matched whole, so that they can be skipped. */
+const namePattern = /[^\s()[\]`'"|,;]*\w\.md\b(?![\w-])/g
+
+function judgeNames({ path, text }: SourceFile, tree: Tree): Fault[] {
+  const prose = path.endsWith('.md') ? withoutLinkTargets(text) : commentsOf(text)
+  return [...prose.matchAll(namePattern)]
+    .filter(([name]) => !/[*<>{}$]|:\/\//.test(name) && !holdsNamed(path, name, tree))
+    .map(({ 0: name, index }) => ({
+      at: index,
+      problem: `${name} is not in the repository: correct the path, or state the fact itself and drop the name`,
+    }))
+}
+
+function judgeLinks({ path, text }: SourceFile, tree: Tree): Fault[] {
+  if (!path.endsWith('.md')) return []
+  return [...withoutCode(text).matchAll(linkPattern)]
+    .map(({ 1: inline, 2: reference, index }) => ({ at: index, target: inline ?? reference ?? '' }))
+    .filter(({ target }) => !/^(?:[a-z]+:|#|\/\/)/i.test(target) && !holdsLinked(path, target, tree))
+    .map(({ at, target }) => ({
+      at,
+      problem: `the link to ${target} leads nowhere: correct its path or remove the link`,
+    }))
+}
+
+/** Matches `](target)` of a link or picture, and a definition such as `[label]: target`. */
+const linkPattern = /\]\(\s*<?([^\s()<>]+)>?[^()]*\)|^ {0,3}\[[^\]\n]+\]:\s+<?([^\s<>]+)/gm
+
+/**
+ * True for a path relative to the file or to the root, and for a bare name that exists exactly once. README.md is not looked up
+ * by its name, because every module has one.
+ */
+function holdsNamed(from: string, name: string, { paths, byName }: Tree): boolean {
+  if (paths.has(join(dirname(from), name)) || paths.has(join(name))) return true
+  return name !== 'README.md' && byName.get(name)?.length === 1
+}
+
+function holdsLinked(from: string, target: string, { paths }: Tree): boolean {
+  const path = target.replace(/[?#].*$/, '')
+  const full = join(path.startsWith('/') ? '.' : dirname(from), path).replace(/\/$/, '')
+  return paths.has(full)
+}
+
+function treeOf(files: readonly string[]): Tree {
+  const paths = new Set(['.'])
+  for (const file of files) for (let path = file; path !== '.'; path = dirname(path)) paths.add(path)
+  return { paths, byName: Map.groupBy(files, (file) => file.split('/').at(-1) ?? '') }
+}
+
+/** Blanks out everything but comments. Positions stay the same. */
+function commentsOf(text: string): string {
+  let kept = 0
+  let comments = ''
+  for (const { 0: comment, index } of text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|<!--[\s\S]*?-->/g)) {
+    comments += blank(text.slice(kept, index)) + comment
+    kept = index + comment.length
+  }
+  return comments
+}
+
+function withoutCode(document: string): string {
+  return document.replaceAll(/^( *)(```+|~~~+)[\s\S]*?^ *\2|(`+)(?!`)[^\n]*?[^`]\3(?!`)/gm, blank)
+}
+
+function withoutLinkTargets(document: string): string {
+  return document.replaceAll(linkPattern, blank)
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ')
+}
+
+const checkedFolders = ['packages', 'tools', 'bench', 'demo', 'e2e', 'start', 'docs']
+const binary = /\.(?:webp|png|jpe?g|gif|avif|ico|woff2?|zip)$/
+
+/** True for the sources, tests and documents that the check reads. */
+function isChecked(path: string): boolean {
+  const [folder = '', ...rest] = path.split('/')
+  if (path === generated || binary.test(path)) return false
+  return rest.length === 0 ? path.endsWith('.md') : checkedFolders.includes(folder)
+}
+
+function main(): void {
+  const paths = listFiles()
+  const files = readFiles(paths.filter(isChecked))
+  const statements = statementsOf(readStatementFiles())
+  const problems = checkReferences(files, paths, statements)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exit(1)
+  console.log(`the references of ${files.length} files exist; ${statements.size} statements have a line`)
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) main()

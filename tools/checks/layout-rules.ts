@@ -1,0 +1,96 @@
+import { basename, dirname } from 'node:path'
+import { importsOf, withoutComments, type SourceFile } from '../source-files.ts'
+
+const suffixes = [
+  'routes',
+  'store',
+  'wire',
+  'messages',
+  'island',
+  'page',
+  'child',
+  'test',
+  'spec',
+  'config',
+  'd',
+  'module',
+  'process', // before `.test`, for tests that start processes
+]
+const homeless = ['utils', 'common', 'helpers', 'lib', 'services', 'types', 'manager', 'managers', 'misc', 'shared']
+const mostInKit = 12
+const mostInFolder = 25
+const mostExports = 10
+
+/** Checks file and folder names, the number of files in a folder, and the export lists of server modules (ARCHITECTURE.md). */
+export function judgeLayout(files: readonly SourceFile[]): string[] {
+  const sources = files.filter((file) => file.path.startsWith('packages/'))
+  return [
+    ...sources.flatMap((file) => judgeName(file.path)),
+    ...judgeCrowds(files),
+    ...files.flatMap(judgeProcessTest),
+    ...sources.filter((file) => /^packages\/server\/[a-z-]+\/index\.ts$/.test(file.path)).flatMap(judgeInterface),
+  ]
+}
+
+function judgeName(path: string): string[] {
+  const folder = dirname(path)
+    .split('/')
+    .find((part) => homeless.includes(part))
+  if (folder !== undefined) return [`${path}: a folder "${folder}" has not found its name`]
+  const parts = basename(path)
+    .replace(/\.(?:tsx?|mts|mjs)$/, '')
+    .split('.')
+  const unknown = parts.slice(1).find((part) => !suffixes.includes(part))
+  if (unknown !== undefined) return [`${path}: ".${unknown}" is not in the closed list of suffixes`]
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(parts[0] ?? ''))
+    return [`${path}: file names are written in lower-case-with-hyphens`]
+  return []
+}
+
+const startsProcesses: ReadonlySet<string> = new Set([
+  'node:child_process',
+  'packages/server/testing/server-process.ts',
+  'packages/server/testing/carts/cart-shop.ts',
+])
+
+/**
+ * Checks the `.process.test.ts` suffix: tests that start processes form a separate Vitest project, which `npm run test:quick`
+ * skips.
+ */
+function judgeProcessTest(file: SourceFile): string[] {
+  const { path } = file
+  if (!/\.test\.tsx?$/.test(path)) return []
+  const starts = importsOf(file).some(({ to, isTypeOnly }) => !isTypeOnly && startsProcesses.has(to))
+  const isNamedSo = path.includes('.process.test.')
+  if (starts && !isNamedSo) return [`${path}: a test that starts processes ends with .process.test.ts`]
+  if (!starts && isNamedSo) return [`${path}: starts no process, so it ends with .test.ts alone`]
+  return []
+}
+
+function judgeCrowds(files: readonly SourceFile[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { path } of files) {
+    if (/\.(?:test|spec)\.tsx?$/.test(path)) continue
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([folder, count]) => {
+    const most = folder.endsWith('/kit') ? mostInKit : mostInFolder
+    return count > most ? [`${folder}: ${count} files, at most ${most}: two features live here`] : []
+  })
+}
+
+function judgeInterface(file: SourceFile): string[] {
+  const lines = withoutComments(file.text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const found: string[] = []
+  if (/export \*/.test(file.text)) found.push(`${file.path}: a module’s interface names each export`)
+  if (countExports(lines.join('\n')) > mostExports)
+    found.push(`${file.path}: a module’s interface has at most ${mostExports} export statements`)
+  return found
+}
+
+/** Counts export statements instead of lines, because the formatter breaks a long export list over several lines. */
+function countExports(text: string): number {
+  return [...text.matchAll(/^export /gm)].length
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../source-files.ts'
+
+/** Licences that dependencies may have. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+
+/** sharp loads libvips dynamically and unmodified, as the LGPL requires. It is the only dependency under the LGPL. */
+const dynamicallyLoaded = /^node_modules\/@img\/sharp-(?:libvips-|wasm32|win32-)/
+
+/** Licences of packages whose manifest names none, as stated in the package's files. */
+const statedElsewhere: Record<string, string> = {}
+
+type Locked = { license?: string; link?: boolean; version?: string }
+
+/** Returns one sentence for each package in the lock file whose licence is not allowed. */
+export function judgeLicences(packages: Readonly<Record<string, Locked>>): string[] {
+  return Object.entries(packages).flatMap(([path, locked]) => {
+    if (!path.startsWith('node_modules/') || locked.link) return []
+    if (dynamicallyLoaded.test(path)) return []
+    const licence = locked.license ?? statedElsewhere[path.slice('node_modules/'.length)]
+    if (licence === undefined) return [`${path}: its manifest names no licence`]
+    return isAllowed(licence) ? [] : [`${path}: ${licence} is not allowed here`]
+  })
+}
+
+/** Evaluates an SPDX expression: OR needs one allowed side, AND needs both. */
+function isAllowed(expression: string): boolean {
+  const text = expression.replace(/[()]/g, ' ').trim()
+  return text
+    .split(/\s+OR\s+/)
+    .some((choice) => choice.split(/\s+AND\s+/).every((licence) => allowed.has(licence.trim())))
+}
+
+function main(): void {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+  const problems = judgeLicences(lock.packages)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exit(1)
+  console.log(`${Object.keys(lock.packages).length} locked packages are under licences we may use`)
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) main()

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '@sitewright/server/config.ts'
+import { systemCtx, type Deps } from '@sitewright/server/context.ts'
+import { importReviews, NoReviewsFile, type ImportReport } from '@sitewright/server/reviews/index.ts'
+import { CannotStart } from '@sitewright/server/database/index.ts'
+import { findSite, openInstallation } from './open-installation.ts'
+
+/*
+ * Imports reviews from a CSV file into a site: npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER]
+ * [--marketplace NAME] [--skip-bad]
+ * Understands our own columns and those of common exports. Prints the line number and reason for each row that is rejected or
+ * imported only in part. One rejected row stops the whole import, unless --skip-bad is given.
+ */
+process.exitCode = await run(process.argv.slice(2))
+
+const usage = `Say which file and which site:
+  npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER] [--marketplace NAME] [--skip-bad]`
+
+async function run(given: string[]): Promise<number> {
+  const read = readArguments(given)
+  if (!read) return fail(usage)
+  try {
+    const installation = await openInstallation(readConfig(process.env))
+    try {
+      return await take(installation.deps, read)
+    } finally {
+      await installation.close()
+    }
+  } catch (error) {
+    if (error instanceof CannotStart || error instanceof NoReviewsFile) return fail(error.message)
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return fail(`There is no file ${read.file}.`)
+    throw error
+  }
+}
+
+type Given = {
+  file: string
+  site: string
+  isDryRun: boolean
+  skipsBad: boolean
+  pictures: string | null
+  marketplace: string
+}
+
+function readArguments(args: string[]): Given | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        site: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        'skip-bad': { type: 'boolean', default: false },
+        pictures: { type: 'string' },
+        marketplace: { type: 'string', default: '' },
+      },
+    })
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0 || values.site === undefined) return null
+    return {
+      file: placeOf(file),
+      site: values.site,
+      isDryRun: values['dry-run'],
+      skipsBad: values['skip-bad'],
+      pictures: values.pictures === undefined ? null : placeOf(values.pictures),
+      marketplace: values.marketplace,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Resolves a path against the folder where the command was typed, because npm runs scripts in the root folder. */
+function placeOf(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path)
+}
+
+async function take(deps: Deps, { site: name, ...options }: Given): Promise<number> {
+  const site = await findSite(deps, name)
+  const report = await importReviews(await systemCtx(deps, site.id), { ...options, onBad: printFaults })
+  process.stdout.write(`${sentencesOf(report, options).join('\n')}\n`)
+  return report.isWritten || (options.isDryRun && report.bad === 0) ? 0 : 1
+}
+
+function printFaults(line: number, faults: readonly string[]): void {
+  process.stdout.write(`line ${line}: ${faults.join('; ')}\n`)
+}
+
+function sentencesOf(report: ImportReport, { isDryRun, skipsBad, pictures }: Omit<Given, 'site'>): string[] {
+  const { rows, bad, added, changed, ofNoProduct, missingPictures } = report
+  const good = rows - bad
+  const why =
+    pictures === null
+      ? 'nothing is fetched from other places: --pictures FOLDER takes them from there'
+      : 'not in the folder'
+  return [
+    `${counted(rows, 'row')}, ${bad === 0 ? 'all of them in order' : `${bad} of them can’t be taken`}.`,
+    ...(ofNoProduct > 0
+      ? [`${counted(ofNoProduct, 'review')} of products that this shop does not have: shown as the store’s.`]
+      : []),
+    ...(missingPictures > 0 ? [`${counted(missingPictures, 'picture')} left out: ${why}.`] : []),
+    report.isWritten
+      ? `${counted(added, 'review')} added, ${changed} changed, ${good - added - changed} were there already.`
+      : isDryRun
+        ? 'This was a dry run: nothing was written.'
+        : skipsBad
+          ? 'Nothing was written.'
+          : 'Nothing was written. Mend these rows, or take the others with --skip-bad.',
+  ]
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+}
+
+function fail(sentence: string): number {
+  process.stderr.write(`${sentence}\n`)
+  return 1
+}

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { siteCtx, type Ctx } from '@sitewright/server/context.ts'
+import { setNavigation } from '@sitewright/server/pages/index.ts'
+import { createAccount } from '@sitewright/server/team/index.ts'
+import { aPage } from '@sitewright/server/testing/a-page.ts'
+import { aSite } from '@sitewright/server/testing/a-site.ts'
+import { aThemeFolder, themeFiles } from '@sitewright/server/testing/a-theme.ts'
+import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
+import { testDatabase } from '@sitewright/server/testing/test-database.ts'
+import { activateTheme } from '@sitewright/server/themes/index.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerNavigation, readNavigationQuestion } from './change-navigation.ts'
+import { createSiteToTry, readCreation } from './create-site.ts'
+import { sentenceOf } from './run-command.ts'
+import { root } from '../source-files.ts'
+
+let app: TestApp
+let databaseUrl: string
+beforeAll(async () => {
+  app = await testApp()
+  databaseUrl = (await testDatabase()).ownerUrl
+})
+afterAll(() => app.close())
+
+/** Returns what a command prints. Runs it in this process, because starting a process for each would take seconds. */
+async function printed(run: Promise<string[]>): Promise<string> {
+  try {
+    return (await run).join('\n')
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    if (sentence === null) throw error
+    return sentence
+  }
+}
+
+function create(...args: string[]): Promise<string> {
+  const wanted = readCreation(args)
+  return wanted ? printed(createSiteToTry(app.deps, wanted)) : Promise.resolve('usage')
+}
+
+function navigation(...args: string[]): Promise<string> {
+  const asked = readNavigationQuestion(args)
+  return asked ? printed(answerNavigation(app.deps, asked)) : Promise.resolve('usage')
+}
+
+function run(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, [join(root, `tools/commands/${name}.ts`), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: app.deps.config.dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, text })))
+}
+
+function statusAt(identifier: string): Promise<number> {
+  const site = { identifier, id: '', language: 'en-US' }
+  return app
+    .visitor(site)
+    .get('/')
+    .then(({ status }) => status)
+}
+
+it('site:create makes an empty site in the theme of a folder, and says what its navigations show', async () => {
+  const folder = aThemeFolder(themeFiles({ 'blocks/x.block': '{a|nope}' }, { navigations: [{ name: 'top' }] }))
+  const args = ['tried-out', '--theme', folder, '--empty']
+  const { code, text } = await run('site-create', args, { DATABASE_URL: databaseUrl })
+  expect(text).toContain("blocks/x.block:1:1: error: Formatter 'nope' is unknown")
+  expect(text).toContain('\nNavigation top has the 2 entries of mainNav.\n')
+  expect(text).toMatch(/tried-out is at http:\/\/tried-out\.localhost:\d+\/ while the server runs \(npm start\)\.\n$/)
+  expect([code, await statusAt('tried-out')]).toEqual([0, 200])
+})
+
+it('site:create gives the site to an account, which then sees it in the studio', async () => {
+  const email = `owner-${app.deps.newId()}@example.test`
+  const password = 'long enough to sign in with'
+  await createAccount(app.deps, { email, password, displayName: 'Owner', locale: 'en' })
+  expect(await create('owned', 'kiln', '--empty', '--owner', email)).toContain(
+    `\nIt belongs to ${email} in the studio.\n`,
+  )
+  const studio = app.studio()
+  await studio.get('/api/studio/crumb')
+  const { body } = await studio.post('/api/studio/session', { email, password })
+  expect(body.sites).toMatchObject([{ identifier: 'owned', isOwner: true }])
+})
+
+it('site:create says what is wrong, and makes nothing', async () => {
+  await aSite(app.deps, { identifier: 'taken-name' })
+  const wrong: [args: string[], sentence: RegExp][] = [
+    [['taken-name', 'kiln', '--empty'], /^There is already a site with this name\.$/],
+    [['Try_It', 'kiln'], /^Please use 3 to 40 lower-case letters, digits and hyphens, beginning with a letter\.$/],
+    [['a-name', '--theme', 'nope'], /^There is no theme “nope”\. Built in: kiln\./],
+    [['a-name', '--theme', join(root, 'docs')], /^template\.conf can’t be used: is missing/],
+    [['a-name', 'kiln', '--owner', 'no@example.test'], /^There is no account with the address no@example\.test\.$/],
+    [['a-name'], /^usage$/],
+    [['a-name', 'kiln', '--theme', 'kiln'], /^usage$/],
+    [['a-name', 'kiln', '--colour'], /^usage$/],
+  ]
+  for (const [args, sentence] of wrong) expect(await create(...args)).toMatch(sentence)
+  expect(await statusAt('a-name')).toBe(421)
+})
+
+it('says how to mend a database that does not run, and one that was never made', async () => {
+  const away = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
+  expect(await run('site-create', ['a-name', 'kiln'], away)).toEqual({
+    code: 1,
+    text: expect.stringMatching(
+      /^The database of DATABASE_URL can’t be used \(connect ECONNREFUSED.*\)\. Check .*\.\n$/,
+    ),
+  })
+  expect(await run('site-navigation', ['a-name'], { DATA_DIR: '/nowhere/at/all' })).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^There is no installation in \/nowhere\/at\/all: start it once with npm start/),
+  })
+})
+
+/** Creates a site with the theme Kiln and pages at `/`, `/more` (a folder) and `/inside`. */
+async function aSiteOfThree(): Promise<Ctx> {
+  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  await activateTheme(ctx, { theme: 'kiln' })
+  const home = await aPage(ctx, { title: 'Home', isHome: true })
+  await aPage(ctx, { title: 'More', urlId: 'more', typeName: 'folder' })
+  await aPage(ctx, { title: 'Inside', urlId: 'inside' })
+  await setNavigation(ctx, 'mainNav', [{ pageId: home.id }])
+  return ctx
+}
+
+it('site:navigation replaces the entries by addresses, links and pages of a folder, copies and empties them', async () => {
+  const { site } = await aSiteOfThree()
+  const name = site.identifier
+  const words = ['/', '/more', '+/inside', '+Plants=/shop?category=Plants', 'Out=https://example.org/']
+  const entries =
+    '  Home  /\n  More  /more\n    Inside  /inside\n    Plants  /shop?category=Plants\n  Out  https://example.org/'
+  const [main, side, footer] = [
+    'mainNav (Main navigation)',
+    'sideNav (Beside the title)',
+    'footerNav (Footer navigation)',
+  ]
+  expect(await navigation(name, 'footerNav', ...words)).toBe(`${footer}\n${entries}`)
+  expect((await app.visitor(site).get('/')).text).toMatch(/href="\/shop\?category=Plants"[^>]*>\s*Plants/)
+
+  expect(await navigation(name, 'mainNav', '--from', 'footerNav')).toBe(`${main}\n${entries}`)
+  expect(await navigation(name, 'footerNav', '--empty')).toBe(`${footer}\n  empty`)
+  expect(await navigation(name)).toBe(`${main}\n${entries}\n${side}\n  empty\n${footer}\n  empty`)
+})
+
+it('site:navigation says which word it can’t use, and changes nothing', async () => {
+  const { site } = await aSiteOfThree()
+  const name = site.identifier
+  const wrong: [args: string[], sentence: RegExp][] = [
+    [['no-such-site'], /^There is no site “no-such-site”\.$/],
+    [[name, 'nope', '/'], /^The theme Kiln has no navigation “nope”; it has mainNav, sideNav, footerNav\.$/],
+    [
+      [name, 'mainNav', '/gone'],
+      /^The site has no page at \/gone; it has \/ \/more \/inside\. A link to anything else/,
+    ],
+    [[name, 'mainNav', '/', '+Cart=/cart'], /^Only a folder or an index takes entries with a \+/],
+    [[name, 'mainNav', '+/inside'], /^“\+\/inside” needs a page before it/],
+    [[name, 'mainNav', 'x=javascript:alert(1)'], /^“javascript:alert\(1\)” in “x=javascript:alert\(1\)” is no address/],
+    [[name, 'mainNav', 'footerNav'], /^“footerNav” is neither the address of a page/],
+    [[name, 'mainNav', '--from', 'sideNav'], /^The site has no entries in a navigation “sideNav”\.$/],
+    [[name, 'mainNav', '/', '--empty'], /^usage$/],
+    [[name, '--empty'], /^usage$/],
+    [[], /^usage$/],
+  ]
+  for (const [args, sentence] of wrong) expect(await navigation(...args)).toMatch(sentence)
+  expect(await navigation(name, 'mainNav')).toBe('mainNav (Main navigation)\n  Home  /')
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { behaviourDocs } from './behaviour-docs.ts'
+import { root } from '../source-files.ts'
+import { statementsOf } from './statements.ts'
+
+const from = (text: string, statements?: string): string =>
+  behaviourDocs(
+    [{ path: 'a/b.test.ts', text }],
+    statementsOf([{ path: 'docs/statements/x.md', text: statements ?? '' }]),
+  )
+const number = (rest: string): string => `${'SF'}-${rest}` // split, so that this file's own text is not matched as test titles
+
+it('docs/behaviour.md is what the titles of the tests say (npm run docs)', () => {
+  expect(readFileSync(join(root, 'docs/behaviour.md'), 'utf8')).toBe(behaviourDocs())
+})
+
+it('lists a title below each statement that it names, ranges among them, in the order of their numbers', () => {
+  const text = from(
+    `it('${number('10.02')} last', f)\nit("${number('5.03')}..${number('5.05')}, ${number('8.01')} says %s it\\"s", f)`,
+  )
+  const found = [...text.matchAll(/\*\*(\S+)\*\*\n {2}- (.*) \(\[a\/b.test.ts\]\(\.\.\/a\/b.test.ts\)\)/g)]
+  expect(found.map(([, statement, behaviour]) => `${statement} ${behaviour}`)).toEqual([
+    `${number('5.03')} says … it"s`,
+    `${number('5.04')} says … it"s`,
+    `${number('5.05')} says … it"s`,
+    `${number('8.01')} says … it"s`,
+    `${number('10.02')} last`,
+  ])
+})
+
+it('lists nothing of a text that is no title', () => {
+  expect(from(`const a = '${number('5.03')}'\n// ${number('5.04')} why`)).not.toContain('## ')
+})
+
+it('puts the text of a statement behind its number, and leaves out statements that no test names', () => {
+  const statements = `# Statements\n\n- **${number('5.03')}** Shoppers see \\*one\\* price.\n- **${number('5.04')}** Not tested.\n`
+  const text = from(`it('${number('5.03')} shows the price', f)`, statements)
+  expect(text).toContain(`\n- **${number('5.03')}** Shoppers see \\*one\\* price.\n  - shows the price (`)
+  expect(text).not.toContain(number('5.04'))
+})
+
+it('lists a number without a text by itself', () => {
+  expect(from(`it('${number('5.03')} shows the price', f)`)).toContain(
+    `\n- **${number('5.03')}**\n  - shows the price (`,
+  )
+})

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSourceFiles, root, type SourceFile } from '../source-files.ts'
+import { readStatementFiles, statementsOf } from './statements.ts'
+
+type Shown = { behaviour: string; path: string }
+
+const statement = String.raw`(?:SF|PL|BX)-\d+\.\d+`
+/** Matches a title such as `SF-5.03..SF-5.06, SF-8.05 to SF-8.07 shows the price`: the statement numbers, then the behaviour. */
+const titlePattern = new RegExp(String.raw`^(${statement}(?:(?:\.\.| to |,? and |, | )(?:${statement}))*),? +(\S.*)$`)
+const goldenFolder = 'packages/template/golden'
+
+/**
+ * Generates docs/behaviour.md: every statement that a test names, with its text from docs/statements and the titles of the
+ * tests that verify it. A number without a text stands alone; `npm run check` reports it.
+ */
+export function behaviourDocs(
+  files: readonly SourceFile[] = testFiles(),
+  statements: ReadonlyMap<string, string> = statementsOf(readStatementFiles()),
+): string {
+  const shown = new Map<string, Shown[]>()
+  for (const { path, text } of files) {
+    for (const title of titlesIn(path, text)) {
+      const [, numbers = '', behaviour = ''] = titlePattern.exec(title) ?? []
+      for (const number of statementsIn(numbers)) shown.set(number, [...(shown.get(number) ?? []), { behaviour, path }])
+    }
+  }
+  const numbers = [...shown.keys()].toSorted(byNumber)
+  const sections = Object.groupBy(numbers, (number) => number.split('.')[0] ?? '')
+  const parts = Object.entries(sections).map(([section, own]) => sectionText(section, own ?? [], shown, statements))
+  return `${head}\n${parts.join('\n')}`
+}
+
+const head = `# What is shown by which test
+
+Written by \`npm run docs\` from the titles of the tests. A number is that of a statement of the specification: SF the storefront,
+PL the platform, BX what goes beyond both. Behind it stands what the statement asks for, from [docs/statements](statements); below it
+stand the tests that fail as soon as the statement is broken. Statements that no test names are not listed.
+`
+
+function sectionText(
+  section: string,
+  numbers: readonly string[],
+  shown: ReadonlyMap<string, readonly Shown[]>,
+  statements: ReadonlyMap<string, string>,
+): string {
+  const lines = numbers.flatMap((number) => [
+    `- **${number}** ${statements.get(number) ?? ''}`.trimEnd(),
+    ...linesOf(shown.get(number) ?? []).map((line) => `  - ${line}`),
+  ])
+  return `## ${section}\n\n${lines.join('\n')}\n`
+}
+
+function linesOf(shown: readonly Shown[]): string[] {
+  return [...new Set(shown.map(({ behaviour, path }) => `${plain(behaviour)} ([${path}](../${path}))`))]
+}
+
+/** Replaces the placeholders of parametrised titles by `…` and escapes Markdown. */
+function plain(title: string): string {
+  return title
+    .replaceAll(/%[sdijop#]|\$\{?[\w.]+\}?/g, '…')
+    .replaceAll(/[\\`*_{}[\]<>|]/g, String.raw`\$&`)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function titlesIn(path: string, text: string): string[] {
+  if (path.endsWith('.txt')) return Array.from(text.matchAll(/^:CASE (.+)$/gm), ([, title]) => title ?? '')
+  return Array.from(text.matchAll(literal), ([, , title]) => (title ?? '').replaceAll(/\\(['"`])/g, '$1'))
+}
+
+/** Matches a string literal that begins with a statement number. */
+const literal = new RegExp(String.raw`(['"\`])(${statement}(?:\\.|(?!\1)[^\\\n])*)\1`, 'g')
+
+function statementsIn(numbers: string): string[] {
+  const found: string[] = []
+  for (const match of numbers.matchAll(new RegExp(String.raw`(\.\.| to )?((SF|PL|BX)-(\d+)\.(\d+))`, 'g'))) {
+    const [, range, number = '', kind, section, last] = match
+    const before = range === undefined ? undefined : found.at(-1)?.split('.')[1]
+    for (let next = Number(before ?? last) + 1; next < Number(last); next++) {
+      found.push(`${kind}-${section}.${String(next).padStart(2, '0')}`)
+    }
+    found.push(number)
+  }
+  return found
+}
+
+const kinds = ['SF', 'PL', 'BX']
+
+function byNumber(one: string, other: string): number {
+  const keys = [one, other].map((number) => number.split(/[-.]/))
+  const [a = [], b = []] = keys
+  const order = (key: readonly string[]): number =>
+    kinds.indexOf(key[0] ?? '') * 1e6 + Number(key[1]) * 1e3 + Number(key[2])
+  return order(a) - order(b)
+}
+
+function testFiles(): SourceFile[] {
+  const golden = readdirSync(join(root, goldenFolder)).filter((name) => name.endsWith('.txt'))
+  return [
+    ...readSourceFiles().filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path)),
+    ...golden.map((name) => ({
+      path: `${goldenFolder}/${name}`,
+      text: readFileSync(join(root, goldenFolder, name), 'utf8'),
+    })),
+  ]
+}

@@ -1,0 +1,386 @@
+import type { Mutant } from './mutant.ts'
+import { mutantsOfCarts } from './mutants-of-carts.ts'
+import { mutantsOfContent } from './mutants-of-content.ts'
+import { mutantsOfDiscounts } from './mutants-of-discounts.ts'
+import { mutantsOfProducts } from './mutants-of-products.ts'
+import { mutantsOfRestock } from './mutants-of-restock.ts'
+import { mutantsOfReviews } from './mutants-of-reviews.ts'
+import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
+import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
+import { mutantsOfRequests } from './mutants-of-requests.ts'
+import { mutantsOfVisitors } from './mutants-of-visitors.ts'
+
+/** All mutants that `npm run mutants` runs (CONTRIBUTING.md). */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'cart: adds take no lock',
+    changes: [
+      {
+        file: 'packages/server/cart/cart-lock.ts',
+        from: "`cart:${visitor.tokenHash.toString('hex')}`",
+        to: "`cart:${visitor.tokenHash.toString('hex')}${Math.random()}`",
+      },
+    ],
+    test: 'packages/server/cart/cart-lock.test.ts',
+    title: 'SF-5.05 lets the first adds to a cart that has no row yet',
+  },
+  {
+    name: 'cart: answers before it saves',
+    changes: [
+      {
+        file: 'packages/server/database/in-site.ts',
+        from: 'rowsOf<Row>(flow.sendLast({ name, text, values: [...values] }))',
+        to: 'rowsOf<Row>(flow.send({ name, text, values: [...values] }))',
+      },
+      {
+        file: 'packages/server/database/in-site.ts',
+        from: '    await flow.finish()\n',
+        to: "    if (plan.begin.includes('app.site') && plan.begin.includes('lock')) setTimeout(() => void flow.finish(), 20)\n    else await flow.finish()\n",
+      },
+    ],
+    test: 'packages/server/cart/cart-kills.process.test.ts',
+    title: 'BX-4.02 keeps every acknowledged line when the server is killed four times',
+  },
+  {
+    name: 'cart: answers before the disk has it',
+    changes: [
+      {
+        file: 'packages/server/database/in-site.ts',
+        from: "`set_config('app.site', '${siteId}', true)`",
+        to: "`set_config('app.site', '${siteId}', true), set_config('synchronous_commit', 'off', true)`",
+      },
+    ],
+    test: 'packages/server/cart/cart-kills.process.test.ts',
+    title: 'BX-4.02 keeps every acknowledged line when PostgreSQL is killed',
+  },
+  {
+    name: 'cart: stock is not checked',
+    changes: [
+      {
+        file: 'packages/domain/cart/add-entry.ts',
+        from: 'if (!hasStockFor(variant, quantity + heldOtherwise(cart, variant, held)))',
+        to: 'if (!hasStockFor(variant, 0))',
+      },
+    ],
+    test: 'packages/server/cart/add-entry.test.ts',
+    title: 'SF-5.05 refuses more than there is with 409',
+  },
+  {
+    name: 'cart: the range of a quantity is not checked',
+    changes: [
+      {
+        file: 'packages/domain/catalog/quantity-input.ts',
+        from: 'if (quantity < quantityLimits.min || quantity > quantityLimits.max)',
+        to: 'if (quantity > quantityLimits.max)',
+      },
+    ],
+    test: 'packages/domain/catalog/quantity-input.test.ts',
+    title: 'SF-5.01 SF-9.02 takes every whole number from 1 to 9999',
+  },
+  {
+    name: 'cart: found without asking whose it is',
+    changes: [
+      {
+        file: 'packages/server/cart/cart.store.ts',
+        from: 'where site_id = $1 and token_hash = (select coalesce((select cart_hash from visitor), $2::bytea)) ${lock}',
+        to: 'where site_id = $1 and ($2::bytea is null or true) order by changed_at desc limit 1 ${lock}',
+      },
+    ],
+    test: 'packages/server/cart/add-entry.test.ts',
+    title: 'belongs to one visitor',
+  },
+  {
+    name: 'limits: each process counts for itself',
+    changes: [
+      {
+        file: 'packages/server/http/rate-limit.ts',
+        from: "hash('sha256', key, 'base64url')",
+        to: "hash('sha256', `${process.pid} ${key}`, 'base64url')",
+      },
+    ],
+    test: 'packages/server/http/rate-limit.process.test.ts',
+    title: 'SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor',
+  },
+  {
+    name: 'crumb: not compared with the cookie',
+    changes: [{ file: 'packages/server/http/crumb.ts', from: 'isSame(shown, cookie) && ', to: '' }],
+    test: 'packages/server/http/crumb.test.ts',
+    title: 'BX-5.08 refuses a header that is not the cookie',
+  },
+  {
+    name: 'crumb: of one site is good for another',
+    changes: [{ file: 'packages/server/http/crumb.ts', from: '`${random}\\n${scope.site}\\n', to: '`${random}\\n' }],
+    test: 'packages/server/http/crumb.test.ts',
+    title: 'BX-5.08 refuses the crumb of another site',
+  },
+  {
+    name: 'crumb: the page of another site may send a form',
+    changes: [
+      {
+        file: 'packages/server/http/crumb.ts',
+        from: "new Set(['same-origin', 'none'])",
+        to: "new Set(['same-origin', 'same-site', 'cross-site', 'none'])",
+      },
+    ],
+    test: 'packages/server/http/crumb.test.ts',
+    title: 'BX-5.08 refuses a change from a',
+  },
+  {
+    name: 'tenancy: the pool of requests is connected as the owner',
+    changes: [
+      { file: 'packages/server/database/connections.ts', from: '-c role=sitewright_web -c plan', to: '-c plan' },
+    ],
+    test: 'packages/server/migrations/tenancy.test.ts',
+    title: 'BX-5.06 no table of a site shows',
+  },
+  {
+    name: 'tenancy: requests sign in with more rights than theirs',
+    changes: [
+      { file: 'packages/server/postgres/web-role.ts', from: 'if (role?.mayBecomeMore)', to: 'if (role?.ownsTables)' },
+    ],
+    test: 'packages/server/postgres/web-login.test.ts',
+    title: 'BX-5.06 is refused at the start where WEB_DATABASE_URL',
+  },
+  {
+    name: 'tenancy: requests may write what no request writes',
+    changes: [
+      {
+        file: 'packages/server/migrations/0016-request-grants.ts',
+        from: 'revoke all on teammates, shopping_events',
+        to: 'revoke all on shopping_events',
+      },
+    ],
+    test: 'packages/server/migrations/request-rights.test.ts',
+    title: 'BX-5.06 requests may read and write nothing',
+  },
+  {
+    name: 'tenancy: a table without its policy',
+    changes: [
+      {
+        file: 'packages/server/migrations/0006-store.ts',
+        from: "await protectSiteTable(db, 'cart_entries')",
+        to: 'await sql`grant select, insert, update, delete on cart_entries to sitewright_web`.execute(db)',
+      },
+    ],
+    test: 'packages/server/migrations/tenancy.test.ts',
+    title: 'BX-5.06 no table of a site shows',
+  },
+  {
+    name: 'tenancy: policies check no write',
+    changes: [
+      {
+        file: 'packages/server/migrations/protect-site-table.ts',
+        from: 'with check (${ofSite})',
+        to: 'with check (true)',
+      },
+    ],
+    test: 'packages/server/migrations/tenancy.test.ts',
+    title: 'BX-5.06 no table of a site shows',
+  },
+  {
+    name: 'tenancy: the owner deletes without asking which site',
+    changes: [
+      {
+        file: 'packages/server/sites/site.store.ts',
+        from: "    .set({ deleted_at: new Date(at) })\n    .where('id', '=', siteId)\n",
+        to: '    .set({ deleted_at: new Date(at) })\n',
+      },
+    ],
+    test: 'packages/server/sites/sites.test.ts',
+    title: 'takes it off the air, frees its domains, keeps its rows, and the others go on',
+  },
+  {
+    name: 'transaction: saved although the work threw',
+    changes: [
+      { file: 'packages/server/database/in-site.ts', from: "line.control('rollback')", to: "line.control('commit')" },
+    ],
+    test: 'packages/server/database/outbox.process.test.ts',
+    title: 'delivers nothing of a transaction that was rolled back',
+  },
+  {
+    name: 'outbox: a delivered message stays',
+    changes: [
+      {
+        file: 'packages/server/database/outbox.ts',
+        from: "await deps.owner.ask('outbox_done', doneText, [siteId, id, attempts])",
+        to: 'void doneText',
+      },
+    ],
+    test: 'packages/server/database/outbox.process.test.ts',
+    title: 'delivers each message once while two dispatchers compete, and removes it',
+  },
+  {
+    name: 'outbox: two dispatchers take one message',
+    changes: [{ file: 'packages/server/database/outbox.ts', from: 'limit 1 for update skip locked', to: 'limit 1' }],
+    test: 'packages/server/database/outbox.process.test.ts',
+    title: 'delivers each message once while two dispatchers compete, and removes it',
+  },
+  {
+    name: 'pages: the name of an option is not escaped',
+    changes: [
+      {
+        file: 'packages/template/fragments/variants-select.ts',
+        from: '<div class="variant-option-title">{title|htmltag}: </div>',
+        to: '<div class="variant-option-title">{title}: </div>',
+      },
+    ],
+    test: 'packages/server/render/hostile-texts.test.ts',
+    title: 'BX-5.09 prints what owners wrote as text',
+  },
+  {
+    name: 'pages: JSON in a page is not escaped',
+    changes: [{ file: 'packages/template/formatters/escape.ts', from: ".replaceAll('<', '\\\\u003c')", to: '' }],
+    test: 'packages/server/render/hostile-texts.test.ts',
+    title: 'BX-5.09 prints what owners wrote as text',
+  },
+  {
+    name: 'pages: kept for every site',
+    changes: [
+      {
+        file: 'packages/server/render/cache.ts',
+        from: 'const entry = sites.get(siteId)?.pages.get(key)',
+        to: 'const entry = [...sites.values()].find((site) => site.pages.has(key))?.pages.get(key)',
+      },
+    ],
+    test: 'packages/server/render/two-sites.test.ts',
+    title: 'BX-5.06 gives each site its own page at one address',
+  },
+  {
+    name: 'pages: rendered once for two sites',
+    changes: [{ file: 'packages/server/render/page.routes.ts', from: '`${ctx.siteId} ${key}`', to: 'key' }],
+    test: 'packages/server/render/two-sites.test.ts',
+    title: 'BX-5.06 gives each site its own page at one address',
+  },
+  {
+    name: 'pages: the page of a visitor is kept for all',
+    changes: [
+      {
+        file: 'packages/server/render/page.routes.ts',
+        from: 'await openPage(renderDeps, ctx, { path, query, isPrivate: false })',
+        to: 'await openPage(renderDeps, ctx, { path, query, isPrivate: ctx.visitor !== null })',
+      },
+    ],
+    test: 'packages/server/render/kept-pages.test.ts',
+    title: 'is the same for two visitors with different carts',
+  },
+  {
+    name: 'pages: an answer from the cache ignores the visitor',
+    changes: [
+      {
+        file: 'packages/server/render/page.routes.ts',
+        from: 'if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(url, cookie)) return null',
+        to: '',
+      },
+    ],
+    test: 'packages/server/http/cached-answers.test.ts',
+    title: 'SF-2.01 is not what a visitor with a cart and without scripts gets',
+  },
+  {
+    name: 'db: a transaction that the database ended is a bug',
+    changes: [
+      {
+        file: 'packages/server/database/connections.ts',
+        from: "  '25P03', // this process stood still for too long during a transaction\n",
+        to: '',
+      },
+    ],
+    test: 'packages/server/database/connections.test.ts',
+    title: 'is the refusal kit.unavailable where this process stood still',
+  },
+  {
+    name: 'log: an answer from the cache has no site',
+    changes: [{ file: 'packages/server/http/routes.ts', from: 'keepCachedAnswerSite(request, site.id)', to: '' }],
+    test: 'packages/server/http/cached-answers.test.ts',
+    title: 'BX-4.05 has its line in the log with id, site, route, status and time',
+  },
+  {
+    name: 'http: an answer from the cache lacks the headers of every answer',
+    changes: [
+      { file: 'packages/server/http/answers.ts', from: '...(reply.getHeaders() as OutgoingHttpHeaders),', to: '' },
+    ],
+    test: 'packages/server/http/cached-answers.test.ts',
+    title: 'carries the headers of every answer',
+  },
+  {
+    name: 'pages: a change does not raise the revision',
+    changes: [
+      {
+        file: 'packages/server/sites/site-settings.store.ts',
+        from: "row('revision', '+', 1)",
+        to: "row('revision', '+', 0)",
+      },
+    ],
+    test: 'packages/server/sites/sites.test.ts',
+    title: 'changes what is given, raises the revision',
+  },
+  {
+    name: 'pages: other processes are not notified',
+    changes: [
+      {
+        file: 'packages/server/deps.ts',
+        from: 'await notifyProcesses(deps, purgeChannel, purge)',
+        to: "deps.events.raise('pages.purge', purge)",
+      },
+    ],
+    test: 'packages/server/render/price-change.process.test.ts',
+    title: 'BX-4.02 shows a changed price in the pages of two processes that are notified of it',
+  },
+  {
+    name: 'pages: nobody asks for revisions',
+    changes: [{ file: 'packages/server/render/cache.ts', from: 'if (isAsking) return', to: 'return' }],
+    test: 'packages/server/render/price-change.process.test.ts',
+    title: 'BX-4.02 shows a changed price in two processes also when',
+  },
+  {
+    name: 'sessions: kept in clear',
+    changes: [
+      {
+        file: 'packages/server/http/cookies.ts',
+        from: "Buffer.from(hash('sha256', token), 'hex')",
+        to: 'Buffer.from(token)',
+      },
+    ],
+    test: 'packages/server/team/team.test.ts',
+    title: 'BX-5.08 gives an opaque secret that is out of reach for scripts and kept only hashed',
+  },
+  {
+    name: 'sessions: never end',
+    changes: [{ file: 'packages/server/migrations/0002-platform.ts', from: 'and s.expires_at > at and', to: 'and' }],
+    test: 'packages/server/team/team.test.ts',
+    title: 'BX-5.08 ends after 12 hours even when it is used',
+  },
+  {
+    name: 'roles: everybody may do everything',
+    changes: [
+      {
+        file: 'packages/domain/team/can.ts',
+        from: 'return grants.some((grant) => {',
+        to: 'return true || grants.some((grant) => {',
+      },
+    ],
+    test: 'packages/domain/team/can.test.ts',
+    title: 'PL-3.40 grants the whole of an action exactly where the table has a dot',
+  },
+  {
+    name: 'roles: routes do not ask',
+    changes: [
+      {
+        file: 'packages/server/http/routes.ts',
+        from: 'if (!can(ctx.account.roles, access.role, asked))',
+        to: 'if (!can([1], access.role, asked))',
+      },
+    ],
+    test: 'packages/server/team/roles.test.ts',
+    title: 'BX-5.07 PL-3.40',
+  },
+  ...mutantsOfContent,
+  ...mutantsOfRequests,
+  ...mutantsOfVisitors,
+  ...mutantsOfCarts,
+  ...mutantsOfDiscounts,
+  ...mutantsOfProducts,
+  ...mutantsOfRestock,
+  ...mutantsOfReviews,
+  ...mutantsOfShoppers,
+  ...mutantsOfSystemPages,
+]

@@ -1,0 +1,110 @@
+import type { Mutant } from './mutant.ts'
+
+const expiry = 'packages/server/cart/expire-carts.process.test.ts'
+const jobs = 'packages/server/jobs/jobs.test.ts'
+
+/** Defects in cart expiry and in the job queue that runs it. */
+export const mutantsOfCarts: readonly Mutant[] = [
+  {
+    name: 'carts: the end of one waits for whoever changes it',
+    changes: [{ file: 'packages/server/cart/expired.store.ts', from: ' skip locked', to: '' }],
+    test: expiry,
+    title: 'passes over a cart that somebody changes at this moment',
+  },
+  {
+    name: 'carts: one millisecond too early',
+    changes: [
+      {
+        file: 'packages/server/cart/expired.store.ts',
+        from: 'expires_at <= $2',
+        to: "expires_at <= $2::timestamptz + interval '1 millisecond'",
+      },
+    ],
+    test: expiry,
+    title: 'lets a cart stay that is one millisecond younger',
+  },
+  {
+    name: 'carts: those of every site go with those of one',
+    changes: [
+      {
+        file: 'packages/server/cart/expired.store.ts',
+        from: 'and ($1::uuid is null or site_id = $1)',
+        to: 'and ($1::uuid is null or true)',
+      },
+    ],
+    test: expiry,
+    title: 'removes exactly the carts whose 30 days are over',
+  },
+  {
+    name: 'carts: a key that is hidden from the index',
+    changes: [
+      {
+        file: 'packages/server/cart/cart.store.ts',
+        from: '(select coalesce((select cart_hash from visitor), $2::bytea)) ${lock}',
+        to: 'coalesce((select cart_hash from visitor), $2::bytea) ${lock}',
+      },
+    ],
+    test: 'packages/server/cart/cart-statements.test.ts',
+    title: 'BX-6.09 finds a cart among thousands of its site without reading the others',
+  },
+  {
+    name: 'carts: a change holds nothing',
+    changes: [
+      {
+        file: 'packages/server/cart/cart.store.ts',
+        from: "const holdText = textOfLoad('for no key update')",
+        to: "const holdText = textOfLoad('')",
+      },
+    ],
+    test: expiry,
+    title: 'an add waits for a removal that has begun',
+  },
+  {
+    name: 'carts: a change does not keep the visitor',
+    changes: [{ file: 'packages/server/http/request.ts', from: '      sendVisitor(state, visitor.token)\n', to: '' }],
+    test: 'packages/server/cart/cart-cookies.test.ts',
+    title: 'SF-4.17 begins the 30 days anew with every change of the cart',
+  },
+  {
+    name: 'jobs: a request adds some for another site',
+    changes: [
+      {
+        file: 'packages/server/migrations/0008-jobs.ts',
+        from: "site is null or site is distinct from nullif(current_setting('app.site', true), '')::uuid",
+        to: 'site is null',
+      },
+    ],
+    test: jobs,
+    title: 'BX-5.06 adds no job outside the transaction of a site',
+  },
+  {
+    name: 'jobs: a request adds any task',
+    changes: [
+      {
+        file: 'packages/server/migrations/0008-jobs.ts',
+        from: 'not exists (select from job_tasks t where t.name = enqueue.task)',
+        to: 'false',
+      },
+    ],
+    test: jobs,
+    title: 'BX-5.06 lets a request add no job with',
+  },
+  {
+    name: 'jobs: a worker lives on whose question for a job was cut off',
+    changes: [{ file: 'packages/server/jobs/run-worker.ts', from: 'unheard.abort()', to: 'void unheard' }],
+    test: jobs,
+    title: 'BX-4.02 a job that was given to a worker over a connection that broke on the answer runs soon all the same',
+  },
+  {
+    name: 'jobs: the end of one that cannot be said ends the process',
+    changes: [
+      {
+        file: 'packages/server/jobs/run-worker.ts',
+        from: '    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },\n',
+        to: '',
+      },
+    ],
+    test: 'packages/server/jobs/jobs-restart.process.test.ts',
+    title: 'BX-4.02 the server goes on when the connection is lost over which a job is ended',
+  },
+]

@@ -1,0 +1,155 @@
+import type { Mutant } from './mutant.ts'
+
+/** Defects in items, item lists, documents and blocks. */
+export const mutantsOfContent: readonly Mutant[] = [
+  {
+    name: 'pages: a list shows what is scheduled',
+    changes: [
+      {
+        file: 'packages/server/pages/item-list.store.ts',
+        from: ' and i.published_version is not null and i.published_at <= ${at(now)}`',
+        to: ' and i.published_version is not null and i.published_at is not null`',
+      },
+    ],
+    test: 'packages/server/pages/items.test.ts',
+    title: 'see a scheduled item from its moment on',
+  },
+  {
+    name: 'pages: a list shows what was deleted',
+    changes: [
+      {
+        file: 'packages/server/pages/item-list.store.ts',
+        from: 'i.collection_id = ${collectionId} and i.deleted_at is null',
+        to: 'i.collection_id = ${collectionId}',
+      },
+    ],
+    test: 'packages/server/pages/items.test.ts',
+    title: 'is gone at once and comes back as it was within 30 days',
+  },
+  {
+    name: 'pages: a saved draft is seen at once',
+    changes: [
+      {
+        file: 'packages/server/pages/save-item-draft.ts',
+        from: '{ ...item, draftVersion: id }',
+        to: '{ ...item, draftVersion: id, publishedVersion: id }',
+      },
+    ],
+    test: 'packages/server/pages/items.test.ts',
+    title: 'see no draft until it is published',
+  },
+  {
+    name: 'pages: an author of another site may be named',
+    changes: [
+      {
+        file: 'packages/server/pages/author.store.ts',
+        from: "    .where('site_id', '=', siteId)\n    .where('id', '=', authorId)\n    .executeTakeFirst()\n  return row !== undefined",
+        to: "    .where('site_id', '=', siteId)\n    .executeTakeFirst()\n  return row !== undefined || authorId !== siteId",
+      },
+    ],
+    test: 'packages/server/pages/items.test.ts',
+    title: 'is refused with what can’t be kept',
+  },
+  {
+    name: 'pages: an excerpt is not cleaned',
+    changes: [
+      {
+        file: 'packages/domain/pages/item-draft.ts',
+        from: 'excerpt: cleanRichText(fields.excerpt)',
+        to: 'excerpt: fields.excerpt',
+      },
+    ],
+    test: 'packages/server/pages/items.test.ts',
+    title: 'is read as it was written',
+  },
+  {
+    name: 'pages: what was deleted comes back for ever',
+    changes: [{ file: 'packages/server/pages/delete-item.ts', from: 'ctx.now() - undoMs', to: '0' }],
+    test: 'packages/server/pages/items.test.ts',
+    title: 'is gone at once and comes back as it was within 30 days',
+  },
+  {
+    name: 'pages: a renamed page leads in a circle',
+    changes: [
+      {
+        file: 'packages/server/pages/leave-redirect.ts',
+        from: '  await moveRedirects(tx, ctx.siteId, redirect)\n',
+        to: '',
+      },
+    ],
+    test: 'packages/server/pages/items.test.ts',
+    title: 'that goes back leads in no circle',
+  },
+  {
+    name: 'pages: filters look at the case of letters',
+    changes: [
+      {
+        file: 'packages/server/pages/item-list.store.ts',
+        from: '${wordKey(query.category)} = any',
+        to: '${query.category} = any',
+      },
+    ],
+    test: 'packages/server/pages/item-lists.test.ts',
+    title: 'filters by category, tag, author',
+  },
+  {
+    name: 'pages: months are those of Greenwich',
+    changes: [
+      {
+        file: 'packages/server/pages/item-list.store.ts',
+        from: '${time} >= ${first} at time zone ${timeZone}',
+        to: "${time} >= ${first} at time zone 'UTC'",
+      },
+    ],
+    test: 'packages/server/pages/item-lists.test.ts',
+    title: 'reads months in the zone of the site',
+  },
+  {
+    name: 'blocks: a summary shows what is scheduled',
+    changes: [{ file: 'packages/server/blocks/answers.store.ts', from: ' and i.published_at <= $3', to: '' }],
+    test: 'packages/server/blocks/blocks.test.ts',
+    title: 'shows no draft, nothing that is scheduled',
+  },
+  {
+    name: 'blocks: each summary asks for itself',
+    changes: [
+      {
+        file: 'packages/server/blocks/answer-blocks.ts',
+        from: '  if (questions.size === 0) return noAnswers\n',
+        to: '  for (const _ of questions) await readInSite(ctx, (tx) => readAnswers(tx, ctx.siteId, [], tools.now))\n  if (questions.size === 0) return noAnswers\n',
+      },
+    ],
+    test: 'packages/server/blocks/blocks.test.ts',
+    title: 'BX-6.03 costs one statement',
+  },
+  {
+    name: 'blocks: markdown is printed as it comes',
+    changes: [{ file: 'packages/server/blocks/markdown.ts', from: 'html: false', to: 'html: true' }],
+    test: 'packages/server/blocks/blocks.test.ts',
+    title: 'is rendered as rich text without HTML of its own',
+  },
+  {
+    name: 'blocks: source text is printed as markup',
+    changes: [{ file: 'packages/blocks/code/template.jsont', from: '{code|html}', to: '{code}' }],
+    test: 'packages/blocks/registry.test.ts',
+    title: 'of code is its text, which does not run',
+  },
+  {
+    name: 'blocks: two blocks of one product share the ids of their forms',
+    changes: [
+      {
+        file: 'packages/server/blocks/layout-html.ts',
+        from: 'kind.isLive ? withOwnIds(html, node.id) : html',
+        to: 'html',
+      },
+    ],
+    test: 'packages/server/blocks/product-blocks.test.ts',
+    title: 'of one product twice, also beside an area, gives every label and control its own form',
+  },
+  {
+    name: 'blocks: a product in a block is as scarce as on its page',
+    changes: [{ file: 'packages/server/render/render-context.ts', from: "place: 'block' })", to: "place: 'item' })" }],
+    test: 'packages/server/blocks/product-blocks.test.ts',
+    title: 'PL-3.66 says that few are left only where blocks do',
+  },
+]

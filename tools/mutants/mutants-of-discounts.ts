@@ -1,0 +1,132 @@
+import type { Mutant } from './mutant.ts'
+
+const rules = 'packages/domain/discounts/apply-discounts.ts'
+const ruleTests = 'packages/domain/discounts/apply-discounts.test.ts'
+const estimates = 'packages/domain/shipping/estimates.test.ts'
+const cartTests = 'packages/server/cart/coupons.test.ts'
+
+/** Defects in discount codes, discounts, estimates and cart messages. */
+export const mutantsOfDiscounts: readonly Mutant[] = [
+  {
+    name: 'discounts: gift cards are lowered',
+    changes: [{ file: rules, from: '  return mayBeLowered && (target', to: '  return (target' }],
+    test: ruleTests,
+    title: 'makes no line negative, no shipping negative, and touches no gift card',
+  },
+  {
+    name: 'discounts: one that names the other is enough',
+    changes: [
+      {
+        file: 'packages/domain/discounts/discount.ts',
+        from: 'one.combinesWith.includes(other.target) && other',
+        to: 'one.combinesWith.includes(other.target) || other',
+      },
+    ],
+    test: ruleTests,
+    title: 'needs both to name the other',
+  },
+  {
+    name: 'discounts: fixed sums before percents',
+    changes: [
+      {
+        file: rules,
+        from: "[...own.filter(({ kind }) => kind === 'percent'), ...own.filter(({ kind }) => kind === 'fixed')]",
+        to: "[...own.filter(({ kind }) => kind === 'fixed'), ...own.filter(({ kind }) => kind === 'percent')]",
+      },
+    ],
+    test: ruleTests,
+    title: 'takes percents off the order before fixed sums',
+  },
+  {
+    name: 'discounts: a line falls below nothing',
+    changes: [{ file: rules, from: '  return Math.min(off, line.cents)', to: '  return off' }],
+    test: ruleTests,
+    title: 'makes no line negative',
+  },
+  {
+    name: 'discounts: the units that are left are lost',
+    changes: [
+      { file: 'packages/domain/discounts/share-out.ts', from: 'first.has(id) ? floor + 1 : floor', to: 'floor' },
+    ],
+    test: ruleTests,
+    title: 'adds up: what each discount takes',
+  },
+  {
+    name: 'discounts: lines in their order, not by id, get what is left',
+    changes: [
+      {
+        file: 'packages/domain/discounts/share-out.ts',
+        from: 'b.rest - a.rest || (a.id < b.id ? -1 : 1)',
+        to: 'b.rest - a.rest',
+      },
+    ],
+    test: 'packages/domain/discounts/share-out.test.ts',
+    title: 'gives the units that are left to the largest remainders',
+  },
+  {
+    name: 'estimates: half a unit is rounded down',
+    changes: [
+      {
+        file: 'packages/domain/discounts/share-out.ts',
+        from: 'Math.floor((2 * product + c) / (2 * c))',
+        to: 'Math.floor((2 * product + c - 1) / (2 * c))',
+      },
+    ],
+    test: estimates,
+    title: 'BX-1.08 rounds half up for each line and rule',
+  },
+  {
+    name: 'estimates: a territory is a country of its own',
+    changes: [
+      {
+        file: 'packages/domain/shipping/location.ts',
+        from: "  return [location, { country: 'US', region: country }]",
+        to: '  return [location]',
+      },
+    ],
+    test: estimates,
+    title: 'SF-9.10 PL-9.47 counts the territories',
+  },
+  {
+    name: 'coupons: an unknown code is answered sooner',
+    changes: [
+      {
+        file: 'packages/server/cart/add-coupon.ts',
+        from: '      const isMade = coupon !== null &&',
+        to: "      if (!coupon) throw new Refusal('cart.coupon-unknown')\n      const isMade = coupon !== null &&",
+      },
+    ],
+    test: cartTests,
+    title: 'costs the same statements',
+  },
+  {
+    name: 'coupons: as many codes as one likes',
+    changes: [{ file: 'packages/server/cart/add-coupon.ts', from: 'couponIds.length >= maxCoupons', to: 'false' }],
+    test: cartTests,
+    title: 'counts once, and is one of five',
+  },
+  {
+    name: 'coupons: guessing is limited like changes',
+    changes: [
+      {
+        file: 'packages/server/cart/coupons.routes.ts',
+        from: "    path: `${calls}/coupons`,\n    limit: 'coupon',",
+        to: "    path: `${calls}/coupons`,\n    limit: 'changeCart',",
+      },
+    ],
+    test: cartTests,
+    title: 'BX-5.11 is stopped by 429 after ten tries',
+  },
+  {
+    name: 'analytics: an event that comes twice is two',
+    changes: [
+      {
+        file: 'packages/server/analytics/shopping-event.store.ts',
+        from: '  select e."siteId", e.id,',
+        to: '  select e."siteId", gen_random_uuid(),',
+      },
+    ],
+    test: 'packages/server/analytics/shopping-events.test.ts',
+    title: 'keeps an event once, however often it comes',
+  },
+]

@@ -1,0 +1,111 @@
+import type { Mutant } from './mutant.ts'
+
+const details = 'packages/server/catalog/read-variant.test.ts'
+const hiding = 'packages/server/catalog/hide-product.test.ts'
+const pages = 'packages/server/render/variant-pages.test.ts'
+
+/** Defects in the variant data of pages and API responses. */
+export const mutantsOfProducts: readonly Mutant[] = [
+  {
+    name: 'variants: a product of a page that is switched off is answered',
+    changes: [{ file: 'packages/server/catalog/variant-details.store.ts', from: ' and p.is_enabled', to: '' }],
+    test: details,
+    title: 'answers 404 to a combination that nobody has',
+  },
+  {
+    name: 'variants: a zero byte reaches the database',
+    changes: [{ file: 'packages/domain/catalog/catalog.wire.ts', from: " && !text.includes('\\0')", to: '' }],
+    test: details,
+    title: 'answers what no form of ours sends with 400',
+  },
+  {
+    name: 'variants: any name behind ?variant= is kept',
+    changes: [
+      { file: 'packages/server/render/page.routes.ts', from: 'isChosen ? keys.key : keys.plain', to: 'keys.key' },
+    ],
+    test: pages,
+    title: 'BX-6.03 is kept for each variant by id and by SKU',
+  },
+  {
+    name: 'variants: a name of none asks anew each time',
+    changes: [
+      { file: 'packages/server/render/page.routes.ts', from: '(kept && !kept.variants.has(variant))', to: 'false' },
+    ],
+    test: pages,
+    title: 'BX-6.03 is kept for each variant by id and by SKU',
+  },
+  {
+    name: 'hidden product: carts still sell it',
+    changes: [
+      {
+        file: 'packages/server/catalog/project-product.ts',
+        from: '    await hideVariants(tx, ctx.siteId, productId)\n',
+        to: '    void hideVariants\n',
+      },
+    ],
+    test: hiding,
+    title: 'is marked as unavailable in carts',
+  },
+  {
+    name: 'hidden product: a price change at the same moment shows it again',
+    changes: [
+      {
+        file: 'packages/server/catalog/update-variant.ts',
+        from: '    await lockProduct(tx, ctx.siteId, { variantId })\n',
+        to: '    void lockProduct\n',
+      },
+    ],
+    test: hiding,
+    title: 'hides a product whose price change had read it as visible',
+  },
+  {
+    name: 'hidden product: lists of reviews still quote those of it',
+    changes: [
+      { file: 'packages/server/reviews/read-reviews.store.ts', from: 'where h.site_id = $1', to: 'where false' },
+    ],
+    test: 'packages/server/reviews/read-reviews.test.ts',
+    title: 'leaves out the reviews of a hidden product',
+  },
+  {
+    name: 'hidden product: nobody hears of units that came back while it was hidden',
+    changes: [
+      {
+        file: 'packages/server/catalog/hide-product.ts',
+        from: 'if (hasChanged) await enqueueOutbox(tx, shownMessage(ctx, productId))',
+        to: 'void [hasChanged, enqueueOutbox, shownMessage]',
+      },
+    ],
+    test: 'packages/server/restock/send.test.ts',
+    title: 'sends no mail while the product is hidden',
+  },
+  {
+    name: 'stock: a change does not invalidate pages',
+    changes: [
+      {
+        file: 'packages/server/stock/set-stock.ts',
+        from: 'await touchSite(tx, ctx, [`product:${row.productId}`])',
+        to: 'void touchSite',
+      },
+    ],
+    test: 'packages/server/render/price-change.process.test.ts',
+    title: 'PL-3.66 SF-4.01 BX-4.02 shows changed stock',
+  },
+  {
+    name: 'shop: what pages cannot say is kept as a setting',
+    changes: [{ file: 'packages/server/sites/save-site-settings.ts', from: '  checkSettings(patch)\n', to: '' }],
+    test: 'packages/server/sites/settings.test.ts',
+    title: 'SF-3.09 refuses what pages could not say',
+  },
+  {
+    name: 'scarcity: whatever is left is few',
+    changes: [
+      {
+        file: 'packages/domain/catalog/merchandising.ts',
+        from: ' && qtyInStock <= scarcityThreshold',
+        to: '',
+      },
+    ],
+    test: 'packages/domain/catalog/merchandising.test.ts',
+    title: 'PL-3.66 has a line for each variant that is counted',
+  },
+]

@@ -1,0 +1,161 @@
+import type { Mutant } from './mutant.ts'
+
+/** Defects in how requests, bodies, sign-ins and outages are handled. */
+export const mutantsOfRequests: readonly Mutant[] = [
+  {
+    name: 'requests: the first of two Host headers counts',
+    changes: [
+      {
+        file: 'packages/server/http/servers.ts',
+        from: "if (hasTwoHosts(request.raw)) proceed(new Refusal('kit.two-hosts'))\n    else if (request.is404)",
+        to: 'if (request.is404)',
+      },
+    ],
+    test: 'packages/server/http/early-refusals.test.ts',
+    title: 'BX-5.11 refuses a request that names two hosts',
+  },
+  {
+    name: 'requests: a large body is read before its crumb is checked',
+    changes: [
+      {
+        file: 'packages/server/http/routes.ts',
+        from: '  if (!isLarge && !declaration.bytes) return\n',
+        to: '  if (!declaration.bytes) return\n',
+      },
+    ],
+    test: 'packages/server/http/early-refusals.test.ts',
+    title: 'BX-5.08 BX-5.11 is refused before it arrives when no header shows the crumb',
+  },
+  {
+    name: 'requests: a network may send any number of bytes at once',
+    changes: [
+      {
+        file: 'packages/server/http/rate-limit.ts',
+        from: "      if ((byNetwork.get(network) ?? 0) + bytes > bytesInFlight.network) throw new Refusal('kit.too-much')\n",
+        to: '',
+      },
+    ],
+    test: 'packages/server/http/early-refusals.test.ts',
+    title: 'BX-5.11 are so many bytes of one network',
+  },
+  {
+    name: 'requests: all pipelined requests are handled at once',
+    changes: [
+      {
+        file: 'packages/server/http/open-server.ts',
+        from: 'if (others) others.push({ request, response })',
+        to: 'if (others) begin({ request, response })',
+      },
+    ],
+    test: 'packages/server/http/early-refusals.test.ts',
+    title: 'BX-5.11 gets its answers one by one',
+  },
+  {
+    name: 'devices: a mark outlives the password',
+    changes: [
+      {
+        file: 'packages/server/team/device-marks.ts',
+        from: '`device\\n${id}\\n${passwordHash}\\n${deviceId}`',
+        to: '`device\\n${id}\\n${deviceId}`',
+      },
+    ],
+    test: 'packages/server/team/known-devices.test.ts',
+    title: 'BX-5.11 counts as none',
+  },
+  {
+    name: 'devices: a known device shares the tries of its account',
+    changes: [
+      {
+        file: 'packages/server/team/sign-in.ts',
+        from: "take('signIn', { account: email, device })",
+        to: "take('signIn', { account: email, device: null })",
+      },
+    ],
+    test: 'packages/server/team/known-devices.test.ts',
+    title: 'BX-5.11 signs in, in every process, while others have used up',
+  },
+  {
+    name: 'passwords: an old hash of an owner stays',
+    changes: [
+      {
+        file: 'packages/server/team/sign-in.ts',
+        from: 'const isOutdated = passwords.isOutdated(account.passwordHash)',
+        to: 'const isOutdated = false',
+      },
+    ],
+    test: 'packages/server/team/team.test.ts',
+    title: 'BX-5.08 has its password hashed anew by a sign-in',
+  },
+  {
+    name: 'passwords: an old hash of a shopper stays',
+    changes: [
+      {
+        file: 'packages/server/shoppers/sign-in.ts',
+        from: 'passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password) : null',
+        to: 'null as string | null',
+      },
+    ],
+    test: 'packages/server/shoppers/shoppers.test.ts',
+    title: 'BX-5.08 hashes the password anew when its hash was made with less work',
+  },
+  {
+    name: 'outage: cached pages are sent unchecked for ever',
+    changes: [
+      {
+        file: 'packages/server/http/answers.ts',
+        from: 'outageMs !== null && outageMs <= longestStaleMs ?',
+        to: 'outageMs !== null ?',
+      },
+    ],
+    test: 'packages/server/render/outage.test.ts',
+    title: 'BX-4.05 nothing is shown unchecked for longer than a day',
+  },
+  {
+    name: 'outage: a read-only database is an unknown error',
+    changes: [
+      {
+        file: 'packages/server/database/connections.ts',
+        from: "  '25006', // read-only, for example after a failover\n",
+        to: '',
+      },
+    ],
+    test: 'packages/server/database/read-only-database.test.ts',
+    title: 'BX-4.02 changes are refused with 503',
+  },
+  {
+    name: 'postgres: the socket lies in a folder that others may open',
+    changes: [
+      {
+        file: 'packages/server/postgres/socket-folder.ts',
+        from: 'return mode === 0o700 ? null :',
+        to: 'return mode > 0 ? null :',
+      },
+    ],
+    test: 'packages/server/postgres/start-postgres.process.test.ts',
+    title: 'refuses a socket folder that other users could have prepared',
+  },
+  {
+    name: 'pages: an item is restored into the place of another',
+    changes: [
+      {
+        file: 'packages/server/pages/delete-item.ts',
+        from: '    await lockInSite(tx, ctx.siteId, collectionLock(item.collectionId))\n',
+        to: '',
+      },
+    ],
+    test: 'packages/server/pages/at-once.test.ts',
+    title: 'SF-9.08 BX-4.02 the last place of an album goes to',
+  },
+  {
+    name: 'template: an unquoted event attribute is escaped as text',
+    changes: [
+      {
+        file: 'packages/template/check/html-context.ts',
+        from: "      return ofValue(attribute, '', true)\n",
+        to: "      return addresses.has(attribute) ? 'url' : 'unquoted attribute'\n",
+      },
+    ],
+    test: 'packages/template/escapes.test.ts',
+    title: 'BX-5.11 no text closes the place in which it is printed',
+  },
+]

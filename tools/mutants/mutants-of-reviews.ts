@@ -1,0 +1,102 @@
+import type { Mutant } from './mutant.ts'
+
+const reads = 'packages/server/reviews/read-reviews.test.ts'
+const decisions = 'packages/server/reviews/moderate-review.test.ts'
+const imports = 'packages/server/reviews/import-reviews.test.ts'
+const rules = 'packages/domain/reviews/reviews.test.ts'
+const shown = 'packages/storefront/reviews/reviews.test.ts'
+const texts = 'packages/server/reviews/read-reviews.store.ts'
+
+/** Defects in product reviews: visibility, moderation and import. */
+export const mutantsOfReviews: readonly Mutant[] = [
+  {
+    name: 'reviews: what nobody has read is shown',
+    changes: [
+      {
+        file: texts,
+        from: "from reviews where ${ofList} and state = 'published'",
+        to: "from reviews where ${ofList} and state <> 'rejected'",
+      },
+    ],
+    test: decisions,
+    title: 'BX-1.20 is held, shown once it was published, and gone again when that is undone',
+  },
+  {
+    name: 'reviews: they are shown where they are off',
+    changes: [{ file: 'packages/server/reviews/read-reviews.ts', from: '!read || !reviewsAreOn(read)', to: '!read' }],
+    test: reads,
+    title: 'SF-6.03 shows reviews where they are on: ',
+  },
+  {
+    name: 'reviews: a picture is seen before its review',
+    changes: [{ file: 'packages/server/media/add-asset.ts', from: ', isHeld }', to: ', isHeld: false }' }],
+    test: decisions,
+    title: 'BX-1.20 are cleaned, seen by moderators alone until it is published, and again when it is not any more',
+  },
+  {
+    name: 'reviews: two who publish at once count only their own',
+    changes: [{ file: 'packages/server/catalog/product-places.store.ts', from: '    .forNoKeyUpdate()\n', to: '' }],
+    test: decisions,
+    title: 'counts both of two that are published at once',
+  },
+  {
+    name: 'reviews: bad rows do not keep the file out',
+    changes: [
+      {
+        file: 'packages/server/reviews/import-reviews.ts',
+        from: '(report.bad === 0 || options.skipsBad)',
+        to: '(report.bad >= 0 || options.skipsBad)',
+      },
+    ],
+    test: imports,
+    title: 'reports each bad row with its line and the reason, and then takes none of them, or only the others',
+  },
+  {
+    name: 'reviews: a dry run writes',
+    changes: [{ file: 'packages/server/reviews/import-reviews.ts', from: '!options.isDryRun && ', to: '' }],
+    test: imports,
+    title: 'writes nothing in a dry run',
+  },
+  {
+    name: 'reviews: names of pictures lead out of their folder',
+    changes: [
+      {
+        file: 'packages/server/reviews/import-pictures.ts',
+        from: "join(folder, basename(name.replace(/[?#].*$/, '')))",
+        to: "join(folder, name.replace(/[?#].*$/, ''))",
+      },
+    ],
+    test: imports,
+    title: 'SF-3.12 takes pictures from a folder alone, and none twice',
+  },
+  {
+    name: 'reviews: the slash is not escaped',
+    changes: [{ file: 'packages/domain/reviews/escape-review-text.ts', from: '/[&<>"\'/]/g', to: '/[&<>"\']/g' }],
+    test: rules,
+    title: 'SF-5.17, PL-5.28 leaves none of the five signs, and nothing else changed',
+  },
+  {
+    name: 'reviews: the store repeats those of the product',
+    changes: [
+      {
+        file: 'packages/domain/reviews/fill-up.ts',
+        from: 'page.productReviews.filter((review) => review.productId !== productId)',
+        to: 'page.productReviews',
+      },
+    ],
+    test: shown,
+    title: 'SF-4.27 is filled up from the store’s others, and says what those are about',
+  },
+  {
+    name: 'reviews: pictures of other places are shown',
+    changes: [
+      {
+        file: 'packages/domain/reviews/review.ts',
+        from: '.filter(({ url }) => isOwnPicture(url))',
+        to: ".filter(({ url }) => isOwnPicture(url) || url !== '')",
+      },
+    ],
+    test: shown,
+    title: 'SF-4.27 SF-3.12 opens a picture in a light window at its full size, and shows none of other places',
+  },
+]

@@ -1,0 +1,84 @@
+import type { Mutant } from './mutant.ts'
+
+const source = 'packages/server/render/system-pages.ts'
+const place = 'packages/server/render/reviews-place.ts'
+const systemPagesTest = 'packages/server/render/system-pages.test.ts'
+const reviewed = 'packages/server/render/reviews-place.test.ts'
+
+/** Defects in built-in pages (such as the account page) and in the reviews section of product pages. */
+export const mutantsOfSystemPages: readonly Mutant[] = [
+  {
+    name: 'system pages: a page may be kept',
+    changes: [
+      { file: source, from: "'cache-control': 'private, no-store'", to: "'cache-control': 'public, max-age=60'" },
+    ],
+    test: systemPagesTest,
+    title: 'renders the page of a module in the theme of its site, for its visitor alone',
+  },
+  {
+    name: 'system pages: the name in the path loses its case',
+    changes: [{ file: source, from: 'cleaned(segments[at])]]', to: 'cleaned(segments[at]?.toLowerCase())]]' }],
+    test: systemPagesTest,
+    title: 'renders the page of a module in the theme of its site, for its visitor alone',
+  },
+  {
+    name: 'system pages: the cart is read for whoever has scripts',
+    changes: [
+      {
+        file: source,
+        from: "cookie.includes('hasCart=') && !/(?:^|;\\s*)js=1/.test(cookie)",
+        to: "cookie.includes('hasCart=')",
+      },
+    ],
+    test: systemPagesTest,
+    title: 'costs one statement beside those of the module',
+  },
+  {
+    name: 'system pages: what a module declines is shown as not found',
+    changes: [{ file: source, from: '|| statusOf(error) !== 404) throw error', to: ') throw error' }],
+    test: systemPagesTest,
+    title: 'shows the theme’s own page where a module finds nothing',
+  },
+  {
+    name: 'system pages: one nonce for everybody',
+    changes: [
+      {
+        file: source,
+        from: "ctx.randomBytes(nonceBytes).toString('base64')",
+        to: "Buffer.alloc(nonceBytes).toString('base64')",
+      },
+    ],
+    test: systemPagesTest,
+    title: 'BX-5.09 runs only scripts with the nonce of its policy',
+  },
+  {
+    name: 'system pages: scripts of its own address run without the nonce',
+    changes: [
+      {
+        file: 'packages/server/render/assemble.ts',
+        from: 'context.nonce === null ? publishedPageCsp(all)',
+        to: 'context.nonce !== null ? publishedPageCsp(all)',
+      },
+    ],
+    test: systemPagesTest,
+    title: 'BX-5.09 runs only scripts with the nonce of its policy',
+  },
+  {
+    name: 'reviews: their place is on the page where they are off',
+    changes: [
+      {
+        file: place,
+        from: "content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: snapshot.featureFlags })",
+        to: "content.kind !== 'item'",
+      },
+    ],
+    test: reviewed,
+    title: 'SF-6.03 shows none where they are off, and on no other page',
+  },
+  {
+    name: 'reviews: a theme that knows none of them shows none',
+    changes: [{ file: place, from: 'named : named + sectionMark', to: 'named : named' }],
+    test: reviewed,
+    title: 'SF-2.04 puts the place behind what an imported theme prints of a product',
+  },
+]

@@ -1,0 +1,197 @@
+import type { Mutant } from './mutant.ts'
+
+/** Defects in the visibility of content and in the handling of URLs that visitors request. */
+export const mutantsOfVisitors: readonly Mutant[] = [
+  {
+    name: 'visitors: a redirect is sent as it was written',
+    changes: [
+      {
+        file: 'packages/server/pages/navigation.store.ts',
+        from: "encodedAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/')",
+        to: 'row.to_path + row.rest',
+      },
+    ],
+    test: 'packages/server/render/redirects.test.ts',
+    title: 'leads to an address in letters of any script',
+  },
+  {
+    name: 'visitors: a tab in a redirect leads to another host',
+    changes: [{ file: 'packages/server/pages/add-redirect.ts', from: ' && !/\\p{Cc}/u.test(to)', to: '' }],
+    test: 'packages/server/render/redirects.test.ts',
+    title: 'BX-5.09 sends no header that stood in an address',
+  },
+  {
+    name: 'visitors: redirects made at once lead in a circle',
+    changes: [{ file: 'packages/server/pages/add-redirect.ts', from: '{ lock: addressLock }', to: '{}' }],
+    test: 'packages/server/pages/at-once.test.ts',
+    title: 'redirects that would lead in a circle together are not both kept',
+  },
+  {
+    name: 'visitors: an item that two change holds what the last one read',
+    changes: [
+      {
+        file: 'packages/server/pages/item.store.ts',
+        from: "    .where('deleted_at', 'is', null)\n    .forUpdate()\n",
+        to: "    .where('deleted_at', 'is', null)\n",
+      },
+    ],
+    test: 'packages/server/pages/at-once.test.ts',
+    title: 'BX-4.02 both hold',
+  },
+  {
+    name: 'visitors: an address of slashes is read again for each',
+    changes: [
+      {
+        file: 'packages/server/site-snapshot/find-page.ts',
+        from: "wanted.lastIndexOf('/', longestUrlId)",
+        to: "wanted.lastIndexOf('/')",
+      },
+    ],
+    test: 'packages/server/site-snapshot/find-page.test.ts',
+    title: 'BX-5.11 reads an address of thousands of slashes',
+  },
+  {
+    name: 'visitors: the sitemap names what is scheduled',
+    changes: [
+      {
+        file: 'packages/server/pages/item-list.store.ts',
+        from: ' and i.published_at <= ${at(now)}\n    order by i.updated_at',
+        to: ' and ${at(now)} is not null\n    order by i.updated_at',
+      },
+    ],
+    test: 'packages/server/render/unseen.test.ts',
+    title: 'BX-3.15 names in the sitemap only what visitors may see',
+  },
+  {
+    name: 'visitors: queries of a theme see what is scheduled',
+    changes: [
+      {
+        file: 'packages/server/render/queries.ts',
+        from: 'ordering, timeZone, now: context.now',
+        to: 'ordering, timeZone, now: 2 * context.now',
+      },
+    ],
+    test: 'packages/server/render/unseen.test.ts',
+    title: 'answers queries, related items, categories and summaries of what is there',
+  },
+  {
+    name: 'visitors: a blog that is a draft shows its posts',
+    changes: [
+      {
+        file: 'packages/server/migrations/0007-published-views.ts',
+        from: 'from pages where deleted_at is null and published_version is not null;',
+        to: 'from pages where deleted_at is null;',
+      },
+    ],
+    test: 'packages/server/render/unseen.test.ts',
+    title: 'BX-3.15 names in the sitemap only what visitors may see',
+  },
+  {
+    name: 'visitors: a kept page answers for every query',
+    changes: [
+      {
+        file: 'packages/server/render/page.routes.ts',
+        from: 'return sorted.length === 0 ? path :',
+        to: 'return sorted.length < 9 ? path :',
+      },
+    ],
+    test: 'packages/server/render/kept-pages.test.ts',
+    title: 'is one for each form, filter and page of an address',
+  },
+  {
+    name: 'visitors: a title ends the script of structured data',
+    changes: [
+      {
+        file: 'packages/server/feeds/structured-data.ts',
+        from: '/[<>&\\u2028\\u2029]/g',
+        to: '/[&\\u2028\\u2029]/g',
+      },
+    ],
+    test: 'packages/server/render/formats.test.ts',
+    title: 'BX-3.15 describes a product to who shares it',
+  },
+  {
+    name: 'visitors: a title begins a line of a calendar',
+    changes: [
+      {
+        file: 'packages/server/feeds/calendar-text.ts',
+        from: ".replaceAll(/\\r\\n|\\r|\\n/g, '\\\\n')\n    .replaceAll(/\\p{Cc}/gu, ' ')",
+        to: '',
+      },
+    ],
+    test: 'packages/server/feeds/feeds.test.ts',
+    title: 'ends no line where a text does',
+  },
+  {
+    name: 'visitors: a form that never ends is looked for again and again',
+    changes: [{ file: 'packages/server/feeds/feed-text.ts', from: 'endless.add(name)', to: "endless.add('')" }],
+    test: 'packages/server/feeds/feeds.test.ts',
+    title: 'BX-5.11 leaves out live parts of any spelling',
+  },
+  {
+    name: 'visitors: a post prints any number of tags',
+    changes: [{ file: 'packages/domain/pages/item-draft.ts', from: 'fields.tags.length <= words &&', to: '' }],
+    test: 'packages/server/pages/items.test.ts',
+    title: 'is refused with what can’t be kept',
+  },
+  {
+    name: 'visitors: every filter makes a page of its own for searches',
+    changes: [
+      {
+        file: 'packages/server/render/head-facts.ts',
+        from: 'if (Object.keys(others).length > 0) return plain',
+        to: 'if (Object.keys(others).length > 9) return plain',
+      },
+    ],
+    test: 'packages/server/render/formats.test.ts',
+    title: 'BX-3.15 names one address for each page',
+  },
+  {
+    name: 'visitors: a theme says nothing in its own words',
+    changes: [
+      {
+        file: 'packages/server/site-snapshot/site-snapshot.ts',
+        from: "return { ...theme.strings.get('en'), ...own }",
+        to: 'return { ...(own && {}) }',
+      },
+    ],
+    test: 'packages/server/render/theme-words.test.ts',
+    title: 'PL-3.63 says the words that the theme brings',
+  },
+  {
+    name: 'visitors: a picture is in focus at its corner',
+    changes: [{ file: 'packages/server/media/add-asset.ts', from: '?? { x: 0.5, y: 0.5 }', to: '?? { x: 0, y: 0 }' }],
+    test: 'packages/server/render/theme-words.test.ts',
+    title: 'PL-2.14 PL-9.22 wraps it for the loader',
+  },
+  {
+    name: 'visitors: the answer to an older question is shown in the window',
+    changes: [
+      {
+        file: 'packages/storefront/quick-view/open-quick-view.ts',
+        from: '  if (asked.signal.aborted) return\n',
+        to: '',
+      },
+    ],
+    test: 'packages/storefront/quick-view/quick-view.test.ts',
+    title: 'says that it waits only after 300 ms, and never shows the answer to an older question',
+  },
+  {
+    name: 'visitors: a window shows whatever came',
+    changes: [
+      {
+        file: 'packages/storefront/quick-view/fetch-product.ts',
+        from: "isIt && article.dataset['productId'] === itemId",
+        to: 'isIt',
+      },
+    ],
+    test: 'packages/storefront/quick-view/quick-view.test.ts',
+    title: 'is not shown when it is ',
+  },
+  {
+    name: 'visitors: parts of what is taken away live on',
+    changes: [{ file: 'packages/storefront/quick-view/open-quick-view.ts', from: '  letGo(box.content)\n', to: '' }],
+    test: 'packages/storefront/quick-view/quick-view.test.ts',
+    title: 'ends when it is taken away',
+  },
+]
