@@ -7,6 +7,7 @@ import { aTeammate } from './testing/an-account.ts'
 import { everyRow } from './testing/hostile/every-row.ts'
 import { ids, notQuantities, numbers, shapes, texts } from './testing/hostile/hostile-values.ts'
 import { idIn, storeSettings, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
+import { isRefused, shown, unclearOf } from './testing/hostile/unclear-answers.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 import { scratchDatabase } from './testing/test-database.ts'
 import type { Answer, Client } from './testing/test-client.ts'
@@ -249,19 +250,6 @@ const call = (by: Client, { route }: Call, at: string, body: unknown): Promise<A
   return route.startsWith('PUT') ? by.put(at, body, send) : by.post(at, body, send)
 }
 
-const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 429
-
-/** Describes how the refusal of `what` is unclear: no 4xx, not our error format, or an error that names other fields. */
-function unclearOf(what: string, { status, body }: Answer, field?: string): string[] {
-  const isOurs = typeof body?.message === 'string' && body.message !== '' && body.error === body.message
-  if (!isRefused(status) || !isOurs) return [`${what} is answered with ${status} ${JSON.stringify(body)}`]
-  if (field === undefined || body.code !== 'kit.shape') return []
-  const named = Object.keys(body.errors ?? {}).map((name) => name.split('.')[0])
-  return named.includes(field) || named.includes('body') ? [] : [`${what} is refused for ${named.join(', ')}`]
-}
-
-const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 100)
-
 async function unclearAnswers(by: Client, one: Call): Promise<string[]> {
   const unclear: string[] = []
   for (const [field, values] of Object.entries(one.refuses)) {
@@ -335,7 +323,14 @@ const questions: readonly (readonly [
   [
     '/api/commerce/product/reviews',
     () => ours.browser,
-    { productId: idsOfText, excludeProductId: idsOfText, page: () => pages, size: () => [...pages, '0', '9999'] },
+    {
+      productId: idsOfText,
+      excludeProductId: idsOfText,
+      page: () => pages,
+      size: () => [...pages, '0', '9999'],
+      sort: () => [...texts, 'Newest', 'newest,highest'],
+      stars: () => [...pages, '0', '6', '4.5', '-0'],
+    },
   ],
   ['/api/commerce/inventory/stock', () => ours.browser, { itemId: () => [...idsOfText(), theirs.plate.id] }],
   ['/api/captcha', () => ours.browser, { purpose: () => [...texts, long.slice(0, 500)] }],
@@ -366,7 +361,7 @@ describe.each(questions)('questions of %s', (at, by, refuses) => {
   })
 })
 
-it('BX-5.11 knows every call with a body: it is here, or in the tests of its own room', () => {
+it('BX-5.11 knows every call with a body: it is here, or in the tests of its own module', () => {
   const elsewhere = [
     'POST /account/reset',
     'POST /account/reset/:token',
