@@ -2,7 +2,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
-import { loadProduct, saveVisibility, type Visibility } from './product.store.ts'
+import { loadProduct, saveVisibility } from './product.store.ts'
+import type { Visibility } from './product.ts'
 import { projectProduct } from './project-product.ts'
 
 /** Hides a product from visitors. Carts keep its lines and mark them as unavailable. Does nothing when it is already hidden. */

@@ -6,9 +6,8 @@ import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
 import type { StructuredContent } from '@sitewright/domain/pages/page-json.ts'
 import type { ImageJson } from '../media/index.ts'
-import type { ProductContent, ProductRow } from './product.store.ts'
+import type { ProductContent, ProductRow, VariantRow } from './product.ts'
 import { moneyOf, storedVariant, variantNow, type OpenMoney, type StoredVariant } from './variant-json.ts'
-import type { VariantRow } from './variant.store.ts'
 
 /** All data that a product's page JSON is built from. */
 export type ItemSource = {

@@ -1,33 +1,12 @@
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
-import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import { sql, type Generated } from 'kysely'
 import type { Db, Instant, Json } from '../database/index.ts'
+import type { LoadedProduct, ProductContent, ProductRow, Visibility } from './product.ts'
 import { refuseTwice } from './refuse-twice.ts'
-import type { VariantRow, VariantTables } from './variant.store.ts'
-
-/** The versioned content of a product. Prices and stock belong to its variants. */
-export type ProductContent = {
-  title: string
-  excerpt: string
-  /** HTML that was sanitized when it was saved. */
-  body: string
-  options: string[]
-  tags: string[]
-  categories: string[]
-  isFeatured: boolean
-  isSubscribable: boolean
-  subscriptionPlan?: SubscriptionPlan
-  additionalFieldsForm?: FieldsForm
-  customAddButtonText: string
-  author: { id: string; displayName: string } | null
-}
+import { loadVariants, type VariantTables } from './variant.store.ts'
 
 type Optional<T> = T | null
-
-/** A `hidden` product has no page and appears in no list, feed or API response; carts cannot sell it. */
-export type Visibility = 'visible' | 'hidden'
 
 type CatalogTables = VariantTables & {
   products: {
@@ -53,16 +32,6 @@ type CatalogTables = VariantTables & {
     created_at: Instant
   }
   product_images: { site_id: string; product_id: string; position: number; asset_id: string }
-}
-
-export type ProductRow = {
-  id: string
-  collectionId: string
-  urlId: string
-  position: number
-  productType: ProductType
-  versionId: string
-  createdMs: number
 }
 
 /** A page or image whose data is copied into products' documents. */
@@ -180,50 +149,13 @@ export async function lockProduct(
     .execute()
 }
 
-export type LoadedProduct = {
-  product: ProductRow
-  visibility: Visibility
-  content: ProductContent
-  variants: VariantRow[]
-  imageIds: string[]
-}
-
 /** Reads a product's published version, with its variants in order. Returns `null` when it was deleted. */
 export async function loadProduct(db: Db, siteId: string, productId: string): Promise<LoadedProduct | null> {
-  const tables = db.withTables<CatalogTables>()
   const [row, variants, images] = await Promise.all([
-    tables
-      .selectFrom('products')
-      .innerJoin('item_versions', (join) =>
-        join
-          .onRef('item_versions.site_id', '=', 'products.site_id')
-          .onRef('item_versions.id', '=', 'products.published_version'),
-      )
-      .select([
-        'products.id',
-        'products.collection_id',
-        'products.url_id',
-        'products.position',
-        'products.product_type',
-        'products.visibility',
-        'products.created_at',
-        'item_versions.id as version_id',
-        'item_versions.content',
-      ])
-      .where('products.site_id', '=', siteId)
-      .where('products.id', '=', productId)
-      .where('products.deleted_at', 'is', null)
-      .executeTakeFirst(),
-    tables
-      .selectFrom('variants')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .where('product_id', '=', productId)
-      .where('deleted_at', 'is', null)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    tables
+    publishedProduct(db, siteId, productId).executeTakeFirst(),
+    loadVariants(db, siteId, productId),
+    db
+      .withTables<CatalogTables>()
       .selectFrom('product_images')
       .select('asset_id')
       .where('site_id', '=', siteId)
@@ -241,23 +173,33 @@ export async function loadProduct(db: Db, siteId: string, productId: string): Pr
     versionId: row.version_id,
     createdMs: row.created_at,
   }
-  const toVariant = (variant: (typeof variants)[number]): VariantRow => ({
-    id: variant.id,
-    position: variant.position,
-    sku: variant.sku,
-    attributes: variant.attributes,
-    priceCents: variant.price_cents,
-    salePriceCents: variant.sale_price_cents,
-    onSale: variant.on_sale,
-    mainImageId: variant.main_image_id,
-  })
-  return {
-    product,
-    visibility: row.visibility,
-    content: row.content,
-    variants: variants.map(toVariant),
-    imageIds: images.map((image) => image.asset_id),
-  }
+  const imageIds = images.map((image) => image.asset_id)
+  return { product, visibility: row.visibility, content: row.content, variants, imageIds }
+}
+
+function publishedProduct(db: Db, siteId: string, productId: string) {
+  return db
+    .withTables<CatalogTables>()
+    .selectFrom('products')
+    .innerJoin('item_versions', (join) =>
+      join
+        .onRef('item_versions.site_id', '=', 'products.site_id')
+        .onRef('item_versions.id', '=', 'products.published_version'),
+    )
+    .select([
+      'products.id',
+      'products.collection_id',
+      'products.url_id',
+      'products.position',
+      'products.product_type',
+      'products.visibility',
+      'products.created_at',
+      'item_versions.id as version_id',
+      'item_versions.content',
+    ])
+    .where('products.site_id', '=', siteId)
+    .where('products.id', '=', productId)
+    .where('products.deleted_at', 'is', null)
 }
 
 /** Saves the visibility and locks the product until the commit. Returns false when nothing changed or the product is gone. */

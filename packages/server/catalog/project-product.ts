@@ -4,7 +4,8 @@ import type { Tx } from '../database/index.ts'
 import { readPlace } from '../pages/index.ts'
 import { readImages, removeDocument, saveDocument } from './document.store.ts'
 import { cardJson, shownCents, shownVariant, storedItem } from './item-json.ts'
-import { loadProduct, type LoadedProduct } from './product.store.ts'
+import { loadProduct } from './product.store.ts'
+import type { LoadedProduct } from './product.ts'
 import { hideVariants, saveShown } from './variant.store.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Variant } from '@sitewright/domain/pages/page-json.ts'
 import { readOnce, type SiteScope } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import { storedVariant, variantNow } from './variant-json.ts'
-import type { VariantRow } from './variant.store.ts'
+import type { VariantRow } from './product.ts'
 
 /** `variant` is `null` when no variant has the requested values; `settings` are the site's. */
 export type VariantDetails = { variant: Variant | null; productType: ProductType; settings: unknown }

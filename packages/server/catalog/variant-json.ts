@@ -1,7 +1,7 @@
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import type { Variant } from '@sitewright/domain/pages/page-json.ts'
 import type { ImageJson } from '../media/index.ts'
-import type { VariantRow } from './variant.store.ts'
+import type { VariantRow } from './product.ts'
 
 export type OpenMoney = 'priceMoney' | 'salePriceMoney'
 /** A variant of page JSON as stored (SF-3.05): without stock and the site's currency. */

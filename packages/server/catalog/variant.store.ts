@@ -2,6 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql } from 'kysely'
 import type { Db, Json } from '../database/index.ts'
 import type { ShownVariant } from './item-json.ts'
+import type { VariantRow } from './product.ts'
 import { refuseTwice } from './refuse-twice.ts'
 
 export type VariantTables = {
@@ -19,17 +20,6 @@ export type VariantTables = {
     shown: Json<ShownVariant> | null
     deleted_at: Date | null
   }
-}
-
-export type VariantRow = {
-  id: string
-  position: number
-  sku: string
-  attributes: Record<string, string>
-  priceCents: number
-  salePriceCents: number
-  onSale: boolean
-  mainImageId: string | null
 }
 
 export async function insertVariants(
@@ -61,6 +51,30 @@ export async function insertVariants(
     .execute()
   const taken = variants.find(({ sku }) => !inserted.some((row) => row.sku === sku))
   if (taken) throw new Refusal('catalog.sku-taken', { values: { sku: taken.sku } })
+}
+
+/** Reads the variants of a product in order. */
+export async function loadVariants(db: Db, siteId: string, productId: string): Promise<VariantRow[]> {
+  const rows = await db
+    .withTables<VariantTables>()
+    .selectFrom('variants')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    position: row.position,
+    sku: row.sku,
+    attributes: row.attributes,
+    priceCents: row.price_cents,
+    salePriceCents: row.sale_price_cents,
+    onSale: row.on_sale,
+    mainImageId: row.main_image_id,
+  }))
 }
 
 export type VariantChange = Partial<

@@ -6,7 +6,7 @@ import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { prepareAsset, type PreparedAsset } from '../media/index.ts'
-import type { ImportOptions } from './import-reviews.ts'
+import type { ImportOptions } from './import-options.ts'
 import type { ReadLine } from './import-rows.ts'
 import { knownIdentities } from './import.store.ts'
 

@@ -2,25 +2,12 @@ import { readProductNames } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
+import type { ImportOptions } from './import-options.ts'
 import { preparePictures, type KeptPictures } from './import-pictures.ts'
 import { productFinder, readLines, type ProductFinder, type ReadLine } from './import-rows.ts'
 import { saveImported } from './import.store.ts'
 import { refreshFacts } from './refresh-facts.ts'
 import { insertPictures, type NewReview } from './review.store.ts'
-
-export type ImportOptions = {
-  file: string
-  /** Validates the file without writing anything. */
-  isDryRun: boolean
-  /** Imports the valid rows even when others are invalid. */
-  skipsBad: boolean
-  /** Name of the place where all the reviews were posted; empty to take it from the rows. */
-  marketplace: string
-  /** Folder with the pictures that rows name; `null` imports no pictures. */
-  pictures: string | null
-  /** Called for each row that cannot be imported, or only without some of its content. */
-  onBad: (line: number, faults: readonly string[]) => void
-}
 
 export type ImportReport = {
   rows: number

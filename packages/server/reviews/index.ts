@@ -1,4 +1,5 @@
-export { importReviews, type ImportOptions, type ImportReport } from './import-reviews.ts'
+export type { ImportOptions } from './import-options.ts'
+export { importReviews, type ImportReport } from './import-reviews.ts'
 export { NoReviewsFile } from './import-rows.ts'
 export { listReviews, moderateReview } from './moderate-review.ts'
 export { readReviews } from './read-reviews.ts'

@@ -1,0 +1,52 @@
+import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { ProductType } from '@sitewright/domain/kit/enums.ts'
+import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
+
+export type ProductRow = {
+  id: string
+  collectionId: string
+  urlId: string
+  position: number
+  productType: ProductType
+  versionId: string
+  createdMs: number
+}
+
+export type VariantRow = {
+  id: string
+  position: number
+  sku: string
+  attributes: Record<string, string>
+  priceCents: number
+  salePriceCents: number
+  onSale: boolean
+  mainImageId: string | null
+}
+
+/** The versioned content of a product. Prices and stock belong to its variants. */
+export type ProductContent = {
+  title: string
+  excerpt: string
+  /** HTML that was sanitized when it was saved. */
+  body: string
+  options: string[]
+  tags: string[]
+  categories: string[]
+  isFeatured: boolean
+  isSubscribable: boolean
+  subscriptionPlan?: SubscriptionPlan
+  additionalFieldsForm?: FieldsForm
+  customAddButtonText: string
+  author: { id: string; displayName: string } | null
+}
+
+/** A `hidden` product has no page and appears in no list, feed or API response; carts cannot sell it. */
+export type Visibility = 'visible' | 'hidden'
+
+export type LoadedProduct = {
+  product: ProductRow
+  visibility: Visibility
+  content: ProductContent
+  variants: VariantRow[]
+  imageIds: string[]
+}

@@ -1,0 +1,13 @@
+export type ImportOptions = {
+  file: string
+  /** Validates the file without writing anything. */
+  isDryRun: boolean
+  /** Imports the valid rows even when others are invalid. */
+  skipsBad: boolean
+  /** Name of the place where all the reviews were posted; empty to take it from the rows. */
+  marketplace: string
+  /** Folder with the pictures that rows name; `null` imports no pictures. */
+  pictures: string | null
+  /** Called for each row that cannot be imported, or only without some of its content. */
+  onBad: (line: number, faults: readonly string[]) => void
+}
