@@ -1,4 +1,4 @@
-import type { DemoReview } from './seed-reviews.ts'
+import type { DemoReview } from './demo-review.ts'
 
 export const plantReviews: readonly DemoReview[] = [
   {

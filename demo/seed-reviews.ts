@@ -2,21 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Ctx } from '@sitewright/server/context.ts'
 import { addReview, importReviews, moderateReview } from '@sitewright/server/reviews/index.ts'
+import type { DemoReview } from './demo-review.ts'
 import type { PictureName } from './pictures.ts'
 import { plantReviews } from './reviews-plants.ts'
 import { potteryReviews } from './reviews-pottery.ts'
 import type { ProductOf } from './seed-products.ts'
-
-/** A review as a visitor writes it. `product` is the product's URL slug. */
-export type DemoReview = {
-  product: string
-  stars: number
-  title: string
-  text: string
-  name: string
-  daysAgo: number
-  picture?: PictureName
-}
 
 const dayMs = 24 * 60 * 60_000
 

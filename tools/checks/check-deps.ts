@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { platformTables } from '@sitewright/server/migrations/platform-tables.ts'
 import { publishedViews, siteTables } from '@sitewright/server/migrations/site-tables.ts'
+import { checkImportCycles } from './import-cycles.ts'
 import { judgeImport } from './import-rules.ts'
 import { judgeLayout } from './layout-rules.ts'
 import { judgeModuleState } from './module-state.ts'
@@ -11,11 +12,10 @@ import { judgeTest } from './test-rules.ts'
 /** Checks all architecture rules. Returns one sentence with its place for each violation, and the number of imports checked. */
 export function checkFiles(files: readonly SourceFile[]): { problems: string[]; imports: number } {
   const tables = { platform: platformTables, site: siteTables, views: publishedViews }
-  let imports = 0
+  const importsByPath = new Map(files.map((file) => [file.path, importsOf(file)]))
+  const imports = [...importsByPath.values()].flat().length
   const ofFiles = files.flatMap((file) => {
-    const found = importsOf(file)
-    imports += found.length
-    const wrong = found.flatMap((one) => {
+    const wrong = (importsByPath.get(file.path) ?? []).flatMap((one) => {
       const problem = judgeImport(file.path, one)
       return problem === null ? [] : [`${file.path}:${one.line}: ${problem}`]
     })
@@ -23,6 +23,7 @@ export function checkFiles(files: readonly SourceFile[]): { problems: string[]; 
   })
   const problems = [
     ...ofFiles,
+    ...checkImportCycles(importsByPath),
     ...files.flatMap(judgeModuleState),
     ...judgeLayout(files),
     ...judgeMigrations(files, tables),
