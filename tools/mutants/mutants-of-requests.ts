@@ -158,4 +158,28 @@ export const mutantsOfRequests: readonly Mutant[] = [
     test: 'packages/template/escapes.test.ts',
     title: 'BX-5.11 no text closes the place in which it is printed',
   },
+  {
+    name: 'theme calls: a call to another site takes the crumb along',
+    changes: [
+      {
+        file: 'packages/storefront/squarespace-compat/theme-calls.ts',
+        from: "url?.origin === location.origin && url.pathname.startsWith('/api/commerce/')",
+        to: "url !== null && (url.pathname.startsWith('/api/commerce/') || url.pathname === '')",
+      },
+    ],
+    test: 'packages/storefront/squarespace-compat/theme-calls.test.ts',
+    title: 'sends the crumb with nothing else: ',
+  },
+  {
+    name: 'theme calls: an aborted call is sent once its crumb is there',
+    changes: [
+      {
+        file: 'packages/storefront/squarespace-compat/theme-calls.ts',
+        from: '      if (changes.get(this) !== change) return\n',
+        to: '',
+      },
+    ],
+    test: 'packages/storefront/squarespace-compat/theme-calls.test.ts',
+    title: 'is not sent once it was aborted',
+  },
 ]

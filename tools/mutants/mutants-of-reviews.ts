@@ -6,6 +6,7 @@ const imports = 'packages/server/reviews/import-reviews.test.ts'
 const rules = 'packages/domain/reviews/reviews.test.ts'
 const shown = 'packages/storefront/reviews/reviews.test.ts'
 const texts = 'packages/server/reviews/read-reviews.store.ts'
+const views = 'packages/server/reviews/review-views.test.ts'
 
 /** Defects in product reviews: visibility, moderation and import. */
 export const mutantsOfReviews: readonly Mutant[] = [
@@ -98,5 +99,49 @@ export const mutantsOfReviews: readonly Mutant[] = [
     ],
     test: shown,
     title: 'SF-4.27 SF-3.12 opens a picture in a light window at its full size, and shows none of other places',
+  },
+  {
+    name: 'reviews: the filter by stars changes the figures',
+    changes: [
+      {
+        file: texts,
+        from: 'ofStars: textOf(`${ofList} and ${ofStars}`, ofFigures, sort)',
+        to: 'ofStars: textOf(`${ofList} and ${ofStars}`, `${ofFigures} and ${ofStars}`, sort)',
+      },
+    ],
+    test: views,
+    title: 'counts the reviews of each row of stars, and lists as many when that row is asked for',
+  },
+  {
+    name: 'reviews: those of hidden products are counted',
+    changes: [
+      { file: texts, from: 'const ofSite = `site_id = $1 and ${isSeen}`', to: 'const ofSite = `site_id = $1`' },
+    ],
+    test: views,
+    title: 'counts no review that is not published and none of a hidden product',
+  },
+  {
+    name: 'reviews: the next page forgets the order and the stars',
+    changes: [
+      {
+        file: 'packages/server/reviews/review-page.ts',
+        from: '{ ...view, page: nextPage }',
+        to: "{ sort: 'newest', stars: null, page: nextPage }",
+      },
+    ],
+    test: views,
+    title: 'keeps order and stars in the links to older and newer reviews',
+  },
+  {
+    name: 'reviews: a wrong word in the address loses the right ones',
+    changes: [
+      {
+        file: 'packages/server/reviews/review-page.ts',
+        from: 'Object.entries(wanted).filter(([name]) => !wrong.has(name))',
+        to: 'Object.entries({ productId }).filter(([name]) => !wrong.has(name))',
+      },
+    ],
+    test: views,
+    title: 'passes over what an address says wrongly, and shows no sums where there is nothing to sum up',
   },
 ]
