@@ -115,7 +115,7 @@ test('SF-2.01, SF-2.07 no pill beside a cart of the template’s own, whose cart
   await expect(page.locator('.sw-cart-pill, .absolute-cart-box')).toHaveCount(0)
 })
 
-test('SF-4.17 a page asks for its cart once, for its live parts and for the scripts of an imported theme', async ({
+test('SF-4.17 a page asks for its cart once, for its islands and for the scripts of an imported theme', async ({
   page,
 }) => {
   const origin = originOf('test-bare')

@@ -101,7 +101,7 @@ async function watchMoves(page: Page): Promise<() => Promise<number>> {
 
 for (const path of ['/', '/shop', '/shop/morning-mug', '/journal']) {
   test(
-    `BX-6.02 nothing on ${path} moves while pictures, fonts and live parts arrive`,
+    `BX-6.02 nothing on ${path} moves while pictures, fonts and islands load`,
     { tag: '@both' },
     async ({ page }) => {
       const moved = await watchMoves(page)

@@ -1,10 +1,10 @@
-import { hasSleepers, wakeIn, wakeSleepers } from './wake.ts'
+import { hasDeferred, mountIslands, mountDeferred } from './mount-islands.ts'
 
 // Once the server sees this cookie, it renders pages without the visitor's cart, because scripts fill the cart in.
 document.cookie = `js=1; path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}`
 
-wakeIn(document)
-document.addEventListener('sw:cart-change', wakeSleepers)
-if (hasSleepers() && typeof BroadcastChannel !== 'undefined') {
-  new BroadcastChannel('sw-cart').onmessage = wakeSleepers
+mountIslands(document)
+document.addEventListener('sw:cart-change', mountDeferred)
+if (hasDeferred() && typeof BroadcastChannel !== 'undefined') {
+  new BroadcastChannel('sw-cart').onmessage = mountDeferred
 }

@@ -38,7 +38,7 @@ it('BX-6.01 a product page loads at most 14 KB of our own script beside React', 
   expect(resultOf('product-page', figures, aimsOf('bench:scripts', 'product-page'))).toMatchObject({ met: true })
 })
 
-it('BX-6.01 a page without a live part loads no React, nor does a cart count', () => {
+it('BX-6.01 a page without islands loads no React, nor does a cart count', () => {
   expect(loadedWith('boot.ts').join()).not.toContain('react-')
   expect(loadedWith('cart/cart-count.island.ts').join()).not.toContain('react-')
 })
@@ -74,7 +74,7 @@ it('has no zod in any file', () => {
   expect(withZod.map(([file]) => file)).toEqual([])
 })
 
-it('has each live part in a file of its own', () => {
+it('builds each of these islands as a file of its own', () => {
   const parts = ['cart', 'cart-pill', 'product-picture'].map((name) => `${name}.island`)
   for (const part of ['product-parts', 'open-quick-view', ...parts]) {
     expect(chunks().filter(([file]) => file.startsWith(`${part}-`))).toHaveLength(1)

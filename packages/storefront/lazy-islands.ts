@@ -1,4 +1,4 @@
-import type { IslandModule } from './islands.ts'
+import type { IslandModule } from './island.ts'
 
 /** Islands, by `data-island`, that load when their element nears the viewport, so they do not slow the page's start (BX-6.01). */
 const lazyIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {

@@ -54,7 +54,7 @@ function newTo(_file: string, needed: string[], { hostId }: { hostId: string }):
 
 /** True for shared code that uses React. It has its own file, so that a page with only a cart count does not load React. */
 function isReactPart(id: string): boolean {
-  return isShared(id) && (id.endsWith('.tsx') || /[\\/](take-over|use-[a-z-]+)\.ts$/.test(id))
+  return isShared(id) && (id.endsWith('.tsx') || /[\\/](mount-react|use-[a-z-]+)\.ts$/.test(id))
 }
 
 /** True for the kit, the stores and the domain: everything but islands, the code that starts them, and translations. */

@@ -126,7 +126,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: a form that never ends is looked for again and again',
     changes: [{ file: 'packages/server/feeds/feed-text.ts', from: 'endless.add(name)', to: "endless.add('')" }],
     test: 'packages/server/feeds/feeds.test.ts',
-    title: 'BX-5.11 leaves out live parts of any spelling',
+    title: 'BX-5.11 leaves out islands of any spelling',
   },
   {
     name: 'visitors: a post prints any number of tags',
@@ -169,7 +169,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/storefront/quick-view/open-quick-view.ts',
-        from: '  if (asked.signal.aborted) return\n',
+        from: '  if (request.signal.aborted) return\n',
         to: '',
       },
     ],

@@ -118,7 +118,7 @@ function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object
   return kind.isLive ? withOwnIds(html, node.id) : html
 }
 
-/** Only live kinds sell products. In others, prices have no live parts and no form is printed. */
+/** Only live kinds sell products. In others, prices have no islands and no form is printed. */
 function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutTools, { isLive }: BlockKind): Env {
   const fragments = isLive ? 'posting' : 'public'
   const ways = {

@@ -4,7 +4,7 @@ import { setPassword, signIn, signOut, type Done, type Refused } from './account
  * Enhances the account forms, which also work without scripts: adds show and hide buttons to password fields, sends sign-ins, new
  * passwords and sign-outs by `fetch` so that other tabs are notified, and shows errors beside their fields.
  */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   for (const button of place.querySelectorAll<HTMLButtonElement>('.show-password')) offerShowing(button)
   const form = place.querySelector<HTMLFormElement>('form[data-call]')
   const call = calls[form?.dataset['call'] ?? '']

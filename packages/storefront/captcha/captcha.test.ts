@@ -3,7 +3,7 @@ import { captchaFaults, type CaptchaSettings } from '@sitewright/domain/captcha/
 import type { CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from '../testing/open-page.ts'
-import type { CaptchaAdapter } from './captcha.ts'
+import type { CaptchaAdapter } from './captcha-adapter.ts'
 import type { FormCaptcha } from './start-captcha.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
@@ -83,7 +83,7 @@ function place(): HTMLElement {
 }
 
 async function adapterOf(settings: CaptchaSettings): Promise<CaptchaAdapter> {
-  const { makeCaptcha } = await import('./captcha.ts')
+  const { makeCaptcha } = await import('./make-captcha.ts')
   return makeCaptcha({ settings, purpose: 'restock' })
 }
 

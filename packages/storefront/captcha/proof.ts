@@ -3,7 +3,7 @@ import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha
 import type { CaptchaAnswer, Challenge } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { read } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
-import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha.ts'
+import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapter.ts'
 import { demandDocument, leavePlace, takePlace } from './rendered.ts'
 
 /** Our own captcha: a proof of work that runs while the visitor types, so there is no puzzle to solve (WCAG 3.3.8). */

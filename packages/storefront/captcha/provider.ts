@@ -1,6 +1,6 @@
 import { captchaFaults, captchaSize, challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import { readSurroundings } from '../lightbox/surroundings.ts'
-import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha.ts'
+import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapter.ts'
 import { loadProvider, readLibrary, type Library } from './load-provider.ts'
 import { demandDocument, leavePlace, takePlace } from './rendered.ts'
 

@@ -1,7 +1,8 @@
 import type { CaptchaPurpose, CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
 import type { CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { read } from '../kit/api.ts'
-import { makeCaptcha, type CaptchaAdapter, type CaptchaId } from './captcha.ts'
+import type { CaptchaAdapter, CaptchaId } from './captcha-adapter.ts'
+import { makeCaptcha } from './make-captcha.ts'
 
 export type FormCaptcha = {
   /** Resolves with the form's `captchaToken`: 'none' when the site has no captcha, '' while it is unsolved. */

@@ -2,7 +2,7 @@ import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { cartStore, startCart } from './cart-store.ts'
 
 /** Keeps the item count of a template's own cart link up to date (SF-2.07). It sets only a number, so it does not load React. */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   startCart()
   cartStore.listen(() => count(place))
   count(place)

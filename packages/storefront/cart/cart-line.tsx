@@ -11,10 +11,8 @@ import { removeLine } from './cart-focus.ts'
 import { LineFields } from './line-fields.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
+import type { LineStart } from './read-cart-page.ts'
 import { useLineQuantity, type LineQuantity } from './use-line-quantity.ts'
-
-/** Typed quantity (`null` when unchanged) and error text of the line before the script took over. */
-export type LineStart = { typed: string | null; alert: string }
 
 type Props = Pick<CartRow, 'entry' | 'asked' | 'problem'> & {
   lineKey: string

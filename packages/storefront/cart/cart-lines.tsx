@@ -2,7 +2,8 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 import type { CartRow } from './cart-rows.ts'
-import { CartLine, type LineStart } from './cart-line.tsx'
+import { CartLine } from './cart-line.tsx'
+import type { LineStart } from './read-cart-page.ts'
 import { CartRemoved } from './cart-removed.tsx'
 
 type Props = {

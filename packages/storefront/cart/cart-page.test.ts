@@ -13,7 +13,7 @@ import {
   shopWithCart,
   slowAnswer,
   subtotal,
-  takenOver,
+  reactMounted,
 } from '../testing/cart-page.ts'
 import type { FakeShop } from '../testing/fake-shop.ts'
 import { boot, openPage, settle } from '../testing/open-page.ts'
@@ -63,7 +63,7 @@ describe('the cart page', () => {
     expect(document.body.textContent).toContain('As the page without scripts')
     expect(byRole('alert').textContent).toBe('Your cart could not be loaded. Try again')
     byRole('button', 'Try again').click()
-    await takenOver()
+    await reactMounted()
     expect(subtotal()).toBe('90.00')
     expect(allByRole('alert')).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('a quantity', () => {
     field.focus()
     field.value = '3'
     await boot()
-    await takenOver()
+    await reactMounted()
     expect(quantities()).toEqual(['2', '3'])
     expect(document.activeElement).toBe(quantityField(1))
     quantityField(1).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))

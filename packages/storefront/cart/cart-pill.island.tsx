@@ -4,16 +4,16 @@ import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { fadeIn } from '../kit/motion.ts'
 import { Money } from '../kit/money.tsx'
-import { takeOver } from '../kit/take-over.ts'
+import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 import { cartStore, startCart, whenCartKnown } from './cart-store.ts'
 
 /** Mounts only once the cart is known, because a page rendered for its visitor already shows a pill. */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   startCart()
-  whenCartKnown(() => takeOver(place, readProps, CartPill))
+  whenCartKnown(() => mountReact(place, readProps, CartPill))
 }
 
 type Props = { place: HTMLElement }

@@ -7,26 +7,26 @@ import { startChanges } from './cart-changes.ts'
 import { acceptCart, cartStore, isCart, loadCart, startCart } from './cart-store.ts'
 import { CartPage } from './cart-page.tsx'
 import { readCartPage } from './read-cart-page.ts'
-import { takeOverLines } from './take-over-lines.ts'
+import { mountCartPage } from './mount-cart-page.ts'
 
 /** Uses the cart embedded in the page. Without it the server-rendered fallback stays until the cart has loaded. */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   const brought = cartOf(place)
   if (brought) acceptCart(brought)
   startCart()
   startChanges(() => emitItemEvent(place, 'sw:cart-change', { shoppingCart: cartStore.get() }))
-  if (brought) takeOver(place)
-  else void takeOverLater(place)
+  if (brought) mountCart(place)
+  else void mountWhenLoaded(place)
 }
 
-async function takeOverLater(place: HTMLElement): Promise<void> {
-  if (await loadCart()) takeOver(place)
+async function mountWhenLoaded(place: HTMLElement): Promise<void> {
+  if (await loadCart()) mountCart(place)
   else showNotLoaded(place)
 }
 
-function takeOver(place: HTMLElement): void {
+function mountCart(place: HTMLElement): void {
   const read = readCartPage(place)
-  if (read) takeOverLines(place, read, CartPage)
+  if (read) mountCartPage(place, read, CartPage)
 }
 
 /** Shows an error with a retry button. The fallback still works, but its cart may be outdated. */
@@ -39,7 +39,7 @@ function showNotLoaded(place: HTMLElement): void {
   })
   again.addEventListener('click', () => {
     note.remove()
-    void takeOverLater(place)
+    void mountWhenLoaded(place)
   })
   note.append(translate(cartPageMessages.notLoaded), ' ', again)
   place.prepend(note)

@@ -1,4 +1,3 @@
-import type { LineStart } from './cart-line.tsx'
 import { cartRows } from './cart-changes.ts'
 import type { SummaryStart } from './cart-summary.tsx'
 
@@ -14,6 +13,9 @@ export type CartPageProps = {
   summary: SummaryStart
   onMounted?: () => void
 }
+
+/** Typed quantity (`null` when unchanged) and error text of a line before React was mounted. */
+export type LineStart = { typed: string | null; alert: string }
 
 /**
  * Reads the server-rendered markup around the lines, and what the visitor has typed. Returns `null` without that markup and while

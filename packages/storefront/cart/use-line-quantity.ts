@@ -3,8 +3,8 @@ import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { stepQuantity } from '../catalog/step-quantity.ts'
 import { askQuantity, forgetPendingChange, quantityOf, whenLeaving } from './cart-changes.ts'
-import type { LineStart } from './cart-line.tsx'
 import { problemText } from './purchase-words.ts'
+import type { LineStart } from './read-cart-page.ts'
 
 /** Milliseconds without another keystroke or click after which a quantity is sent. */
 const restMs = { typing: 700, stepping: 350 }

@@ -11,15 +11,15 @@ import { english } from '@sitewright/domain/locales/en.ts'
 import { anyLargeProduct, anyProduct } from '@sitewright/domain/testing/a-product-facts.ts'
 import { anyShop, aProductPage, type ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
 import { compile, render } from '@sitewright/template'
-import { wake as wakeButton } from '../purchase/add-to-cart.island.tsx'
+import { mount as mountButton } from '../purchase/add-to-cart.island.tsx'
 import { settle } from '../testing/open-page.ts'
 import { chosenWords, productWords, type ChosenWords, type ProductWords } from '../testing/product-words.ts'
 import { printedInitialPrice, printedProps, printedWords, seenWords } from '../testing/read-words.ts'
 import { type } from '../testing/by-role.ts'
-import { wake as wakePrice } from './price.island.tsx'
+import { mount as mountPrice } from './price.island.tsx'
 import { readFacts } from './read-facts.ts'
-import { wake as wakeScarcity } from './scarcity.island.ts'
-import { wake as wakeVariants } from './variants.island.tsx'
+import { mount as mountScarcity } from './scarcity.island.ts'
+import { mount as mountVariants } from './variants.island.tsx'
 
 // Checks over random products that formatters, islands and rules show the same. Islands are compared for fewer products.
 // Expected texts come from a second implementation of the specification (testing/product-words.ts) instead of the rules, so that
@@ -205,18 +205,18 @@ async function open(product: ProductFacts, shop: ShopWays, requested: string | u
   // happy-dom selects another option than the one printed as `selected`.
   for (const option of document.querySelectorAll<HTMLOptionElement>('option[selected]')) option.selected = true
   const article = document.querySelector('article') ?? document.body
-  for (const place of placesOf(article)) wakes[place.dataset['island'] ?? '']?.(place)
+  for (const place of placesOf(article)) mounts[place.dataset['island'] ?? '']?.(place)
   await vi.dynamicImportSettled() // loads `find-variant.ts`, which only large products need
   await settle()
   await vi.advanceTimersByTimeAsync(100)
   return article
 }
 
-const wakes: Readonly<Record<string, (place: HTMLElement) => void>> = {
-  variants: wakeVariants,
-  price: wakePrice,
-  scarcity: wakeScarcity,
-  'add-to-cart': wakeButton,
+const mounts: Readonly<Record<string, (place: HTMLElement) => void>> = {
+  variants: mountVariants,
+  price: mountPrice,
+  scarcity: mountScarcity,
+  'add-to-cart': mountButton,
 }
 
 function close(article: HTMLElement): void {

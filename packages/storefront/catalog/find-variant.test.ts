@@ -64,11 +64,11 @@ describe('a product whose variants the page does not hold', () => {
     expect(asked()).toEqual([])
   })
 
-  it('wakes no picker that is taken away while the part that looks for variants is on its way', async () => {
+  it('does not mount a picker that is removed while the code that looks up variants loads', async () => {
     openPage(productPage({ facts: many }), shop)
     const place = root()
-    const { wake } = await import('./variants.island.tsx')
-    wake(place)
+    const { mount } = await import('./variants.island.tsx')
+    mount(place)
     place.remove()
     await vi.dynamicImportSettled()
     await settle()

@@ -1,5 +1,5 @@
 /** Shows the main image of the chosen variant (SF-4.07) and marks the thumbnail in view. Works on the page's own markup. */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   const product = place.closest<HTMLElement>('[data-product-id]') ?? document.body
   product.addEventListener('sw:variant-change', (event) => showVariant(place, event))
   place.addEventListener('click', (event) => clickThumbnail(place, event))

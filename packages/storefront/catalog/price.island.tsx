@@ -5,13 +5,13 @@ import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { readIslandProps } from '../kit/island-props.ts'
 import { KeptNodes } from '../kit/kept-nodes.tsx'
 import { Money } from '../kit/money.tsx'
-import { takeOver } from '../kit/take-over.ts'
+import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import { productStore, settledOf } from './product-store.ts'
 
-export function wake(place: HTMLElement): void {
-  takeOver(place, readProps, Price)
+export function mount(place: HTMLElement): void {
+  mountReact(place, readProps, Price)
 }
 
 type Props = {

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
 import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { Stepper } from './stepper.tsx'
-import { takeOver, type Typed } from '../kit/take-over.ts'
+import { mountReact, type InitialInput } from '../kit/mount-react.ts'
 import { translate } from '../kit/translate.ts'
 import { stepQuantity } from './step-quantity.ts'
 
-export function wake(place: HTMLElement): void {
-  takeOver(place, readProps, Quantity)
+export function mount(place: HTMLElement): void {
+  mountReact(place, readProps, Quantity)
 }
 
 type Props = { place: HTMLElement; title: string; label: string; control: string; form: string | undefined }
@@ -27,7 +27,7 @@ function readProps(place: HTMLElement): Props | null {
 /**
  * Quantity field (SF-5.01). Uncontrolled, because the form reads it and browsers restore only values that a field itself keeps.
  */
-function Quantity({ place, title, label, control, form, start }: Props & { start: Typed }) {
+function Quantity({ place, title, label, control, form, start }: Props & { start: InitialInput }) {
   const [typed, setTyped] = useState(start.values[control] ?? String(quantityInput.value))
   useLayoutEffect(() => {
     const field = fieldOf(place)

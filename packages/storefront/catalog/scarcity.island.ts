@@ -6,7 +6,7 @@ import { productStore, type Shown } from './product-store.ts'
  * Shows what applies to the chosen variant only: the scarcity line and the back-in-stock form (SF-4.06, PL-3.66). Products
  * without a choice keep what the template printed.
  */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   const { itemId, productId = '', variantId } = place.dataset
   const store = productStore(itemId ?? productId)
   const show = variantId === undefined ? lineIn(place) : (shown: Shown) => showForm(place, variantId, shown)

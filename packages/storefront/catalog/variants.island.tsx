@@ -5,7 +5,7 @@ import { optionMarks } from '@sitewright/domain/catalog/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { isVariantLeft } from '@sitewright/domain/catalog/product-status.ts'
 import { soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
-import { takeOver } from '../kit/take-over.ts'
+import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import type { readCompactProduct } from './find-variant.ts'
@@ -16,7 +16,7 @@ import { emitVariantChange } from './emit-variant-change.ts'
 import { VariantOption } from './variant-option.tsx'
 
 /** The variant lookup loads only for products whose variants the page does not embed. If loading fails, the fallback stays. */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   if (!isCompact(place)) return takePicker(place, null)
   void import('./find-variant.ts').then(
     (part) => place.isConnected && takePicker(place, part.readCompactProduct),
@@ -27,7 +27,7 @@ export function wake(place: HTMLElement): void {
 type ReadCompact = typeof readCompactProduct
 
 function takePicker(place: HTMLElement, readCompact: ReadCompact | null): void {
-  takeOver(place, (from) => learnPicker(from, readCompact), Variants)
+  mountReact(place, (from) => learnPicker(from, readCompact), Variants)
 }
 
 /** Reads the picker, and shares its product and choices with the other islands of this product at once. */
@@ -63,7 +63,7 @@ function Variants({ place, product: read, options }: Picker) {
   )
 }
 
-/** Fires an event for each choice, and takes over values that the browser restored when the visitor came back. */
+/** Fires an event for each choice, and accepts values that the browser restored when the visitor came back. */
 function useFollow(place: HTMLElement, itemId: string, shown: Shown | null): void {
   const emitChange = useEffectEvent((next: Shown) => {
     const { product } = productStore(itemId).get()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tenPercentOff } from '@sitewright/domain/testing/a-discount.ts'
 import { allByRole, byRole, type } from '../testing/by-role.ts'
-import { cartPage, returningVisitor, announcement, slowAnswer, takenOver } from '../testing/cart-page.ts'
+import { cartPage, returningVisitor, announcement, slowAnswer, reactMounted } from '../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt } from '../testing/product-page.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
 async function open(): Promise<void> {
   openPage(cartPage(shop.cart()), shop)
   await boot()
-  await takenOver()
+  await reactMounted()
   shop.requests.length = 0
 }
 
@@ -128,7 +128,7 @@ describe('a code on the cart page', () => {
     const early = document.querySelector<HTMLInputElement>('[name=promoCode]')
     if (early) early.value = 'SPR'
     await boot()
-    await takenOver()
+    await reactMounted()
     expect(field().value).toBe('SPR')
   })
 })

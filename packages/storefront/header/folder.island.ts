@@ -1,5 +1,5 @@
 /** Folder of the navigation. Escape closes it and restores the focus; it also closes when the focus or a click goes elsewhere. */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   if (!(place instanceof HTMLDetailsElement)) return
   place.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !place.open) return

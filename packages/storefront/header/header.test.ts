@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { wake as wakeFolder } from './folder.island.ts'
-import { wake as wakeSheet } from './sheet.island.ts'
+import { mount as mountFolder } from './folder.island.ts'
+import { mount as mountSheet } from './sheet.island.ts'
 
 beforeEach(() => {
   document.documentElement.style.overflow = ''
@@ -9,8 +9,8 @@ beforeEach(() => {
       <details id="folder"><summary>Studio</summary><ul><li><a href="/studio">The studio</a></li></ul></details>
       <details id="sheet"><summary>Menu</summary><div class="panel"><h2>Menu</h2><a href="/shop">Shop</a></div></details></header>
     <main><a href="/cart">Cart</a></main>`
-  wakeSheet(details('sheet'))
-  wakeFolder(details('folder'))
+  mountSheet(details('sheet'))
+  mountFolder(details('folder'))
 })
 
 it('holds the rest of the page while a sheet is open, and the focus is in it', async () => {
@@ -25,7 +25,7 @@ it('holds the page also for a sheet that somebody opened before this script came
   early.innerHTML = '<summary>Filter</summary><div class="panel"><button>Show</button></div>'
   early.open = true
   document.querySelector('main')?.append(early)
-  wakeSheet(early)
+  mountSheet(early)
   expect(document.documentElement.style.overflow).toBe('hidden')
   expect(document.activeElement?.textContent).toBe('Show')
 })

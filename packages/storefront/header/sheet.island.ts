@@ -3,7 +3,7 @@
  * outside close it and restore the focus. Without this script it opens and closes by its summary. Empty fields of its form are
  * not sent.
  */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   if (!(place instanceof HTMLDetailsElement)) return
   let held: Element[] = []
   const hold = (): void => {

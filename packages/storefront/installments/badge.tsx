@@ -1,13 +1,12 @@
-import { installmentsOffer, type InstallmentsContext } from '@sitewright/domain/installments/installments.ts'
+import { installmentsOffer } from '@sitewright/domain/installments/installments.ts'
 import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { Money } from '../kit/money.tsx'
 import { translate } from '../kit/translate.ts'
-
-export type Sum = { totalCents: number; currency: string; context: InstallmentsContext }
+import type { PayableAmount } from './payable-amount.ts'
 
 /** One line with a pill and a button, either of which opens the information (SF-4.19). Empty without an offer. */
-export function Badge({ totalCents, currency, context }: Sum) {
+export function Badge({ totalCents, currency, context }: PayableAmount) {
   const offer = installmentsOffer(totalCents, context)
   if (!offer) return null
   const { before, cents, after, name } = installmentsLine(offer, translate)
@@ -40,10 +39,10 @@ export function Badge({ totalCents, currency, context }: Sum) {
 }
 
 /** Loads the popup on demand. Errors are reported but not shown (SF-8.19). */
-async function openPopup(sum: Sum): Promise<void> {
+async function openPopup(amount: PayableAmount): Promise<void> {
   try {
     const { openInstallments } = await import('./open-installments.tsx')
-    await openInstallments(sum)
+    await openInstallments(amount)
   } catch (error) {
     reportError(error)
   }

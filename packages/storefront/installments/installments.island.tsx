@@ -3,7 +3,7 @@ import { variantPrice } from '@sitewright/domain/catalog/prices.ts'
 import { isPaidInParts } from '@sitewright/domain/installments/paid-in-parts.ts'
 import { cartStore, startCart } from '../cart/cart-store.ts'
 import { productStore, settledOf } from '../catalog/product-store.ts'
-import { takeOver } from '../kit/take-over.ts'
+import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { Badge } from './badge.tsx'
@@ -11,9 +11,9 @@ import { badgeCss } from './badge-css.ts'
 import { readBadge, type BadgeProps } from './read-badge.ts'
 
 /** Turns the printed text into a badge with a pill and a button. It follows the chosen variant or the cart (SF-2.09). */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   adoptStyleSheet(badgeCss)
-  takeOver(place, readBadge, Installments)
+  mountReact(place, readBadge, Installments)
 }
 
 function Installments(props: BadgeProps) {

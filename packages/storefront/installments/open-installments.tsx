@@ -4,16 +4,16 @@ import { installmentsLocale } from '@sitewright/domain/installments/installments
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { translate } from '../kit/translate.ts'
 import { openLightbox } from '../lightbox/lightbox.ts'
-import type { Sum } from './badge.tsx'
+import type { PayableAmount } from './payable-amount.ts'
 import { fetchInformation } from './fetch-information.ts'
-import { OwnWords } from './own-words.tsx'
+import { PaymentSchedule } from './payment-schedule.tsx'
 import { showInformation } from './show-information.ts'
 
 /**
  * Opens the popup: the payments that add up to the sum, then the provider's information, which is fetched now (SF-4.19). If that
  * fails, a warning is logged and only our own text is shown (SF-8.20).
  */
-export async function openInstallments(sum: Sum): Promise<void> {
+export async function openInstallments(amount: PayableAmount): Promise<void> {
   if (document.querySelector('.sw-installments-popup')) return
   const stop = new AbortController()
   const own = document.createElement('div')
@@ -28,13 +28,13 @@ export async function openInstallments(sum: Sum): Promise<void> {
     },
   })
   box.dialog.querySelector('.lightbox-close')?.setAttribute('aria-label', translate(installmentsMessages.closePopup))
-  flushSync(() => root.render(<OwnWords {...sum} />))
+  flushSync(() => root.render(<PaymentSchedule {...amount} />))
   box.content.append(own)
   try {
-    const information = await fetchInformation(localeOf(sum), stop.signal)
+    const information = await fetchInformation(localeOf(amount), stop.signal)
     if (information === null || stop.signal.aborted) return
     const frame = showInformation(information, {
-      lang: localeOf(sum).replace('_', '-'),
+      lang: localeOf(amount).replace('_', '-'),
       stop: stop.signal,
       close: box.close,
     })
@@ -44,6 +44,6 @@ export async function openInstallments(sum: Sum): Promise<void> {
   }
 }
 
-function localeOf({ context: { stripeAccountCountry, shopperLanguage } }: Sum): string {
+function localeOf({ context: { stripeAccountCountry, shopperLanguage } }: PayableAmount): string {
   return installmentsLocale(stripeAccountCountry, shopperLanguage) ?? 'en_US' // not reached: without a locale there is no badge
 }

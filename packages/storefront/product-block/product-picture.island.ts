@@ -1,7 +1,7 @@
 import { fieldsOf, parseFields, type Fields } from '../kit/island-props.ts'
 
 /** Shows the chosen variant's picture in a product block, and the block's own one when the choice is undone (SF-4.07). */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   const image = place.querySelector('img')
   const product = place.closest<HTMLElement>('[data-product-id]')
   if (!image || !product) return

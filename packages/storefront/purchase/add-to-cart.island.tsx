@@ -6,7 +6,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { emitItemEvent } from '../catalog/emit-item-event.ts'
 import { productStore } from '../catalog/product-store.ts'
 import { readIslandProps } from '../kit/island-props.ts'
-import { takeOver } from '../kit/take-over.ts'
+import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import { AddButton } from './add-button.tsx'
@@ -16,8 +16,8 @@ import { PurchaseAlert } from '../cart/purchase-alert.tsx'
 import type { AlertContent } from '../cart/purchase-words.ts'
 import { readPurchaseRequest, type PurchaseRequest } from './read-purchase-request.ts'
 
-export function wake(place: HTMLElement): void {
-  if (takeOver(place, readProps, AddToCart)) startCart()
+export function mount(place: HTMLElement): void {
+  if (mountReact(place, readProps, AddToCart)) startCart()
 }
 
 type Props = {

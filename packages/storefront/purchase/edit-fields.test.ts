@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
 import { byRole, type } from '../testing/by-role.ts'
-import { cartPage, slowAnswer, takenOver } from '../testing/cart-page.ts'
+import { cartPage, slowAnswer, reactMounted } from '../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt } from '../testing/product-page.ts'
@@ -45,7 +45,7 @@ function answering(words: string, version: number): ShoppingCart {
 async function openFields(): Promise<void> {
   openPage(cartPage(answering('Ada', 0)), shop)
   await boot()
-  await takenOver()
+  await reactMounted()
   const body = { additionalFieldsForm: form, additionalFields: keptAs('Ada') }
   shop.troubles.push({ on: `GET ${path}`, trouble: { status: 200, body } })
   document.querySelector<HTMLElement>('[data-edit-fields]')?.click()

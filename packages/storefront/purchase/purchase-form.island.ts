@@ -4,7 +4,7 @@ import { printOptions } from './print-options.ts'
 import { showAvailability, type PurchaseParts } from './show-availability.ts'
 
 /** Extras of a purchase form. Buying works without them, so they load only when the form nears the viewport. */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   if (!(place instanceof HTMLFormElement)) return
   const itemId = new FormData(place).get('itemId')
   const parts = partsOf(place)

@@ -1,8 +1,8 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
+import type { MountIslands } from '../island.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 import { iconButton, letGo, openLightbox, type Lightbox } from '../lightbox/lightbox.ts'
-import { wakeIn } from '../wake.ts'
 import { fetchProduct, type Fetched } from './fetch-product.ts'
 
 /** One quick-view button of a list. `element` gets the focus: its link, or the button itself when it is inside a theme's link. */
@@ -13,7 +13,8 @@ type View = {
   entries: readonly Entry[]
   at: number
   /** Aborts the last request, so that the answer to an older one is dropped. */
-  asked: AbortController
+  request: AbortController
+  mountIslands: MountIslands
   /** Status text for screen readers. */
   status: HTMLElement
   waiting: HTMLElement
@@ -21,7 +22,7 @@ type View = {
 }
 
 /** Opens the quick view with the product of this button, and steps to the others of its group. */
-export function openQuickView(place: HTMLElement): void {
+export function openQuickView(place: HTMLElement, mountIslands: MountIslands): void {
   if (document.querySelector('.sw-quick-view-dialog')) return
   const entries = entriesOf(place)
   const at = entries.findIndex(({ element }) => place.contains(element))
@@ -31,10 +32,19 @@ export function openQuickView(place: HTMLElement): void {
   const box = openLightbox({
     name: place.textContent?.trim() ?? '',
     className: 'sw-quick-view-dialog',
-    onClose: () => view.asked.abort(),
+    onClose: () => view.request.abort(),
   })
-  const asked = new AbortController()
-  const view: View = { box, entries, at, asked, status: makeStatus(), waiting: makeWaiting(), steps: null }
+  const request = new AbortController()
+  const view: View = {
+    box,
+    entries,
+    at,
+    request,
+    mountIslands,
+    status: makeStatus(),
+    waiting: makeWaiting(),
+    steps: null,
+  }
   box.dialog.append(view.status)
   box.content.before(view.waiting)
   if (entries.length > 1) view.steps = addSteps(view)
@@ -64,15 +74,15 @@ async function show(view: View, at: number): Promise<void> {
   const entry = view.entries[at]
   if (!entry) return
   view.at = at
-  view.asked.abort()
-  const asked = new AbortController()
-  view.asked = asked
+  view.request.abort()
+  const request = new AbortController()
+  view.request = request
   markSteps(view)
   setBusy(view, true)
   const timer = setTimeout(() => showWaiting(view, true), waitingAfterMs)
-  const fetched = await fetchProduct(entry.address, entry.itemId, asked.signal)
+  const fetched = await fetchProduct(entry.address, entry.itemId, request.signal)
   clearTimeout(timer)
-  if (asked.signal.aborted) return
+  if (request.signal.aborted) return
   showWaiting(view, false)
   setBusy(view, false)
   fill(view, fetched, entry)
@@ -89,7 +99,7 @@ function fill(view: View, fetched: Fetched, entry: Entry): void {
     box.content.replaceChildren(fetched.article)
     box.name(title)
     status.textContent = title
-    wakeIn(box.content)
+    view.mountIslands(box.content)
   } else {
     status.textContent = ''
     box.content.replaceChildren(problemOf(view, fetched, entry))

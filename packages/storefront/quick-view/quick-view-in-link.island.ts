@@ -1,8 +1,10 @@
+import type { MountIslands } from '../island.ts'
+
 /**
  * Quick-view button inside a list item that a theme made a link, so that the button cannot have a link itself (PL-2.08). Without
  * this script, or with a modifier key that opens links elsewhere, the link around it leads to the product.
  */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement, mountIslands: MountIslands): void {
   const address = URL.parse(place.dataset['url'] ?? '', location.href)
   if (address?.origin !== location.origin) return
   place.setAttribute('aria-haspopup', 'dialog')
@@ -10,7 +12,7 @@ export function wake(place: HTMLElement): void {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     load()
-      .then(({ openQuickView }) => openQuickView(place))
+      .then(({ openQuickView }) => openQuickView(place, mountIslands))
       .catch(() => location.assign(address))
   })
   place.addEventListener('keydown', (event) => {

@@ -1,8 +1,10 @@
+import type { MountIslands } from '../island.ts'
+
 /**
  * Opens a product's link as a window over the list (PL-2.08). Without this script, or with a modifier key that opens links
  * elsewhere, it is an ordinary link.
  */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement, mountIslands: MountIslands): void {
   const link = place.querySelector<HTMLAnchorElement>('a[href]')
   if (!link || link.origin !== location.origin) return
   link.setAttribute('role', 'button')
@@ -13,7 +15,7 @@ export function wake(place: HTMLElement): void {
     if (isForBrowser(event)) return
     event.preventDefault()
     load()
-      .then(({ openQuickView }) => openQuickView(place))
+      .then(({ openQuickView }) => openQuickView(place, mountIslands))
       .catch(() => location.assign(link.href)) // also in browsers without modal dialogs
   })
   link.addEventListener('keydown', (event) => {

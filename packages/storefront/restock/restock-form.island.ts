@@ -11,7 +11,7 @@ const address = '/api/site-users/account/notifications/restock'
  * Sends a back-in-stock sign-up without leaving the page (SF-5.10, SF-4.21). It enhances the page's own form, so that earlier
  * input stays. On a product of many variants, one form serves the chosen variant.
  */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   const notice = place.closest<HTMLElement>('.product-restock-notification')
   const email = place.querySelector<HTMLInputElement>('[name=email]')
   if (!(place instanceof HTMLFormElement) || !notice || !email) return

@@ -10,7 +10,7 @@ import { notSent, sendReview, type Sent, type SentPictures } from './send-review
 /**
  * Sends a review with pictures without leaving the page (BX-1.20). It enhances the page's own form, so that earlier input stays.
  */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   const { itemId } = place.dataset
   const more = place.querySelector<HTMLElement>('.product-review-more')
   if (!(place instanceof HTMLFormElement) || !itemId || !more) return

@@ -6,7 +6,9 @@ import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 import { ReviewLists } from './review-lists.tsx'
 import { SectionHeader } from './review-header.tsx'
-import type { SectionProps } from './reviews.island.tsx'
+import type { Reviews } from './reviews-store.ts'
+
+export type SectionProps = { itemId: string; reviews: Reviews; link: { href: string; text: string } | null }
 
 /**
  * The reviews section: the lists, a loading text, and a button while there are more. Empty without reviews (SF-2.10, SF-4.27).

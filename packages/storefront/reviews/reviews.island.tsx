@@ -1,16 +1,16 @@
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
-import { takeOver } from '../kit/take-over.ts'
+import { mountReact } from '../kit/mount-react.ts'
 import { translate } from '../kit/translate.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
-import { ReviewSection } from './review-section.tsx'
+import { ReviewSection, type SectionProps } from './review-section.tsx'
 import { reviewsCss } from './reviews-css.ts'
-import { makeReviews, type Reviews } from './reviews-store.ts'
+import { makeReviews } from './reviews-store.ts'
 
 /** A product's reviews on its page. If they do not load, the link to the page of all reviews stays (SF-4.27). */
-export function wake(place: HTMLElement): void {
+export function mount(place: HTMLElement): void {
   adoptStyleSheet(reviewsCss)
   const props = readProps(place)
-  if (!props || !takeOver(place, () => props, ReviewSection)) return
+  if (!props || !mountReact(place, () => props, ReviewSection)) return
   void props.reviews.more().then(() => leaveIfEmpty(place, props))
 }
 
@@ -30,8 +30,6 @@ function leaveIfEmpty(place: HTMLElement, { reviews, link }: SectionProps): void
   place.replaceWith(paragraph)
   if (isFocused) first.focus({ preventScroll: true })
 }
-
-export type SectionProps = { itemId: string; reviews: Reviews; link: { href: string; text: string } | null }
 
 function readProps(place: HTMLElement): SectionProps | null {
   const { itemId } = place.dataset

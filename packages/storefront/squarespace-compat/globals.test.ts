@@ -285,7 +285,7 @@ describe('ImageLoader in a box that has no height of its own', () => {
 })
 
 describe('ShoppingCart', () => {
-  it('asks for the cart once there is one, once with the live parts, and hears what the page adds', async () => {
+  it('loads the cart once there is one, sharing the request of the islands, and follows what the page adds', async () => {
     document.cookie = 'hasCart=true'
     const asked = Promise.withResolvers<Response>()
     const fetched = vi.fn<typeof fetch>(() => asked.promise)

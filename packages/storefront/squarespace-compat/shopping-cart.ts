@@ -16,15 +16,15 @@ export function makeShoppingCart(): Part {
   const place = document.createElement('i')
   place.addEventListener('cart', (event) => take(event instanceof CustomEvent ? event.detail : null))
   let following: Promise<void> | undefined
-  const follow = (): Promise<void> => (following ??= wakePageCart(place))
+  const follow = (): Promise<void> => (following ??= mountPageCart(place))
   document.addEventListener('sw:cart-change', () => void follow())
   if (readCookie('hasCart') === 'true') void follow()
   return Object.assign(cart, { load: () => void follow().then(() => place.dispatchEvent(new Event('refresh'))) })
 }
 
 /** Loads the `page-cart` island through `lazy-islands.ts`, the only page module that this script imports. Ignores failures. */
-async function wakePageCart(place: HTMLElement): Promise<void> {
+async function mountPageCart(place: HTMLElement): Promise<void> {
   const lazy = await import('../lazy-islands.ts').catch(() => null)
   const part = await lazy?.loadLazy('page-cart').catch(() => null)
-  part?.wake(place)
+  part?.mount(place, () => undefined) // it adds no markup
 }

@@ -23,11 +23,11 @@ export function shopWithCart(): FakeShop {
   return shop
 }
 
-/** Opens the cart page and waits until React has taken over. Stops the clock and clears the recorded requests. */
+/** Opens the cart page and waits until React is mounted. Stops the clock and clears the recorded requests. */
 export async function openCart(shop: FakeShop, html = cartPage(shop.cart())): Promise<void> {
   openPage(html, shop)
   await boot()
-  await takenOver()
+  await reactMounted()
   shop.requests.length = 0
   shop.bodies.length = 0
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -76,8 +76,8 @@ function line({ id, quantity }: CartEntryView, refused: Refused | undefined): st
   </tr>`
 }
 
-/** Waits until React has taken over. It renders the lines in slices, whose number depends on the machine. */
-export async function takenOver(): Promise<void> {
+/** Waits until React is mounted. It renders the lines in slices, whose number depends on the machine. */
+export async function reactMounted(): Promise<void> {
   await waitFor(() => {
     if (!document.querySelector('.sw-cart-said')) throw new Error('The fallback still stands.')
   })

@@ -47,8 +47,8 @@ export function fakeReviews(): FakeReviews {
         if (held) await new Promise<void>((resolve) => held.push({ path, go: resolve }))
         return answer(shop, path)
       })
-      const { wake } = await import('../reviews/reviews.island.tsx')
-      wake(document.querySelector('.product-reviews') ?? document.body)
+      const { mount } = await import('../reviews/reviews.island.tsx')
+      mount(document.querySelector('.product-reviews') ?? document.body)
     },
   }
   vi.stubGlobal('reportError', (error: unknown) => shop.reported.push(error))

@@ -3,10 +3,10 @@ import { installmentsLine } from '@sitewright/domain/installments/installments-w
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { Money } from '../kit/money.tsx'
 import { translate } from '../kit/translate.ts'
-import type { Sum } from './badge.tsx'
+import type { PayableAmount } from './payable-amount.ts'
 
 /** Our own text: the payments, which add up to the sum, or why payment in parts is not offered. */
-export function OwnWords({ totalCents, currency, context }: Sum) {
+export function PaymentSchedule({ totalCents, currency, context }: PayableAmount) {
   const offer = installmentsOffer(totalCents, context)
   if (!offer) return null
   const name = translate(installmentsMessages.name)

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { takeOver, type Typed } from './take-over.ts'
+import { mountReact, type InitialInput } from './mount-react.ts'
 
 function fallback(html: string): HTMLElement {
   document.body.innerHTML = `<div id="place">${html}</div>`
@@ -13,7 +13,7 @@ function field<element extends HTMLElement>(selector: string): element {
   return found
 }
 
-function NameForm({ label, start }: { label: string; start: Typed }) {
+function NameForm({ label, start }: { label: string; start: InitialInput }) {
   return createElement('div', null, [
     createElement('input', { key: 1, name: 'given', 'aria-label': label, defaultValue: start.values['given'] }),
     createElement('input', { key: 2, name: 'amount', type: 'number', defaultValue: start.values['amount'] }),
@@ -40,8 +40,8 @@ it('keeps what was typed and chosen', () => {
   field<HTMLInputElement>('[name=given]').value = 'Ada'
   field<HTMLInputElement>('[name=amount]').value = '12'
   field<HTMLInputElement>('[value=blue]').checked = true
-  let seen: Typed | undefined
-  const isTaken = takeOver(
+  let seen: InitialInput | undefined
+  const isMounted = mountReact(
     place,
     () => ({ label: 'Name' }),
     (props) => {
@@ -50,7 +50,7 @@ it('keeps what was typed and chosen', () => {
     },
   )
 
-  expect(isTaken).toBe(true)
+  expect(isMounted).toBe(true)
   expect(seen?.values).toEqual({ given: 'Ada', amount: '12', hue: 'blue' })
   expect(field<HTMLInputElement>('[name=given]').getAttribute('aria-label')).toBe('Name')
   expect(field<HTMLInputElement>('[name=given]').value).toBe('Ada')
@@ -63,7 +63,7 @@ it('gives focus and selection back by name', () => {
   before.value = 'Ada Lovelace'
   before.focus()
   before.setSelectionRange(4, 8, 'backward')
-  takeOver(place, () => ({ label: 'Name' }), NameForm)
+  mountReact(place, () => ({ label: 'Name' }), NameForm)
 
   const after = field<HTMLInputElement>('[name=given]')
   expect(after).not.toBe(before)
@@ -74,12 +74,12 @@ it('gives focus and selection back by name', () => {
 it('gives focus back to one radio of several, and to a button without a name by its place', () => {
   const place = fallback(html)
   field<HTMLInputElement>('[value=blue]').focus()
-  takeOver(place, () => ({ label: 'Name' }), NameForm)
+  mountReact(place, () => ({ label: 'Name' }), NameForm)
   expect(document.activeElement).toBe(field('[value=blue]'))
 
   const again = fallback(html)
   field<HTMLButtonElement>('button:last-of-type').focus()
-  takeOver(again, () => ({ label: 'Name' }), NameForm)
+  mountReact(again, () => ({ label: 'Name' }), NameForm)
   expect(document.activeElement?.textContent).toBe('Two')
 })
 
@@ -87,13 +87,13 @@ it('takes no focus that it did not have', () => {
   const place = fallback(`${html}`)
   document.body.insertAdjacentHTML('beforeend', '<input id="other">')
   field<HTMLInputElement>('#other').focus()
-  takeOver(place, () => ({ label: 'Name' }), NameForm)
+  mountReact(place, () => ({ label: 'Name' }), NameForm)
   expect(document.activeElement).toBe(field('#other'))
 })
 
 it('leaves the fallback as it is when its props cannot be read', () => {
   const place = fallback(html)
   const before = place.innerHTML
-  expect(takeOver(place, () => null, NameForm)).toBe(false)
+  expect(mountReact(place, () => null, NameForm)).toBe(false)
   expect(place.innerHTML).toBe(before)
 })

@@ -2,31 +2,31 @@ import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** Input before the script took over: values by control name, and the control with the focus. */
-export type Typed = { values: Readonly<Record<string, string>>; focused: Focused | null }
+/** Input before React was mounted: values by control name, and the control with the focus. */
+export type InitialInput = { values: Readonly<Record<string, string>>; focused: Focused | null }
 
 /**
  * Mounts React in place of the template's fallback markup, and keeps what the visitor had typed, chosen and focused. When the
  * props cannot be read, the fallback, which works without scripts, stays and the result is false.
  */
-export function takeOver<props extends object>(
+export function mountReact<props extends object>(
   place: HTMLElement,
   readProps: (from: HTMLElement) => props | null,
-  View: ComponentType<props & { start: Typed }>,
+  View: ComponentType<props & { start: InitialInput }>,
 ): boolean {
   const props = readProps(place)
   if (!props) return false
 
-  const start = readTyped(place)
+  const start = readInput(place)
   const root = createRoot(place)
   flushSync(() => root.render(createElement(View, { ...props, start })))
   place.addEventListener('sw:gone', () => root.unmount(), { once: true }) // fired when the element is removed
-  giveBackFocus(place, start.focused)
+  restoreFocus(place, start.focused)
   return true
 }
 
 /** Skips unchecked and disabled controls. A field with invalid text (`1e` in a number field) reads as ''. */
-function readTyped(place: HTMLElement): Typed {
+function readInput(place: HTMLElement): InitialInput {
   const values: Record<string, string> = {}
   for (const control of controlsOf(place)) {
     if (!control.name || control.disabled || isUnchecked(control)) continue
@@ -40,7 +40,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTML
 type Focused = { name: string; value: string | null; index: number; selection: Selection | null }
 type Selection = { start: number; end: number; direction: 'forward' | 'backward' | 'none' }
 
-function giveBackFocus(place: HTMLElement, focused: Focused | null): void {
+function restoreFocus(place: HTMLElement, focused: Focused | null): void {
   if (!focused) return
   const control = controlsOf(place).filter((one) => isSame(one, focused))[focused.index]
   if (!control) return

@@ -14,10 +14,10 @@ async function bring(html: string): Promise<HTMLElement> {
   const place = document.createElement('section')
   place.innerHTML = html
   document.body.append(place)
-  const { wakeIn } = await import('./wake.ts')
-  wakeIn(place)
-  wakeIn(place)
-  wakeIn(document)
+  const { mountIslands } = await import('./mount-islands.ts')
+  mountIslands(place)
+  mountIslands(place)
+  mountIslands(document)
   for (let round = 0; round < 2; round += 1) {
     await vi.dynamicImportSettled()
     await settle()
@@ -29,7 +29,7 @@ async function bring(html: string): Promise<HTMLElement> {
 const stillPrice =
   '<div class="product-price" data-island="price">12<script type="application/json" data-island-props>{"itemId":"bowl","currency":"USD"}</script></div>'
 
-it('wakes the parts of what comes later, each once, and leaves the others asleep', async () => {
+it('mounts the islands of markup that is added later, each once, and leaves those that are not needed', async () => {
   openPage(stillPrice, shop)
   await boot()
   const before = document.body.innerHTML
@@ -54,7 +54,7 @@ it('wakes the parts of what comes later, each once, and leaves the others asleep
   expect(place.querySelector('section')?.innerHTML).toBe(before)
 })
 
-it('takes over nothing twice, however often it is asked to', async () => {
+it('mounts each island once, however often it is called', async () => {
   openPage('<main></main>', shop)
   await boot()
   const place = document.createElement('section')
@@ -62,14 +62,14 @@ it('takes over nothing twice, however often it is asked to', async () => {
   const button = place.querySelector('span')
   const listen = vi.spyOn(button ?? place, 'addEventListener')
   document.body.append(place)
-  const { wakeIn } = await import('./wake.ts')
-  for (const root of [place, place, document]) wakeIn(root)
+  const { mountIslands } = await import('./mount-islands.ts')
+  for (const root of [place, place, document]) mountIslands(root)
   await vi.dynamicImportSettled()
   await settle()
   expect(listen.mock.calls.filter(([name]) => name === 'click')).toHaveLength(1)
 })
 
-it('wakes what shows a cart when there is one, also where it came later', async () => {
+it('mounts the islands that show a cart once there is one, also in markup added later', async () => {
   openPage('<main></main>', shop)
   await boot()
   const place = await bring('<span class="sqs-cart-quantity">0</span>')
@@ -84,21 +84,21 @@ it('wakes what shows a cart when there is one, also where it came later', async 
   expect(place.textContent).toBe('2')
 })
 
-it('leaves alone what was taken away before its part came', async () => {
+it('does not mount an island whose element was removed while it loaded', async () => {
   openPage('<main></main>', shop)
   await boot()
   const place = document.createElement('section')
   place.innerHTML = productPage({ pill: false })
   document.body.append(place)
-  const { wakeIn } = await import('./wake.ts')
-  wakeIn(place)
+  const { mountIslands } = await import('./mount-islands.ts')
+  mountIslands(place)
   place.remove()
   await vi.dynamicImportSettled()
   await settle()
   expect(place.querySelector('.qty')).toBeNull()
 })
 
-it('BX-6.01 asks for what stands further down only when one comes near it', async () => {
+it('BX-6.01 loads an island further down only when its element nears the viewport', async () => {
   const sights: { callback: (entries: object[]) => void; place?: Element; isOver?: true }[] = []
   openPage('<div data-island="horoscope">Soon</div>', shop)
   vi.stubGlobal(

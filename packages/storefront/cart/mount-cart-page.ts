@@ -7,7 +7,7 @@ import type { CartPageProps } from './read-cart-page.ts'
  * Mounts React in place of the fallback. A hundred lines take noticeable time on a phone, so they render in slices (a transition)
  * while the fallback stays usable. Input and focus of that time are carried over.
  */
-export function takeOverLines(place: HTMLElement, read: CartPageProps, View: ComponentType<CartPageProps>): void {
+export function mountCartPage(place: HTMLElement, read: CartPageProps, View: ComponentType<CartPageProps>): void {
   const late = new Map<string, Place & { typed: string }>()
   for (const control of place.querySelectorAll('.cart-summary input, .cart-summary select')) keepTyped(control)
   let focused = placeOf(document.activeElement)

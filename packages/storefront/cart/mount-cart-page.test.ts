@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { byRole, type } from '../testing/by-role.ts'
-import { cartPage, quantities, quantityField, takenOver } from '../testing/cart-page.ts'
+import { cartPage, quantities, quantityField, reactMounted } from '../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { forgetCookies, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt } from '../testing/product-page.ts'
@@ -16,9 +16,9 @@ beforeEach(async () => {
   shop.put('OAT-L', 1)
   openPage(cartPage(shop.cart()), shop)
   vi.resetModules()
-  const { wake } = await import('./cart.island.tsx')
+  const { mount } = await import('./cart.island.tsx')
   const place = document.querySelector<HTMLElement>('[data-island=cart]')
-  if (place) wake(place)
+  if (place) mount(place)
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,7 +29,7 @@ it('leaves the fallback until all lines are rendered, and keeps what is typed an
   field.focus()
   field.value = '3'
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  await takenOver()
+  await reactMounted()
 
   expect(document.body.textContent).not.toContain('As the page without scripts')
   expect(quantities()).toEqual(['2', '3'])
@@ -41,7 +41,7 @@ it('leaves the fallback until all lines are rendered, and keeps what is typed an
 
 it('forgets what was typed meanwhile once it is sent: a line that is put back shows what it holds', async () => {
   type(fallbackField(), '3')
-  await takenOver()
+  await reactMounted()
   quantityField(1).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   await settle()
   type(quantityField(1), '5')
@@ -55,14 +55,14 @@ it('forgets what was typed meanwhile once it is sent: a line that is put back sh
 
 it('gives the focus of a Remove button to the one of the same line', async () => {
   document.querySelectorAll<HTMLElement>('[name=remove]')[1]?.focus()
-  await takenOver()
+  await reactMounted()
   expect(document.activeElement).toBe(byRole('button', 'Remove Morning mug, Oat, Large'))
 })
 
 it('takes no focus that was given elsewhere meanwhile', async () => {
   fallbackField().focus()
   fallbackField().blur()
-  await takenOver()
+  await reactMounted()
   expect(document.activeElement).toBe(document.body)
 })
 
@@ -73,7 +73,7 @@ it('shows what has changed while the lines were rendered', async () => {
   })
   const other = new BroadcastChannel('sw-cart')
   other.postMessage(await answer.json())
-  await takenOver()
+  await reactMounted()
   await waitFor(() => expect(quantities()).toEqual(['2', '4']))
   other.close()
 })

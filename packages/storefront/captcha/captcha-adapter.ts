@@ -33,11 +33,3 @@ export type CaptchaOptions = {
   /** Called when the provider's box reports an error. */
   onFailure?: () => void
 }
-
-/** Creates the adapter for the site's captcha settings. The adapter's code loads on demand. */
-export async function makeCaptcha(options: CaptchaOptions): Promise<CaptchaAdapter> {
-  if (options.settings.kind === 'provider' && options.isStandIn !== true) {
-    return (await import('./provider.ts')).makeProvider(options)
-  }
-  return (await import('./proof.ts')).makeProof(options)
-}
