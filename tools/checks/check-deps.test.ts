@@ -27,6 +27,13 @@ describe('check-deps', () => {
     ],
     ['packages/server/stock/planted.ts', `import { addEntry } from '../cart/index.ts'`, 'stands left of cart'],
     ['packages/server/cart/planted.ts', `import { x } from '../stock/stock.store.ts'`, 'through its index.ts'],
+    ['packages/server/cart/planted.ts', `import { x } from '../stock/stock/index.ts'`, 'through its index.ts'],
+    [
+      'packages/server/cart/lines/planted.ts',
+      `import { x } from '../../stock/counts/counts.ts'`,
+      'through its index.ts',
+    ],
+    ['packages/server/stock/counts/planted.ts', `import { x } from '../../cart/index.ts'`, 'stands left of cart'],
     [
       'packages/storefront/cart/planted.ts',
       `import { x } from '@sitewright/domain/cart/cart.wire.ts'`,
@@ -133,6 +140,29 @@ describe('check-deps', () => {
     ]
     expect(withPlanted(...files, ...tests)).toEqual([expect.stringContaining(`${folder}: 26 files, at most 25`)])
     expect(withPlanted(...files.slice(1), ...tests)).toEqual([])
+  })
+
+  it.each([
+    ['packages/server/cart/lines/held/x.ts', 'one level of sub-folders'],
+    ['packages/studio/pages/editor/text/x.tsx', 'one level of sub-folders'],
+    ['packages/server/cart/lines/index.ts', 'a sub-folder has no index.ts'],
+  ])('refuses the place %s', (path, problem) => {
+    expect(withPlanted({ path, text: '' })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it.each([
+    'packages/server/cart/lines/x.ts',
+    'packages/server/testing/foreign-theme/blocks/x.ts',
+    'packages/server/migrations/data/old/x.ts',
+  ])('allows the place %s', (path) => {
+    expect(withPlanted({ path, text: '' })).toEqual([])
+  })
+
+  it('counts the files of a sub-folder, without its tests', () => {
+    const fill = (suffix: string): SourceFile[] =>
+      Array.from({ length: 26 }, (_, at) => ({ path: `packages/server/cart/lines/x${at}${suffix}`, text: '' }))
+    expect(withPlanted(...fill('.ts'))).toEqual([expect.stringContaining('cart/lines: 26 files, at most 25')])
+    expect(withPlanted(...fill('.test.ts'))).toEqual([])
   })
 
   const elapsed = 'performance.now() - started' // a separate string, so that this file does not break the rule itself

@@ -139,7 +139,7 @@ function judgeServer(from: string, to: string): string | null {
   const ranks: readonly string[] = serverModules
   if (!ranks.includes(module)) return `server/${module} is missing in the ranked list of tools/checks/import-rules.ts`
   if (ranks.indexOf(target) > ranks.indexOf(module)) return `${module} stands left of ${target}: raise an event instead`
-  if (!to.endsWith(`/${target}/index.ts`)) return `open ${target} through its index.ts`
+  if (to !== `packages/server/${target}/index.ts`) return `open ${target} through its index.ts`
   return null
 }
 

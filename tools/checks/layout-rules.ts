@@ -21,11 +21,15 @@ const mostInKit = 12
 const mostInFolder = 25
 const mostExports = 10
 
-/** Checks file and folder names, the number of files in a folder, and the export lists of server modules (ARCHITECTURE.md). */
+/**
+ * Checks file and folder names, the depth of folders and their number of files, and the export lists of server modules
+ * (ARCHITECTURE.md).
+ */
 export function judgeLayout(files: readonly SourceFile[]): string[] {
   const sources = files.filter((file) => file.path.startsWith('packages/'))
   return [
     ...sources.flatMap((file) => judgeName(file.path)),
+    ...sources.flatMap((file) => judgeDepth(file.path)),
     ...judgeCrowds(files),
     ...files.flatMap(judgeProcessTest),
     ...sources.filter((file) => /^packages\/server\/[a-z-]+\/index\.ts$/.test(file.path)).flatMap(judgeInterface),
@@ -45,6 +49,18 @@ function judgeName(path: string): string[] {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(parts[0] ?? ''))
     return [`${path}: file names are written in lower-case-with-hyphens`]
   return []
+}
+
+/** Features that hold data for tests or the history of the database, which have an order of their own. */
+const freeOfDepth: ReadonlySet<string> = new Set(['migrations', 'testing'])
+
+/** Allows one level of sub-folders below a feature: `packages/<package>/<feature>/<subject>/` (decision 0017). */
+function judgeDepth(path: string): string[] {
+  const [, , feature = '', ...below] = path.split('/')
+  if (below.length < 2 || freeOfDepth.has(feature)) return []
+  if (below.length > 2) return [`${path}: a feature has one level of sub-folders`]
+  const isIndex = /^index\.tsx?$/.test(below[1] ?? '')
+  return isIndex ? [`${path}: a sub-folder has no index.ts, because other modules open the feature's`] : []
 }
 
 const startsProcesses: ReadonlySet<string> = new Set([
