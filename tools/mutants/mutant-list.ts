@@ -237,7 +237,7 @@ export const mutants: readonly Mutant[] = [
     name: 'pages: kept for every site',
     changes: [
       {
-        file: 'packages/server/render/cache.ts',
+        file: 'packages/server/render/page-cache/page-cache.ts',
         from: 'const entry = sites.get(siteId)?.pages.get(key)',
         to: 'const entry = [...sites.values()].find((site) => site.pages.has(key))?.pages.get(key)',
       },
@@ -260,7 +260,7 @@ export const mutants: readonly Mutant[] = [
         to: 'await openPage(renderDeps, ctx, { path, query, isPrivate: ctx.visitor !== null })',
       },
     ],
-    test: 'packages/server/render/kept-pages.test.ts',
+    test: 'packages/server/render/page-cache/page-cache.test.ts',
     title: 'is the same for two visitors with different carts',
   },
   {
@@ -322,13 +322,13 @@ export const mutants: readonly Mutant[] = [
         to: "deps.events.raise('pages.purge', purge)",
       },
     ],
-    test: 'packages/server/render/price-change.process.test.ts',
+    test: 'packages/server/render/page-cache/price-change.process.test.ts',
     title: 'BX-4.02 shows a changed price in the pages of two processes that are notified of it',
   },
   {
     name: 'pages: nobody asks for revisions',
-    changes: [{ file: 'packages/server/render/cache.ts', from: 'if (isAsking) return', to: 'return' }],
-    test: 'packages/server/render/price-change.process.test.ts',
+    changes: [{ file: 'packages/server/render/page-cache/page-cache.ts', from: 'if (isAsking) return', to: 'return' }],
+    test: 'packages/server/render/page-cache/price-change.process.test.ts',
     title: 'BX-4.02 shows a changed price in two processes also when',
   },
   {

@@ -87,7 +87,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
         to: 'void touchSite',
       },
     ],
-    test: 'packages/server/render/price-change.process.test.ts',
+    test: 'packages/server/render/page-cache/price-change.process.test.ts',
     title: 'PL-3.66 SF-4.01 BX-4.02 shows changed stock',
   },
   {

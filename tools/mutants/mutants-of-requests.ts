@@ -107,7 +107,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
         to: 'outageMs !== null ?',
       },
     ],
-    test: 'packages/server/render/outage.test.ts',
+    test: 'packages/server/render/page-cache/outage.test.ts',
     title: 'BX-4.05 nothing is shown unchecked for longer than a day',
   },
   {

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
-const source = 'packages/server/render/system-pages.ts'
-const place = 'packages/server/render/reviews-place.ts'
-const systemPagesTest = 'packages/server/render/system-pages.test.ts'
-const reviewed = 'packages/server/render/reviews-place.test.ts'
+const source = 'packages/server/render/personal-pages/system-pages.ts'
+const place = 'packages/server/render/html/reviews-place.ts'
+const systemPagesTest = 'packages/server/render/personal-pages/system-pages.test.ts'
+const reviewed = 'packages/server/render/html/reviews-place.test.ts'
 
 /** Defects in built-in pages (such as the account page) and in the reviews section of product pages. */
 export const mutantsOfSystemPages: readonly Mutant[] = [
@@ -55,7 +55,7 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     name: 'system pages: scripts of its own address run without the nonce',
     changes: [
       {
-        file: 'packages/server/render/assemble.ts',
+        file: 'packages/server/render/html/assemble.ts',
         from: 'context.nonce === null ? publishedPageCsp(all)',
         to: 'context.nonce !== null ? publishedPageCsp(all)',
       },

@@ -66,7 +66,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: queries of a theme see what is scheduled',
     changes: [
       {
-        file: 'packages/server/render/queries.ts',
+        file: 'packages/server/render/page-data/tag-queries.ts',
         from: 'ordering, timeZone, now: context.now',
         to: 'ordering, timeZone, now: 2 * context.now',
       },
@@ -95,7 +95,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
         to: 'return sorted.length < 9 ? path :',
       },
     ],
-    test: 'packages/server/render/kept-pages.test.ts',
+    test: 'packages/server/render/page-cache/page-cache.test.ts',
     title: 'is one for each form, filter and page of an address',
   },
   {
@@ -138,7 +138,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: every filter makes a page of its own for searches',
     changes: [
       {
-        file: 'packages/server/render/head-facts.ts',
+        file: 'packages/server/render/html/head-facts.ts',
         from: 'if (Object.keys(others).length > 0) return plain',
         to: 'if (Object.keys(others).length > 9) return plain',
       },
@@ -155,13 +155,13 @@ export const mutantsOfVisitors: readonly Mutant[] = [
         to: 'return { ...(own && {}) }',
       },
     ],
-    test: 'packages/server/render/theme-words.test.ts',
+    test: 'packages/server/render/html/theme-words.test.ts',
     title: 'PL-3.63 says the words that the theme brings',
   },
   {
     name: 'visitors: a picture is in focus at its corner',
     changes: [{ file: 'packages/server/media/add-asset.ts', from: '?? { x: 0.5, y: 0.5 }', to: '?? { x: 0, y: 0 }' }],
-    test: 'packages/server/render/theme-words.test.ts',
+    test: 'packages/server/render/html/theme-words.test.ts',
     title: 'PL-2.14 PL-9.22 wraps it for the loader',
   },
   {

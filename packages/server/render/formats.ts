@@ -1,13 +1,13 @@
 import { withOwnIds } from '../blocks/index.ts'
 import { mark } from '../squarespace-compat/index.ts'
 import { calendarText, feedText } from '../feeds/index.ts'
-import { assemble, type RenderedPage } from './assemble.ts'
-import { withIndexPages } from './index-pages.ts'
-import type { BootScript } from './head-and-foot.ts'
-import type { Content, PageContent } from './content.ts'
-import type { PageQuery } from './list-pages.ts'
+import { assemble, type RenderedPage } from './html/assemble.ts'
+import { withIndexPages } from './page-data/index-pages.ts'
+import type { BootScript } from './html/head-and-foot.ts'
+import type { Content, PageContent } from './page-data/content.ts'
+import type { PageQuery } from './page-data/list-pages.ts'
 import { renderTemplate, type RenderContext } from './render-context.ts'
-import { pageJson, renderMain, renderPage } from './render-page.ts'
+import { pageJson, renderMain, renderPage } from './html/render-page.ts'
 
 export type Body = { body: string; headers: Readonly<Record<string, string>> }
 export type BodyAsked = { query: PageQuery; path: string; boot: BootScript }

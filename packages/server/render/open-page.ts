@@ -22,12 +22,12 @@ import {
   type SnapshotCache,
   type Target,
 } from '../site-snapshot/index.ts'
-import type { BootScript } from './head-and-foot.ts'
-import type { Content, Found, KeptContent } from './content.ts'
-import type { PageQuery } from './list-pages.ts'
-import { notFoundContent, readContent } from './page-data.ts'
+import type { BootScript } from './html/head-and-foot.ts'
+import type { Content, Found, KeptContent } from './page-data/content.ts'
+import type { PageQuery } from './page-data/list-pages.ts'
+import { notFoundContent, readContent } from './page-data/page-data.ts'
 import { pageBody } from './formats.ts'
-import { orderingOf } from './post-data.ts'
+import { orderingOf } from './page-data/post-data.ts'
 import { makeRenderContext, type RenderContext, type RenderContextSource } from './render-context.ts'
 
 /** Everything a process needs to render pages, with its caches. */

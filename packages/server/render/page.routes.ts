@@ -16,14 +16,14 @@ import {
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
 import { keepLists, makeCldrSource, makeSnapshotCache, readThemeModules } from '../site-snapshot/index.ts'
-import { keepFresh, keptPage, makePageCache, type KeptPage, type PageCache } from './cache.ts'
-import { readBootScript } from './head-and-foot.ts'
-import { keepContent } from './content.ts'
+import { keepFresh, keptPage, makePageCache, type KeptPage, type PageCache } from './page-cache/page-cache.ts'
+import { readBootScript } from './html/head-and-foot.ts'
+import { keepContent } from './page-data/content.ts'
 import { openPage, pageRedirect, type Opened, type RenderDeps } from './open-page.ts'
-import type { PageQuery } from './list-pages.ts'
-import { problemPage } from './problem-page.ts'
+import type { PageQuery } from './page-data/list-pages.ts'
+import { problemPage } from './personal-pages/problem-page.ts'
 import { siteFileRoutes } from './site-files.routes.ts'
-import { answerSystemPage, findSystemPage, systemPageRoutes, wantsCart } from './system-pages.ts'
+import { answerSystemPage, findSystemPage, systemPageRoutes, wantsCart } from './personal-pages/system-pages.ts'
 
 /**
  * Routes for all addresses of a site that belong to no other module: pages, cached or rendered, and the system pages of other

@@ -5,7 +5,7 @@ import { bytes, route, type Http, type Reply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readItemPlaces } from '../pages/index.ts'
 import { fullUrlOf, type SiteSnapshot, type SnapshotCache } from '../site-snapshot/index.ts'
-import { postUrl } from './post-json.ts'
+import { postUrl } from './page-data/post-json.ts'
 
 /** Routes for /robots.txt, /sitemap.xml and /favicon.ico. */
 export function siteFileRoutes(http: Http, deps: Deps, snapshots: SnapshotCache): void {

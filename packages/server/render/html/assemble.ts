@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { inlineElements, mark, marks } from '../../squarespace-compat/index.ts'
+import { captchaSources } from '../../captcha/index.ts'
+import { installmentsSources } from '../../installments/index.ts'
+import { personalPageCsp, publishedPageCsp, type PageSources } from '../../http/index.ts'
+import type { RenderContext } from '../render-context.ts'
+import { firstVerbatim } from './tags.ts'
+
+export type RenderedPage = { html: string; csp: string }
+
+/**
+ * Replaces the marks in rendered HTML with the content they stand for (`parts` by number: main content, head, foot) and builds
+ * the content security policy. The inline scripts and style sheets of the theme are allowed by hash; `inline` holds the bodies of
+ * the renderer's own inline scripts.
+ */
+export function assemble(
+  context: RenderContext,
+  outer: string,
+  parts: readonly string[],
+  inline: readonly string[] = [],
+): RenderedPage {
+  const { scripts, sources } = context.snapshot.templates
+  const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
+  // Content of `escape` tags may contain marks that were created earlier, which have lower numbers. Ignoring all others
+  // guarantees that the recursion ends.
+  const own = (text: string, below: number): string =>
+    text.replaceAll(marks, (_, kind: string, digits: string, index: number) => {
+      const number = Number(digits)
+      switch (kind) {
+        case 's':
+          hashes.script.add(hashOf(scripts[number] ?? ''))
+          return scripts[number] ?? ''
+        case 'h': {
+          const element = inlineElements[number] ?? 'script'
+          const start = index + mark('h', number).length
+          const end = text.indexOf(`</${element}`, start)
+          hashes[element].add(hashOf(text.slice(start, end === -1 ? undefined : end).replaceAll(marks, '')))
+          return ''
+        }
+        case 'n':
+          return context.nonce === null ? '' : ` nonce="${context.nonce}"`
+        case 'x':
+          if (number >= below) return ''
+          return own((number < firstVerbatim ? parts[number] : context.verbatim[number - firstVerbatim]) ?? '', number)
+        default:
+          return ''
+      }
+    })
+  const html = own(outer, Infinity)
+  const hashesOf = { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] }
+  const { config } = context.ctx.deps
+  const asked = [captchaSources(config), installmentsSources(config)].reduce(joined, sources)
+  const all = { ...asked, ...hashesOf, hasStyleAttributes: true }
+  return { html, csp: context.nonce === null ? publishedPageCsp(all) : personalPageCsp(context.nonce, all) }
+}
+
+/** Merges the hosts that the theme loads from with those of services used by forms on any page. */
+function joined(one: PageSources, other: PageSources): PageSources {
+  const both = (name: HostList): string[] => [...(one[name] ?? []), ...(other[name] ?? [])]
+  return Object.fromEntries(hostLists.map((name) => [name, both(name)]))
+}
+
+const hostLists = ['scriptHosts', 'styleHosts', 'imageHosts', 'frameHosts', 'connectHosts', 'fontHosts'] as const
+type HostList = (typeof hostLists)[number]
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}

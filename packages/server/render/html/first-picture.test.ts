@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { mark } from '../../squarespace-compat/index.ts'
+import { afterPicture, firstPicture } from './first-picture.ts'
+
+const hurried = (name: string) =>
+  `<img src="${name}" srcset="${name} 1x" sizes="9px" loading="eager" fetchpriority="high">`
+
+it('is the first that hurries, wherever on the page it stands', () => {
+  const main = `<img src="/plain"><p>${hurried('/main')}</p>`
+  const outer = `<header></header>${mark('x', 0)}${hurried('/foot')}`
+  expect(firstPicture(outer, main)).toEqual({ src: '/main', srcset: '/main 1x', sizes: '9px' })
+  expect(firstPicture(hurried('/head') + outer, main)?.src).toBe('/head')
+  expect(firstPicture('<img src="/plain">', '')).toBeNull()
+  expect(afterPicture(outer, main)).toBe(main)
+  expect(afterPicture(hurried('/head') + outer, main)).not.toContain('eager')
+})
+
+it.each(['<img ', '<img fetchpriority="high" ', ' fetchpriority="high"', '<img "'])(
+  'takes no more time than the page is long: %s',
+  (text) => {
+    const whole = `<img ${text.repeat(40_000)}`
+    const started = process.cpuUsage()
+    firstPicture(whole, '')
+    afterPicture(whole + mark('x', 0), whole)
+    expect(process.cpuUsage(started).user).toBeLessThan(10e6)
+  },
+)

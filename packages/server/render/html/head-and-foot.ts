@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
+import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
+import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
+import { text } from '@sitewright/domain/kit/text.ts'
+import { scriptStart } from '../../squarespace-compat/index.ts'
+import type { Deps } from '../../context.ts'
+import { attribute } from '../../blocks/index.ts'
+import type { SiteSnapshot } from '../../site-snapshot/index.ts'
+import type { FirstPicture } from './first-picture.ts'
+import type { HeadFacts } from './head-facts.ts'
+import type { RenderContext } from '../render-context.ts'
+
+/** URLs of the storefront script: its entry, the entry's imports, and the script for imported themes. */
+export type BootScript = { entry: string; imports: readonly string[]; compat: string | null } | null
+
+const manifestPath = fileURLToPath(new URL('../../../../dist/storefront/.vite/manifest.json', import.meta.url))
+
+/** Reads Vite's manifest. Logs a warning and returns `null` when the scripts are not built; pages then work without scripts. */
+export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): BootScript {
+  const manifest = existsSync(path) ? readManifest(path) : null
+  const entry = manifest?.['boot.ts']
+  if (!manifest || !entry) {
+    deps.log.warn({ path }, 'the scripts of published pages are not built')
+    return null
+  }
+  const imports = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
+  const compat = manifest['squarespace-compat/globals.ts']
+  return {
+    entry: `/static/${entry.file}`,
+    imports: imports.map((file) => `/static/${file}`),
+    compat: compat ? `/static/${compat.file}` : null,
+  }
+}
+
+type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
+
+function readManifest(path: string): Manifest {
+  // Written by Vite.
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/** Builds `{squarespace-headers}`: metadata, preloads, style sheet and structured data. */
+export function headHtml(snapshot: SiteSnapshot, facts: HeadFacts, boot: BootScript, beforeStyles = ''): string {
+  const { title, description, canonical, kind, image, picture } = facts
+  const tags = [
+    '<meta charset="utf-8">',
+    `<title>${attribute(title)}</title>`,
+    canonical !== null && `<link rel="canonical" href="${attribute(canonical)}">`,
+    description && `<meta name="description" content="${attribute(description)}">`,
+    !facts.isIndexed && '<meta name="robots" content="noindex">',
+    ...property('og:site_name', snapshot.row.title),
+    ...property('og:title', title),
+    ...property('og:type', kind),
+    ...property('og:url', canonical ?? ''),
+    ...property('og:locale', snapshot.row.language.replace('-', '_')),
+    ...property('og:description', description),
+    ...imageTags(image),
+    ...facts.properties.flatMap(([name, value]) => property(name, value)),
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    ...facts.feeds.map(
+      (feed) =>
+        `<link rel="alternate" type="application/rss+xml" title="${attribute(feed.title)}" href="${attribute(feed.address)}">`,
+    ),
+    snapshot.iconPath === null
+      ? '<link rel="icon" href="data:,">' // otherwise browsers request /favicon.ico
+      : `<link rel="icon" href="${attribute(snapshot.iconPath)}">`,
+    ...snapshot.fontPaths.map(
+      (path) => `<link rel="preload" href="${attribute(path)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    picture && preloadOf(picture),
+    beforeStyles,
+    `<link rel="stylesheet" href="/site.css?v=${snapshot.styleVersion}">`,
+    ...(boot?.imports ?? []).map((path) => `<link rel="modulepreload" href="${path}">`),
+    ...facts.structured.map((json) => `<script type="application/ld+json">${json}</script>`),
+  ]
+  return tags.filter((tag) => tag !== false && tag !== null && tag !== '').join('\n')
+}
+
+function property(name: string, value: string): string[] {
+  return value === '' ? [] : [`<meta property="${name}" content="${attribute(value)}">`]
+}
+
+function imageTags(image: HeadFacts['image']): string[] {
+  if (!image) return []
+  return [
+    ...property('og:image', image.address),
+    ...property('og:image:width', image.width),
+    ...property('og:image:height', image.height),
+    ...property('og:image:alt', image.alt),
+  ]
+}
+
+/** The values come from a rendered tag, so they are already escaped. */
+function preloadOf({ src, srcset, sizes }: FirstPicture): string {
+  const choice = srcset === '' ? '' : ` imagesrcset="${srcset}"${sizes === '' ? '' : ` imagesizes="${sizes}"`}`
+  return `<link rel="preload" as="image" href="${src}"${choice} fetchpriority="high">`
+}
+
+/** Builds `{squarespace-footers}`: the floating cart, if allowed here, and the storefront script. */
+export function footHtml(
+  context: RenderContext,
+  boot: BootScript,
+  { mayHavePill, before }: { mayHavePill: boolean; before: string },
+): string {
+  const pill =
+    mayHavePill && !context.snapshot.templates.hasCustomCart && !hasExpressCheckout(context.snapshot)
+      ? pillHtml(context)
+      : ''
+  const script = boot ? `${scriptStart} type="module" src="${boot.entry}"></script>` : ''
+  return [pill, before, script].filter(Boolean).join('\n')
+}
+
+function hasExpressCheckout({ websiteSettings }: SiteSnapshot): boolean {
+  return websiteSettings.storeSettings.expressCheckout
+}
+
+/**
+ * The floating cart, with its count when the page is rendered for a visitor with items in the cart. Otherwise an empty element
+ * for the script (SF-2.01, SF-2.06).
+ */
+function pillHtml({ cart, isPrivate, snapshot }: RenderContext): string {
+  if (!isPrivate || cart.totalQuantity === 0) return '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>'
+  const count = pillCount(cart.totalQuantity)
+  const label = text(snapshot.locale, cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })
+  const subtotal = moneyNumberText(cart.subtotalCents, cart.currency)
+  return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="visually-hidden">${attribute(label)}</span><span class="total-quantity" aria-hidden="true">${count}</span> <span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
+}
+
+/** Adds the page's money pattern to the theme's `body` tag, so that islands format amounts the same way. */
+export function withMoneyPattern(html: string, pattern: MoneyPattern): string {
+  return html.replace(/<body\b/i, (body) => `${body} data-money-pattern="${attribute(JSON.stringify(pattern))}"`)
+}

@@ -1,0 +1,128 @@
+import { requestedId } from '@sitewright/domain/catalog/requested-variant.ts'
+import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { plainText } from '@sitewright/domain/pages/plain-text.ts'
+import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
+import { structuredData } from '../../feeds/index.ts'
+import { encodedPath, type SiteSnapshot } from '../../site-snapshot/index.ts'
+import type { FirstPicture } from './first-picture.ts'
+import { addressAt } from '../page-data/list-pages.ts'
+import type { RenderContext } from '../render-context.ts'
+import type { PageContent } from '../page-data/content.ts'
+import { reviewsPlace } from './reviews-place.ts'
+
+/** Facts for the document head, used by search engines and link previews. URLs are absolute. */
+export type HeadFacts = {
+  title: string
+  description: string
+  /** `null` for system pages such as the account's, which get no canonical URL. */
+  canonical: string | null
+  kind: 'website' | 'product' | 'article'
+  image: { address: string; width: string; height: string; alt: string } | null
+  /** Open Graph properties of the page's kind, as name and value. */
+  properties: readonly (readonly [name: string, value: string])[]
+  feeds: readonly { title: string; address: string }[]
+  /** Bodies of `application/ld+json` scripts. */
+  structured: readonly string[]
+  isIndexed: boolean
+  picture: FirstPicture | null
+}
+
+export function headFacts(
+  context: RenderContext,
+  content: PageContent,
+  { path, title }: { path: string; title: string },
+): Omit<HeadFacts, 'picture'> {
+  const { snapshot } = context
+  const { collection, kind } = content
+  const item = kind === 'item' ? content.data.item : null
+  const asked = requestedId(item?.structuredContent, context.variantAsked)
+  const isListed = kind === 'page' || kind === 'list' || kind === 'item'
+  return {
+    title,
+    description: descriptionOf(snapshot, collection, item),
+    canonical: kind === 'system' ? null : snapshot.address + canonicalPath(content, path),
+    kind: item?.structuredContent ? 'product' : item ? 'article' : 'website',
+    image: imageOf(snapshot, item?.mainImage ?? item?.items?.[0] ?? collection.mainImage),
+    properties: item ? propertiesOf(item, asked) : [],
+    feeds: feedsOf(snapshot, content),
+    structured: isListed
+      ? structuredData(structuredSite(snapshot), collection, item, {
+          variant: asked,
+          reviews: reviewsPlace(context, content)?.facts ?? null,
+        })
+      : [],
+    isIndexed: isListed && !snapshot.websiteSettings.seoHidden,
+  }
+}
+
+/**
+ * Path of the canonical URL. Categories and further pages of a list are canonical themselves. Other filters and orders show the
+ * same items, so they point to the list.
+ */
+function canonicalPath(content: PageContent, path: string): string {
+  const plain = encodedPath(path)
+  if (content.kind !== 'list') return plain
+  const { filters, data, collection } = content
+  const { category: asked, ...others } = filters
+  if (Object.keys(others).length > 0) return plain
+  const category = collection.categories.find((name) => name.toLowerCase() === asked?.toLowerCase())
+  const first = data.pagination.firstItem ?? 1
+  return addressAt(plain, first - 1, { ...(category !== undefined && { category }) })
+}
+
+const longestDescription = 300
+
+function descriptionOf(snapshot: SiteSnapshot, collection: Collection, item: Item | null): string {
+  if (item)
+    return plainText(item.excerpt || item.body)
+      .slice(0, longestDescription)
+      .trim()
+  return collection.description === '' && collection.homepage ? snapshot.row.description : collection.description
+}
+
+function imageOf({ address }: SiteSnapshot, image: Image | undefined): HeadFacts['image'] {
+  if (!image) return null
+  const [width = '', height = ''] = image.originalSize.split('x')
+  return { address: `${address}${image.assetUrl}`, width, height, alt: image.altText }
+}
+
+function propertiesOf(item: Item, requestedVariant: string): HeadFacts['properties'] {
+  const variants = item.structuredContent?.variants ?? []
+  const requested = variants.filter(({ id }) => id === requestedVariant)
+  const [variant, ...others] = requested.length > 0 ? requested : variants
+  if (variant) {
+    const { currency } = variant.priceMoney
+    const cents = [variant, ...others].map((one) => (one.onSale ? one.salePrice : one.price))
+    return [
+      ['product:price:amount', decimalText(Math.min(...cents), fractionDigits(currency))],
+      ['product:price:currency', currency],
+    ]
+  }
+  if (item.structuredContent) return []
+  return [
+    ['article:published_time', new Date(item.publishOn).toISOString()],
+    ['article:modified_time', new Date(Math.max(item.publishOn, item.updatedOn)).toISOString()],
+    ...item.categories.map((name) => ['article:section', name] as const),
+    ...item.tags.map((name) => ['article:tag', name] as const),
+  ]
+}
+
+/** Feeds of blogs, shops and event lists, linked from the list and from its items. */
+function feedsOf(snapshot: SiteSnapshot, { kind, collection }: PageContent): HeadFacts['feeds'] {
+  const isFollowed =
+    (kind === 'list' || kind === 'item') && ['blog', 'products', 'events'].includes(collection.typeName)
+  if (!isFollowed) return []
+  const address = `${snapshot.address}${encodedPath(collection.fullUrl)}?format=rss`
+  return [{ title: `${collection.title} - ${snapshot.row.title}`, address }]
+}
+
+function structuredSite({ address, row, website }: SiteSnapshot): Parameters<typeof structuredData>[0] {
+  const { logoImageUrl } = website
+  return {
+    address,
+    title: row.title,
+    description: row.description,
+    language: row.language,
+    ...(logoImageUrl !== undefined && { logoUrl: logoImageUrl }),
+  }
+}

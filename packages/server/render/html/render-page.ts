@@ -1,0 +1,238 @@
+import { requestedId } from '@sitewright/domain/catalog/requested-variant.ts'
+import { installmentsContext } from '@sitewright/domain/installments/installments-context.ts'
+import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
+import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
+import { layoutHtml } from '../../blocks/index.ts'
+import { opaque } from '@sitewright/template'
+import { compatFoot, compatHead, mark, withoutInnerLinks } from '../../squarespace-compat/index.ts'
+import { imageJson } from '../../media/index.ts'
+import { tweakJson } from '../../themes/index.ts'
+import { assemble, type RenderedPage } from './assemble.ts'
+import { cartPageHtml } from '../personal-pages/cart-page.ts'
+import { isIndex, type Json, type SiteSnapshot } from '../../site-snapshot/index.ts'
+import { afterPicture, firstPicture } from './first-picture.ts'
+import { footHtml, headHtml, withMoneyPattern, type BootScript } from './head-and-foot.ts'
+import { headFacts } from './head-facts.ts'
+import type { Content, PageContent } from '../page-data/content.ts'
+import { renderTemplate, productContext, type RenderContext } from '../render-context.ts'
+import { reviewsData, reviewsPlace, withReviews } from './reviews-place.ts'
+import { expandTags, systemHtml } from './tags.ts'
+
+const mainMark = 0
+const headMark = 1
+const footMark = 2
+
+/** Renders a whole page: main content, the theme's layout, system tags, head and foot. */
+export async function renderPage(
+  context: RenderContext,
+  content: PageContent,
+  { path, boot }: { path: string; boot: BootScript },
+): Promise<RenderedPage> {
+  const data = pageJson(context, content)
+  const inner = await mainHtml(context, content, data)
+  const layout = context.snapshot.templates.layouts.get('default')
+  const variables = systemVariables(context, content, inner)
+  const outer = layout
+    ? await expandTags(renderTemplate(context, layout, { ...data, ...variables }), context, data)
+    : inner
+  const main = afterPicture(outer, inner)
+  const facts = headFacts(context, content, { path, title: pageTitle(context, content) })
+  const compat = compatParts(context, content, boot)
+  const head = headHtml(context.snapshot, { ...facts, picture: firstPicture(outer, main) }, boot, compat.head)
+  const foot = footHtml(context, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
+  const whole = isImported(context) ? withoutInnerLinks(outer) : outer
+  const body = context.moneyPattern ? withMoneyPattern(whole, context.moneyPattern) : whole
+  return assemble(context, body, [main, head, foot], compat.inline)
+}
+
+/** False on the cart page and during checkout (SF-2.01). */
+function mayHavePill(content: PageContent): boolean {
+  return content.kind === 'system' ? !content.isCheckout : content.kind !== 'cart'
+}
+
+/** Head and foot scripts that imported themes expect. Empty for built-in themes. */
+function compatParts(
+  context: RenderContext,
+  content: PageContent,
+  boot: BootScript,
+): { head: string; foot: string; inline: readonly string[] } {
+  const { activeTheme } = context.snapshot
+  if (!isImported(context)) return { head: '', foot: '', inline: [] }
+  const { website, websiteSettings } = context.shared
+  const item = itemOf(content)
+  const facts = {
+    kind: content.kind,
+    website,
+    websiteSettings,
+    collection: content.collection,
+    ...(item && { item }),
+    tweaks: tweakJson(activeTheme.theme.tweaks, activeTheme.tweaks, activeTheme.theme.presetTweaks),
+    templateId: activeTheme.theme.contentHash,
+    templateVersion: activeTheme.theme.templateVersion,
+    now: context.now,
+  }
+  const head = compatHead(facts, boot?.compat ?? null, context.snapshot.locale)
+  const foot = compatFoot(boot?.compat ?? null)
+  return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
+}
+
+/** True when the theme is not built in. */
+function isImported({ snapshot }: RenderContext): boolean {
+  return snapshot.row.theme?.isBuiltIn === false
+}
+
+/** Renders only the main content, without the theme's header and footer. */
+export async function renderMain(context: RenderContext, content: PageContent): Promise<RenderedPage> {
+  const main = await mainHtml(context, content, pageJson(context, content))
+  return assemble(context, mark('x', mainMark), [main, '', ''])
+}
+
+/** Builds the page's JSON, used by templates and returned for `?format=json`. */
+export function pageJson(
+  context: RenderContext,
+  content: PageContent,
+  options: { withMainContent?: boolean } = {},
+): Page & Json {
+  const { snapshot } = context
+  const { collection } = content
+  const items = itemsOf(content)
+  const mainContent = options.withMainContent && content.kind === 'page' ? pageLayout(context, content) : undefined
+  return {
+    ...context.shared,
+    collection: mainContent === undefined ? collection : { ...collection, mainContent },
+    shareButtons: {},
+    showCart: snapshot.hasShop,
+    userAccountsContext: { showSignInLink: snapshot.websiteSettings.userAccountsSettings.loginAllowed },
+    empty: content.kind === 'list' && items.length === 0,
+    emptyFolder: false,
+    calendarView: false,
+    requestedVariant: requestedId(itemOf(content)?.structuredContent, context.variantAsked),
+    ...productContext(context.snapshot, items),
+    ...installmentsOf(context.snapshot, itemOf(content)),
+    ...content.data,
+  }
+}
+
+/** Installments of the page's product. Empty on other pages. */
+function installmentsOf({ row }: SiteSnapshot, item: Item | null): Pick<Page, 'productInstallmentsContext'> {
+  if (!item?.structuredContent) return {}
+  const ways = { settings: afterPaySettings(row.settings), language: row.language, currency: row.currency }
+  const context = installmentsContext([item], ways)
+  return context[item.id] ? { productInstallmentsContext: context } : {}
+}
+
+function itemsOf(content: PageContent): readonly Item[] {
+  if (content.kind === 'list') return content.data.items
+  return content.kind === 'item' ? [content.data.item] : []
+}
+
+async function mainHtml(context: RenderContext, content: PageContent, page: Json): Promise<string> {
+  const html = await contentHtml(context, content, page)
+  return isImported(context) ? withoutInnerLinks(html) : html
+}
+
+async function contentHtml(context: RenderContext, content: PageContent, page: Json): Promise<string> {
+  const reviews = reviewsPlace(context, content)
+  const data = { ...page, ...reviewsData(reviews) }
+  const { templates } = context.snapshot
+  const { typeName } = content.collection
+  const renderThemed = (kind: 'lists' | 'items' | 'pages'): Promise<string> | null => {
+    const template = templates[kind].get(typeName)
+    return template ? expandTags(renderTemplate(context, template, data), context, data) : null
+  }
+  switch (content.kind) {
+    case 'cart':
+      return cartPageHtml(context, data)
+    case 'system':
+      return systemPageHtml(context, content, data)
+    case 'page':
+      if (isIndex(context.snapshot.activeTheme, { typeName }))
+        return renderThemed('lists') ?? renderThemed('pages') ?? systemHtml(context, 'page', 'index', data)
+      return renderThemed('pages') ?? pageLayout(context, content)
+    case 'none':
+    case 'search':
+      return renderThemed('pages') ?? systemHtml(context, 'page', typeName, data)
+    case 'list':
+      return renderThemed('lists') ?? systemHtml(context, 'list', typeName, data)
+    case 'item':
+      return withReviews(await (renderThemed('items') ?? systemHtml(context, 'item', typeName, data)), reviews)
+  }
+}
+
+/** Main content of a system page (account, checkout). Tags in it are plain text, and `toWellFormed` removes all marks. */
+function systemPageHtml(context: RenderContext, content: Extract<Content, { kind: 'system' }>, data: Json): string {
+  const html = renderTemplate(context, content.template, { ...data, ...content.own })
+  return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`
+}
+
+function pageLayout(context: RenderContext, { collection, document }: Extract<Content, { kind: 'page' }>): string {
+  const assets = new Map((document?.assets ?? []).map((asset) => [asset.id, imageJson(asset)]))
+  const tools = { ...context.layout, asset: (id: string) => assets.get(id) }
+  const place = {
+    type: 'page',
+    id: `page-${collection.id}`,
+    updatedMs: document?.updatedMs ?? 0,
+    isFirst: true,
+  } as const
+  return layoutHtml(document?.document ?? null, place, tools)
+}
+
+/** Variables for the layout. Main content, head and foot are opaque: inserted at the end, unseen by tags and formatters. */
+function systemVariables(context: RenderContext, content: PageContent, main: string): Json {
+  const { snapshot } = context
+  const squarespace = {
+    'main-content': opaque(mark('x', mainMark)),
+    'page-classes': bodyClasses(context, content).join(' '),
+    'page-id': pageId(content),
+    'page-title': pageTitle(context, content),
+    'template-revision': snapshot.activeTheme.theme.contentHash,
+    'cart-classes': 'sqs-custom-cart',
+    headers: opaque(mark('x', headMark)),
+    footers: opaque(mark('x', footMark)),
+    facebookAppId: '',
+  }
+  return {
+    squarespace,
+    'squarespace-headers': squarespace.headers,
+    'squarespace-footers': squarespace.footers,
+    'squarespace-post-entry': '',
+    ...(main === '' && { empty: true }),
+    // Some themes print `collection.mainContent` instead of `squarespace.main-content`.
+    ...(content.kind === 'page' && { collection: { ...content.collection, mainContent: squarespace['main-content'] } }),
+  }
+}
+
+function itemOf(content: PageContent): Item | null {
+  return content.kind === 'item' ? content.data.item : null
+}
+
+function pageId(content: PageContent): string {
+  const item = itemOf(content)
+  return item ? `item-${item.id}` : `collection-${content.collection.id}`
+}
+
+function bodyClasses(context: RenderContext, content: PageContent): string[] {
+  const { collection } = content
+  return [
+    ...context.snapshot.bodyClasses,
+    `collection-type-${collection.typeName}`,
+    'collection-layout-default',
+    `collection-${collection.id}`,
+    ...(collection.homepage && content.kind !== 'item' ? ['homepage'] : []),
+    content.kind === 'item' ? 'view-item' : 'view-list',
+    'mobile-style-available',
+  ]
+}
+
+/** Builds the title from the site's title format: `%c` is the collection, `%i` the item and `%s` the site. */
+function pageTitle(context: RenderContext, content: PageContent): string {
+  const { websiteSettings, row } = context.snapshot
+  const item = itemOf(content)
+  const form = item ? 'itemTitleFormat' : content.collection.homepage ? 'homepageTitleFormat' : 'collectionTitleFormat'
+  const words: Readonly<Record<string, string>> = {
+    '%c': content.collection.title,
+    '%i': item?.title ?? '',
+    '%s': row.title,
+  }
+  return websiteSettings[form].replaceAll(/%[cis]/g, (sign) => words[sign] ?? '')
+}

@@ -1,0 +1,76 @@
+import { reviewsPage, type ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
+import { reviewSectionHtml, reviewSummaryHtml } from '@sitewright/domain/reviews/review-markup.ts'
+import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
+import { opaque } from '@sitewright/template'
+import { mark } from '../../squarespace-compat/index.ts'
+import type { Json } from '../../site-snapshot/index.ts'
+import type { PageContent } from '../page-data/content.ts'
+import type { RenderContext } from '../render-context.ts'
+
+/** HTML of a product's review summary and review section (SF-6.03). */
+export type ReviewsPlace = { summary: string; section: string; facts: ReviewFacts | null }
+
+export function reviewsPlace({ snapshot }: RenderContext, content: PageContent): ReviewsPlace | null {
+  const { storeSettings } = snapshot.websiteSettings
+  if (content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: snapshot.featureFlags })) return null
+  const { item } = content.data
+  const facts = content.reviewFacts
+  if (item.structuredContent === undefined) return null
+  const product = { itemId: item.id, facts }
+  return {
+    summary: reviewSummaryHtml(snapshot.locale, product),
+    section: reviewSectionHtml(snapshot.locale, product),
+    facts,
+  }
+}
+
+const summaryMark = mark('x', 3)
+const sectionMark = mark('x', 4)
+
+/**
+ * Template variables for reviews. Summary and section are opaque values that `withReviews` replaces, so formatters do not process
+ * them. `productReviewCount` is the number of reviews shown at first, so that a theme can reserve space.
+ */
+export function reviewsData(place: ReviewsPlace | null): Json {
+  if (!place) return {}
+  const count = Math.min(place.facts?.count ?? 0, reviewsPage.size)
+  const ofProduct = { productReviewSummary: opaque(summaryMark), productReviewCount: count }
+  return { productReviews: opaque(sectionMark), ...(place.summary !== '' && ofProduct) }
+}
+
+/** Comments, and elements whose content is not markup, such as a script that contains a heading as data. */
+const notMarkup = /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+// A heading with the class that themes of the public format use for the product title.
+const namedTitle = /<(h[1-6])\b[^>]*\bclass="[^"]*\b(?:product-title|ProductItem-details-title)\b[\s\S]*?<\/\1>/i
+const firstTitle = /<h1\b[\s\S]*?<\/h1>/i
+
+/**
+ * Inserts the review summary and section where the theme printed them. Otherwise the summary goes after the product title and the
+ * section after the product. Both are in the HTML, because inserting them by script would shift the page (SF-2.04).
+ */
+export function withReviews(html: string, place: ReviewsPlace | null): string {
+  if (!place) return html
+  const named = html.includes(summaryMark) ? html : withSummary(html)
+  const whole = named.includes(sectionMark) ? named : named + sectionMark
+  return whole.replaceAll(summaryMark, () => place.summary).replaceAll(sectionMark, () => place.section)
+}
+
+/** Blanks out content that is not markup with spaces, so that the positions still apply to the original HTML. */
+function withSummary(html: string): string {
+  const markup = html.replaceAll(notMarkup, (found) => ' '.repeat(found.length))
+  const title = namedTitle.exec(markup) ?? firstTitle.exec(markup)
+  if (!title) return html
+  const end = afterLink(markup, title.index + title[0].length)
+  return html.slice(0, end) + summaryMark + html.slice(end)
+}
+
+/** If the position is inside a link, returns the position after it, because links cannot be nested. */
+function afterLink(markup: string, at: number): number {
+  const links = markup.matchAll(/<(\/?)a(?=[\s>])[^<>]*>/gi)
+  let isInLink = false
+  for (const { index, 0: tag, 1: slash } of links) {
+    if (index >= at) return isInLink && slash === '/' ? index + tag.length : at
+    isInLink = slash === ''
+  }
+  return at
+}

@@ -1,0 +1,210 @@
+import { text as textOf, type Message } from '@sitewright/domain/kit/text.ts'
+import { systemPagesMessages } from '@sitewright/domain/pages/system-pages.messages.ts'
+import {
+  brokenTag,
+  folderNavigationData,
+  mark,
+  navigationData,
+  printedTag,
+  readAttributes,
+  scriptAddresses,
+  scriptStart,
+  tagMark,
+  systemTemplate,
+  type SystemKind,
+} from '../../squarespace-compat/index.ts'
+import { asksSite, attribute, layoutHtml, withOwnIds, withoutOtherIds } from '../../blocks/index.ts'
+import { fileAddress } from '../../themes/index.ts'
+import { renderTemplate, type RenderContext } from '../render-context.ts'
+import { answerQuestions } from '../page-data/tag-queries.ts'
+import type { Json } from '../../site-snapshot/index.ts'
+
+const deepest = 4
+const mostQueries = 8
+/** Lower mark numbers are reserved for the renderer's own parts. */
+export const firstVerbatim = 10
+
+/**
+ * Replaces the `<squarespace:…>` tags that templates printed. Unknown tags are removed and logged; tags inside data remain text.
+ * `page` is the data of the page, for tags that need it.
+ */
+export async function expandTags(html: string, context: RenderContext, page: Json = {}): Promise<string> {
+  let text = html
+  for (let depth = 0; depth < deepest && text.includes(tagMark); depth++) {
+    text = await expandOnce(withoutEscaped(text, context), context, page)
+  }
+  return text.includes(tagMark) ? text.replaceAll(brokenTag, '') : text
+}
+
+/** Sets the content of `<squarespace:escape>` aside, so that tags in it are not expanded. */
+function withoutEscaped(html: string, context: RenderContext): string {
+  const [first = '', ...rest] = html.split(escapeStart)
+  return rest.reduce((text, part) => {
+    const end = part.indexOf(escapeEnd)
+    if (end === -1) return text + part
+    const held = mark('x', context.verbatim.push(part.slice(0, end)) - 1 + firstVerbatim)
+    return text + held + part.slice(end + escapeEnd.length)
+  }, first)
+}
+
+const escapeStart = `${tagMark}<squarespace:escape>`
+const escapeEnd = `${tagMark}</squarespace:escape>`
+
+type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
+
+async function expandOnce(html: string, context: RenderContext, page: Json): Promise<string> {
+  const found = Array.from(html.matchAll(printedTag), (match) => ({
+    index: match.index,
+    length: match[0].length,
+    tag: tagOf(match),
+  }))
+  const asking = withinLimit(
+    found.map(({ tag }) => tag).filter(({ name }) => asksForData.has(name)),
+    context,
+  )
+  const answers = asking.length > 0 ? await answerQuestions(context, asking, page) : []
+  let text = ''
+  let at = 0
+  for (const { index, length, tag } of found) {
+    const answer = answers[asking.indexOf(tag)] ?? null
+    text += html.slice(at, index) + expandTag(tag, answer, context)
+    at = index + length
+  }
+  return text + html.slice(at)
+}
+
+const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
+
+/** Answers at most eight `query` tags per page, and at most eight other data tags per pass. */
+function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
+  const queries = asking.filter(({ name }) => name === 'query')
+  const left = Math.max(0, mostQueries - context.asked.queries)
+  context.asked.queries += queries.length
+  if (queries.length > left) reportError(context, `Only the first ${mostQueries} queries of a page are answered`)
+  const others = asking.filter(({ name }) => name !== 'query')
+  const answered = new Set([...queries.slice(0, left), ...others.slice(0, mostQueries)])
+  return asking.filter((tag) => answered.has(tag))
+}
+
+function tagOf(match: RegExpMatchArray): Tag {
+  const [, name = '', attributes = '', body] = match
+  return { name, attributes: readAttributes(attributes), body: body === undefined ? null : Number(body) }
+}
+
+function expandTag(tag: Tag, answer: Json | null, context: RenderContext): string {
+  switch (tag.name) {
+    case 'navigation':
+      return renderTag(
+        tag,
+        navigationData(context.snapshot, tag.attributes['navigationid'] ?? '', context.currentPageId),
+        context,
+      )
+    case 'folder-navigation': {
+      const data = folderNavigationData(context.snapshot, context.currentPageId)
+      return data.items.length > 0 ? renderTag(tag, data, context) : ''
+    }
+    case 'block-field':
+      return areaHtml(tag.attributes, context)
+    case 'script':
+      return scriptHtml(tag.attributes, context)
+    case 'query':
+    case 'category':
+    case 'related':
+      return answer ? renderTag(tag, answer, context) : ''
+    case 'escape':
+      return '' // an unclosed tag
+    default:
+      reportError(context, `The tag '${tag.name}' is unknown`)
+      return ''
+  }
+}
+
+/** Reports an error of a template; the log shows it once per theme. */
+function reportError({ onErrors }: RenderContext, message: string): void {
+  onErrors('tags', [{ kind: 'engine', code: 'UNEXPECTED_ERROR', message, line: 1, column: 1, excerpt: '' }])
+}
+
+/** Renders the tag's inline body, or the partial named by its `template` attribute. */
+function renderTag(tag: Tag, data: Json, context: RenderContext): string {
+  const { templates } = context.snapshot
+  const named = tag.attributes['template'] ?? ''
+  const template = tag.body === null ? templates.partials.templates.get(named) : templates.bodies[tag.body]
+  if (!template && named !== '') reportError(context, `The template '${named}' of the tag '${tag.name}' is missing`)
+  return template ? renderTemplate(context, template, { ...context.shared, ...data }) : ''
+}
+
+function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {
+  const { id = '', label, columns, sizes } = attributes
+  // An attribute of the built-in themes: the area's first image is near the top of the page.
+  const isFirst = attributes['priority'] === 'true'
+  const isLocked = attributes['lock-layout'] !== undefined && attributes['lock-layout'] !== 'false'
+  const className = [attributes['class'] ?? '', isLocked ? 'sqs-locked-layout' : ''].filter(Boolean).join(' ')
+  const key = JSON.stringify([id, label, columns, className, isFirst, sizes])
+  const { areaHtml: cached, areas } = context.snapshot
+  let html = cached.get(key)
+  if (html === undefined) {
+    const area = areas.get(id)
+    const place = { type: 'block-field' as const, id, updatedMs: area?.updatedMs ?? 0 }
+    const look = {
+      ...(label && { label }),
+      ...(columns && { columns }),
+      ...(className && { className }),
+      ...(sizes && { sizes }),
+      isFirst,
+    }
+    html = layoutHtml(area?.document ?? null, { ...place, ...look }, context.layout)
+    // An area with blocks that query data is not cached, since stock or a scheduled post may change its content.
+    const mayKeep = !area || !asksSite(area.document, context.layout.blocks)
+    if (mayKeep && cached.size < mostAreas) cached.set(key, html)
+  }
+  if (!context.usedAreas.has(id)) {
+    context.usedAreas.add(id)
+    return html
+  }
+  // For a repeated area, removes ids, except those that connect purchase forms with their labels and buttons, which get a suffix.
+  const turn = context.usedAreas.add(`${id} ${context.usedAreas.size}`).size
+  return withoutOtherIds(withOwnIds(html, String(turn)))
+}
+
+/** Limits the cache, because templates can compute area ids. */
+const mostAreas = 500
+
+/** One element per script; joining them saves nothing over one connection. Missing scripts are left out and logged. */
+function scriptHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {
+  const isAsync = attributes['async'] !== undefined && attributes['async'] !== 'false'
+  const isDeferred = attributes['defer'] !== undefined && attributes['defer'] !== 'false'
+  const when = `${isAsync ? ' async' : ''}${isDeferred ? ' defer' : ''}`
+  return scriptAddresses(attributes)
+    .filter((address) => hasScript(address, context))
+    .map(
+      (address) =>
+        `${scriptStart} src="${attribute(fileAddress(context.snapshot.activeTheme.theme, address))}"${when}></script>`,
+    )
+    .join('')
+}
+
+function hasScript(address: string, context: RenderContext): boolean {
+  if (!address.startsWith('/scripts/')) return true
+  const path = address.slice(1).replace(/[?#].*$/, '')
+  if (context.snapshot.activeTheme.theme.files.has(path)) return true
+  reportError(context, `The script '${path}' is missing`)
+  return false
+}
+
+/** Renders the built-in template, in the site's language, when the theme has none. */
+export async function systemHtml(
+  context: RenderContext,
+  kind: SystemKind,
+  typeName: string,
+  data: Json,
+): Promise<string> {
+  const template = systemTemplate(kind, typeName)
+  return template
+    ? expandTags(renderTemplate(context, template, { ...data, words: wordsOf(context) }), context, data)
+    : ''
+}
+
+function wordsOf({ snapshot: { locale } }: RenderContext): Json {
+  const all: readonly [string, Message][] = Object.entries(systemPagesMessages)
+  return Object.fromEntries(all.map(([name, message]) => [name, textOf(locale, message)]))
+}

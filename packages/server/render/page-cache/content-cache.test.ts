@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { updateVariant } from '../../catalog/index.ts'
+import { setStock } from '../../stock/index.ts'
+import { aMug, aProduct, type AProduct } from '../../testing/a-product.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/test-client.ts'
+
+let app: TestApp
+let visitor: Client
+beforeAll(async () => {
+  app = await testApp()
+  visitor = app.visitor()
+})
+afterAll(() => app.close())
+
+let turn = 0
+/** Returns a URL that is not in the page cache. */
+const fresh = (path: string, more = ''): string => `${path}?${more}q=${turn++}`
+const pricesOf = (text: string): unknown => JSON.parse(text).item.structuredContent.variants[0].price
+
+it('BX-6.03 asks one statement where what a page shows was read before, and shows each change at once', async () => {
+  const cup = await aProduct(app.ctx)
+  expect(pricesOf((await visitor.get(fresh(cup.path, 'format=json&'))).text)).toBe(1800)
+  expect(await statementsOf(cup)).toEqual({ data: 1, roundTrips: 1 })
+
+  const [variant] = cup.variants
+  await updateVariant(app.ctx, variant?.id ?? '', { priceCents: 2000 })
+  expect(pricesOf((await visitor.get(fresh(cup.path, 'format=json&'))).text)).toBe(2000)
+  await setStock(app.ctx, variant?.id ?? '', { to: 0, reason: 'counted' })
+  expect((await visitor.get(fresh(cup.path))).text).toContain('sold-out')
+})
+
+it('distinguishes lists by their filters, order and page', async () => {
+  const mug = await aMug(app.ctx)
+  const list = mug.path.slice(0, mug.path.lastIndexOf('/'))
+  await aProduct(app.ctx, { collectionId: mug.collectionId, title: 'Bowl', urlId: 'bowl', categories: ['Bowls'] })
+  const titles = async (query: string): Promise<string> => {
+    const { items } = JSON.parse((await visitor.get(fresh(list, `format=json&${query}&`))).text)
+    return items.map((item: { title: string }) => item.title).join(' ')
+  }
+  for (let again = 0; again < 2; again++) {
+    expect(await titles('')).toBe('Mug Bowl')
+    expect(await titles('sort=title')).toBe('Bowl Mug')
+    expect(await titles('category=Bowls')).toBe('Bowl')
+    expect(await titles('offset=1')).toBe('Bowl')
+    expect(await titles('max=17')).toBe('')
+    expect(await titles('view=cards')).toBe('Mug Bowl')
+  }
+})
+
+/** Number of statements and round trips of one request for the product. */
+async function statementsOf(cup: AProduct): Promise<{ data: number; roundTrips: number }> {
+  const before = await counted()
+  await visitor.get(fresh(cup.path, 'format=json&'))
+  const after = await counted()
+  return { data: after.data - before.data, roundTrips: after.roundTrips - before.roundTrips }
+}
+
+async function counted(): Promise<{ data: number; roundTrips: number }> {
+  const text = await app.deps.metrics.print()
+  const valueOf = (name: string): number =>
+    Number(new RegExp(`^sitewright_${name}\\{route="/\\*",method="GET"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+  return { data: valueOf('data_statements_total'), roundTrips: valueOf('round_trips_total') }
+}

@@ -1,0 +1,131 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addAsset } from '../../media/index.ts'
+import { aCart } from '../../testing/a-cart.ts'
+import { aDocument, aPage } from '../../testing/a-page.ts'
+import { aProduct } from '../../testing/a-product.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import type { Answer, Client } from '../../testing/test-client.ts'
+import { openGate, scratchDatabase, type Gate } from '../../testing/test-database.ts'
+import { until } from '../../testing/until.ts'
+
+const hour = 60 * 60_000
+let gate: Gate
+let app: TestApp
+let skewMs = 0
+let withCart: Client
+const paths = { page: '', styles: '', picture: '', unseen: '', draft: '' }
+
+beforeAll(async () => {
+  gate = await openGate((await scratchDatabase('outage')).ownerUrl)
+  const clock = { now: () => Date.now() + skewMs }
+  app = await testApp({ database: { ownerUrl: gate.url }, env: { LIMITS: 'normal', LOG_LEVEL: 'silent' }, clock })
+  paths.page = (await aPage(app.ctx, { document: aDocument('<p>Kept words</p>') })).path
+  paths.unseen = (await aPage(app.ctx)).path
+  paths.draft = (await aPage(app.ctx, { document: aDocument('<p>Not yet</p>'), isDraft: true })).path
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#00f' } })
+    .png()
+    .toBuffer()
+  paths.picture = (await addAsset(app.ctx, { fileName: 'a.png', bytes })).assetUrl
+  withCart = (await aCart(app, await aProduct(app.ctx))).client
+})
+afterEach(async () => {
+  gate.open()
+  await until(outageMs, (ms) => ms === null)
+})
+afterAll(async () => {
+  await app.close()
+  gate.close()
+})
+
+/** Sends a query first, so that tests need not wait for the process to notice the outage by its poll every second. */
+async function outageMs(): Promise<number | null> {
+  await app.deps.web.ask('', 'select 1').catch(() => {})
+  return app.deps.web.outageMs()
+}
+
+/** Requests a page, its style sheet and a picture, then simulates a database outage of this length. */
+async function awayFor(ms: number): Promise<void> {
+  const { text } = await app.visitor().get(paths.page)
+  paths.styles = /\/site\.css\?v=\w+/.exec(text)?.[0] ?? ''
+  await ask(paths.styles)
+  await ask(paths.picture)
+  gate.refuse()
+  await until(outageMs, (ms) => ms !== null)
+  skewMs += ms
+}
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return app.visitor().get(path, { headers })
+}
+
+describe('while the database is away', () => {
+  it.each(['page', 'styles', 'picture'] as const)(
+    'BX-4.05 a kept %s is shown, with its age and a warning',
+    async (what) => {
+      await awayFor(hour)
+      const answer = await ask(paths[what])
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toMatchObject({ warning: '110 - "Response is Stale"' })
+      expect(Number(answer.headers['age'])).toBeGreaterThanOrEqual(hour / 1000)
+      expect(answer.text.includes('Kept words')).toBe(what === 'page')
+    },
+  )
+
+  it('BX-4.05 a browser that has the page is told so, as at any other time', async () => {
+    await awayFor(hour)
+    const { headers } = await ask(paths.page)
+    expect((await ask(paths.page, { 'if-none-match': String(headers['etag']) })).status).toBe(304)
+  })
+
+  it('BX-4.05 what was never shown, a draft and a visitor’s own page are 503', async () => {
+    await awayFor(hour)
+    const answers = {
+      unseen: await ask(paths.unseen),
+      draft: await ask(paths.draft),
+      cart: await withCart.get('/cart'),
+      'page with a cart in it': await withCart.get(paths.page),
+    }
+    for (const [what, { status, headers, text }] of Object.entries(answers)) {
+      expect([what, status, headers['retry-after']]).toEqual([what, 503, '2'])
+      expect(text).not.toMatch(/Not yet|Kept words/)
+    }
+  })
+
+  it('BX-4.05 nothing is shown unchecked for longer than a day', async () => {
+    await awayFor(25 * hour)
+    for (const what of ['page', 'styles', 'picture'] as const) {
+      expect([what, (await ask(paths[what])).status]).toEqual([what, 503])
+    }
+  })
+
+  it('BX-4.05 a kept page is shown before a database that does not answer has answered', async () => {
+    await ask(paths.page)
+    gate.hang()
+    // The cached host lookup has expired by then.
+    skewMs += 60_000
+    const first = await Promise.race([ask(paths.page), questionTo(app)])
+    expect(first).toMatchObject({ status: 200 })
+    const other = await Promise.race([ask(paths.styles), questionTo(app)])
+    expect(other).toMatchObject({ status: 200 })
+  })
+
+  it('BX-4.05 a process finds by itself that the database is back, and marks nothing any more', async () => {
+    await awayFor(hour)
+    gate.open()
+    await until(
+      async () => app.deps.web.outageMs(),
+      (ms) => ms === null,
+    )
+    const { status, headers } = await ask(paths.page)
+    expect([status, headers['age'], headers['warning']]).toEqual([200, undefined, undefined])
+  })
+})
+
+/** A query that stays open until it times out. */
+async function questionTo({ deps }: TestApp): Promise<string> {
+  return deps.web.ask('', 'select 1').then(
+    () => 'the database answered',
+    () => 'the time was over',
+  )
+}

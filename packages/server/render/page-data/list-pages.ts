@@ -1,0 +1,90 @@
+import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
+import type { Neighbour, Pagination } from '@sitewright/domain/pages/page-json.ts'
+import type { SiteSnapshot } from '../../site-snapshot/index.ts'
+
+/** The recognized query parameters of a page; all others are ignored. */
+export type PageQuery = Readonly<Record<string, string>>
+
+/** Filters of a list as given in the URL. Links to the list's other pages keep them. */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>
+export type FilterName = 'category' | 'tag' | 'month' | 'author' | 'sort' | 'min' | 'max' | 'available'
+
+export const postFilters: readonly FilterName[] = ['category', 'tag', 'month', 'author']
+export const productFilters: readonly FilterName[] = ['category', 'tag', 'sort', 'min', 'max', 'available']
+
+/** Picks those of the named filters that are set in the query. Empty values count as not set. */
+export function filtersOf(query: PageQuery, names: readonly FilterName[]): Filters {
+  const given = names.filter((name) => query[name])
+  return Object.fromEntries(given.map((name) => [name, query[name]]))
+}
+
+/** Number of items before the requested page; 0 when the query gives no valid number. */
+export function startOf(query: PageQuery, pageSize: number): number {
+  const { offset, page } = query
+  return offset === undefined ? (numberOf(page, 1) - 1) * pageSize : numberOf(offset, 0)
+}
+
+const mostDigits = 9
+
+function numberOf(text: string | undefined, least: number): number {
+  const isNumber = text !== undefined && text.length <= mostDigits && /^\d+$/.test(text)
+  return isNumber ? Math.max(least, Number(text)) : least
+}
+
+/** Strips markup characters from an unknown filter value, because templates may print it unescaped. */
+export function knownWord(word: string, known: readonly string[]): string {
+  return known.includes(word) ? word : word.replaceAll(/["&'<>]/g, '')
+}
+
+const usualPageSize = 24
+
+export function pageSizeOf(snapshot: SiteSnapshot, typeName: string): number {
+  const size = Number(snapshot.activeTheme.theme.collections.get(typeName)?.conf['pageSize'])
+  return Number.isInteger(size) && size > 0 ? Math.min(size, catalogLimits.productsPerCollection) : usualPageSize
+}
+
+export type Stretch = {
+  offset: number
+  pageSize: number
+  /** Number of items that match the filters. */
+  itemCount: number
+  shown: number
+  /**
+   * For chronological lists, the publication time (epoch milliseconds) of the last item shown, from which the next page
+   * continues. Not set when the next item has the same time.
+   */
+  nextBefore?: number | null
+}
+
+/**
+ * Links to the previous and next page; their URLs keep the filters. Beyond the end of the list, the previous page is the last one
+ * that has items.
+ */
+export function pagination(fullUrl: string, stretch: Stretch, filters: Readonly<Record<string, string>>): Pagination {
+  const { offset, pageSize, itemCount, shown, nextBefore } = stretch
+  const hasNext = offset + pageSize < itemCount
+  const next = nextBefore ?? offset + pageSize
+  const lastStart = Math.max(0, Math.floor((itemCount - 1) / pageSize) * pageSize)
+  const previous = Math.min(Math.max(0, offset - pageSize), lastStart)
+  return {
+    pageSize,
+    ...(shown > 0 && { firstItem: offset + 1, lastItem: offset + shown }),
+    ...(hasNext && { nextPage: true, nextPageUrl: addressAt(fullUrl, next, filters), nextPageOffset: next }),
+    ...(offset > 0 && {
+      prevPage: true,
+      prevPageUrl: addressAt(fullUrl, previous, filters),
+      prevPageOffset: previous,
+    }),
+  }
+}
+
+/** URL of a list that starts at an item. */
+export function addressAt(fullUrl: string, offset: number, filters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ ...(offset > 0 && { offset: String(offset) }), ...filters }).toString()
+  return query === '' ? fullUrl : `${fullUrl}?${query}`
+}
+
+/** Links to the previous and next item, for an item's page. */
+export function neighbours(found: { previous: Neighbour | null; next: Neighbour | null }): Pagination {
+  return { ...(found.next && { nextItem: found.next }), ...(found.previous && { prevItem: found.previous }) }
+}

@@ -1,0 +1,170 @@
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
+import { text } from '@sitewright/domain/kit/text.ts'
+import { readProductCards, readProductList, readProductPage } from '../../catalog/index.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../database/index.ts'
+import {
+  productItem,
+  readDocument,
+  systemCollection,
+  type CollectionJson,
+  type SiteSnapshot,
+  type Target,
+} from '../../site-snapshot/index.ts'
+import { collectionOf, type Found } from './content.ts'
+import { knownWord, neighbours, pageSizeOf, pagination, startOf, type PageQuery } from './list-pages.ts'
+import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
+import { readPost, readPosts } from './post-data.ts'
+
+/** Reads the content of a target in one data statement. `null` when its item does not exist. */
+export async function readContent(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  target: Target,
+  query: PageQuery,
+): Promise<Found | null> {
+  switch (target.kind) {
+    case 'cart':
+      return plain(
+        'cart',
+        systemCollection(snapshot.siteId, 'cart', text(snapshot.locale, cartPageMessages.title), '/cart'),
+      )
+    case 'search':
+      return searchContent(snapshot, query)
+    case 'none':
+    case 'folder':
+      return notFoundContent(snapshot)
+    case 'item':
+      return isShop(target.page) ? readProduct(tx, ctx, snapshot, target) : readPost(tx, ctx, snapshot, target)
+    case 'list': {
+      if (!isShop(target.page)) return readPosts(tx, ctx, snapshot, target, query)
+      const wantsCards = query['format'] === 'json' && query['view'] === 'cards'
+      return (wantsCards ? readCards : readProducts)(tx, ctx, snapshot, target, query)
+    }
+    case 'page': {
+      const document = (await readDocument(tx, ctx.siteId, target.page.id)) ?? null
+      const make: Found['make'] = (_, collection) => ({ kind: 'page', collection, document, data: {} })
+      return {
+        collection: collectionOf(snapshot, target.page.id),
+        documents: document ? [document.document] : [],
+        make,
+      }
+    }
+  }
+}
+
+function isShop({ type }: { type: number }): boolean {
+  return type === collectionTypes.products
+}
+
+export function notFoundContent(snapshot: SiteSnapshot): Found {
+  return plain('none', systemCollection(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
+}
+
+/** Title of the theme's own page of this name, or the default. */
+function titleOf(snapshot: SiteSnapshot, name: string, usual: string): string {
+  const title = snapshot.activeTheme.theme.pages.get(name)?.conf['title']
+  return typeof title === 'string' ? title : usual
+}
+
+function plain(kind: 'cart' | 'none', collection: CollectionJson): Found {
+  return { collection, documents: [], make: (_, newest) => ({ kind, collection: newest, data: {} }) }
+}
+
+/** The search page only repeats the query; search results are not implemented. */
+function searchContent(snapshot: SiteSnapshot, query: PageQuery): Found {
+  const collection = systemCollection(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
+  const searchQuery = knownWord(query['q'] ?? '', [])
+  return {
+    collection,
+    documents: [],
+    make: (_, newest) => ({ kind: 'search', collection: newest, data: { searchQuery } }),
+  }
+}
+
+type ItemTarget = Extract<Target, { kind: 'item' }>
+type ListTarget = Extract<Target, { kind: 'list' }>
+
+async function readProduct(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  { page, itemUrlId }: ItemTarget,
+): Promise<Found | null> {
+  const found = await readProductPage(tx, ctx.siteId, page.id, itemUrlId)
+  if (!found) return null
+  return {
+    collection: collectionOf(snapshot, page.id),
+    documents: [],
+    make: (context, collection) => ({
+      kind: 'item',
+      collection,
+      data: { item: productItem(context.snapshot, found.item), pagination: neighbours(found) },
+      reviewFacts: found.reviewFacts,
+    }),
+  }
+}
+
+async function readProducts(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  { page }: ListTarget,
+  query: PageQuery,
+): Promise<Found> {
+  const { currency } = snapshot.row
+  const pageSize = pageSizeOf(snapshot, page.typeName)
+  const { filters, query: asked } = productFiltersOf(query, currency)
+  const offset = startOf(query, pageSize)
+  const found = await readProductList(tx, ctx.siteId, page.id, { ...asked, limit: pageSize, offset })
+  const { items, itemCount, categories, tags, prices } = found
+  const stretch = { offset, pageSize, itemCount, shown: items.length }
+  return {
+    collection: { ...collectionOf(snapshot, page.id), itemCount, categories, tags, ...priceRange(prices, currency) },
+    documents: [],
+    itemCount: items.length,
+    make: (context, collection) => ({
+      kind: 'list',
+      collection,
+      filters,
+      data: {
+        items: items.map((item) => productItem(context.snapshot, item)),
+        pagination: pagination(collection.fullUrl, stretch, filters),
+        ...filterData(filters, collection),
+        calendarView: false,
+      },
+    }),
+  }
+}
+
+const mostCards = 100
+/** Number of cards that count as one item in the content cache. */
+const cardsPerItem = 20
+
+/** Reads a list for `?format=json&view=cards`: the product data that scripts, searches and feeds need, at most 400 bytes each. */
+async function readCards(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  { page }: ListTarget,
+  query: PageQuery,
+): Promise<Found> {
+  const { filters, query: asked } = productFiltersOf(query, snapshot.row.currency)
+  const offset = startOf(query, mostCards)
+  const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: mostCards + 1, offset })
+  const items = cards.slice(0, mostCards)
+  // Not the real total: just enough to tell whether there is a next page.
+  const itemCount = offset + cards.length
+  return {
+    collection: collectionOf(snapshot, page.id),
+    documents: [],
+    itemCount: Math.ceil(items.length / cardsPerItem),
+    make: (_, collection) => {
+      const stretch = { offset, pageSize: mostCards, itemCount, shown: items.length }
+      const pages = pagination(collection.fullUrl, stretch, { ...filters, format: 'json', view: 'cards' })
+      return { kind: 'cards', collection, data: { items, pagination: pages } }
+    },
+  }
+}

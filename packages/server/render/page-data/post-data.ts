@@ -1,0 +1,150 @@
+import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../database/index.ts'
+import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../../pages/index.ts'
+import type { CollectionJson, PageRow, SiteSnapshot, Target } from '../../site-snapshot/index.ts'
+import {
+  filtersOf,
+  knownWord,
+  neighbours,
+  pageSizeOf,
+  pagination,
+  postFilters,
+  startOf,
+  type Filters,
+  type PageQuery,
+} from './list-pages.ts'
+import { collectionOf, type Found, type ListData } from './content.ts'
+import type { RenderContext } from '../render-context.ts'
+import { authorJson, postItem, postUrl } from './post-json.ts'
+
+type ItemTarget = Extract<Target, { kind: 'item' }>
+type ListTarget = Extract<Target, { kind: 'list' }>
+
+/** Reads an item that is not a product (a post, event or picture) with its neighbours. `null` when it does not exist. */
+export async function readPost(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  { page, itemUrlId }: ItemTarget,
+): Promise<Found | null> {
+  const ordering = orderingOf(snapshot, page)
+  const found = await readItemPage(tx, ctx.siteId, page.id, itemUrlId, { ordering, now: ctx.now() })
+  if (!found) return null
+  return {
+    collection: collectionOf(snapshot, page.id),
+    documents: [found.item.document],
+    make: (context, collection) => {
+      const beside = (one: typeof found.next): Neighbour | null =>
+        one && { id: one.id, title: one.title, fullUrl: postUrl(collection, one.urlId) }
+      const pagination = neighbours({ previous: beside(found.previous), next: beside(found.next) })
+      return {
+        kind: 'item',
+        collection,
+        data: { item: postItem(context, collection, found.item), pagination },
+        reviewFacts: null,
+      }
+    },
+  }
+}
+
+/**
+ * Reads one page of a list. Chronological lists continue from the publication time of the last post, so that new posts do not
+ * shift the pages.
+ */
+export async function readPosts(
+  tx: Tx,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  target: ListTarget,
+  query: PageQuery,
+): Promise<Found> {
+  const { page } = target
+  const ordering = orderingOf(snapshot, page)
+  const pageSize = pageSizeOf(snapshot, page.typeName)
+  const filters = filtersOf(query, postFilters)
+  const before = ordering === 'chronological' ? momentOf(query) : null
+  const found = await readItemList(tx, ctx.siteId, page.id, {
+    ...filters,
+    limit: pageSize + 1,
+    ...(before === null ? { offset: startOf(query, pageSize) } : { before }),
+    ordering,
+    timeZone: snapshot.row.timeZone,
+    now: ctx.now(),
+  })
+  const { itemCount, categories, tags, skipped: offset } = found
+  const shown = found.items.slice(0, pageSize)
+  const nextBefore = ordering === 'chronological' ? momentAfter(shown.at(-1), found.items[pageSize]) : null
+  const stretch = { offset, pageSize, itemCount, shown: shown.length, nextBefore }
+  return {
+    collection: { ...collectionOf(snapshot, page.id), itemCount, categories, tags },
+    documents: shown.map(({ document }) => document),
+    make: (context, collection) => {
+      const isShown = new Set(shown)
+      const itemsOf = (rows: readonly ItemRow[]) =>
+        rows.filter((row) => isShown.has(row)).map((row) => postItem(context, collection, row))
+      const data: ListData = {
+        ...(ordering === 'calendar'
+          ? eventsOf(itemsOf(found.upcoming), itemsOf(found.past))
+          : { items: itemsOf(shown) }),
+        pagination: pagination(collection.fullUrl, stretch, filters),
+        ...wordsOf(context, collection, filters, shown),
+        calendarView: ordering === 'calendar' && query['view'] === 'calendar',
+      }
+      return { kind: 'list', collection, filters, data }
+    },
+  }
+}
+
+type Events = Pick<ListData, 'items'> & Required<Pick<ListData, 'upcoming' | 'past'>>
+
+function eventsOf(upcoming: ListData['items'], past: ListData['items']): Events {
+  return { items: [...upcoming, ...past], upcoming, past }
+}
+
+function wordsOf(
+  { snapshot }: RenderContext,
+  { categories, tags }: CollectionJson,
+  { category, tag, month, author }: Filters,
+  shown: readonly ItemRow[],
+): Partial<ListData> {
+  const named = author === undefined ? null : (shown[0]?.author ?? null)
+  return {
+    ...(category !== undefined && { categoryFilter: knownWord(category, categories) }),
+    ...(tag !== undefined && { tagFilter: knownWord(tag, tags) }),
+    ...(month !== undefined && { monthFilter: knownWord(month, []) }),
+    ...(author !== undefined && { authorFilter: knownWord(author, []) }),
+    ...(named && { author: authorJson(named, snapshot.assets) }),
+  }
+}
+
+const orderings: Readonly<Record<string, ItemOrdering>> = {
+  blog: 'chronological',
+  events: 'calendar',
+  gallery: 'user-orderable',
+  album: 'user-orderable',
+}
+
+/** The order set in the theme's `.conf`, or the default for the type of collection. */
+export function orderingOf(
+  snapshot: Pick<SiteSnapshot, 'activeTheme'>,
+  { typeName }: Pick<PageRow, 'typeName'>,
+): ItemOrdering {
+  const own = snapshot.activeTheme.theme.collections.get(typeName)?.conf['ordering']
+  if (own === 'chronological' || own === 'calendar' || own === 'user-orderable') return own
+  return orderings[typeName] ?? 'user-orderable'
+}
+
+/** From this value on (March 1973), offsets are times in epoch milliseconds. Smaller offsets count items. */
+const leastMoment = 100_000_000_000
+
+function momentOf({ offset = '' }: PageQuery): number | null {
+  const moment = /^\d{12,14}$/.test(offset) ? Number(offset) : 0
+  return moment >= leastMoment ? moment : null
+}
+
+/** Publication time from which the next page continues. `null` when the next item has the same one: then offsets count items. */
+function momentAfter(last: ItemRow | undefined, next: ItemRow | undefined): number | null {
+  if (!last || !next || next.publishedMs === last.publishedMs || last.publishedMs < leastMoment) return null
+  return last.publishedMs
+}

@@ -1,0 +1,69 @@
+import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
+import { fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
+import type { Collection, Page } from '@sitewright/domain/pages/page-json.ts'
+import { listOrders, type ListQuery } from '../../catalog/index.ts'
+import { filtersOf, knownWord, productFilters, type Filters, type PageQuery } from './list-pages.ts'
+
+export type ProductFilters = { filters: Filters; query: Omit<ListQuery, 'limit' | 'offset'> }
+
+/**
+ * Parses the filters and order of a product list, as URL parameters (`filters`) and for the catalog (`query`). Invalid values are
+ * dropped (BX-1.19).
+ */
+export function productFiltersOf(asked: PageQuery, currency: string): ProductFilters {
+  const { category, tag, sort, min, max, available } = filtersOf(asked, productFilters)
+  const order = listOrders.find((name) => name === sort)
+  const minCents = centsOf(min, currency)
+  const maxCents = centsOf(max, currency)
+  const isAvailable = available === 'true'
+  return {
+    filters: {
+      ...(category !== undefined && { category }),
+      ...(tag !== undefined && { tag }),
+      ...(order !== undefined && { sort: order }),
+      ...(minCents !== null && min !== undefined && { min: min.trim() }),
+      ...(maxCents !== null && max !== undefined && { max: max.trim() }),
+      ...(isAvailable && { available: 'true' }),
+    },
+    query: {
+      ...(category !== undefined && { category }),
+      ...(tag !== undefined && { tag }),
+      ...(order !== undefined && { order }),
+      ...(minCents !== null && { minCents }),
+      ...(maxCents !== null && { maxCents }),
+      ...(isAvailable && { isAvailable }),
+    },
+  }
+}
+
+/** Parses an amount in the site's currency, such as `20`, `20.50` or `20,50`. `null` when it is not one. */
+function centsOf(text: string | undefined, currency: string): number | null {
+  if (text === undefined) return null
+  const cents = centsOfDecimal(text.replace(/,(?=\d{1,2}\s*$)/, '.'), fractionDigits(currency))
+  return cents !== null && cents >= 0 ? cents : null
+}
+
+type FilterData = Pick<Page, 'categoryFilter' | 'tagFilter' | 'sort' | 'priceFilter' | 'availableFilter'>
+
+/** The active filters, for templates. */
+export function filterData(filters: Filters, { categories, tags }: Collection): FilterData {
+  const { category, tag, sort, min, max, available } = filters
+  const hasPrice = min !== undefined || max !== undefined
+  return {
+    ...(category !== undefined && { categoryFilter: knownWord(category, categories) }),
+    ...(tag !== undefined && { tagFilter: knownWord(tag, tags) }),
+    ...(sort !== undefined && { sort }),
+    ...(hasPrice && { priceFilter: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }),
+    ...(available !== undefined && { availableFilter: true }),
+  }
+}
+
+type Prices = { lowestCents: number; highestCents: number } | null
+
+/** Lowest and highest price of the whole collection, formatted. */
+export function priceRange(prices: Prices, currency: string): Pick<Collection, 'priceRange'> {
+  if (!prices) return {}
+  const { lowestCents, highestCents } = prices
+  return { priceRange: { min: moneyNumberText(lowestCents, currency), max: moneyNumberText(highestCents, currency) } }
+}

@@ -1,0 +1,227 @@
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import type { CartCoupon, CartEntryView, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
+import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
+import { couponText, shownSums, signOf } from '@sitewright/domain/cart/shown-sums.ts'
+import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
+import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
+import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
+import { text, type Translate } from '@sitewright/domain/kit/text.ts'
+import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
+import { countryChoices, isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
+import type { Problem } from '../../http/index.ts'
+import { attribute } from '../../blocks/index.ts'
+import { cartTemplate } from '../../squarespace-compat/index.ts'
+import { cartBadgeHtml } from '../../installments/index.ts'
+import type { Json } from '../../site-snapshot/index.ts'
+import { renderTemplate, type RenderContext } from '../render-context.ts'
+import { expandTags } from '../html/tags.ts'
+
+/** The error of a cart form posted without scripts, with the typed values by field name. `place` names the form. */
+export type CartProblem = {
+  place: 'line' | 'coupon' | 'location'
+  entryId: string | null
+  message: string
+  typed: Readonly<Record<string, string>>
+}
+
+/** Returns the error of a post whose form is on the cart page; `null` for other posts. */
+export function cartProblemOf({ path, text: message, body }: Problem): CartProblem | null {
+  const line = /^\/cart\/entries\/([0-9a-f]{32})(?:\/remove)?$/.exec(path)
+  const typed = typedIn(body)
+  if (line) return { place: 'line', entryId: line[1] ?? null, message, typed }
+  if (path.startsWith('/cart/coupons')) return { place: 'coupon', entryId: null, message, typed }
+  return path === '/cart/location' ? { place: 'location', entryId: null, message, typed } : null
+}
+
+const longestTyped = 300
+
+function typedIn(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {}
+  const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts.map(([name, value]) => [name, value.slice(0, longestTyped).toWellFormed()]))
+}
+
+/** Renders the cart page with plain forms that work without scripts, and the data the cart island needs (SF-2.01). */
+export async function cartPageHtml(context: RenderContext, data: Json): Promise<string> {
+  return expandTags(
+    renderTemplate(context, cartTemplate, { ...data, ...cartWords(context), ...cartParts(context) }),
+    context,
+  )
+}
+
+/** Adds the error of a posted form, shown beside the line or form it belongs to. */
+export function withCartProblem(context: RenderContext, problem: CartProblem): RenderContext {
+  return { ...context, shared: { ...context.shared, cartProblem: problem } }
+}
+
+function problemOf(context: RenderContext): CartProblem | null {
+  const problem = context.shared['cartProblem']
+  return typeof problem === 'object' && problem !== null ? (problem as CartProblem) : null // set by withCartProblem
+}
+
+function cartWords({ snapshot: { locale } }: RenderContext): Json {
+  const { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update } = cartPageMessages
+  const { coupons, notInTotal, checkout, editFields } = cartPageMessages
+  const { estimate, country, region, postcode, show } = shippingMessages
+  const { code, apply } = couponMessages
+  const labels = { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update, editFields }
+  const sums = { coupons, code, apply, notInTotal, checkout, estimate, country, region, postcode, show }
+  const words = Object.entries({ ...labels, ...sums }).map(([name, message]) => [name, text(locale, message)])
+  return { words: Object.fromEntries(words) }
+}
+
+function cartParts(context: RenderContext): Json {
+  const { cart } = context
+  const problem = problemOf(context)
+  const { continueShoppingLinkUrl } = context.snapshot.websiteSettings.storeSettings
+  return {
+    lines: cart.entries.map((entry) => lineOf(context, entry, problem)),
+    hasLines: cart.entries.length > 0,
+    cartAlert: problem && !hasPlace(cart, problem) ? problem.message : '',
+    mergeNotes: notesOf(context),
+    continueUrl: continueShoppingLinkUrl || '/',
+    hasCoupons: cart.validCoupons.length + cart.invalidCoupons.length > 0,
+    validCoupons: cart.validCoupons.map((coupon) => couponOf(context, coupon)),
+    invalidCoupons: cart.invalidCoupons.map((coupon) => ({
+      ...couponOf(context, coupon),
+      reason: reasonHtml(context, coupon),
+    })),
+    couponForm: mayEnterCode(cart) ? formOf(problem, 'coupon') : null,
+    sums: shownSums(cart, translatorOf(context)).map((sum) => ({ ...sum, money: signedHtml(context, sum.cents) })),
+    note: noteOf(context),
+    notShipped: isNotShipped(cart) ? text(context.snapshot.locale, shippingMessages.notShipped) : '',
+    estimateForm: mayEstimate(cart) ? estimateForm(context, problem) : null,
+    installments: installmentsOf(context),
+    islandProps: JSON.stringify({ shoppingCart: cart }).replaceAll('<', '\\u003c'),
+  }
+}
+
+function mayEnterCode(cart: ShoppingCart): boolean {
+  return cart.pricing.takesCodes || cart.coupons.length > 0
+}
+
+/** True when the refused form is still on the page and shows the message. Otherwise it is shown above the cart. */
+function hasPlace(cart: ShoppingCart, { place, entryId }: CartProblem): boolean {
+  if (cart.entries.length === 0) return false
+  if (place === 'line') return cart.entries.some((entry) => entry.id === entryId)
+  return place === 'coupon' ? mayEnterCode(cart) : mayEstimate(cart)
+}
+
+/** Notes about items that were left out when carts were merged at sign-in. */
+function notesOf(context: RenderContext): string[] {
+  return (context.cart.mergeNotes ?? []).map((note) => mergeNoteText(translatorOf(context), note))
+}
+
+function translatorOf({ snapshot: { locale } }: RenderContext): Translate {
+  return (message, ...values) => text(locale, message, ...values)
+}
+
+function couponOf({ snapshot: { locale } }: RenderContext, coupon: CartCoupon): Json {
+  const { id, promoCode } = coupon
+  const removeLabel = text(locale, couponMessages.remove, { code: promoCode })
+  return { id, shown: couponText(coupon), removeLabel, isRemovable: promoCode !== '' }
+}
+
+function reasonHtml(context: RenderContext, { reason, minimumCents }: InvalidCoupon): string {
+  return attribute(reasonText(reason, translatorOf(context))).replace(minimumMark, () =>
+    moneyHtml(context, minimumCents),
+  )
+}
+
+function formOf(problem: CartProblem | null, place: CartProblem['place']): Json {
+  const isRefused = problem?.place === place
+  return { isRefused, alert: isRefused ? problem.message : '', typed: isRefused ? problem.typed : {} }
+}
+
+/** Data of the shipping estimate form. Precedence: refused input, the cart's location, the shop's default country. */
+function estimateForm(context: RenderContext, problem: CartProblem | null): Json {
+  const { shippingLocation } = context.cart
+  const form = formOf(problem, 'location')
+  const usual = context.snapshot.websiteSettings.storeSettings.shippingCountryDefaultValue
+  const typed = { country: usual, ...shippingLocation, ...(form['typed'] as Record<string, string>) } // set by formOf
+  const choices = countryChoices(context.snapshot.row.language)
+  return {
+    ...form,
+    typed,
+    isOpen: form['isRefused'] === true || shippingLocation.country !== undefined,
+    countries: choices.map((choice) => ({ ...choice, isChosen: choice.code === typed.country })),
+  }
+}
+
+function noteOf(context: RenderContext): string {
+  const { locale, row } = context.snapshot
+  const place = placeText(context.cart, row.language)
+  if (place === '') return text(locale, cartPageMessages.taxesAtCheckout)
+  return `${text(locale, shippingMessages.to, { place })} ${text(locale, shippingMessages.final)}`
+}
+
+function lineOf(context: RenderContext, entry: CartEntryView, problem: CartProblem | null): Json {
+  const { locale } = context.snapshot
+  const isRefused = problem?.place === 'line' && problem.entryId === entry.id
+  const isGone = entry.problem === 'unavailable'
+  const title = lineName(entry)
+  return {
+    ...entry,
+    isGone,
+    isRefused,
+    choices: choicesOf(entry).join(', '),
+    alert: isRefused ? problem.message : problemText(locale, entry),
+    // False hides the quantity field: a download is bought only once.
+    isCounted: entry.productType !== productTypes.digital && !isGone,
+    typed: (isRefused ? problem.typed['quantity'] : undefined) ?? String(entry.quantity),
+    fields: answersShown(entry.additionalFields).map(({ title: name, text: value }) => ({ name, value })),
+    money: moneyHtml(context, entry.subTotal),
+    priceChanged: isGone ? '' : priceChangedHtml(context, entry),
+    changeTo: changeTo(locale, entry, title),
+    quantityLabel: text(locale, cartPageMessages.quantityOf, { title }),
+    removeLabel: text(locale, cartPageMessages.removeItem, { title }),
+    imageAlt: entry.imageAlt || entry.title,
+  }
+}
+
+/** HTML of the installments badge with the cart's total in parts (SF-5.09). */
+function installmentsOf(context: RenderContext): string {
+  const { row, locale } = context.snapshot
+  const { language, currency } = row
+  const ways = { settings: afterPaySettings(row.settings), language, currency, locale }
+  return cartBadgeHtml(context.cart, { ...ways, money: (cents) => moneyHtml(context, cents) })
+}
+
+/** Formats an amount as the islands do: by the locale's CLDR pattern, or as a plain number whose currency sign the theme adds. */
+function moneyHtml({ cart, moneyPattern }: RenderContext, cents: number): string {
+  if (moneyPattern) return attribute(patternText(cents, moneyPattern))
+  return `<span class="sqs-money-native">${moneyNumberText(cents, cart.currency)}</span>`
+}
+
+function signedHtml(context: RenderContext, cents: number): string {
+  return signOf(cents) + moneyHtml(context, Math.abs(cents))
+}
+
+function priceChangedHtml(context: RenderContext, { addedPriceCents, purchasePriceCents }: CartEntryView): string {
+  if (addedPriceCents === purchasePriceCents) return ''
+  const sentence = text(context.snapshot.locale, cartPageMessages.priceChanged, { from: '{from}', to: '{to}' })
+  return attribute(sentence)
+    .replace('{from}', () => moneyHtml(context, addedPriceCents))
+    .replace('{to}', () => moneyHtml(context, purchasePriceCents))
+}
+
+type Locale = RenderContext['snapshot']['locale']
+
+/** Data of the button that reduces a line to the available quantity. `null` when enough or nothing is available. */
+function changeTo(locale: Locale, { problem, available }: CartEntryView, title: string): Json | null {
+  if (problem !== 'not-enough-stock' || available === null || available === 0) return null
+  return {
+    quantity: available,
+    label: text(locale, cartPageMessages.changeTo, { quantity: available }),
+    name: text(locale, cartPageMessages.changeToOf, { quantity: available, title }),
+  }
+}
+
+function problemText(locale: Locale, { problem, available }: CartEntryView): string {
+  if (problem === 'unavailable') return text(locale, cartPageMessages.lineUnavailable)
+  return problem === null ? '' : text(locale, cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
+}

@@ -1,0 +1,140 @@
+import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
+import { text } from '@sitewright/domain/kit/text.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { readProductsById, type ItemJson } from '../../catalog/index.ts'
+import type { Ctx } from '../../context.ts'
+import type { Problem, SystemPage } from '../../http/index.ts'
+import { readInSite } from '../../database/index.ts'
+import { attribute } from '../../blocks/index.ts'
+import { cartProblemOf, withCartProblem, type CartProblem } from './cart-page.ts'
+import type { RenderContext } from '../render-context.ts'
+import { openPage, type RenderDeps } from '../open-page.ts'
+import { findRefusedPage, openSystemPage, type SystemPageMatch } from './system-pages.ts'
+
+type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
+
+/** After a refused post without scripts, renders the page again with the error and the typed values. `null` for other errors. */
+export async function problemPage(
+  renderDeps: RenderDeps,
+  ctx: Ctx,
+  problem: Problem,
+  systemPages: readonly SystemPage[],
+): Promise<Answer> {
+  if (problem.status >= 500 || !problem.isPost) return null
+  const refused = findRefusedPage(systemPages, problem.path)
+  if (refused) return systemPageAgain(renderDeps, ctx, problem, refused)
+  const ofCart = cartProblemOf(problem)
+  if (ofCart) return cartAgain(renderDeps, ctx, ofCart)
+  return problem.path === '/cart/entries' ? productAgain(renderDeps, ctx, problem) : null
+}
+
+async function systemPageAgain(
+  renderDeps: RenderDeps,
+  ctx: Ctx,
+  problem: Problem,
+  refused: SystemPageMatch,
+): Promise<Answer> {
+  try {
+    const { body, ...answer } = await openSystemPage(renderDeps, ctx, refused, { query: {}, problem, wantsCart: true })
+    return { ...answer, html: body }
+  } catch (error) {
+    if (error instanceof Refusal) return null // The page's subject no longer exists.
+    throw error
+  }
+}
+
+const notKept = { 'cache-control': 'private, no-store' }
+
+async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartProblem): Promise<Answer> {
+  const adapt = (context: RenderContext): RenderContext => withCartProblem(context, problem)
+  const opened = await openPage(renderDeps, ctx, { path: '/cart', query: {}, isPrivate: true, adapt })
+  return opened.kind === 'page' ? { html: opened.body, headers: { ...opened.headers, ...notKept } } : null
+}
+
+async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem): Promise<Answer> {
+  const fields = fieldsOf(problem.body)
+  const product = await productOf(ctx, fields['itemId'] ?? '')
+  const path = pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? product?.fullUrl ?? null
+  if (path === null) return null
+  const opened = await openPage(renderDeps, ctx, { path, query: {}, isPrivate: true })
+  if (opened.kind !== 'page' || opened.status !== 200) return null
+  const title = alertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
+  const alert = alertHtml(text(ctx.locale, title), problem.text)
+  // This page is served at the address of the post, so the address of the original page is sent along.
+  const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">`
+  return { html: withAlert(opened.body, fields, field + alert), headers: { ...opened.headers, ...notKept } }
+}
+
+/**
+ * Path of the page that the form came from, without its query. `null` for the address of the cart post
+ * itself, from which a second attempt is sent.
+ */
+function pathOfPage(path: string | null | undefined): string | null {
+  return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/cart/') ? (path.split('?')[0] ?? null) : null
+}
+
+async function productOf(ctx: Ctx, itemId: string): Promise<ItemJson | undefined> {
+  if (!/^[0-9a-f]{32}$/.test(itemId)) return undefined
+  const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [itemId]))
+  return item
+}
+
+/** Same markup and texts as the island's alert. */
+function alertHtml(title: string, message: string): string {
+  return `<div class="sw-purchase-alert field-error" role="alert"><strong class="sw-purchase-alert-title">${attribute(title)}</strong> <span class="sw-purchase-alert-text">${attribute(message)}</span></div>`
+}
+
+/**
+ * Inserts the alert at the end of the product's form, or at the start of the page when there is no form. Also restores the values
+ * of controls outside the form, which refer to it by a `form` attribute.
+ */
+function withAlert(html: string, fields: Readonly<Record<string, string>>, alert: string): string {
+  const formId = formIdIn(html, `purchase-${fields['itemId'] ?? ''}`)
+  const start = html.indexOf(`id="${formId}"`)
+  const end = start === -1 ? -1 : html.indexOf('</form>', start)
+  if (end === -1) return html.replace(/<body\b[^>]*>/i, (body) => body + alert)
+  const beside = (part: string): string => withTyped(part, fields, ` form="${formId}"`)
+  return beside(html.slice(0, start)) + withTyped(html.slice(start, end), fields) + alert + beside(html.slice(end))
+}
+
+/**
+ * Id of the product's form. In a block it has the block's id as a suffix. The post does not say which of several blocks it came
+ * from, so the first is used.
+ */
+function formIdIn(html: string, own: string): string {
+  const start = html.includes(`id="${own}"`) ? -1 : html.indexOf(`id="${own}-`)
+  return start === -1 ? own : html.slice(start + 'id="'.length, html.indexOf('"', start + 'id="'.length))
+}
+
+/** Restores chosen and typed values in controls that contain `mark`. Takes a single pass, however many fields were sent. */
+function withTyped(html: string, fields: Readonly<Record<string, string>>, mark = ''): string {
+  if (!html.includes(mark)) return html
+  const typed = new Map(Object.entries(fields).map(([name, value]) => [attribute(name), attribute(value)]))
+  const valueOf = (tag: string): string | undefined => (tag.includes(mark) ? typed.get(nameIn(tag)) : undefined)
+  return html
+    .replaceAll(select, (whole, attributes: string) => {
+      const value = valueOf(attributes)
+      return value === undefined ? whole : whole.replace(`<option value="${value}"`, (start) => `${start} selected`)
+    })
+    .replaceAll(input, (whole) => {
+      const value = valueOf(whole)
+      if (value === undefined) return whole
+      if (nameIn(whole) === 'quantity') return whole.replace(/ value="[^"]*"/, () => ` value="${value}"`)
+      return whole.includes(' type="radio"') && whole.includes(` value="${value}"`) ? `${whole} checked` : whole
+    })
+}
+
+// Attribute values never contain `<`, so an unclosed control ends at the next tag. This keeps the time linear.
+const select = /<select\b([^<>]*)>[^<]*(?:<(?!\/?select\b)[^<]*)*<\/select>/g
+const input = /<input\b[^<>]*?(?=\/?>)/g
+
+function nameIn(tag: string): string {
+  return /\sname="([^"]*)"/.exec(tag)?.[1] ?? ''
+}
+
+function fieldsOf(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

@@ -1,0 +1,203 @@
+import { systemPageParams } from '@sitewright/domain/pages/system-page.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import {
+  statusOf,
+  bytes,
+  redirect,
+  route,
+  type Http,
+  type Problem,
+  type Reply,
+  type SystemPage,
+} from '../../http/index.ts'
+import type { Ctx, Deps } from '../../context.ts'
+import { readCart } from '../../cart/index.ts'
+import { systemCollection, type SiteSnapshot } from '../../site-snapshot/index.ts'
+import { prepareContext, noCart, openPage, pageRedirect, withAnswers, type RenderDeps } from '../open-page.ts'
+import type { RenderContext } from '../render-context.ts'
+import { renderPage } from '../html/render-page.ts'
+
+/** The system page found for a path, with its parameters; `path` is the canonical path. */
+export type SystemPageMatch = { page: SystemPage; params: Readonly<Record<string, string>>; path: string }
+
+/**
+ * Registers routes for the system pages. A GET of a form's post address redirects to the page, for visitors who reload it after
+ * a refused post.
+ */
+export function systemPageRoutes(http: Http, deps: Deps, renderDeps: RenderDeps, pages: readonly SystemPage[]): void {
+  const get = {
+    method: 'GET',
+    origin: 'site',
+    access: 'anyone',
+    limit: 'storeReads',
+    params: systemPageParams,
+  } as const
+  for (const { path } of pages) {
+    route(http, deps, {
+      ...get,
+      path,
+      run: (ctx, { request }) => answerSystemPage(renderDeps, pages, ctx, request),
+    })
+  }
+  for (const page of pages) {
+    for (const path of page.posts ?? []) {
+      if (http.declared.some((known) => known.method === 'GET' && known.path === path)) continue
+      route(http, deps, {
+        ...get,
+        path,
+        run: async (_, { params }) => redirect(303, pathWith(page, params)),
+      })
+    }
+  }
+}
+
+/** Renders the system page at the request's address, or the theme's "not found" page when there is none to show. */
+export async function answerSystemPage(
+  renderDeps: RenderDeps,
+  pages: readonly SystemPage[],
+  ctx: Ctx,
+  { raw, headers: { cookie = '' } }: FastifyRequest,
+): Promise<Reply> {
+  const { path, query } = split(raw.url ?? '/')
+  const found = findSystemPage(pages, path)
+  try {
+    if (!found) throw new Refusal('kit.not-found')
+    // The router accepts an empty parameter before a trailing slash: redirects to the path without it.
+    if (path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, raw.url ?? '/')
+    const asked = { query, problem: null, wantsCart: wantsCart(cookie) }
+    const { status, body, headers } = await openSystemPage(renderDeps, ctx, found, asked)
+    return bytes(status, body, headers)
+  } catch (error) {
+    if (!(error instanceof Refusal) || statusOf(error) !== 404) throw error
+    const opened = await openPage(renderDeps, ctx, { path, query: {}, isPrivate: false })
+    if (opened.kind === 'redirect') return pageRedirect(opened, raw.url ?? '/')
+    return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
+  }
+}
+
+/** Finds the system page for a path, ignoring case and trailing slashes. Values of `:name` parameters keep their case. */
+export function findSystemPage(
+  pages: readonly SystemPage[],
+  path: string,
+  patterns: (page: SystemPage) => readonly string[] = ({ path: own }) => [own],
+): SystemPageMatch | null {
+  const segments = segmentsOf(path)
+  if (segments === null) return null
+  for (const page of pages) {
+    for (const pattern of patterns(page)) {
+      const params = matched(pattern, segments)
+      if (params) return { page, params, path: pathWith({ path: pattern }, params) }
+    }
+  }
+  return null
+}
+
+/** Finds the system page that contains the refused form. */
+export function findRefusedPage(pages: readonly SystemPage[], path: string): SystemPageMatch | null {
+  return findSystemPage(pages, path, ({ posts = [] }) => posts)
+}
+
+type Shown = { status: number; body: string; headers: Readonly<Record<string, string>> }
+type Asked = { query: Readonly<Record<string, string>>; problem: Problem | null; wantsCart: boolean }
+
+const nonceBytes = 16
+const notKept = { 'cache-control': 'private, no-store', vary: 'cookie' }
+
+/**
+ * Renders a system page for its visitor. Takes one data statement besides those of the page's `read`. Passes on a redirect
+ * returned by `read`.
+ */
+export async function openSystemPage(
+  renderDeps: RenderDeps,
+  ctx: Ctx,
+  { page, params, path }: SystemPageMatch,
+  { query, problem, wantsCart }: Asked,
+): Promise<Shown> {
+  const [snapshot, content] = await Promise.all([
+    renderDeps.snapshots.current(ctx),
+    page.read(ctx, { params, query, problem }),
+  ])
+  if ('kind' in content) {
+    const { status, headers, body } = content
+    return { status, body: body === null ? '' : String(body), headers: { ...notKept, ...headers } }
+  }
+  const typeName = typeNameOf(page)
+  const { html, csp } = await renderPage(
+    await visitorContext(renderDeps, ctx, snapshot, wantsCart),
+    {
+      kind: 'system',
+      collection: systemCollection(snapshot.siteId, typeName, content.title.toWellFormed(), path),
+      data: {},
+      template: content.template,
+      own: content.data,
+      isCheckout: page.isCheckout === true,
+    },
+    { path, boot: renderDeps.boot },
+  )
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp, ...notKept }
+  return { status: problem?.status ?? content.status ?? 200, body: html, headers }
+}
+
+async function visitorContext(
+  renderDeps: RenderDeps,
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  wantsCart: boolean,
+): Promise<RenderContext> {
+  const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : noCart(ctx, snapshot)
+  const options = { cart, isPrivate: true, currentPageId: null, variantAsked: '' }
+  const nonce = ctx.randomBytes(nonceBytes).toString('base64')
+  return withAnswers({ ...(await prepareContext(renderDeps, ctx, snapshot, options)), nonce }, [])
+}
+
+/** True when pages must contain the visitor's cart: there is a cart, and scripts are off. */
+export function wantsCart(cookie: string): boolean {
+  return cookie.includes('hasCart=') && !/(?:^|;\s*)js=1/.test(cookie)
+}
+
+/** Type name for CSS classes and ids: `/account/reset/:token` becomes `account-reset`. */
+function typeNameOf({ path }: SystemPage): string {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '' && !segment.startsWith(':'))
+    .join('-')
+}
+
+const mostSegments = 8
+
+function segmentsOf(path: string): string[] | null {
+  const parts = path.split('/', mostSegments + 2).filter((part) => part !== '')
+  if (parts.length === 0 || parts.length > mostSegments) return null
+  try {
+    return parts.map((part) => decodeURIComponent(part).normalize('NFC'))
+  } catch {
+    return null
+  }
+}
+
+function matched(pattern: string, segments: readonly string[]): Record<string, string> | null {
+  const wanted = pattern.split('/').slice(1)
+  if (wanted.length !== segments.length) return null
+  const isSame = wanted.every((part, at) => part.startsWith(':') || part === segments[at]?.toLowerCase())
+  if (!isSame) return null
+  const named = wanted.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), cleaned(segments[at])]] : []))
+  return Object.fromEntries(named)
+}
+
+function pathWith({ path }: Pick<SystemPage, 'path'>, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+const longestQuery = 2_000
+
+function split(url: string): { path: string; query: Readonly<Record<string, string>> } {
+  const at = url.indexOf('?')
+  if (at === -1) return { path: url, query: {} }
+  const pairs = Array.from(new URLSearchParams(url.slice(at + 1, at + 1 + longestQuery)))
+  return { path: url.slice(0, at), query: Object.fromEntries(pairs.map(([name, value]) => [name, cleaned(value)])) }
+}
+
+function cleaned(text = ''): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
