@@ -1,9 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import { sql, type Generated } from 'kysely'
-import type { Db, Instant, Json } from '../database/index.ts'
+import { refuseViolation, type Db, type Instant, type Json } from '../database/index.ts'
 import type { LoadedProduct, ProductContent, ProductRow, Visibility } from './product.ts'
-import { refuseTwice } from './refuse-twice.ts'
 import { loadVariants, type VariantTables } from './variant.store.ts'
 
 type Optional<T> = T | null
@@ -95,7 +94,7 @@ export async function insertProduct(
     created_at: at,
     updated_at: at,
   })
-  await refuseTwice(() => insert.execute(), { products_by_url: () => new Refusal('catalog.url-taken') })
+  await refuseViolation(insert.execute(), { products_by_url: () => new Refusal('catalog.url-taken') })
   await tables
     .insertInto('item_versions')
     .values({
@@ -123,7 +122,7 @@ export async function insertImages(
     asset_id: assetId,
   }))
   const insert = db.withTables<CatalogTables>().insertInto('product_images').values(rows)
-  await refuseTwice(() => insert.execute(), {
+  await refuseViolation(insert.execute(), {
     product_images_site_id_asset_id_fkey: () => new Refusal('catalog.product-invalid'),
   })
 }

@@ -1,9 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql } from 'kysely'
-import type { Db, Json } from '../database/index.ts'
+import { refuseViolation, type Db, type Json } from '../database/index.ts'
 import type { ShownVariant } from './item-json.ts'
 import type { VariantRow } from './product.ts'
-import { refuseTwice } from './refuse-twice.ts'
 
 export type VariantTables = {
   variants: {
@@ -40,8 +39,8 @@ export async function insertVariants(
     on_sale: variant.onSale,
     main_image_id: variant.mainImageId,
   }))
-  // Row-level security hides the conflicting row in PostgreSQL's error. The taken SKU is therefore found as one that was not
-  // inserted.
+  // Row-level security hides the conflicting row in PostgreSQL's error, so `refuseViolation` could not name the taken SKU. It is
+  // found as one that was not inserted.
   const inserted = await db
     .withTables<VariantTables>()
     .insertInto('variants')
@@ -99,7 +98,7 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
     .where('deleted_at', 'is', null)
     .returning('product_id')
   const isTaken = (): Refusal => new Refusal('catalog.sku-taken', { values: { sku: change.sku ?? '' } })
-  const row = await refuseTwice(() => update.executeTakeFirst(), { variants_by_sku: isTaken })
+  const row = await refuseViolation(update.executeTakeFirst(), { variants_by_sku: isTaken })
   return row?.product_id ?? null
 }
 

@@ -332,11 +332,6 @@ export function asRefusal(error: unknown): unknown {
   return refusal
 }
 
-/** The index or foreign key that refused a statement; '' for other errors. */
-export function constraintOf(error: unknown): string {
-  return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
-}
-
 /** True if the server accepts no writes. After a failover a new connection may lead to another server. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '25006' || isOfStandby(error))

@@ -1,6 +1,5 @@
 export {
   CannotStart,
-  constraintOf,
   openOwnerDb,
   openWebDb,
   type Db,
@@ -11,6 +10,7 @@ export {
   type StatementCounts,
   type WebDb,
 } from './connections.ts'
+export { refuseViolation } from './refuse-violation.ts'
 export { asPlatform, inSite, lockInSite, readInSite, readOnce, type SiteScope, type Tx } from './in-site.ts'
 export {
   enqueueOutbox,

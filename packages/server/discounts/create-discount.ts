@@ -22,7 +22,7 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<OwnD
     async (tx) => {
       await checkProducts(tx, ctx.siteId, wanted.productIds)
       if (discount.code === '') await checkCount(tx, ctx)
-      if (!(await insertDiscount(tx, ctx.siteId, discount))) throw new Refusal('discounts.code-taken')
+      await insertDiscount(tx, ctx.siteId, discount)
       await record(tx, ctx, 'discounts.made', { kind: 'discount', id: discount.id, title: discount.name })
     },
     { lock: 'discounts' }, // so that two parallel calls cannot exceed the limit

@@ -1,8 +1,9 @@
 import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
 import type { OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql } from 'kysely'
-import type { Db, Instant } from '../database/index.ts'
+import { refuseViolation, type Db, type Instant } from '../database/index.ts'
 
 type DiscountTables = {
   discounts: {
@@ -25,9 +26,9 @@ type DiscountTables = {
   }
 }
 
-/** Inserts a discount. Returns false when another discount of the site has the same code. */
-export async function insertDiscount(db: Db, siteId: string, made: OwnDiscount): Promise<boolean> {
-  const rows = await db
+/** Throws `discounts.code-taken` when another discount of the site has the code. */
+export async function insertDiscount(db: Db, siteId: string, made: OwnDiscount): Promise<void> {
+  const insert = db
     .withTables<DiscountTables>()
     .insertInto('discounts')
     .values({
@@ -48,10 +49,7 @@ export async function insertDiscount(db: Db, siteId: string, made: OwnDiscount):
       uses: 0,
       created_at: new Date(made.createdAt),
     })
-    .onConflict((conflict) => conflict.columns(['site_id', 'code_key']).where('code_key', 'is not', null).doNothing())
-    .returning('id')
-    .execute()
-  return rows.length === 1
+  await refuseViolation(insert.execute(), { discounts_by_code: () => new Refusal('discounts.code-taken') })
 }
 
 function dateOf(ms: number | null): Date | null {

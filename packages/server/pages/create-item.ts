@@ -37,7 +37,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
       await checkReferences(tx, ctx, fields)
       const urlId = urlIdOf(ctx, wantedUrlId, fields.title, await checkRoom(tx, ctx, collectionId))
       const row = { ...item, urlId, publishedMs, createdMs: ctx.now() }
-      if (!(await insertItem(tx, ctx.siteId, row, fields))) throw new Refusal('pages.url-taken', { values: { urlId } })
+      await insertItem(tx, ctx.siteId, row, fields)
       const authorId = ctx.account?.id ?? null
       const version = { id: item.draftVersion, ownerId: item.id, document, authorId, createdMs: ctx.now() }
       await insertVersion(tx, ctx.siteId, version)

@@ -45,7 +45,7 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
     ctx,
     async (tx) => {
       if (page.isHome) await unsetHome(tx, ctx.siteId)
-      if (!(await insertPage(tx, ctx.siteId, page))) throw new Refusal('pages.url-taken', { values: { urlId } })
+      await insertPage(tx, ctx.siteId, page)
       const version = { id: page.draftVersion, ownerId: page.id, document, createdMs: page.createdMs }
       await insertVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
       await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })

@@ -24,9 +24,7 @@ export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
     if (!item) throw new Refusal('pages.not-found')
     await lockInSite(tx, ctx.siteId, collectionLock(item.collectionId))
     await checkRoom(tx, ctx, item.collectionId)
-    if (!(await saveItem(tx, ctx.siteId, item, ctx.now()))) {
-      throw new Refusal('pages.url-taken', { values: { urlId: item.urlId } })
-    }
+    await saveItem(tx, ctx.siteId, item, ctx.now())
     await record(tx, ctx, 'item.restored', { kind: 'item', id: itemId, title: item.fields.title })
     await touchSite(tx, ctx, itemTags(item))
   })

@@ -1,8 +1,9 @@
 import { wordKey, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
 import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Selectable } from 'kysely'
-import { constraintOf, type Db, type Instant, type Json } from '../database/index.ts'
+import { refuseViolation, type Db, type Instant, type Json } from '../database/index.ts'
 
 type Optional<T> = T | null
 type OptionalInstant = Optional<number> | Optional<Date>
@@ -50,10 +51,10 @@ export type NewItemRow = {
   createdMs: number
 }
 
-/** Inserts the item at the end of its collection. Returns false when its address is taken. */
-export async function insertItem(db: Db, siteId: string, item: NewItemRow, fields: ItemFields): Promise<boolean> {
+/** Inserts the item at the end of its collection. Throws `pages.url-taken`. */
+export async function insertItem(db: Db, siteId: string, item: NewItemRow, fields: ItemFields): Promise<void> {
   const created = new Date(item.createdMs)
-  const rows = await db
+  const insert = db
     .withTables<ItemTables>()
     .insertInto('items')
     .values((query) => ({
@@ -75,10 +76,11 @@ export async function insertItem(db: Db, siteId: string, item: NewItemRow, field
       created_at: created,
       updated_at: created,
     }))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  return rows.length === 1
+  await refuseViolation(insert.execute(), urlTaken(item.urlId))
+}
+
+function urlTaken(urlId: string) {
+  return { items_by_url: () => new Refusal('pages.url-taken', { values: { urlId } }) }
 }
 
 export type StoredItem = {
@@ -105,8 +107,8 @@ export async function loadItem(db: Db, siteId: string, itemId: string): Promise<
   return row && toStored(row)
 }
 
-/** Returns false when the new address is taken. PostgreSQL has then aborted the transaction, so the caller must end it. */
-export async function saveItem(db: Db, siteId: string, item: StoredItem, now: number): Promise<boolean> {
+/** Throws `pages.url-taken` when the item's new or restored address is taken. */
+export async function saveItem(db: Db, siteId: string, item: StoredItem, now: number): Promise<void> {
   const update = db
     .withTables<ItemTables>()
     .updateTable('items')
@@ -121,13 +123,7 @@ export async function saveItem(db: Db, siteId: string, item: StoredItem, now: nu
     })
     .where('site_id', '=', siteId)
     .where('id', '=', item.id)
-  try {
-    await update.execute()
-    return true
-  } catch (error) {
-    if (constraintOf(error) === 'items_by_url') return false
-    throw error
-  }
+  await refuseViolation(update.execute(), urlTaken(item.urlId))
 }
 
 /** Returns the deleted item, or undefined when it did not exist or was already deleted. */

@@ -1,7 +1,8 @@
 import type { CollectionType } from '@sitewright/domain/kit/enums.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { sql } from 'kysely'
-import { constraintOf, type Db, type Json } from '../database/index.ts'
+import { refuseViolation, type Db, type Json } from '../database/index.ts'
 
 type PageTables = {
   pages: {
@@ -56,10 +57,10 @@ export type Version = {
   createdMs: number
 }
 
-/** Returns false when the address is taken. */
-export async function insertPage(db: Db, siteId: string, page: PageRow): Promise<boolean> {
+/** Throws `pages.url-taken`. */
+export async function insertPage(db: Db, siteId: string, page: PageRow): Promise<void> {
   const created = new Date(page.createdMs)
-  const rows = await db
+  const insert = db
     .withTables<PageTables>()
     .insertInto('pages')
     .values((query) => ({
@@ -82,10 +83,11 @@ export async function insertPage(db: Db, siteId: string, page: PageRow): Promise
       created_at: created,
       updated_at: created,
     }))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  return rows.length === 1
+  await refuseViolation(insert.execute(), urlTaken(page.urlId))
+}
+
+function urlTaken(urlId: string) {
+  return { pages_by_url: () => new Refusal('pages.url-taken', { values: { urlId } }) }
 }
 
 /** Clears the home flag of the current home page, since a site has only one. */
@@ -172,26 +174,20 @@ export async function readVersion(db: Db, siteId: string, versionId: string): Pr
   return document
 }
 
-/** Returns false when the address is taken. PostgreSQL has then aborted the transaction, so the caller must end it. */
+/** Throws `pages.url-taken`. */
 export async function setUrlId(
   db: Db,
   siteId: string,
   page: { id: string; urlId: string },
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const update = db
     .withTables<PageTables>()
     .updateTable('pages')
     .set({ url_id: page.urlId, updated_at: new Date(now) })
     .where('site_id', '=', siteId)
     .where('id', '=', page.id)
-  try {
-    await update.execute()
-    return true
-  } catch (error) {
-    if (constraintOf(error) === 'pages_by_url') return false
-    throw error
-  }
+  await refuseViolation(update.execute(), urlTaken(page.urlId))
 }
 
 /** Creates or updates the area of this name. Returns its id, which is `newId` when it was created. */

@@ -15,9 +15,7 @@ export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Prom
       const before = await readPlace(tx, ctx.siteId, pageId)
       if (!before) throw new Refusal('pages.not-found')
       if (before.urlId === urlId) return
-      if (!(await setUrlId(tx, ctx.siteId, { id: pageId, urlId }, ctx.now()))) {
-        throw new Refusal('pages.url-taken', { values: { urlId } })
-      }
+      await setUrlId(tx, ctx.siteId, { id: pageId, urlId }, ctx.now())
       await leaveRedirect(tx, ctx, { from: `/${before.urlId}`, to: `/${urlId}`, isFolder: before.typeName !== 'page' })
       await record(tx, ctx, 'page.renamed', { kind: 'page', id: pageId, title: before.title })
       await touchSite(tx, ctx, ['site', `page:${pageId}`])

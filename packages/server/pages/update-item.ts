@@ -25,9 +25,7 @@ export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Pr
       if (urlId === null) throw new Refusal('kit.shape')
 
       await checkReferences(tx, ctx, fields)
-      if (!(await saveItem(tx, ctx.siteId, { ...before, urlId, fields }, ctx.now()))) {
-        throw new Refusal('pages.url-taken', { values: { urlId } })
-      }
+      await saveItem(tx, ctx.siteId, { ...before, urlId, fields }, ctx.now())
       if (urlId !== before.urlId) {
         const place = await readPlace(tx, ctx.siteId, before.collectionId)
         const base = `/${place?.urlId ?? ''}`

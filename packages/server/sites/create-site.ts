@@ -24,8 +24,8 @@ export async function createSite(deps: Deps, { identifier, hosts = [], ...given 
   checkSettings(given)
   const site = { id: deps.newId(), identifier }
   await asPlatform(deps, async (tx) => {
-    if (!(await insertSite(tx, site))) throw new Refusal('sites.identifier-taken')
-    if (!(await insertHosts(tx, site.id, hosts))) throw new Refusal('sites.host-taken')
+    await insertSite(tx, site)
+    await insertHosts(tx, site.id, hosts)
     await insertSettings(tx, site.id, { ...blank, ...given }, deps.clock.now())
   })
   deps.events.raise('sites.changed', { siteId: site.id })

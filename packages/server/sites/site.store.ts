@@ -1,4 +1,5 @@
-import type { OwnerDb, WebDb, Tx } from '../database/index.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { refuseViolation, type OwnerDb, type Tx, type WebDb } from '../database/index.ts'
 
 export type SiteRow = { id: string; identifier: string }
 
@@ -31,29 +32,18 @@ type SiteTables = {
   hosts: { host: string; site_id: string }
 }
 
-/** Returns false when another site has the identifier. */
-export async function insertSite(tx: Tx, site: SiteRow): Promise<boolean> {
-  const rows = await tx
-    .withTables<SiteTables>()
-    .insertInto('sites')
-    .values({ id: site.id, identifier: site.identifier, deleted_at: null })
-    .onConflict((conflict) => conflict.column('identifier').doNothing())
-    .returning('id')
-    .execute()
-  return rows.length === 1
+/** Throws `sites.identifier-taken`. */
+export async function insertSite(tx: Tx, { id, identifier }: SiteRow): Promise<void> {
+  const insert = tx.withTables<SiteTables>().insertInto('sites').values({ id, identifier, deleted_at: null })
+  await refuseViolation(insert.execute(), { sites_identifier_key: () => new Refusal('sites.identifier-taken') })
 }
 
-/** Returns false when another site has one of the hosts. */
-export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string[]): Promise<boolean> {
-  if (hosts.length === 0) return true
-  const rows = await tx
-    .withTables<SiteTables>()
-    .insertInto('hosts')
-    .values(hosts.map((host) => ({ host: host.toLowerCase(), site_id: siteId })))
-    .onConflict((conflict) => conflict.column('host').doNothing())
-    .returning('host')
-    .execute()
-  return rows.length === hosts.length
+/** Throws `sites.host-taken` when another site has one of the hosts. */
+export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string[]): Promise<void> {
+  if (hosts.length === 0) return
+  const rows = hosts.map((host) => ({ host: host.toLowerCase(), site_id: siteId }))
+  const insert = tx.withTables<SiteTables>().insertInto('hosts').values(rows)
+  await refuseViolation(insert.execute(), { hosts_pkey: () => new Refusal('sites.host-taken') })
 }
 
 /** Returns false when the site does not exist or is already deleted. */

@@ -1,18 +1,13 @@
-import type { WebDb, Tx } from '../database/index.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { refuseViolation, type Tx, type WebDb } from '../database/index.ts'
 
 export type NewAccountRow = { id: string; email: string; display_name: string; password_hash: string; locale: string }
 type AccountTables = { accounts: NewAccountRow }
 
-/** Returns false when the address already has an account. */
-export async function insertAccount(tx: Tx, row: NewAccountRow): Promise<boolean> {
-  const rows = await tx
-    .withTables<AccountTables>()
-    .insertInto('accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  return rows.length === 1
+/** Throws `team.email-taken`. */
+export async function insertAccount(tx: Tx, row: NewAccountRow): Promise<void> {
+  const insert = tx.withTables<AccountTables>().insertInto('accounts').values(row)
+  await refuseViolation(insert.execute(), { accounts_by_email: () => new Refusal('team.email-taken') })
 }
 
 export type KnownAccount = { id: string; email: string; displayName: string; passwordHash: string; locale: string }

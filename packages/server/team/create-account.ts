@@ -24,8 +24,6 @@ export async function createAccount(deps: Deps, given: NewAccount): Promise<{ id
     password_hash: await makePasswords(deps).hash(given.password),
     locale: given.locale,
   }
-  await asPlatform(deps, async (tx) => {
-    if (!(await insertAccount(tx, row))) throw new Refusal('team.email-taken')
-  })
+  await asPlatform(deps, (tx) => insertAccount(tx, row))
   return { id }
 }
