@@ -45,6 +45,12 @@ describe('check-deps', () => {
       'template may not import server',
     ],
     ['packages/server/cart/planted.ts', `const x = await import('../testing/test-app.ts')`, 'testing code'],
+    ['packages/domain/kit/planted/planted.ts', `import type { Cart } from '../../cart/cart.ts'`, 'domain/kit imports no feature'],
+    [
+      'packages/storefront/cart/planted.ts',
+      `import { refusals } from '@sitewright/domain/refusals.ts'`,
+      'only the server loads all refusals',
+    ],
   ])('refuses a forbidden import in %s: %s', (path, text, problem) => {
     expect(withPlanted({ path, text })).toEqual([expect.stringContaining(problem)])
   })

@@ -89,9 +89,13 @@ export function judgeImport(from: string, found: Import): string | null {
   const target = roomOf(found.to)
   if (isTestOnly(found.to)) return 'nobody but tests, demo, bench and tools imports testing code'
   if (target !== room && !mayOpenRoom(from, room, target, found)) return `${room} may not import ${target ?? found.to}`
+  if (found.to === 'packages/domain/refusals.ts' && room !== 'server') return 'only the server loads all refusals'
+  if (from.startsWith(domainKit) && !found.to.startsWith(domainKit)) return 'domain/kit imports no feature'
   if (room === 'server' && target === 'server') return judgeServer(from, found.to)
   return null
 }
+
+const domainKit = 'packages/domain/kit/'
 
 /** Tests, configuration, demo, tools, bench and e2e may import anything. */
 function isFree(path: string): boolean {

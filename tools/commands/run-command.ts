@@ -1,4 +1,4 @@
-import { refusalText } from '@sitewright/domain/kit/refusals.ts'
+import { refusalText } from '@sitewright/domain/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { readConfig } from '@sitewright/server/config.ts'

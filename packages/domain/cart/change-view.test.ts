@@ -6,9 +6,8 @@ import { addEntry } from './add-entry.ts'
 import { cartView, emptyCart } from './cart-view.ts'
 import type { ShoppingCart } from './cart.wire.ts'
 import type { Cart, VariantInCart } from './cart.ts'
-import { changeQuantity } from './change-quantity.ts'
+import { changeQuantity, removeEntry } from './change-entry.ts'
 import { withEntryBack, withoutEntry, withQuantity } from './change-view.ts'
-import { removeEntry } from './remove-entry.ts'
 
 const place = { websiteId: 'w', currency: 'EUR' }
 const picture = { url: '/s/1/cup.webp', alt: 'A cup', color: 'd4c4b0', width: 3, height: 4 }

@@ -3,9 +3,8 @@ import { addEntry } from './add-entry.ts'
 import { entryView } from './cart-view.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import type { Cart, CartEntry } from './cart.ts'
-import { changeQuantity } from './change-quantity.ts'
+import { changeQuantity, removeEntry } from './change-entry.ts'
 import type { CartPricing } from './pricing.ts'
-import { removeEntry } from './remove-entry.ts'
 import { cartTotals } from './totals.ts'
 
 /** Predicts the cart after the server sets a line's quantity. Throws the same `Refusal` as the server. */

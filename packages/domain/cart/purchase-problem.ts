@@ -2,7 +2,7 @@ import type { ProductFacts } from '../catalog/product-facts.ts'
 import type { Selection } from '../catalog/select-variant.ts'
 import { countedTypes, hasStockFor } from '../catalog/product-status.ts'
 import { productTypes } from '../kit/enums.ts'
-import type { RefusalCode } from '../kit/refusals.ts'
+import type { RefusalCode } from '../kit/refusal.ts'
 
 export type PurchaseProblem = { code: RefusalCode; values?: { options: string[] } }
 

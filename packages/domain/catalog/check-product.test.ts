@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Refusal } from '../kit/refusal.ts'
-import { fieldTexts } from '../kit/refusals.ts'
+import { fieldTexts } from '../refusals.ts'
 import { english } from '../locales/en.ts'
 import { checkProduct, type ProductDraft } from './check-product.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { refusals } from '../kit/refusals.ts'
+import { refusals } from '../refusals.ts'
 import { aProduct } from '../testing/a-product-facts.ts'
 import { checkQuantity, isQuantityShown, quantityInput } from './quantity-input.ts'
 

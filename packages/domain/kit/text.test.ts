@@ -10,8 +10,6 @@ import { german } from '../locales/de.ts'
 import { localeOf } from '../locales/locale-of.ts'
 import { isEmail, tidyEmail } from './email.ts'
 import { isId } from './ids.ts'
-import { Refusal } from './refusal.ts'
-import { fieldTexts, refusals, refusalText } from './refusals.ts'
 import { listText, messages, text, type Message } from './text.ts'
 
 const files = import.meta.glob<Record<string, Record<string, Message<never>>>>('../**/*.messages.ts', { eager: true })
@@ -43,16 +41,6 @@ it('finds the language of a tag, English for what is not translated', () => {
   expect(['de', 'de-AT', 'DE_de'].map((tag) => localeOf(tag).tag)).toEqual(['de', 'de', 'de'])
   expect(localeOf('ar-EG').tag).toBe('ar')
   expect(['en-US', 'fr', ''].map((tag) => localeOf(tag).tag)).toEqual(['en', 'en', 'en'])
-})
-
-it('says a refusal and the problems of its fields in the language of the reader', () => {
-  const refusal = new Refusal('cart.options-unselected', {
-    values: { options: ['Size', 'Colour'] },
-    fields: { size: { message: refusals['cart.quantity-range'].message, values: { min: 1, max: 9 } } },
-  })
-  expect(refusalText(english, refusal)).toBe('Please select the Size and Colour options.')
-  expect(refusalText(german, refusal)).toBe('Bitte wählen Sie die Optionen Size und Colour.')
-  expect(fieldTexts(english, refusal)).toEqual({ size: 'Quantity must be between 1 and 9.' })
 })
 
 it('SF-4.28 says what a subscription costs, how often and for how long', () => {

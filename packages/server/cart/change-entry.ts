@@ -1,6 +1,6 @@
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
-import { changeQuantity } from '@sitewright/domain/cart/change-quantity.ts'
+import { changeQuantity } from '@sitewright/domain/cart/change-entry.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { wholeQuantity } from './add-entry.ts'

@@ -8,7 +8,7 @@ import { purchaseFormMessages as words } from '@sitewright/domain/forms/purchase
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { refusalText } from '@sitewright/domain/kit/refusals.ts'
+import { refusalText } from '@sitewright/domain/refusals.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { readLineFields } from '../cart/index.ts'
 import { readProductsById, type ItemJson } from '../catalog/index.ts'

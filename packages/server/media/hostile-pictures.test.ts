@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalText } from '@sitewright/domain/kit/refusals.ts'
+import { refusalText } from '@sitewright/domain/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { english } from '@sitewright/domain/locales/en.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { refusals } from '@sitewright/domain/kit/refusals.ts'
+import { refusals } from '@sitewright/domain/refusals.ts'
 import { checkConfs } from './check-confs.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkTemplates } from './check-templates.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fieldTexts } from '@sitewright/domain/kit/refusals.ts'
+import { fieldTexts } from '@sitewright/domain/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { english } from '@sitewright/domain/locales/en.ts'
 import { german } from '@sitewright/domain/locales/de.ts'

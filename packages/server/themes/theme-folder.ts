@@ -2,8 +2,7 @@ import { constants, type Dirent } from 'node:fs'
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises'
 import { isUtf8 } from 'node:buffer'
 import { basename, extname, join, sep } from 'node:path'
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
+import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import { isAsset, isPartOfTheme, themeFolders, themeLimits } from './theme-limits.ts'
 
 /** Why a folder or file cannot be used: a refusal's code and values, with the path and, for text files, the line. */

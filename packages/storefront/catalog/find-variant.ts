@@ -4,7 +4,7 @@ import { selectCombination } from '@sitewright/domain/catalog/select-combination
 import { decodeVariantMap } from '@sitewright/domain/catalog/variant-map-text.ts'
 import type { VariantMap } from '@sitewright/domain/catalog/variant-map.ts'
 import { optionField, type VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
-import type { RefusalCode } from '@sitewright/domain/kit/refusals.ts'
+import type { RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import { read } from '../kit/api.ts'
 import { fieldsOf, type Fields } from '../kit/island-props.ts'
 import type { Finder, Product, Settled } from './product-store.ts'

@@ -9,14 +9,13 @@ import type {
   CouponBody,
   ShoppingCart,
 } from '@sitewright/domain/cart/cart.wire.ts'
-import { changeQuantity } from '@sitewright/domain/cart/change-quantity.ts'
+import { changeQuantity, removeEntry } from '@sitewright/domain/cart/change-entry.ts'
 import { noPricing, type CartPricing } from '@sitewright/domain/cart/pricing.ts'
-import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
 import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { refusals, refusalText } from '@sitewright/domain/kit/refusals.ts'
+import { refusals, refusalText } from '@sitewright/domain/refusals.ts'
 import { tidyLocation } from '@sitewright/domain/shipping/location.ts'
 import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
 

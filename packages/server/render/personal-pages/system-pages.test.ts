@@ -1,4 +1,4 @@
-import { refusals } from '@sitewright/domain/kit/refusals.ts'
+import { refusals } from '@sitewright/domain/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { compile } from '@sitewright/template'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { refusals } from '@sitewright/domain/kit/refusals.ts'
+import { refusals } from '@sitewright/domain/refusals.ts'
 import { deleteProduct, hideProduct, showProduct, updateVariant } from '../../catalog/index.ts'
 import { hashOfToken } from '../../http/index.ts'
 import { setStock } from '../../stock/index.ts'

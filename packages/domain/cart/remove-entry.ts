@@ -1,9 +1,0 @@
-import { Refusal } from '../kit/refusal.ts'
-import type { Cart } from './cart.ts'
-
-/** Removes a line. Throws `cart.entry-not-found` when the cart does not have it. */
-export function removeEntry(cart: Cart, entryId: string): Cart {
-  const entries = cart.entries.filter((entry) => entry.id !== entryId)
-  if (entries.length === cart.entries.length) throw new Refusal('cart.entry-not-found')
-  return { ...cart, version: cart.version + 1, entries }
-}

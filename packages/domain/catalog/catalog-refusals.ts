@@ -1,0 +1,12 @@
+import type { RefusalsOf } from '../kit/refusal.ts'
+import { catalogMessages } from './catalog.messages.ts'
+import { draftMessages } from './product-draft.messages.ts'
+
+export const catalogRefusals = {
+  'catalog.sku-taken': { status: 409, message: draftMessages.skuTaken },
+  'catalog.url-taken': { status: 409, message: draftMessages.urlTaken },
+  'catalog.product-invalid': { status: 400, message: draftMessages.productInvalid },
+  'catalog.too-many-products': { status: 409, message: draftMessages.tooManyProducts },
+  'catalog.variant-not-found': { status: 404, message: draftMessages.variantNotFound },
+  'catalog.product-not-found': { status: 404, message: catalogMessages.productNotFound },
+} as const satisfies RefusalsOf<'catalog'>

@@ -1,0 +1,54 @@
+import { captchaRefusals } from './captcha/captcha-refusals.ts'
+import { cartRefusals } from './cart/cart-refusals.ts'
+import { catalogRefusals } from './catalog/catalog-refusals.ts'
+import { discountsRefusals } from './discounts/discounts-refusals.ts'
+import { kitRefusals } from './kit/kit-refusals.ts'
+import type { FieldProblem, Refusal, RefusalCode } from './kit/refusal.ts'
+import { text, type Locale, type Message } from './kit/text.ts'
+import { mailRefusals } from './mail/mail-refusals.ts'
+import { mediaRefusals } from './media/media-refusals.ts'
+import { pagesRefusals } from './pages/pages-refusals.ts'
+import { restockRefusals } from './restock/restock-refusals.ts'
+import { reviewsRefusals } from './reviews/reviews-refusals.ts'
+import { shoppersRefusals } from './shoppers/shoppers-refusals.ts'
+import { sitesRefusals } from './sites/sites-refusals.ts'
+import { stockRefusals } from './stock/stock-refusals.ts'
+import { teamRefusals } from './team/team-refusals.ts'
+import { themesRefusals } from './themes/themes-refusals.ts'
+
+/**
+ * HTTP status and message of every refusal. Only the server and tests import this file: it loads the messages of all features,
+ * and a browser receives the text with the response.
+ */
+export const refusals = {
+  ...kitRefusals,
+  ...cartRefusals,
+  ...captchaRefusals,
+  ...discountsRefusals,
+  ...catalogRefusals,
+  ...stockRefusals,
+  ...restockRefusals,
+  ...teamRefusals,
+  ...shoppersRefusals,
+  ...sitesRefusals,
+  ...pagesRefusals,
+  ...mailRefusals,
+  ...mediaRefusals,
+  ...reviewsRefusals,
+  ...themesRefusals,
+} satisfies Readonly<Record<RefusalCode, { status: number; message: Message<never> }>>
+
+/** Text of a refusal in the reader's language. */
+export function refusalText(locale: Locale, refusal: Refusal): string {
+  return textOf(locale, { message: refusals[refusal.code].message, values: refusal.values })
+}
+
+/** Texts of a refusal's field problems, by field id. */
+export function fieldTexts(locale: Locale, refusal: Refusal): Record<string, string> {
+  return Object.fromEntries(Object.entries(refusal.fields).map(([id, problem]) => [id, textOf(locale, problem)]))
+}
+
+function textOf(locale: Locale, problem: FieldProblem): string {
+  // The cast is safe, because every refusal is thrown with the values that its message takes.
+  return text<unknown>(locale, problem.message as Message<unknown>, problem.values)
+}

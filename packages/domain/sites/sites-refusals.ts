@@ -1,0 +1,9 @@
+import type { RefusalsOf } from '../kit/refusal.ts'
+import { sitesMessages } from './sites.messages.ts'
+
+export const sitesRefusals = {
+  'sites.identifier-taken': { status: 409, message: sitesMessages.identifierTaken },
+  'sites.identifier-invalid': { status: 400, message: sitesMessages.identifierInvalid },
+  'sites.host-taken': { status: 409, message: sitesMessages.hostTaken },
+  'sites.settings-invalid': { status: 400, message: sitesMessages.settingsInvalid },
+} as const satisfies RefusalsOf<'sites'>
