@@ -45,7 +45,11 @@ describe('check-deps', () => {
       'template may not import server',
     ],
     ['packages/server/cart/planted.ts', `const x = await import('../testing/test-app.ts')`, 'testing code'],
-    ['packages/domain/kit/planted/planted.ts', `import type { Cart } from '../../cart/cart.ts'`, 'domain/kit imports no feature'],
+    [
+      'packages/domain/kit/planted/planted.ts',
+      `import type { Cart } from '../../cart/cart.ts'`,
+      'domain/kit imports no feature',
+    ],
     [
       'packages/storefront/cart/planted.ts',
       `import { refusals } from '@sitewright/domain/refusals.ts'`,

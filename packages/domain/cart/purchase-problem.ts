@@ -1,5 +1,5 @@
 import type { ProductFacts } from '../catalog/product-facts.ts'
-import type { Selection } from '../catalog/select-variant.ts'
+import type { Selection } from '../catalog/variants/select-variant.ts'
 import { countedTypes, hasStockFor } from '../catalog/product-status.ts'
 import { productTypes } from '../kit/enums.ts'
 import type { RefusalCode } from '../kit/refusal.ts'

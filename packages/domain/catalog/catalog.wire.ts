@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isId } from '../kit/ids.ts'
 import { catalogLimits } from '../kit/limits.ts'
-import { optionField } from './variant-select.ts'
+import { optionField } from './variants/variant-select.ts'
 
 export const variantParams = z.object({ itemId: z.string().refine(isId, 'kit.shape') })
 

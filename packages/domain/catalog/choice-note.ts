@@ -2,7 +2,7 @@ import type { Message } from '../kit/text.ts'
 import { choiceNoteMessages } from './choice-note.messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { isVariantLeft } from './product-status.ts'
-import type { Selection } from './select-variant.ts'
+import type { Selection } from './variants/select-variant.ts'
 import { soldOutText } from './sold-out-text.ts'
 
 type State = {

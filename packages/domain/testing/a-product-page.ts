@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { merchandisingContext } from '../catalog/merchandising.ts'
-import type { PickerSettings } from '../catalog/option-marks.ts'
+import type { PickerSettings } from '../catalog/variants/option-marks.ts'
 import type { ProductFacts } from '../catalog/product-facts.ts'
 import { moneyForms, type Money } from '../kit/money.ts'
 import { english } from '../locales/en.ts'

@@ -1,5 +1,5 @@
 import type { TemplateError } from '@sitewright/template'
-import { variantWords } from '@sitewright/domain/catalog/requested-variant.ts'
+import { variantWords } from '@sitewright/domain/catalog/variants/requested-variant.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { cartView, emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'

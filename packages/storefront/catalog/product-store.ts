@@ -1,8 +1,8 @@
-import { branchedChoices } from '@sitewright/domain/catalog/branched-values.ts'
-import type { PickerWays } from '@sitewright/domain/catalog/option-marks.ts'
+import { branchedChoices } from '@sitewright/domain/catalog/variants/branched-values.ts'
+import type { PickerWays } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { selectVariant, type Chosen, type Selection } from '@sitewright/domain/catalog/select-variant.ts'
-import type { VariantMap } from '@sitewright/domain/catalog/variant-map.ts'
+import { selectVariant, type Chosen, type Selection } from '@sitewright/domain/catalog/variants/select-variant.ts'
+import type { VariantMap } from '@sitewright/domain/catalog/variants/variant-map.ts'
 import type { Fields } from '../kit/island-props.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 

@@ -1,4 +1,4 @@
-import type { VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
+import type { VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 
 /** One option as the fallback shows it. It has both pickers, of which the site shows one. */
 export type OptionShown = { name: string; title: string; select: SelectShown | null; radios: RadiosShown | null }

@@ -1,5 +1,5 @@
-import { plainWays, type PickerWays } from '@sitewright/domain/catalog/option-marks.ts'
-import { variantMapOf } from '@sitewright/domain/catalog/variant-map.ts'
+import { plainWays, type PickerWays } from '@sitewright/domain/catalog/variants/option-marks.ts'
+import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
 import { fieldsOf, readIslandProps } from '../kit/island-props.ts'
 import type { readCompactProduct } from './find-variant.ts'
 import type { Product } from './product-store.ts'

@@ -1,5 +1,5 @@
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
-import type { ValueMark } from '@sitewright/domain/catalog/option-marks.ts'
+import type { ValueMark } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { markJoint, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { translate } from '../kit/translate.ts'

@@ -1,6 +1,6 @@
 import { choiceNote } from '@sitewright/domain/catalog/choice-note.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
-import { deadEnds } from '@sitewright/domain/catalog/dead-ends.ts'
+import { deadEnds } from '@sitewright/domain/catalog/variants/dead-ends.ts'
 import { productStore, settledOf, type Product, type Settled } from '../catalog/product-store.ts'
 import { translate } from '../kit/translate.ts'
 

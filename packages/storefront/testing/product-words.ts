@@ -1,5 +1,5 @@
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import type { Chosen } from '@sitewright/domain/catalog/select-variant.ts'
+import type { Chosen } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import type { ShopWays } from '@sitewright/domain/testing/a-product-page.ts'

@@ -5,14 +5,14 @@ import {
   plainWays,
   type PickerWays,
   type ValueMark,
-} from '@sitewright/domain/catalog/option-marks.ts'
+} from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { isVariantLeft } from '@sitewright/domain/catalog/product-status.ts'
-import { requestedVariant } from '@sitewright/domain/catalog/requested-variant.ts'
+import { requestedVariant } from '@sitewright/domain/catalog/variants/requested-variant.ts'
 import { markedValue, markJoint, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
-import { variantMapOf } from '@sitewright/domain/catalog/variant-map.ts'
-import { encodeVariantMap } from '@sitewright/domain/catalog/variant-map-text.ts'
-import { hasVariantSelect, type VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
+import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
+import { encodeVariantMap } from '@sitewright/domain/catalog/variants/variant-map-text.ts'
+import { hasVariantSelect, type VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'

@@ -1,5 +1,5 @@
 import { colorOf } from './color-names.ts'
-import type { VariantOption } from '@sitewright/domain/catalog/variant-select.ts'
+import type { VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { charge, type Run } from '../run/run.ts'
 import { asList, asText, childPath } from '../run/values.ts'
 import { counted } from '../run/step-budget.ts'

@@ -1,5 +1,5 @@
 import { hasVariedPrices, isOnSale } from '@sitewright/domain/catalog/product-status.ts'
-import { hasVariantSelect } from '@sitewright/domain/catalog/variant-select.ts'
+import { hasVariantSelect } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { isSoldOutItem, productOf } from '../formatters/product.ts'

@@ -1,4 +1,4 @@
-import { requestedId } from '@sitewright/domain/catalog/requested-variant.ts'
+import { requestedId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
 import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { plainText } from '@sitewright/domain/pages/plain-text.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'

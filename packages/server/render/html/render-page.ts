@@ -1,4 +1,4 @@
-import { requestedId } from '@sitewright/domain/catalog/requested-variant.ts'
+import { requestedId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
 import { installmentsContext } from '@sitewright/domain/installments/installments-context.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'

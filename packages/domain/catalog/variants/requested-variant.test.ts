@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StructuredContent } from '../pages/page-json.ts'
+import type { StructuredContent } from '../../pages/page-json.ts'
 import { requestedId, variantWords } from './requested-variant.ts'
 
 const content = contentOf(['b', 'a'], ['a', 'b'], ['c', 'CUP'], ['d', ''])

@@ -1,4 +1,4 @@
-import type { ProductFacts } from './product-facts.ts'
+import type { ProductFacts } from '../product-facts.ts'
 
 export type VariantOption = { name: string; values: string[] }
 

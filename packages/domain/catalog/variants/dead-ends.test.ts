@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyProduct } from '../testing/a-product-facts.ts'
+import { anyProduct } from '../../testing/a-product-facts.ts'
 import { deadEnds } from './dead-ends.ts'
-import { isVariantLeft } from './product-status.ts'
+import { isVariantLeft } from '../product-status.ts'
 import { variantMapOf } from './variant-map.ts'
 
 it('names exactly the values that no variant in stock has together with the other choices', () => {

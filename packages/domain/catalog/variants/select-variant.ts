@@ -1,4 +1,4 @@
-import type { ProductFacts, VariantFacts } from './product-facts.ts'
+import type { ProductFacts, VariantFacts } from '../product-facts.ts'
 import { hasVariantSelect } from './variant-select.ts'
 
 /** Maps option name to chosen value. A missing or '' value is not chosen yet. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aProduct } from '../testing/a-product-facts.ts'
+import { aProduct } from '../../testing/a-product-facts.ts'
 import { branchedChoices, branchedValues } from './branched-values.ts'
 import { optionMarks, pickerWays, type PickerSettings } from './option-marks.ts'
 import { variantMapOf } from './variant-map.ts'

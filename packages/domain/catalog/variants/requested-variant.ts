@@ -1,4 +1,4 @@
-import type { StructuredContent } from '../pages/page-json.ts'
+import type { StructuredContent } from '../../pages/page-json.ts'
 
 type Named = { id: string; sku: string }
 

@@ -1,5 +1,5 @@
-import { isVariantLeft } from './product-status.ts'
-import type { ProductFacts } from './product-facts.ts'
+import { isVariantLeft } from '../product-status.ts'
+import type { ProductFacts } from '../product-facts.ts'
 import type { Chosen } from './select-variant.ts'
 import { optionsOf, type VariantOption } from './variant-select.ts'
 
