@@ -131,6 +131,9 @@ export type Ctx = PlatformCtx & {
   readonly visitor: Visitor | null
 }
 
+/** A context with an account, as handlers of routes that require one receive it. */
+export type SignedIn<C extends PlatformCtx> = C & { readonly account: Account }
+
 export type Origin = { requestId?: string; locale?: Locale; address?: string; account?: Account | null; log?: Logger }
 
 /** Creates a context without a site: accounts, sessions, new sites. */

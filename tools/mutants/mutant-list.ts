@@ -365,9 +365,9 @@ export const mutants: readonly Mutant[] = [
     name: 'roles: routes do not ask',
     changes: [
       {
-        file: 'packages/server/http/routes.ts',
-        from: 'if (!can(ctx.account.roles, access.role, asked))',
-        to: 'if (!can([1], access.role, asked))',
+        file: 'packages/server/http/permissions.ts',
+        from: 'return can(roles, role,',
+        to: 'return can([1], role,',
       },
     ],
     test: 'packages/server/team/roles.test.ts',

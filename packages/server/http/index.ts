@@ -20,6 +20,7 @@ export {
 } from './answers.ts'
 export { cookieNames, hashOfToken, isPrivateAddress, isToken, makeToken, makeVisitor } from './cookies.ts'
 export { isSame, loadCrumbKey } from './crumb.ts'
+export { hasPermission, requirePermission, type Permission } from './permissions.ts'
 export { makeRateLimiter, networkOf, sweepRateBuckets } from './rate-limit.ts'
 export { route, type Http } from './routes.ts'
 export { personalPageCsp, publishedPageCsp, studioCsp, type PageSources } from './security-headers.ts'

@@ -1,14 +1,14 @@
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { bodyBytes, type LimitName } from '@sitewright/domain/kit/limits.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
-import { can, type Action, type Part } from '@sitewright/domain/team/can.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
-import type { Ctx, Deps, PlatformCtx } from '../context.ts'
+import type { Ctx, Deps, PlatformCtx, SignedIn } from '../context.ts'
 import { isReply, sendAtOnce, type Out, type RefusalPage, type Reply, type StreamReply } from './answers.ts'
 import { bodyLengthOf, type BodiesInFlight } from './rate-limit.ts'
 import { cookieNames, hostnameOf } from './cookies.ts'
 import { proofOf } from './crumb.ts'
+import { requirePermission, type Permission } from './permissions.ts'
 import {
   isInSite,
   keepCachedAnswerSite,
@@ -35,8 +35,8 @@ export type Http = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Where = 'site' | 'studio' | 'both'
-/** The permitted callers: anyone, a visitor with a cookie (a change sets it if missing), an account, an account with a right. */
-export type Access = 'anyone' | 'visitor' | 'signed-in' | { role: Action; part?: Part }
+/** The permitted callers: anyone, a visitor with a cookie (a change sets it if missing), an account, one with a permission. */
+export type Access = 'anyone' | 'visitor' | 'signed-in' | Permission
 export type Declared = {
   method: Method
   path: string
@@ -55,11 +55,13 @@ type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   body: z.output<B>
   request: FastifyRequest
 }
-/** Routes of sites and those that require a right have a site; other studio routes have none. */
+/** Routes of sites and those that require a permission have a site; other studio routes have none. */
 type CtxOf<O extends Where, C extends Access> = O extends 'studio'
-  ? C extends { role: Action }
-    ? Ctx
-    : PlatformCtx
+  ? C extends Permission
+    ? SignedIn<Ctx>
+    : C extends 'signed-in'
+      ? SignedIn<PlatformCtx>
+      : PlatformCtx
   : Ctx
 
 export type Route<
@@ -240,8 +242,7 @@ function checkAccess({ ctx, side }: RequestState, access: Access): void {
   if (access === 'anyone' || access === 'visitor') return
   if (!ctx.account) throw new Refusal('kit.signed-out')
   if (access === 'signed-in') return
-  const asked = { isOwner: ctx.account.isOwner, ...(access.part && { part: access.part }) }
-  if (!can(ctx.account.roles, access.role, asked)) throw new Refusal('kit.denied')
+  requirePermission(ctx, access)
 }
 
 function handlerOf(declaration: AnyRoute & { run: AnyRun }) {

@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OutboxAnswer, OutboxQuery } from '@sitewright/domain/mail/outbox.wire.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, SignedIn } from '../context.ts'
 import { askAccountMails, readSiteMails, type OutboxRow, type Place } from './outbox.store.ts'
 
 const onePage = 20
@@ -8,11 +8,10 @@ const newest: Place = { createdAt: 8_640_000_000_000_000, id: 'f'.repeat(32) }
 
 /**
  * Lists mails of the site and platform mails to the signed-in account, newest first. `next` is the cursor of the next page,
- * `null` on the last one. Throws `mail.no-outbox` when a mail server is configured and `kit.signed-out` without an account.
+ * `null` on the last one. Throws `mail.no-outbox` when a mail server is configured.
  */
-export async function listOutbox(ctx: Ctx, { before }: OutboxQuery): Promise<OutboxAnswer> {
+export async function listOutbox(ctx: SignedIn<Ctx>, { before }: OutboxQuery): Promise<OutboxAnswer> {
   if (ctx.deps.config.smtpUrl !== null) throw new Refusal('mail.no-outbox')
-  if (!ctx.account) throw new Refusal('kit.signed-out')
 
   const place = before === undefined ? newest : placeOf(before)
   const [ofSite, ofAccount] = await Promise.all([

@@ -1,10 +1,9 @@
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { outboxAnswer, outboxQuery } from '@sitewright/domain/mail/outbox.wire.ts'
-import { can } from '@sitewright/domain/team/can.ts'
 import * as z from 'zod'
 import { siteCtx, type Deps, type PlatformCtx } from '../context.ts'
-import { page, route, type Http, type Out } from '../http/index.ts'
+import { hasPermission, page, route, type Http, type Out } from '../http/index.ts'
 import { listOutbox } from './list-outbox.ts'
 import { askAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
 
@@ -41,7 +40,7 @@ async function readHtml(
 ): Promise<string> {
   const { config, lookups, web } = ctx.deps
   const account = await lookups.accountOfToken(out.sessionToken() ?? '', siteId)
-  const mayRead = account !== null && can(account.roles, 'manage-site', { isOwner: account.isOwner })
+  const mayRead = account !== null && hasPermission(account, { role: 'manage-site' })
   const site = mayRead && config.smtpUrl === null ? await lookups.siteOfId(siteId) : null
   if (!account || !site) throw new Refusal('kit.not-found')
   const html =

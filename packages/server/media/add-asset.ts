@@ -3,9 +3,10 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { withinPicture, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import type { Ctx } from '../context.ts'
 import { type Db, inSite } from '../database/index.ts'
+import { requirePermission } from '../http/index.ts'
 import { record } from '../sites/index.ts'
 import { insertAsset } from './asset.store.ts'
-import { checkMayEdit } from './check-may-edit.ts'
+import { editPictures } from './edit-permission.ts'
 import { pictureKindOf } from './clean-picture.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
 
@@ -23,7 +24,7 @@ export async function addAsset(
   ctx: Ctx,
   wanted: NewAsset,
 ): Promise<ImageJson & Pick<AssetRow, 'width' | 'height' | 'colors'>> {
-  checkMayEdit(ctx)
+  requirePermission(ctx, editPictures)
   const { asset, insert, discard } = await prepareAsset(ctx, wanted)
   await inSite(ctx, async (tx) => {
     await insert(tx)

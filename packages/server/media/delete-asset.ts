@@ -1,9 +1,10 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
+import { requirePermission } from '../http/index.ts'
 import { record } from '../sites/index.ts'
 import { softDeleteAsset, undeleteAsset } from './asset.store.ts'
-import { checkMayEdit } from './check-may-edit.ts'
+import { editPictures } from './edit-permission.ts'
 import { emitAssetChanged } from './emit-asset-changed.ts'
 
 /** Deleted pictures can be restored for 30 days. */
@@ -11,7 +12,7 @@ const undoMs = 30 * 24 * 60 * 60_000
 
 /** Deletes a picture: its URL answers 404 and pages show nothing in its place. Throws `media.not-found`. */
 export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
-  checkMayEdit(ctx)
+  requirePermission(ctx, editPictures)
   await inSite(ctx, async (tx) => {
     const fileName = await softDeleteAsset(tx, ctx.siteId, id, ctx.now())
     if (fileName === undefined) throw new Refusal('media.not-found')
@@ -23,7 +24,7 @@ export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
 
 /** Restores a picture that was deleted in the last 30 days. Throws `media.not-found`. */
 export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
-  checkMayEdit(ctx)
+  requirePermission(ctx, editPictures)
   await inSite(ctx, async (tx) => {
     const fileName = await undeleteAsset(tx, ctx.siteId, id, ctx.now() - undoMs)
     if (fileName === undefined) throw new Refusal('media.not-found')

@@ -2,9 +2,10 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { withinPicture, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
+import { requirePermission } from '../http/index.ts'
 import { record } from '../sites/index.ts'
 import { patchAsset } from './asset.store.ts'
-import { checkMayEdit } from './check-may-edit.ts'
+import { editPictures } from './edit-permission.ts'
 import { imageJson, type ImageJson } from './image-json.ts'
 import { emitAssetChanged } from './emit-asset-changed.ts'
 
@@ -14,7 +15,7 @@ const longestText = 1_000
 
 /** Changes the texts and the focal point of a picture; its bytes never change. Throws `media.not-found`. */
 export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Promise<ImageJson> {
-  checkMayEdit(ctx)
+  requirePermission(ctx, editPictures)
   const patch = {
     ...(change.altText !== undefined && { alt_text: change.altText.slice(0, longestText) }),
     ...(change.title !== undefined && { title: change.title.slice(0, longestText) }),

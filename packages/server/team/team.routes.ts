@@ -1,4 +1,3 @@
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sessionAnswer, signInBody } from '@sitewright/domain/team/team.wire.ts'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
@@ -30,10 +29,7 @@ export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     origin: 'studio',
     access: 'signed-in',
     answer: sessionAnswer,
-    run: async (ctx) => {
-      if (!ctx.account) throw new Refusal('kit.signed-out')
-      return sessionOf(ctx, ctx.account)
-    },
+    run: (ctx) => sessionOf(ctx, ctx.account),
   })
   route(http, deps, {
     method: 'DELETE',

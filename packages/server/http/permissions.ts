@@ -1,0 +1,20 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { can, type Action, type Part } from '@sitewright/domain/team/can.ts'
+import type { Account, PlatformCtx } from '../context.ts'
+
+/** An action that roles on a site permit. With `part`, permission for that part of the action is enough. */
+export type Permission = { role: Action; part?: Part }
+
+/**
+ * Throws `kit.denied` unless the account of the context has the permission. For actions that need more than the `access` of their
+ * route, or that several routes share. A context without an account is work of the server itself (jobs, imports, the
+ * demonstration): routes declare if an account is required.
+ */
+export function requirePermission({ account }: Pick<PlatformCtx, 'account'>, permission: Permission): void {
+  if (account && !hasPermission(account, permission)) throw new Refusal('kit.denied')
+}
+
+/** True when the roles of the account on the site permit the action. */
+export function hasPermission({ roles, isOwner }: Account, { role, part }: Permission): boolean {
+  return can(roles, role, { isOwner, ...(part && { part }) })
+}
