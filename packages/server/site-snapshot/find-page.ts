@@ -1,6 +1,7 @@
 import { longestUrlId } from '@sitewright/domain/pages/url-id.ts'
 import type { PageRow } from './snapshot.store.ts'
 import { fullUrlOf } from './site-json.ts'
+import { kindOf } from './page-kind.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
 /** The result of looking up a path. `path` is the canonical path, however the request spelled it. */
@@ -62,27 +63,6 @@ function targetOf(snapshot: SiteSnapshot, page: PageRow): Target {
   if (kind !== 'folder') return { kind, path, page }
   const first = firstPageIn(snapshot, page.id)
   return first ? { kind, path, page, to: fullUrlOf(first) } : { kind: 'none', path }
-}
-
-const withItems: ReadonlySet<string> = new Set(['products', 'blog', 'events', 'gallery', 'album'])
-
-/**
- * Decides how a page is shown. Collections with items are lists: the built-in types, and types for which the theme has a list or
- * item template. A folder redirects; an index shows the pages inside it.
- */
-export function kindOf(
-  { activeTheme }: Pick<SiteSnapshot, 'activeTheme'>,
-  { typeName }: Pick<PageRow, 'typeName'>,
-): 'page' | 'list' | 'folder' {
-  if (withItems.has(typeName)) return 'list'
-  if (isIndex(activeTheme, { typeName })) return 'page'
-  const own = activeTheme.theme.collections.get(typeName)
-  if (typeName === 'folder' || own?.conf['folder'] === true) return 'folder'
-  return own !== undefined && (own.list !== null || own.item !== null) ? 'list' : 'page'
-}
-
-export function isIndex(activeTheme: SiteSnapshot['activeTheme'], { typeName }: Pick<PageRow, 'typeName'>): boolean {
-  return typeName === 'index' || activeTheme.theme.collections.get(typeName)?.conf['index'] === true
 }
 
 function firstPageIn(snapshot: SiteSnapshot, folderId: string): PageRow | undefined {

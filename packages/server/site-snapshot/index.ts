@@ -1,6 +1,7 @@
 export { makeCldrSource, type Cldr, type CldrSource } from './cldr-source.ts'
-export { encodedPath, findPage, isIndex, kindOf, type Target } from './find-page.ts'
+export { encodedPath, findPage, type Target } from './find-page.ts'
 export { productItem } from './item-json.ts'
+export { isIndex, kindOf } from './page-kind.ts'
 export { keepLists, type KeptLists, type ProductList } from './kept-lists.ts'
 export { readDocument, readSnapshot, readSnapshotAlone, type DocumentRow, type PageRow } from './snapshot.store.ts'
 export type { SiteSnapshot } from './site-snapshot.ts'

@@ -1,12 +1,18 @@
 import type { Author, Item } from '@sitewright/domain/pages/page-json.ts'
 import type { ItemJson } from '../catalog/index.ts'
-import type { SiteSnapshot } from './site-snapshot.ts'
+
+/** The part of a site's snapshot from which products are completed. */
+export type ProductItemSource = {
+  readonly siteAuthor: Author
+  /** The completed items, by the row they were read from. */
+  readonly productItems: WeakMap<ItemJson, Item>
+}
 
 /**
  * Completes a product for templates; the site is the author when the product names none. Cached by the row it was read from, so
  * that the engine's own per-object cache stays valid.
  */
-export function productItem(snapshot: Pick<SiteSnapshot, 'siteAuthor' | 'productItems'>, item: ItemJson): Item {
+export function productItem(snapshot: ProductItemSource, item: ItemJson): Item {
   const known = snapshot.productItems.get(item)
   if (known) return known
   const made = wholeItem(snapshot, item)
@@ -14,7 +20,7 @@ export function productItem(snapshot: Pick<SiteSnapshot, 'siteAuthor' | 'product
   return made
 }
 
-function wholeItem(snapshot: Pick<SiteSnapshot, 'siteAuthor'>, item: ItemJson): Item {
+function wholeItem(snapshot: ProductItemSource, item: ItemJson): Item {
   const { author } = item
   const writer = author ? { ...snapshot.siteAuthor, ...author, systemGenerated: false } : snapshot.siteAuthor
   const { productType } = item.structuredContent

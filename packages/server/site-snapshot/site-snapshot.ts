@@ -2,24 +2,23 @@ import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
-import type { ItemJson } from '../catalog/index.ts'
 import { captchaOf } from '../captcha/index.ts'
 import type { Config } from '../config.ts'
 import { imageJson, type ImageJson } from '../media/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { tweakClasses, type ActiveTheme } from '../themes/index.ts'
-import type { Author, FeatureFlags, Item } from '@sitewright/domain/pages/page-json.ts'
+import type { FeatureFlags } from '@sitewright/domain/pages/page-json.ts'
 import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
-import { isIndex, kindOf } from './find-page.ts'
 import { fontPathsOf, iconPathOf } from './theme-files.ts'
-import { siteAuthor } from './item-json.ts'
+import { siteAuthor, type ProductItemSource } from './item-json.ts'
+import { isIndex, kindOf } from './page-kind.ts'
 import { collectionJson, featureFlagsJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
 import type { PageRow, SnapshotRow } from './snapshot.store.ts'
 import type { ThemeTemplates } from '../squarespace-compat/index.ts'
 import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
 
 /** A site's snapshot: everything its pages share, built once per revision. */
-export type SiteSnapshot = {
+export type SiteSnapshot = ProductItemSource & {
   readonly siteId: string
   readonly revision: number
   readonly row: SnapshotRow
@@ -34,7 +33,6 @@ export type SiteSnapshot = {
   readonly zoneFacts: (now: number) => ZoneFacts
   readonly websiteSettings: WebsiteSettings
   readonly featureFlags: FeatureFlags
-  readonly siteAuthor: Author
   /** URLs of the theme's icon (`null` when it has none) and of the fonts to preload. */
   readonly iconPath: string | null
   readonly fontPaths: readonly string[]
@@ -51,8 +49,7 @@ export type SiteSnapshot = {
   readonly areas: ReadonlyMap<string, SnapshotRow['areas'][number]>
   /** Classes of the `body` element on every page of the site. */
   readonly bodyClasses: readonly string[]
-  /** Caches by product: the completed item (`productItems`) and facts derived by the template engine (`productFacts`). */
-  readonly productItems: WeakMap<ItemJson, Item>
+  /** Facts that the template engine derives from a product. */
   readonly productFacts: WeakMap<object, ProductFacts>
   /** HTML of the block areas rendered so far, by key. Areas look the same on every page. */
   readonly areaHtml: Map<string, string>

@@ -1,0 +1,23 @@
+import type { ActiveTheme } from '../themes/index.ts'
+import type { PageRow } from './snapshot.store.ts'
+
+const withItems: ReadonlySet<string> = new Set(['products', 'blog', 'events', 'gallery', 'album'])
+
+/**
+ * Decides how a page is shown. Collections with items are lists: the built-in types, and types for which the theme has a list or
+ * item template. A folder redirects; an index shows the pages inside it.
+ */
+export function kindOf(
+  { activeTheme }: { activeTheme: ActiveTheme },
+  { typeName }: Pick<PageRow, 'typeName'>,
+): 'page' | 'list' | 'folder' {
+  if (withItems.has(typeName)) return 'list'
+  if (isIndex(activeTheme, { typeName })) return 'page'
+  const own = activeTheme.theme.collections.get(typeName)
+  if (typeName === 'folder' || own?.conf['folder'] === true) return 'folder'
+  return own !== undefined && (own.list !== null || own.item !== null) ? 'list' : 'page'
+}
+
+export function isIndex(activeTheme: ActiveTheme, { typeName }: Pick<PageRow, 'typeName'>): boolean {
+  return typeName === 'index' || activeTheme.theme.collections.get(typeName)?.conf['index'] === true
+}
