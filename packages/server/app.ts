@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { captchaRoutes } from './captcha/index.ts'
-import { cartRoutes } from './cart/index.ts'
+import { additionalFieldsPages, cartRoutes } from './cart/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
-import { checkoutPages, fieldsRoutes } from './checkout/index.ts'
+import { checkoutPages } from './checkout/index.ts'
 import { discountRoutes } from './discounts/index.ts'
 import type { Deps } from './context.ts'
 import { type Http, type SystemPage, makeHttp, sealHttp, staticRoutes } from './http/index.ts'
@@ -23,7 +23,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 /** System pages that modules add to every site. */
 export function systemPages(): SystemPage[] {
-  return [...restockPages(), ...reviewPages(), ...accountPages(), ...checkoutPages()]
+  return [...restockPages(), ...reviewPages(), ...accountPages(), ...checkoutPages(), ...additionalFieldsPages()]
 }
 
 /** Additions for tests: pages, and routes that are declared before the list is sealed. */
@@ -44,7 +44,6 @@ export async function makeApp(deps: Deps, health: Health, themes: Themes, more: 
   discountRoutes(http, deps)
   cartRoutes(http, deps)
   subscriptionRoutes(http, deps)
-  fieldsRoutes(http, deps)
   shopperRoutes(http, deps, passwords)
   restockRoutes(http, deps)
   reviewRoutes(http, deps)

@@ -65,7 +65,7 @@ function isShared(id: string): boolean {
   // Needed only when an add failed, or loaded on demand.
   if (/[\\/](purchase-words|alert-title|cents-of-decimal|email|line-name)\.ts$/.test(id)) return false
   return (
-    /packages[\\/](storefront[\\/](kit|cart|catalog)|domain[\\/](kit|cart|catalog))[\\/]/.test(id) &&
+    /packages[\\/](storefront[\\/](kit|cart|catalog)|domain[\\/](kit|cart|catalog|purchase))[\\/]/.test(id) &&
     !id.includes('.island.')
   )
 }

@@ -20,6 +20,7 @@ export const serverModules = [
   'catalog',
   'analytics',
   'discounts',
+  'forms',
   'cart',
   'restock',
   'reviews',

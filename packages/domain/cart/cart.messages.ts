@@ -1,5 +1,5 @@
-import { buttonMessages } from './button.messages.ts'
-import { problemMessages } from './problem.messages.ts'
+import { buttonMessages } from '../purchase/button.messages.ts'
+import { problemMessages } from '../purchase/problem.messages.ts'
 
 /** Texts about adding to the cart. */
 export const cartMessages = { ...buttonMessages, ...problemMessages }

@@ -11,9 +11,9 @@ import { addEntry } from './add-entry.ts'
 import { cartView, emptyCart } from './cart-view.ts'
 import type { Cart, VariantInCart } from './cart.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
-import { purchaseProblem } from './purchase-problem.ts'
+import { purchaseProblem } from '../purchase/purchase-problem.ts'
 import { pillCount } from './pill-count.ts'
-import { buttonTimes } from './button-times.ts'
+import { buttonTimes } from '../purchase/button-times.ts'
 import { cartMessages } from './cart.messages.ts'
 
 it('raises the quantity of the line that already holds the variant', () => {

@@ -23,14 +23,6 @@ export type AddEntryBody = z.output<typeof addEntryBody>
 /** `isExpress` buys the product at once and leaves the visitor's cart unchanged (SF-7.03, SF-4.13). */
 export const addEntryQuery = z.object({ isExpress: z.string().max(10).optional() })
 
-/** Replaces the additional-field answers of a cart line (SF-7.04). */
-export const updateFieldsBody = z.strictObject({
-  itemId: idText,
-  sku: plainText.max(100).nullish(),
-  additionalFields: addEntryBody.shape.additionalFields,
-})
-export type UpdateFieldsBody = z.output<typeof updateFieldsBody>
-
 export const changeEntryBody = z.strictObject({ quantity: z.union([z.number(), z.string().max(40)]) })
 export type ChangeEntryBody = z.output<typeof changeEntryBody>
 
@@ -203,10 +195,6 @@ export type ShoppingCart = z.output<typeof shoppingCart>
 /** `newlyAdded` is the id of the cart line (SF-3.03). */
 export const addEntryAnswer = z.object({ shoppingCart, newlyAdded: z.string() })
 export type AddEntryAnswer = z.output<typeof addEntryAnswer>
-
-/** The cart and the line whose additional fields were replaced (SF-7.04). */
-export const updateFieldsAnswer = z.object({ shoppingCart, updatedEntry: cartEntry })
-export type UpdateFieldsAnswer = z.output<typeof updateFieldsAnswer>
 
 export const cartAnswer = z.object({ shoppingCart })
 export type CartAnswer = z.output<typeof cartAnswer>

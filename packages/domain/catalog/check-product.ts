@@ -1,5 +1,5 @@
-import type { FieldsForm } from '../forms/additional-fields.ts'
-import { isFieldsForm } from '../forms/check-form.ts'
+import type { FormDefinition } from '../forms/form.ts'
+import { isValidForm } from '../forms/check-form.ts'
 import { productTypes, type ProductType } from '../kit/enums.ts'
 import { isId } from '../kit/ids.ts'
 import { catalogLimits, maxPriceCents, maxStock } from '../kit/limits.ts'
@@ -32,7 +32,7 @@ export type ProductDraft = {
   /** Set when the product is sold as a subscription. */
   subscriptionPlan?: SubscriptionPlan | null
   /** Questions asked before the product is added to the cart (SF-2.08). */
-  additionalFieldsForm?: FieldsForm | null
+  additionalFieldsForm?: FormDefinition | null
 }
 
 /** Throws `catalog.product-invalid` with the problems by field when the product could not be sold as it is. */
@@ -77,7 +77,7 @@ function problemOfWay({
   // Only physical and service products can be subscribed to (SF-5.08).
   if (subscriptionPlan && !maySubscribe(productType))
     fields['subscriptionPlan'] = { message: draftMessages.notSubscribable }
-  if (additionalFieldsForm && !isFieldsForm(additionalFieldsForm)) {
+  if (additionalFieldsForm && !isValidForm(additionalFieldsForm)) {
     fields['additionalFieldsForm'] = { message: draftMessages.formInvalid }
   }
   return fields

@@ -1,10 +1,10 @@
-import { fieldTypes, type FieldsForm, type FormField } from './additional-fields.ts'
+import { fieldTypes, isChoice, type FormDefinition, type FormField } from './form.ts'
 
 /** Limits of a product's additional-fields form. */
 export const formLimits = { fields: 50, options: 100, titleChars: 300, textChars: 1_000, idChars: 80 } as const
 
 /** True for a valid form: known field types, unique ids, and options for every choice field. */
-export function isFieldsForm(form: FieldsForm): boolean {
+export function isValidForm(form: FormDefinition): boolean {
   const { fields, options: _, ...limits } = formLimits
   const ids = new Set(form.fields.map(({ id }) => id))
   const isNamed = isId(form.id) && isText(form.name, limits.titleChars) && ids.size === form.fields.length
@@ -21,8 +21,7 @@ function isField({ id, type, title, options, description = '', placeholder = '',
 }
 
 function areOptions(type: FormField['type'], options: FormField['options'] = []): boolean {
-  const isChoice = type === 'select' || type === 'radio' || type === 'checkbox'
-  if (!isChoice) return options.length === 0
+  if (!isChoice(type)) return options.length === 0
   const isClear = options.every((option) => option.trim() === option && option !== '')
   const isFew = options.length > 0 && options.length <= formLimits.options && new Set(options).size === options.length
   return isClear && isFew && options.every((option) => isText(option, formLimits.titleChars))

@@ -1,5 +1,5 @@
 import type { CartEntryView, ShoppingCart as CartJson } from '../cart/cart.wire.ts'
-import type { FieldsForm } from '../forms/additional-fields.ts'
+import type { FormDefinition } from '../forms/form.ts'
 import type { InstallmentsContext } from '../installments/installments.ts'
 import type { ProductType, RecordType } from '../kit/enums.ts'
 import type { Money as WireMoney } from '../kit/money.ts'
@@ -230,7 +230,7 @@ export type StructuredContent = {
   subscriptionPlan?: SubscriptionPlan
   /** Form that is filled in before the product is added to the cart (PL-3.61). */
   additionalFieldsFormId?: string
-  additionalFieldsForm?: FieldsForm
+  additionalFieldsForm?: FormDefinition
   useCustomAddButtonText: boolean
   customAddButtonText: string
   /** Price of the product itself, for digital products. */

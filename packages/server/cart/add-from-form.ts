@@ -1,4 +1,4 @@
-import { purchaseProblem } from '@sitewright/domain/cart/purchase-problem.ts'
+import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import type { CartAnswer, PurchaseForm } from '@sitewright/domain/cart/cart.wire.ts'
 import { fromPageData } from '@sitewright/domain/catalog/product-facts.ts'
 import { selectVariant, type Chosen } from '@sitewright/domain/catalog/variants/select-variant.ts'

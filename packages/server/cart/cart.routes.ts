@@ -9,10 +9,7 @@ import {
   entryParams,
   purchaseForm,
   shoppingCart,
-  updateFieldsAnswer,
-  updateFieldsBody,
 } from '@sitewright/domain/cart/cart.wire.ts'
-import { lineFieldsAnswer } from '@sitewright/domain/forms/additional-fields.wire.ts'
 import type { Deps } from '../context.ts'
 import { redirect, route, type Http, type Reply } from '../http/index.ts'
 import { addEntryToCart } from './add-entry.ts'
@@ -24,12 +21,12 @@ import { readCartAndShopper } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
 import { couponRoutes } from './coupons.routes.ts'
 import { pagePathOf } from './path-came-from.ts'
-import { readLineFields, updateAdditionalFields } from './update-additional-fields.ts'
+import { additionalFieldsRoutes } from './additional-fields/additional-fields.routes.ts'
 
 /** Declares the routes of the cart (SF-7.03, SF-7.05). */
 export function cartRoutes(http: Http, deps: Deps): void {
   for (const slash of ['', '/'] as const) calls(http, deps, slash)
-  fieldsRoutes(http, deps)
+  additionalFieldsRoutes(http, deps)
   couponRoutes(http, deps)
   formRoutes(http, deps)
   pathsOfForms(http, deps)
@@ -89,31 +86,6 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
       const pagePath = pagePathOf(request.headers.referer, request.host)
       return renewed(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
     },
-  })
-}
-
-/** Declares the routes that read and change the additional fields of a line (SF-7.04). */
-function fieldsRoutes(http: Http, deps: Deps): void {
-  const path = '/api/commerce/shopping-cart/entries/:entryId/additionalFields'
-  route(http, deps, {
-    ...site,
-    method: 'PUT',
-    path,
-    limit: 'changeCart',
-    params: entryParams,
-    body: updateFieldsBody,
-    answer: updateFieldsAnswer,
-    run: async (ctx, { params, body }, out) =>
-      renewed(out, await updateAdditionalFields(ctx, out.startVisitor(), params.entryId, body)),
-  })
-  route(http, deps, {
-    ...site,
-    method: 'GET',
-    path,
-    limit: 'storeReads',
-    params: entryParams,
-    answer: lineFieldsAnswer,
-    run: (ctx, { params }) => readLineFields(ctx, params.entryId),
   })
 }
 

@@ -4,7 +4,7 @@ import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import { emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { countedTypes } from '@sitewright/domain/catalog/product-status.ts'
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -27,7 +27,7 @@ export type LoadedCart = {
   /** The requested variant. `null` when it is not for sale, or when `sku` is missing and the product has several variants. */
   wanted: VariantInCart | null
   /** Form that the requested product asks to fill in before purchase; `null` without one. */
-  wantedForm: FieldsForm | null
+  wantedForm: FormDefinition | null
   /** Ids of the discounts whose codes are on the cart, in the order they were added. */
   couponIds: readonly string[]
   /** The discount of the requested code; `null` when the code is unknown. */

@@ -8,7 +8,7 @@ export function pathCameFrom(referer: string | undefined, host: string, named = 
   const from = new URL(referer)
   if (from.host !== host.toLowerCase()) return '/cart'
   if (!isCall(from.pathname)) return `/${from.pathname.replace(/^\/+/, '')}${from.search}` // '//' would start another host
-  return ownPath(named) ?? '/cart'
+  return pageOnSite(named) ?? '/cart'
 }
 
 /** Returns the path of the requesting page if it is on this host, else ''. */
@@ -20,15 +20,21 @@ export function pagePathOf(referer: string | undefined, host: string): string {
 
 const longestPath = 500
 
+/** Returns the path and query for use in a header; `null` for another host and for form actions of the cart. */
+function pageOnSite(named: string): string | null {
+  const url = urlOnSite(named)
+  return url && !isCall(url.pathname) ? url.pathname + url.search : null
+}
+
 /**
- * Parses the path as a browser does, which drops tabs and line breaks, and escapes it for use in a header. Returns `null` for
- * another host and for form actions of the cart.
+ * Parses a path as a browser does, which drops tabs and line breaks. Returns `null` for a text that a browser would read as
+ * another host, which prevents open redirects.
  */
-function ownPath(named: string): string | null {
-  const place = 'http://here.invalid'
-  if (!named.startsWith('/') || !URL.canParse(named, place)) return null
-  const { origin, pathname, search } = new URL(named, place)
-  return origin === place && !pathname.startsWith('//') && !isCall(pathname) ? pathname + search : null
+export function urlOnSite(path: string): URL | null {
+  const base = 'http://here.invalid'
+  if (!path.startsWith('/') || !URL.canParse(path, base)) return null
+  const url = new URL(path, base)
+  return url.origin === base && !url.pathname.startsWith('//') ? url : null
 }
 
 function isCall(path: string): boolean {

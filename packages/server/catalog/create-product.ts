@@ -1,5 +1,5 @@
 import { checkProduct, type ProductDraft } from '@sitewright/domain/catalog/check-product.ts'
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
@@ -27,7 +27,7 @@ export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' 
   subscriptionPlan?: SubscriptionPlan
   customAddButtonText?: string
   /** Form that shoppers fill in before they buy the product (SF-2.08). */
-  additionalFieldsForm?: FieldsForm
+  additionalFieldsForm?: FormDefinition
 }
 
 export type CreatedProduct = { id: string; variants: { id: string; sku: string }[] }

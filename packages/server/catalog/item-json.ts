@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
@@ -92,7 +92,7 @@ export type ShownVariant = {
   /** Set when the product has a form to fill in before it is bought. */
   form?: true
   /** The form itself. Set only when it was requested; cart lines are read without it. */
-  fields?: FieldsForm
+  fields?: FormDefinition
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
 }
 

@@ -1,4 +1,4 @@
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 
@@ -35,7 +35,7 @@ export type ProductContent = {
   isFeatured: boolean
   isSubscribable: boolean
   subscriptionPlan?: SubscriptionPlan
-  additionalFieldsForm?: FieldsForm
+  additionalFieldsForm?: FormDefinition
   customAddButtonText: string
   author: { id: string; displayName: string } | null
 }

@@ -12,18 +12,14 @@ import type { Ctx } from '../context.ts'
 import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { checkoutTemplate, goneTemplate } from './checkout-template.ts'
-import { readEditPage, readFieldsPage } from './fields-page.ts'
 import { lineModel, moneyModel, planModel } from './line-model.ts'
 
 /** Pages that the shop's purchase buttons lead to. They show the purchase and a notice that payment is not available yet. */
 export function checkoutPages(): readonly SystemPage[] {
-  const editPath = '/cart/entries/:entryId/additional-fields'
   return [
     { path: '/checkout', isCheckout: true, read: readCheckout },
     { path: '/checkout/subscription', isCheckout: true, read: readSubscription },
     { path: '/checkout/gift-card', isCheckout: true, read: readGiftCard },
-    { path: '/cart/additional-fields', posts: ['/cart/additional-fields'], read: readFieldsPage },
-    { path: editPath, posts: [editPath], read: readEditPage },
   ]
 }
 

@@ -1,2 +1,1 @@
 export { checkoutPages } from './checkout-pages.ts'
-export { fieldsRoutes } from './fields.routes.ts'

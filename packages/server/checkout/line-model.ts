@@ -4,7 +4,7 @@ import { choicesOf } from '@sitewright/domain/cart/line-name.ts'
 import { signOf } from '@sitewright/domain/cart/shown-sums.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { checkoutMessages } from '@sitewright/domain/checkout/checkout.messages.ts'
-import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
+import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
@@ -20,7 +20,7 @@ export function lineModel(ctx: Ctx, entry: CartEntryView, currency: string): Rea
     imageAlt: entry.imageAlt || entry.title,
     imageColor: entry.imageColor ?? '',
     choices: choicesOf(entry).join(', '),
-    answers: answersShown(entry.additionalFields),
+    answers: answerTexts(entry.additionalFields),
     quantity: entry.quantity > 1 ? text(ctx.locale, checkoutMessages.quantity, { count: entry.quantity }) : '',
     problem: problemText(ctx, entry),
     ...moneyModel(entry.subTotal, currency),

@@ -1,4 +1,4 @@
-import { subscriptionAnswer, subscriptionBody } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { subscriptionAnswer, subscriptionBody } from '@sitewright/domain/subscriptions/subscriptions.wire.ts'
 import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { buyByItself } from '../cart/index.ts'
 import type { Deps } from '../context.ts'

@@ -1,4 +1,4 @@
-import { formField as fieldShape } from '@sitewright/domain/forms/additional-fields.wire.ts'
+import { formField as fieldShape } from '@sitewright/domain/forms/form.wire.ts'
 import { cartEntry, shoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Page } from '@sitewright/domain/pages/page-json.ts'
 import { recordTypes } from '@sitewright/domain/kit/enums.ts'

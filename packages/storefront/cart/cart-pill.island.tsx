@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
+import { buttonMessages } from '@sitewright/domain/purchase/button.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { fadeIn } from '../kit/motion.ts'
 import { Money } from '../kit/money.tsx'

@@ -1,4 +1,4 @@
-import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
+import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { lineName } from '@sitewright/domain/cart/line-name.ts'
 import { translate } from '../kit/translate.ts'

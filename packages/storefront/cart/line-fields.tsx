@@ -1,12 +1,12 @@
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
+import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import { translate } from '../kit/translate.ts'
 import type { MouseEvent } from 'react'
 
 /** The line's additional fields with their answers, and a link to edit them. */
 export function LineFields({ entry }: { entry: CartEntryView }) {
-  const answers = answersShown(entry.additionalFields)
+  const answers = answerTexts(entry.additionalFields)
   if (answers.length === 0) return null
   return (
     <>
@@ -34,8 +34,8 @@ function openHere(event: MouseEvent<HTMLAnchorElement>, entry: CartEntryView): v
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   const { href } = event.currentTarget
-  import('../purchase/edit-fields.ts')
-    .then(({ editFields }) => editFields(entry))
+  import('./edit-additional-fields.ts')
+    .then(({ editAdditionalFields }) => editAdditionalFields(entry))
     .then((isOpened) => isOpened || location.assign(href))
     .catch(() => location.assign(href))
 }

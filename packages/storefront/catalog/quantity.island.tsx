@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
+import { buttonMessages } from '@sitewright/domain/purchase/button.messages.ts'
 import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { Stepper } from './stepper.tsx'
 import { mountReact, type InitialInput } from '../kit/mount-react.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
+import { buttonMessages } from '@sitewright/domain/purchase/button.messages.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 import type { PurchaseState } from './purchase.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { allByRole, byRole, type } from '../testing/by-role.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
@@ -24,7 +24,7 @@ async function open(given: Parameters<typeof productPage>[0]): Promise<void> {
   await boot()
 }
 
-const form: FieldsForm = {
+const form: FormDefinition = {
   id: 'engraving',
   name: 'What shall we engrave?',
   fields: [

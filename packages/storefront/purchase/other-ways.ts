@@ -1,5 +1,5 @@
-import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
-import { buttonMessages } from '@sitewright/domain/cart/button.messages.ts'
+import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { buttonMessages } from '@sitewright/domain/purchase/button.messages.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { StockAnswer } from '@sitewright/domain/stock/stock.wire.ts'
@@ -7,10 +7,10 @@ import { addEntry } from '../cart/cart-store.ts'
 import { explain } from '../cart/purchase-words.ts'
 import { cartAddress, change, read, type Answer } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
-import { askFields } from './ask-fields.tsx'
+import { openFormDialog } from '../forms/form-dialog.tsx'
 import type { Outcome, Problem } from './purchase.ts'
 import type { PurchaseRequest } from './read-purchase-request.ts'
-import { readForm } from './read-form.ts'
+import { parseForm } from '../forms/parse-form.ts'
 
 /** How a product is bought. `label` is the text of its button, `fields` the JSON of its additional-fields form, if any. */
 export type Way = {
@@ -26,7 +26,7 @@ export async function buyOtherwise(request: PurchaseRequest, way: Way): Promise<
   const { itemId, sku, quantity } = request
   if (way.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
   if (way.fields === undefined) return buy(request, way)
-  const form = readForm(way.fields)
+  const form = parseForm(way.fields)
   // The form is of another release, so the server's page shows it.
   if (!form)
     return leave('/cart/additional-fields', {
@@ -38,7 +38,7 @@ export async function buyOtherwise(request: PurchaseRequest, way: Way): Promise<
 
   const problem = await stockProblem(request)
   if (problem) return problem
-  return askFields({
+  return openFormDialog({
     form,
     answers: {},
     submit: way.label,

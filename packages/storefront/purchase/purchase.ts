@@ -1,4 +1,4 @@
-import { buttonTimes } from '@sitewright/domain/cart/button-times.ts'
+import { buttonTimes } from '@sitewright/domain/purchase/button-times.ts'
 import type { Hindrance, AlertContent } from '../cart/purchase-words.ts'
 import type { Declined } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'

@@ -1,4 +1,4 @@
-import { purchaseProblem } from '@sitewright/domain/cart/purchase-problem.ts'
+import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { checkQuantity, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import type { Hindrance } from '../cart/purchase-words.ts'

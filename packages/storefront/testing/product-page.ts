@@ -1,6 +1,6 @@
 import type { VariantInCart } from '@sitewright/domain/cart/cart.ts'
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { aProductPage, plainShop, type ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
 import { fieldsOf } from '../kit/island-props.ts'
 import { compile, compilePartials, render, type Template } from '@sitewright/template'
@@ -50,7 +50,7 @@ type Options = {
   /** Id of the variant that the page's address selects. */
   requested?: string
   /** The product's additional-fields form. */
-  form?: FieldsForm
+  form?: FormDefinition
   /** True when the store uses express checkout. */
   isExpress?: boolean
   /** Turns on the store setting that opens a mini-cart after each add. Default: off. */

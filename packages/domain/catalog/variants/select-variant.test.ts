@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { purchaseProblem } from '../../cart/purchase-problem.ts'
+import { purchaseProblem } from '../../purchase/purchase-problem.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { refusalText } from '../../refusals.ts'
 import { english } from '../../locales/en.ts'

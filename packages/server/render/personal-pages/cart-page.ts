@@ -5,7 +5,7 @@ import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
 import { couponText, shownSums, signOf } from '@sitewright/domain/cart/shown-sums.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
 import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
-import { answersShown } from '@sitewright/domain/forms/additional-fields.ts'
+import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
 import { text, type Translate } from '@sitewright/domain/kit/text.ts'
@@ -173,7 +173,7 @@ function lineOf(context: RenderContext, entry: CartEntryView, problem: CartProbl
     // False hides the quantity field: a download is bought only once.
     isCounted: entry.productType !== productTypes.digital && !isGone,
     typed: (isRefused ? problem.typed['quantity'] : undefined) ?? String(entry.quantity),
-    fields: answersShown(entry.additionalFields).map(({ title: name, text: value }) => ({ name, value })),
+    fields: answerTexts(entry.additionalFields).map(({ title: name, text: value }) => ({ name, value })),
     money: moneyHtml(context, entry.subTotal),
     priceChanged: isGone ? '' : priceChangedHtml(context, entry),
     changeTo: changeTo(locale, entry, title),

@@ -1,4 +1,4 @@
-import { alertTitle } from '@sitewright/domain/cart/alert-title.ts'
+import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readProductsById, type ItemJson } from '../../catalog/index.ts'

@@ -1,4 +1,4 @@
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { siteCtx, type Site } from '../../context.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
 import { aDiscount } from '../a-discount.ts'
@@ -18,7 +18,7 @@ export type Things = {
   reviewId: string
 }
 
-const form: FieldsForm = {
+const form: FormDefinition = {
   id: 'f',
   name: 'Words',
   fields: [{ id: 'words', type: 'text', title: 'Words', maxLength: 20 }],

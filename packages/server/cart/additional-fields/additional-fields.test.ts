@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
-import { aVisitor, cartOf } from '../testing/a-cart.ts'
-import { aProduct, skuOf, wanted } from '../testing/a-product.ts'
-import { leadsTo, seen } from '../testing/plain-page.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import type { Client } from '../testing/test-client.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
+import { aVisitor, cartOf } from '../../testing/a-cart.ts'
+import { aProduct, skuOf, wanted } from '../../testing/a-product.ts'
+import { leadsTo, seen } from '../../testing/plain-page.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/test-client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const entries = '/api/commerce/shopping-cart/entries'
 const monthly = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 6 } as const
-const form: FieldsForm = {
+const form: FormDefinition = {
   id: 'engraving',
   name: 'What shall we engrave?',
   fields: [

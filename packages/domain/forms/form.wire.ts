@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldTypes } from './additional-fields.ts'
+import { fieldTypes } from './form.ts'
 
 /** A form field as pages and API responses show it. */
 export const formField = z.object({
@@ -15,9 +15,5 @@ export const formField = z.object({
   max: z.number().optional(),
 })
 
-/** The form of a product and the stored answers of a cart line; `additionalFields` is `null` without answers. */
-export const lineFieldsAnswer = z.object({
-  additionalFieldsForm: z.object({ id: z.string(), name: z.string(), fields: z.array(formField) }),
-  additionalFields: z.string().nullable(),
-})
-export type LineFields = z.output<typeof lineFieldsAnswer>
+/** A form as pages and API responses show it. */
+export const formDefinition = z.object({ id: z.string(), name: z.string(), fields: z.array(formField) })

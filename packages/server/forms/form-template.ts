@@ -8,17 +8,17 @@ const notes = [
   '{.if description}<div class="description" id="{name|htmltag}-description">{description|html}</div>{.end}',
 ]
 
-const itself = [
+const attributes = [
   'class="field-element" id="{name|htmltag}" name="{name|htmltag}"{.if required} aria-required="true"{.end}',
   '{.if describedBy} aria-describedby="{describedBy|htmltag}"{.end}{.if error} aria-invalid="true"{.end}',
 ].join('')
 
 const control = [
-  `{.if kind.area}<textarea ${itself} rows="4"{.if maxLength} maxlength="{maxLength}"{.end} placeholder="{placeholder|htmltag}">`,
+  `{.if kind.area}<textarea ${attributes} rows="4"{.if maxLength} maxlength="{maxLength}"{.end} placeholder="{placeholder|htmltag}">`,
   '{value|html}</textarea>{.end}',
-  `{.if kind.list}<select ${itself}><option value="">{placeholder|html}</option>{.repeated section options}`,
+  `{.if kind.list}<select ${attributes}><option value="">{placeholder|html}</option>{.repeated section options}`,
   '<option value="{value|htmltag}"{.if isChosen} selected{.end}>{value|html}</option>{.end}</select>{.end}',
-  `{.if kind.line}<input ${itself} type="{inputType}" autocomplete="{autocomplete}"{.if maxLength} maxlength="{maxLength}"{.end}`,
+  `{.if kind.line}<input ${attributes} type="{inputType}" autocomplete="{autocomplete}"{.if maxLength} maxlength="{maxLength}"{.end}`,
   ' placeholder="{placeholder|htmltag}" value="{value|htmltag}">{.end}',
 ]
 
@@ -31,11 +31,11 @@ const group = [
   '</label></div>{.end}{.end}',
 ]
 
-/** A product's form as a page, with the same class names as its popup. */
-export const fieldsTemplate = compile(
+/** A form as a page, with the same class names as its dialog. */
+export const formTemplate = compile(
   [
     '<section class="sw-fields sqs-widget sqs-async-form"><h1 class="form-title">{heading|html}</h1>',
-    '<p class="sw-fields-what">{what|html}</p>',
+    '<p class="sw-fields-what">{subject|html}</p>',
     '{.if help}<p class="description">{help|html}</p>{.end}',
     '{.if alert}<div class="sw-purchase-alert field-error" role="alert">',
     '<strong class="sw-purchase-alert-title">{alertTitle|html}</strong> <span class="sw-purchase-alert-text">{alert|html}</span></div>{.end}',

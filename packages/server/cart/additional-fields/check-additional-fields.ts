@@ -1,4 +1,6 @@
-import { checkAnswers, readAnswers, type FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import { checkAnswers } from '@sitewright/domain/forms/check-answers.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
+import { parseAnswers } from '@sitewright/domain/forms/stored-answers.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 
 /**
@@ -6,11 +8,11 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
  * message for each invalid field (SF-4.16), or `cart.fields-unreadable`. For a product without a form it returns the text that a
  * page's script sent, unchecked.
  */
-export function keptFields(form: FieldsForm | null, sent: string | null | undefined): string | null {
+export function checkAdditionalFields(form: FormDefinition | null, sent: string | null | undefined): string | null {
   if (!form) return sent || null
-  const answers = readAnswers(sent || '{}')
+  const answers = parseAnswers(sent || '{}')
   if (!answers) throw new Refusal('cart.fields-unreadable')
-  const { problems, kept } = checkAnswers(form, answers)
+  const { problems, stored } = checkAnswers(form, answers)
   if (Object.keys(problems).length > 0) throw new Refusal('cart.fields-invalid', { fields: problems })
-  return kept
+  return stored
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import type { FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { byRole, type } from '../testing/by-role.ts'
 import { cartPage, slowAnswer, reactMounted } from '../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
@@ -8,7 +8,7 @@ import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt } from '../testing/product-page.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
-const form: FieldsForm = {
+const form: FormDefinition = {
   id: 'engraving',
   name: 'What shall we engrave?',
   fields: [{ id: 'words', type: 'text', title: 'Your words', required: true }],

@@ -1,28 +1,29 @@
-import type { CartEntryView, UpdateFieldsAnswer } from '@sitewright/domain/cart/cart.wire.ts'
-import { readAnswers, type FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
-import type { LineFields } from '@sitewright/domain/forms/additional-fields.wire.ts'
+import type { LineFieldsAnswer, UpdateFieldsAnswer } from '@sitewright/domain/cart/additional-fields.wire.ts'
+import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
+import { parseAnswers } from '@sitewright/domain/forms/stored-answers.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
-import { changeCart } from '../cart/cart-store.ts'
-import { addRefusalText, type AlertContent } from '../cart/purchase-words.ts'
+import { changeCart } from './cart-store.ts'
+import { addRefusalText, type AlertContent } from './purchase-words.ts'
 import { cartAddress, read } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
-import { askFields } from './ask-fields.tsx'
+import { openFormDialog } from '../forms/form-dialog.tsx'
 
 /** Edits the additional fields of a cart line (SF-7.04). Resolves with false when the form cannot be loaded. */
-export async function editFields(entry: CartEntryView): Promise<boolean> {
+export async function editAdditionalFields(entry: CartEntryView): Promise<boolean> {
   const path = `${cartAddress}/entries/${encodeURIComponent(entry.id)}/additionalFields`
-  const asked = await read<LineFields>(path)
-  if (!asked.isDone) return false
-  const { additionalFieldsForm, additionalFields } = asked.body
+  const found = await read<LineFieldsAnswer>(path)
+  if (!found.isDone) return false
+  const { additionalFieldsForm, additionalFields } = found.body
   const title = translate(purchaseFormMessages.unableToSave)
-  await askFields({
-    form: additionalFieldsForm as FieldsForm,
-    answers: readAnswers(additionalFields ?? '{}') ?? {},
+  await openFormDialog({
+    form: additionalFieldsForm as FormDefinition,
+    answers: parseAnswers(additionalFields ?? '{}') ?? {},
     submit: translate(purchaseFormMessages.save),
     busy: translate(purchaseFormMessages.saving),
     title,
-    send: async (kept): Promise<AlertContent | 'added'> => {
-      const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: kept }
+    send: async (stored): Promise<AlertContent | 'added'> => {
+      const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: stored }
       const answer = await recalculated(() => changeCart<UpdateFieldsAnswer>({ method: 'PUT', path, body }))
       return answer.isDone ? 'added' : { title, text: addRefusalText(answer.refusal) }
     },

@@ -1,33 +1,19 @@
-import type { Answer, Answers, FieldsForm, FormField } from '@sitewright/domain/forms/additional-fields.ts'
+import type { Answer, Answers, FormDefinition, FormField } from '@sitewright/domain/forms/form.ts'
 import { formsMessages as words } from '@sitewright/domain/forms/forms.messages.ts'
 import { text, type Locale } from '@sitewright/domain/kit/text.ts'
-
-/** Prefix of the form control names of a product's fields. */
-const prefix = 'field-'
-
-/** Reads the posted answers by field id (SF-3.16). Each option of a checkbox field has its own form control name. */
-export function answersIn({ fields }: FieldsForm, posted: Readonly<Record<string, string | undefined>>): Answers {
-  const at = (name: string): string => (Object.hasOwn(posted, name) ? (posted[name] ?? '') : '')
-  const answerOf = ({ id, type, options = [] }: FormField): Answer => {
-    const name = prefix + id
-    if (type === 'name') return [at(`${name}-first`), at(`${name}-last`)]
-    if (type === 'checkbox') return options.map((_, index) => at(`${name}-${index}`)).filter((value) => value !== '')
-    return at(name)
-  }
-  return Object.fromEntries(fields.map((field) => [field.id, answerOf(field)]))
-}
+import { controlName } from './posted-answers.ts'
 
 /** Builds the fields for the page's template. All texts are plain; the template escapes them. */
 export function fieldModels(
   locale: Locale,
-  { fields }: FieldsForm,
+  { fields }: FormDefinition,
   answers: Answers,
   problems: Readonly<Record<string, string>>,
 ): Readonly<Record<string, unknown>>[] {
   return fields.map((field) => {
     const { id, type, title, description = '', placeholder = '', required = false, maxLength } = field
     const error = Object.hasOwn(problems, id) ? (problems[id] ?? '') : ''
-    const name = prefix + id
+    const name = controlName(id)
     const describedBy = [...(error ? [`${name}-error`] : []), ...(description ? [`${name}-description`] : [])].join(' ')
     const parts = partsOf(Object.hasOwn(answers, id) ? answers[id] : undefined)
     return {

@@ -1,5 +1,5 @@
 /** Default styles, for themes without rules for forms. */
-export const fieldsCss = `
+export const formCss = `
 .sw-fields-dialog .form-title { margin: 0 0 16px; }
 .sw-fields-dialog .field-list { display: grid; gap: 20px; }
 .sw-fields-dialog .form-item { display: grid; gap: 6px; min-width: 0; margin: 0; padding: 0; border: 0; }

@@ -1,15 +1,15 @@
 import { cartView, entryView } from '@sitewright/domain/cart/cart-view.ts'
 import type { Cart, CartEntry } from '@sitewright/domain/cart/cart.ts'
-import type { UpdateFieldsAnswer, UpdateFieldsBody } from '@sitewright/domain/cart/cart.wire.ts'
-import type { LineFields } from '@sitewright/domain/forms/additional-fields.wire.ts'
+import type { UpdateFieldsAnswer, UpdateFieldsBody } from '@sitewright/domain/cart/additional-fields.wire.ts'
+import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx, Visitor } from '../context.ts'
-import { inSite } from '../database/index.ts'
-import { readProductsById } from '../catalog/index.ts'
-import { lockOf } from './cart-lock.ts'
-import { lockAndLoadCart, loadCart } from './cart.store.ts'
-import { keptFields } from './kept-fields.ts'
-import { saveLineFields } from './line-fields.store.ts'
+import type { Ctx, Visitor } from '../../context.ts'
+import { inSite } from '../../database/index.ts'
+import { readProductsById } from '../../catalog/index.ts'
+import { lockOf } from '../cart-lock.ts'
+import { lockAndLoadCart, loadCart } from '../cart.store.ts'
+import { checkAdditionalFields } from './check-additional-fields.ts'
+import { saveLineFields } from './additional-fields.store.ts'
 
 /** Changes the additional fields of a line, checked against the product's current form (SF-7.04). */
 export async function updateAdditionalFields(
@@ -29,7 +29,7 @@ export async function updateAdditionalFields(
       const held = lineOf(found.cart, entryId)
       if (!found.wanted || held.variantId !== found.wanted.variantId) throw new Refusal('cart.entry-not-found')
 
-      const additionalFields = keptFields(found.wantedForm, body.additionalFields)
+      const additionalFields = checkAdditionalFields(found.wantedForm, body.additionalFields)
       const saved = { cartId: found.cart.id, entryId, additionalFields, nowMs }
       const version = await saveLineFields(tx, ctx.siteId, saved)
 
@@ -43,19 +43,15 @@ export async function updateAdditionalFields(
   )
 }
 
-/** Returns the product's current form and the line's answers. */
-export async function readLineFields(ctx: Ctx, entryId: string): Promise<LineFields & { entry: CartEntry }> {
+/** Reads a line and its product's current form. Throws `cart.entry-not-found` when the product has no form. */
+export async function readLineWithForm(ctx: Ctx, entryId: string): Promise<{ entry: CartEntry; form: FormDefinition }> {
   return inSite(ctx, async (tx) => {
     const { cart } = await loadCart(tx, ctx.siteId, ctx.visitor?.tokenHash ?? null, ctx.now())
     const entry = lineOf(cart, entryId)
     const [item] = await readProductsById(tx, ctx.siteId, [entry.itemId])
     const form = item?.structuredContent.additionalFieldsForm
     if (!form) throw new Refusal('cart.entry-not-found')
-    return {
-      entry,
-      additionalFieldsForm: structuredClone(form) as LineFields['additionalFieldsForm'],
-      additionalFields: entry.additionalFields,
-    }
+    return { entry, form }
   })
 }
 

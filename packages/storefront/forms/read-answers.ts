@@ -1,7 +1,7 @@
-import type { Answer, Answers, FieldsForm, FormField } from '@sitewright/domain/forms/additional-fields.ts'
+import type { Answer, Answers, FormDefinition, FormField } from '@sitewright/domain/forms/form.ts'
 
 /** Current values of the form's controls, by field id (SF-3.16). */
-export function readTyped({ fields }: FieldsForm, form: HTMLFormElement): Answers {
+export function readAnswers({ fields }: FormDefinition, form: HTMLFormElement): Answers {
   const typed = new FormData(form)
   return Object.fromEntries(fields.map((field) => [field.id, answerOf(field, typed)]))
 }

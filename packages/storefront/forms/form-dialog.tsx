@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client'
-import type { Answers, FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import type { Answers, FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
 import type { AlertContent } from '../cart/purchase-words.ts'
 import { translate } from '../kit/translate.ts'
 import { openLightbox } from '../lightbox/lightbox.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
-import { fieldsCss } from './fields-css.ts'
-import { FieldsView } from './fields-view.tsx'
+import { formCss } from './form-css.ts'
+import { FormView } from './form-view.tsx'
 
-export type Question = {
-  form: FieldsForm
+export type FormDialog = {
+  form: FormDefinition
   /** Earlier answers, which the fields start with. */
   answers: Answers
   submit: string
@@ -17,13 +17,13 @@ export type Question = {
   busy: string
   /** Title of the alert above wrong answers. */
   title: string
-  /** Receives the answers as they are stored. An `AlertContent` is shown in the window; any other result closes it. */
+  /** Receives the answers as they are stored. An `AlertContent` is shown in the dialog; any other result closes it. */
   send: (additionalFields: string | null) => Promise<AlertContent | 'added' | 'left'>
 }
 
-/** Shows the form in a window until it has been sent. Resolves with 'left' when the visitor closes it (SF-2.08). */
-export function askFields({ form, send, ...shown }: Question): Promise<'added' | 'left'> {
-  adoptStyleSheet(fieldsCss)
+/** Shows the form in a dialog until it has been sent. Resolves with 'left' when the visitor closes it (SF-2.08). */
+export function openFormDialog({ form, send, ...view }: FormDialog): Promise<'added' | 'left'> {
+  adoptStyleSheet(formCss)
   return new Promise((resolve) => {
     const name = form.name || translate(purchaseFormMessages.title)
     const box = openLightbox({
@@ -42,6 +42,6 @@ export function askFields({ form, send, ...shown }: Question): Promise<'added' |
       box.close()
       return null
     }
-    root.render(<FieldsView form={form} name={name} {...shown} onSend={onSend} />)
+    root.render(<FormView form={form} name={name} {...view} onSend={onSend} />)
   })
 }

@@ -1,11 +1,11 @@
-import { type Answer, type FormField } from '@sitewright/domain/forms/additional-fields.ts'
+import type { Answer, FormField } from '@sitewright/domain/forms/form.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { translate } from '../kit/translate.ts'
 
 type Props = { field: FormField; start: Answer | undefined; problem: string | undefined }
 
 /** One form field with the class names of the public markup. Several controls form a `fieldset`, a single one has a label. */
-export function FieldView({ field, start, problem }: Props) {
+export function FormFieldView({ field, start, problem }: Props) {
   const { id, type, title, description = '', required = false } = field
   const isGroup = type === 'name' || type === 'radio' || type === 'checkbox'
   const noteIds = {

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { checkAnswers, type Answers, type FieldsForm } from '@sitewright/domain/forms/additional-fields.ts'
+import { checkAnswers } from '@sitewright/domain/forms/check-answers.ts'
+import type { Answers, FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { PurchaseAlert } from '../cart/purchase-alert.tsx'
 import type { AlertContent } from '../cart/purchase-words.ts'
 import { translate } from '../kit/translate.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
-import { FieldView } from './field-view.tsx'
-import { readTyped } from './read-typed.ts'
+import { FormFieldView } from './form-field.tsx'
+import { readAnswers } from './read-answers.ts'
 
 type Props = {
-  form: FieldsForm
+  form: FormDefinition
   name: string
   answers: Answers
   submit: string
@@ -23,7 +24,7 @@ type Props = {
 type Shown = { problems: Readonly<Record<string, string>>; alert: AlertContent | null; tries: number; isBusy: boolean }
 
 /** Additional-fields form of a product, validated by the server's rules (SF-5.12 to SF-5.15). */
-export function FieldsView({ form, name, answers, submit, busy, title, onSend }: Props) {
+export function FormView({ form, name, answers, submit, busy, title, onSend }: Props) {
   const place = useRef<HTMLFormElement>(null)
   const [shown, show] = useState<Shown>({ problems: {}, alert: null, tries: 0, isBusy: false })
 
@@ -35,7 +36,7 @@ export function FieldsView({ form, name, answers, submit, busy, title, onSend }:
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (shown.isBusy) return
-    const { problems, kept } = checkAnswers(form, readTyped(form, event.currentTarget))
+    const { problems, stored } = checkAnswers(form, readAnswers(form, event.currentTarget))
     const wrong = Object.entries(problems).map(([id, { message, values }]) => [
       id,
       translate(message as Message<unknown>, values),
@@ -48,7 +49,7 @@ export function FieldsView({ form, name, answers, submit, busy, title, onSend }:
       return
     }
     show({ problems: {}, alert: null, tries, isBusy: true })
-    const refused = await onSend(kept)
+    const refused = await onSend(stored)
     if (refused) show({ problems: {}, alert: refused, tries, isBusy: false })
   }
 
@@ -60,7 +61,7 @@ export function FieldsView({ form, name, answers, submit, busy, title, onSend }:
         {alert && <PurchaseAlert key={tries} {...alert} />}
         <div className="field-list clear">
           {form.fields.map((field) => (
-            <FieldView key={field.id} field={field} start={answers[field.id]} problem={problems[field.id]} />
+            <FormFieldView key={field.id} field={field} start={answers[field.id]} problem={problems[field.id]} />
           ))}
         </div>
         <div className="form-button-wrapper">

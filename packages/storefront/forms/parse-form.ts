@@ -1,8 +1,8 @@
-import { fieldTypes, type FieldsForm, type FormField } from '@sitewright/domain/forms/additional-fields.ts'
+import { fieldTypes, type FormDefinition, type FormField } from '@sitewright/domain/forms/form.ts'
 import { fieldsOf, parseFields } from '../kit/island-props.ts'
 
 /** Parses the form embedded in a product's button; `null` when it cannot be shown here. */
-export function readForm(json: string): FieldsForm | null {
+export function parseForm(json: string): FormDefinition | null {
   const { id, name, fields } = parseFields(json) ?? {}
   if (typeof id !== 'string' || !Array.isArray(fields) || fields.length === 0 || !fields.every(isField)) return null
   return { id, name: typeof name === 'string' ? name : '', fields }

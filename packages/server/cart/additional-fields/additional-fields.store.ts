@@ -1,5 +1,5 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
-import type { Tx } from '../database/index.ts'
+import type { Tx } from '../../database/index.ts'
 
 /** Saves the additional fields of a line and commits, in one statement. Returns the cart's version. */
 export async function saveLineFields(

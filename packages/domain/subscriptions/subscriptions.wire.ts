@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { addEntryBody } from '../cart/cart.wire.ts'
+
+/** Body of a request that starts a subscription purchase (SF-7.06). */
+export const subscriptionBody = z.strictObject({
+  itemId: addEntryBody.shape.itemId,
+  sku: addEntryBody.shape.sku,
+  qty: addEntryBody.shape.quantity,
+  additionalFields: addEntryBody.shape.additionalFields,
+})
+
+/** `cartToken` is 256 random bits as hex. It is the only credential that opens the purchase. */
+export const subscriptionAnswer = z.object({ cartToken: z.string() })

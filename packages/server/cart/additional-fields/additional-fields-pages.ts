@@ -1,0 +1,89 @@
+import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
+import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
+import { fromPageData } from '@sitewright/domain/catalog/product-facts.ts'
+import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
+import { checkoutMessages } from '@sitewright/domain/checkout/checkout.messages.ts'
+import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
+import { parseAnswers } from '@sitewright/domain/forms/stored-answers.ts'
+import { isId } from '@sitewright/domain/kit/ids.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { refusalText } from '@sitewright/domain/refusals.ts'
+import { text } from '@sitewright/domain/kit/text.ts'
+import { readProductsById, type ItemJson } from '../../catalog/index.ts'
+import type { Ctx } from '../../context.ts'
+import { readInSite } from '../../database/index.ts'
+import { formPage, postedTexts, readPostedAnswers } from '../../forms/index.ts'
+import type { SystemPage, SystemPageContent, SystemPageRequest } from '../../http/index.ts'
+import { readLineWithForm } from './update-additional-fields.ts'
+
+/** Pages with the form of a product for browsers without scripts. A refused post shows its page again. */
+export function additionalFieldsPages(): readonly SystemPage[] {
+  const editPath = '/cart/entries/:entryId/additional-fields'
+  return [
+    { path: '/cart/additional-fields', posts: ['/cart/additional-fields'], read: readFormBeforePurchase },
+    { path: editPath, posts: [editPath], read: readFormOfLine },
+  ]
+}
+
+/** The form of a product for browsers without scripts (SF-4.16). Checks the stock before it asks anything. */
+async function readFormBeforePurchase(ctx: Ctx, { query, problem }: SystemPageRequest): Promise<SystemPageContent> {
+  const values = problem ? postedTexts(problem.body) : query
+  const { itemId = '', sku = '', quantity = '1', cameFrom = '', isExpress = '' } = values
+  const [item] = isId(itemId) ? await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [itemId])) : []
+  const form = item?.structuredContent.additionalFieldsForm
+  if (!item || !form) throw new Refusal('kit.not-found')
+
+  const product = item.structuredContent
+  const { customAddButtonText, isSubscribable, productType } = product
+  const usual = isSubscribable ? catalogMessages.subscribe : catalogMessages.addToCart
+  return formPage(ctx, form, {
+    action: '/cart/additional-fields',
+    answers: problem ? readPostedAnswers(form, values) : {},
+    problem,
+    alert: problem?.text ?? stockProblem(ctx, item, sku, quantity),
+    alertTitle: text(ctx.locale, alertTitle(productType, isExpress === 'true')),
+    subject: item.title,
+    help: text(ctx.locale, checkoutMessages.fieldsHelp),
+    submit: customAddButtonText || text(ctx.locale, usual),
+    hidden: [
+      { name: 'itemId', value: itemId },
+      { name: 'sku', value: sku },
+      { name: 'quantity', value: quantity },
+      { name: 'cameFrom', value: cameFrom || item.fullUrl },
+      ...(isExpress === 'true' ? [{ name: 'isExpress', value: 'true' }] : []),
+    ],
+    back: { url: item.fullUrl, title: text(ctx.locale, checkoutMessages.backToItem) },
+  })
+}
+
+/** The form that changes the answers of a cart line, for browsers without scripts (SF-7.04). */
+async function readFormOfLine(ctx: Ctx, { params, problem }: SystemPageRequest): Promise<SystemPageContent> {
+  const entryId = params['entryId'] ?? ''
+  if (!isId(entryId)) throw new Refusal('kit.not-found')
+  const { entry, form } = await readLineWithForm(ctx, entryId)
+  return formPage(ctx, form, {
+    action: `/cart/entries/${entryId}/additional-fields`,
+    answers: problem
+      ? readPostedAnswers(form, postedTexts(problem.body))
+      : (parseAnswers(entry.additionalFields ?? '{}') ?? {}),
+    problem,
+    alert: problem?.text ?? '',
+    alertTitle: text(ctx.locale, purchaseFormMessages.unableToSave),
+    subject: entry.title,
+    help: '',
+    submit: text(ctx.locale, purchaseFormMessages.save),
+    hidden: [],
+    back: { url: '/cart', title: text(ctx.locale, checkoutMessages.backToCart) },
+  })
+}
+
+/** Explains why the product cannot be bought; '' when it can. */
+function stockProblem(ctx: Ctx, item: ItemJson, sku: string, typed: string): string {
+  const product = fromPageData(item)
+  const variant = product.variants.find((one) => one.sku === sku)
+  const checked = checkQuantity(typed)
+  const quantity = 'quantity' in checked ? checked.quantity : 1
+  const found = purchaseProblem(product, variant ? { kind: 'match', variant } : { kind: 'unavailable' }, quantity)
+  return found ? refusalText(ctx.locale, new Refusal(found.code, { values: found.values })) : ''
+}

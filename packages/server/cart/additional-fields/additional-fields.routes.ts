@@ -1,0 +1,102 @@
+import {
+  addWithFieldsForm,
+  editFieldsForm,
+  lineFieldsAnswer,
+  updateFieldsAnswer,
+  updateFieldsBody,
+  type LineFieldsAnswer,
+} from '@sitewright/domain/cart/additional-fields.wire.ts'
+import { entryParams } from '@sitewright/domain/cart/cart.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { readProductsById } from '../../catalog/index.ts'
+import type { Deps } from '../../context.ts'
+import { readInSite } from '../../database/index.ts'
+import { readPostedAnswers } from '../../forms/index.ts'
+import { redirect, route, type Http, type Reply } from '../../http/index.ts'
+import { buyInOneWay } from '../add-from-form.ts'
+import { renewed, site } from '../cart-replies.ts'
+import { urlOnSite } from '../path-came-from.ts'
+import { readLineWithForm, updateAdditionalFields } from './update-additional-fields.ts'
+
+/** Declares the routes for the additional fields of products and cart lines. */
+export function additionalFieldsRoutes(http: Http, deps: Deps): void {
+  apiRoutes(http, deps)
+  formRoutes(http, deps)
+}
+
+/** Declares the routes that read and change the additional fields of a line (SF-7.04). */
+function apiRoutes(http: Http, deps: Deps): void {
+  const path = '/api/commerce/shopping-cart/entries/:entryId/additionalFields'
+  route(http, deps, {
+    ...site,
+    method: 'PUT',
+    path,
+    limit: 'changeCart',
+    params: entryParams,
+    body: updateFieldsBody,
+    answer: updateFieldsAnswer,
+    run: async (ctx, { params, body }, out) =>
+      renewed(out, await updateAdditionalFields(ctx, out.startVisitor(), params.entryId, body)),
+  })
+  route(http, deps, {
+    ...site,
+    method: 'GET',
+    path,
+    limit: 'storeReads',
+    params: entryParams,
+    answer: lineFieldsAnswer,
+    run: async (ctx, { params }) => {
+      const { entry, form } = await readLineWithForm(ctx, params.entryId)
+      const additionalFieldsForm = structuredClone(form) as LineFieldsAnswer['additionalFieldsForm']
+      return { additionalFieldsForm, additionalFields: entry.additionalFields }
+    },
+  })
+}
+
+const post = { origin: 'site', access: 'visitor', method: 'POST', form: true } as const
+
+/** Declares the routes that product forms without scripts post to. */
+function formRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    ...post,
+    path: '/cart/additional-fields',
+    limit: 'add',
+    body: addWithFieldsForm,
+    run: async (ctx, { body }, out): Promise<Reply> => {
+      const { itemId, sku, quantity, cameFrom = '', isExpress } = body
+      const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [itemId]))
+      const form = item?.structuredContent.additionalFieldsForm
+      if (!item || !form) throw new Refusal('cart.variant-unavailable')
+
+      const pagePath = productPath(cameFrom) ?? item.fullUrl
+      const additionalFields = JSON.stringify(readPostedAnswers(form, body))
+      const wanted = { itemId, sku, quantity, additionalFields, pagePath }
+      const ways = { isSubscribable: item.structuredContent.isSubscribable, isExpress: isExpress === 'true' }
+      const done = await buyInOneWay(ctx, out.startVisitor(), wanted, ways)
+      if ('leadsTo' in done) return redirect(303, done.leadsTo)
+      out.renewCart(true)
+      return redirect(303, pagePath)
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: '/cart/entries/:entryId/additional-fields',
+    limit: 'changeCart',
+    params: entryParams,
+    body: editFieldsForm,
+    run: async (ctx, { params: { entryId }, body }, out): Promise<Reply> => {
+      const { entry, form } = await readLineWithForm(ctx, entryId)
+      const additionalFields = JSON.stringify(readPostedAnswers(form, body))
+      const { itemId, sku } = entry
+      await updateAdditionalFields(ctx, out.startVisitor(), entryId, { itemId, sku, additionalFields })
+      out.renewCart(true)
+      return redirect(303, '/cart')
+    },
+  })
+}
+
+/** Path of the product's page as the form names it; `null` for another site and for pages of the cart. */
+function productPath(named: string): string | null {
+  const url = urlOnSite(named)
+  return url && !url.pathname.startsWith('/cart/') ? url.pathname : null
+}
