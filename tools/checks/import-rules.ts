@@ -41,7 +41,7 @@ const packagesOf: Record<string, readonly string[]> = {
   template: ['@phensley/cldr', '@phensley/timezone'],
   blocks: [],
   ui: ['react', 'react-aria-components', 'lucide-react'],
-  storefront: ['react', 'react-dom', 'dompurify', 'altcha-lib'],
+  storefront: ['react', 'react-dom', 'dompurify', 'altcha-lib', '@noble/hashes'],
   telemetry: [],
   studio: [
     'react',

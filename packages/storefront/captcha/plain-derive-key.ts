@@ -1,4 +1,5 @@
-import { pbkdf2 } from './plain-pbkdf2.ts'
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 
 type Parameters = { cost: number }
 
@@ -8,7 +9,7 @@ export async function deriveKey(
   salt: Uint8Array,
   password: Uint8Array,
 ): Promise<{ derivedKey: Uint8Array }> {
-  const derivedKey = pbkdf2(password, salt, cost)
+  const derivedKey = pbkdf2(sha256, password, salt, { c: cost, dkLen: 32 })
   await new Promise<void>((turn) => {
     const channel = new MessageChannel()
     channel.port1.onmessage = () => turn()
