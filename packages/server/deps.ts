@@ -1,33 +1,16 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { startShoppingEvents } from './analytics/index.ts'
-import { sweepCaptcha } from './captcha/index.ts'
-import { cartTasks, sweepCartVisitors } from './cart/index.ts'
-import { catalogConsumers } from './catalog/index.ts'
 import type { Config } from './config.ts'
-import { makeEvents } from './events.ts'
-import { startJobs } from './jobs/index.ts'
 import { makeIds, type Clock, type Deps, type PasswordCost } from './context.ts'
-import { loadCrumbKey, makeRateLimiter, sweepRateBuckets } from './http/index.ts'
-import {
-  CannotStart,
-  openOwnerDb,
-  openWebDb,
-  listen,
-  startDispatcher,
-  notifyProcesses,
-  type OutboxMessage,
-} from './database/index.ts'
-import { makeMetrics } from './observability/index.ts'
+import { CannotStart, openOwnerDb, openWebDb } from './database/index.ts'
+import { makeEvents } from './events.ts'
+import { loadCrumbKey, makeRateLimiter } from './http/index.ts'
 import { startLess } from './less/index.ts'
-import { startMail } from './mail/index.ts'
 import { folderFiles, startPictures } from './media/index.ts'
+import { makeMetrics } from './observability/index.ts'
 import { checkWebRole, webUrlOf } from './postgres/index.ts'
-import { restockConsumers } from './restock/index.ts'
-import { sweepReviewUploads } from './reviews/index.ts'
-import { shoppersConsumers, sweepShoppers } from './shoppers/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
-import { accountOfToken, fullPasswordCost, sweepResets, sweepSessions } from './team/index.ts'
+import { accountOfToken, fullPasswordCost } from './team/index.ts'
 
 export type DepsOptions = {
   config: Config
@@ -103,61 +86,4 @@ async function close(deps: Deps): Promise<void> {
   deps.pictures.stop()
   deps.less.stop()
   await Promise.all([deps.web.close(), deps.owner.close()])
-}
-
-const purgeChannel = 'sw_purge'
-const longestTags = 7_000
-const sweepEveryMs = 10 * 60_000
-
-/**
- * Starts the background work of this process: the outbox dispatcher, the listener for messages of other processes, and the
- * sweeper of expired rows.
- */
-export function startBackground(deps: Deps): { stop: () => Promise<void> } {
-  const dispatcher = startDispatcher(deps, {
-    'pages.purge': (message) => notifyPurge(deps, message),
-    ...catalogConsumers(deps),
-    ...shoppersConsumers(deps),
-    ...restockConsumers(deps),
-  })
-  const mail = startMail(deps)
-  const shopping = startShoppingEvents(deps)
-  const news = listen(deps, purgeChannel, (text) => deps.events.raise('pages.purge', readPurge(text)))
-  const sweep = setInterval(() => {
-    Promise.all([
-      sweepRateBuckets(deps.owner),
-      sweepSessions(deps.owner, deps.clock.now()),
-      sweepResets(deps.owner, deps.clock.now()),
-      sweepCaptcha(deps.owner, deps.clock.now()),
-      sweepShoppers(deps.owner, deps.clock.now()),
-      sweepCartVisitors(deps.owner, deps.clock.now()),
-      sweepReviewUploads(deps, deps.clock.now()),
-    ]).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'what is over could not be removed; the next time tries again')
-    })
-  }, sweepEveryMs)
-  return {
-    stop: async () => {
-      clearInterval(sweep)
-      await Promise.all([dispatcher.stop(), shopping.stop(), mail.stop(), news.close()])
-    },
-  }
-}
-
-/** Starts the job worker. Jobs are shared by all processes on the database. */
-export function startWorker(deps: Deps): { stop: () => Promise<void> } {
-  return startJobs(deps, { ...cartTasks(deps) })
-}
-
-type Purge = { siteId: string; tags: readonly string[]; revision: number }
-
-/** Purges the whole site when the tags do not fit in one notification. */
-async function notifyPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
-  const { tags, revision } = payload as { tags: string[]; revision: number } // written by touchSite
-  const purge: Purge = { siteId, tags: JSON.stringify(tags).length > longestTags ? ['site'] : tags, revision }
-  await notifyProcesses(deps, purgeChannel, purge)
-}
-
-function readPurge(text: string): Purge {
-  return JSON.parse(text) as Purge // written by notifyPurge in this or another process
 }

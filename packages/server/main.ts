@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDeps, startBackground, startWorker } from './deps.ts'
+import { startBackground, tasks } from './background.ts'
+import { openDeps } from './deps.ts'
 import { realClock, type Deps } from './context.ts'
 import { CannotStart } from './database/index.ts'
 import type { Http } from './http/index.ts'
+import { startTasks } from './jobs/index.ts'
 import {
   makeHealth,
   makeLog,
@@ -68,9 +70,9 @@ async function start(config: Config, log: Logger, firstRun: ServerOptions['first
 
   const health = makeHealth(clock.now, await readinessOf(deps))
   const http = await makeApp(deps, health, themes)
-  const worker = startWorker(deps)
-  // Running jobs get the same time to finish as running requests.
-  ends.push(async () => void (await Promise.all([endHttp(http, health, config.drainMs), worker.stop()])))
+  const running = startTasks(deps, tasks)
+  // Running tasks get the same time to finish as running requests.
+  ends.push(async () => void (await Promise.all([endHttp(http, health, config.drainMs), running.stop()])))
   const sitesPort = await listen(http.sites, config.port, config, 'PORT')
   const studioPort = await listen(http.studio, config.studioPort, config, 'STUDIO_PORT')
   await startMetrics(deps, ends)

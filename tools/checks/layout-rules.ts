@@ -4,6 +4,7 @@ import { importsOf, withoutComments, type SourceFile } from '../source-files.ts'
 const suffixes = [
   'routes',
   'store',
+  'tasks',
   'wire',
   'messages',
   'island',

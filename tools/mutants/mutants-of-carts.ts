@@ -91,7 +91,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
   },
   {
     name: 'jobs: a worker lives on whose question for a job was cut off',
-    changes: [{ file: 'packages/server/jobs/run-worker.ts', from: 'unheard.abort()', to: 'void unheard' }],
+    changes: [{ file: 'packages/server/jobs/run-worker.ts', from: 'lost.abort()', to: 'void lost' }],
     test: jobs,
     title: 'BX-4.02 a job that was given to a worker over a connection that broke on the answer runs soon all the same',
   },
@@ -106,5 +106,23 @@ export const mutantsOfCarts: readonly Mutant[] = [
     ],
     test: 'packages/server/jobs/jobs-restart.process.test.ts',
     title: 'BX-4.02 the server goes on when the connection is lost over which a job is ended',
+  },
+  {
+    name: 'jobs: a timer does not wait for the end of a run',
+    changes: [
+      {
+        file: 'packages/server/jobs/repeat-task.ts',
+        from: 'await tryToRun(deps, task, stopping)',
+        to: 'void tryToRun(deps, task, stopping)',
+      },
+    ],
+    test: 'packages/server/jobs/start-tasks.test.ts',
+    title: 'never runs a task twice at once',
+  },
+  {
+    name: 'jobs: a cron run does not wait for the end of the one before',
+    changes: [{ file: 'packages/server/jobs/run-worker.ts', from: 'queueName: name, ', to: '' }],
+    test: jobs,
+    title: 'starts a task by the clock only once its last run has ended',
   },
 ]

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startJobs } from '../jobs/index.ts'
+import { startTasks } from '../jobs/index.ts'
 import { makeIds, realClock, type Site } from '../context.ts'
 import { openOwnerDb, asPlatform } from '../database/index.ts'
 import { aCart, aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
@@ -13,7 +13,8 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { until, untilLocked } from '../testing/until.ts'
-import { cartTasks, expireCarts } from './expire-carts.ts'
+import { cartTasks } from './cart.tasks.ts'
+import { expireCarts } from './expire-carts.ts'
 
 const dayMs = 24 * 60 * 60_000
 const newId = makeIds(realClock())
@@ -268,7 +269,7 @@ it('stops between two batches when it is asked to, and leaves the rest for the n
 it('is done as a job, for one site or for all, and says how many went', async () => {
   await putCart(app.site.id, now - 1, 1)
   await putCart(other.id, now - 1, 1)
-  const jobs = startJobs(app.deps, cartTasks(app.deps))
+  const jobs = startTasks(app.deps, cartTasks)
   const job = (siteId: string | null) =>
     app.deps.owner.ask('', `select graphile_worker.add_job('carts.expire', $1::json)`, [JSON.stringify({ siteId })])
   await job(other.id)

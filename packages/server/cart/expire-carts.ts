@@ -1,6 +1,5 @@
 import type { Deps } from '../context.ts'
 import { asPlatform } from '../database/index.ts'
-import type { Tasks } from '../jobs/index.ts'
 import { removeExpired } from './expired.store.ts'
 
 const atOnce = 500
@@ -19,15 +18,5 @@ export async function expireCarts(
     const gone = await asPlatform(deps, (tx) => removeExpired(tx, { siteId, nowMs, most }))
     removed += gone
     if (gone < most || signal?.aborted === true) return removed // the next hourly run removes the rest
-  }
-}
-
-/** Scheduled tasks of the cart module. */
-export function cartTasks(deps: Pick<Deps, 'owner' | 'clock' | 'log'>): Pick<Tasks, 'carts.expire'> {
-  return {
-    'carts.expire': async ({ siteId }, signal) => {
-      const removed = await expireCarts(deps, { siteId, signal })
-      if (removed > 0) deps.log.info({ removed }, 'carts that outlived their time were removed')
-    },
   }
 }

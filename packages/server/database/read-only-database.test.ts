@@ -1,6 +1,7 @@
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorker } from '../deps.ts'
+import { tasks } from '../background.ts'
+import { startTasks } from '../jobs/index.ts'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { signIn } from '../testing/a-shopper.ts'
@@ -91,7 +92,7 @@ describe('while the database takes no writes', () => {
   })
 
   it('BX-4.02 jobs wait, and say why', async () => {
-    const worker = startWorker(app.deps)
+    const worker = startTasks(app.deps, tasks)
     const logged = await until(
       async () => app.logLines.filter((line) => line.includes('jobs do not run at the moment')),
       (lines) => lines.length > 0,

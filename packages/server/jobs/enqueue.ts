@@ -1,21 +1,20 @@
 import type { Tx } from '../database/index.ts'
-import { jobPayloads, type SitePayload, type TaskName } from './tasks.ts'
+import { jobPayload, type Task } from './task.ts'
 
-export type NewJob<Name extends TaskName> = {
+export type NewJob = {
   /** The site of the transaction; any other is refused. */
   siteId: string
-  task: Name
-  payload: SitePayload<Name>
+  /** A task with a cron schedule whose name is in the table `job_tasks`. */
+  task: Pick<Task, 'name'>
   /** A new job replaces a waiting job of the same site, task and key. */
   key: string
 }
 
 /**
  * Adds a job in the given transaction; it can start once that transaction has committed. Costs more than an outbox row, so it is
- * for work that needs its own schedule or queue. Throws when the payload does not match the task.
+ * for work that needs its own schedule or queue. Throws when `siteId` is no id.
  */
-export async function enqueue<Name extends TaskName>(tx: Tx, job: NewJob<Name>): Promise<void> {
-  const { siteId, task, key } = job
-  const payload = jobPayloads[task].parse({ ...job.payload, siteId })
-  await tx.sql('enqueue', 'select enqueue($1, $2, $3, $4)', [siteId, task, JSON.stringify(payload), key])
+export async function enqueue(tx: Tx, { siteId, task, key }: NewJob): Promise<void> {
+  const payload = jobPayload.parse({ siteId })
+  await tx.sql('enqueue', 'select enqueue($1, $2, $3, $4)', [siteId, task.name, JSON.stringify(payload), key])
 }

@@ -1,3 +1,3 @@
 export { enqueue } from './enqueue.ts'
-export { startJobs } from './start-jobs.ts'
-export type { Tasks } from './tasks.ts'
+export { startTasks } from './start-tasks.ts'
+export type { Task } from './task.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, afterAll, expect, it } from 'vitest'
+import { tasks } from '../background.ts'
 import { makeIds, realClock } from '../context.ts'
 import { openOwnerDb, openWebDb, type OwnerDb, type WebDb, inSite, type SiteScope } from '../database/index.ts'
 import { makeLog, makeMetrics } from '../observability/index.ts'
@@ -7,11 +8,11 @@ import type { Metrics } from '../observability/metrics.ts'
 import { scratchDatabase, webUrlOfTest } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { enqueue } from './enqueue.ts'
-import { startJobs, type JobDeps, type JobOptions } from './start-jobs.ts'
-import { jobPayloads, type Tasks } from './tasks.ts'
+import { startTasks, type TaskOptions } from './start-tasks.ts'
+import type { JobDeps, Task } from './task.ts'
 
 const newId = makeIds(realClock())
-const quick: JobOptions = { pollMs: 50, deadAfterMs: 300 }
+const quick: TaskOptions = { pollMs: 50, deadAfterMs: 300 }
 const quiet = { warn: () => {}, error: () => {} }
 let owner: OwnerDb
 let web: WebDb
@@ -27,14 +28,15 @@ afterEach(async () => {
 })
 afterAll(() => Promise.all([owner.close(), web.close()]))
 
-type Run = Tasks['carts.expire']
+type Run = Task<JobDeps>['run']
+const expiry = { name: 'carts.expire', schedule: { cron: '17 * * * *' } }
 type Started = { logLines: string[]; metrics: Metrics; stop: () => Promise<void> }
 
-function aWorker(run: Run, options: JobOptions = {}, db = owner): Started {
+function aWorker(run: Run, options: TaskOptions = {}, db = owner): Started {
   const logLines: string[] = []
   const log = makeLog('info', { write: (line) => void logLines.push(line) })
   const deps: JobDeps = { owner: db, log, metrics: makeMetrics() }
-  const { stop } = startJobs(deps, { 'carts.expire': run }, { ...quick, ...options })
+  const { stop } = startTasks(deps, [{ ...expiry, run }], { ...quick, ...options })
   ends.push(stop)
   return { logLines, metrics: deps.metrics, stop }
 }
@@ -45,7 +47,7 @@ function aScope(siteId = newId()): SiteScope {
 
 function add(scope: SiteScope, key: string): Promise<void> {
   const { siteId } = scope
-  return inSite(scope, (tx) => enqueue(tx, { siteId, task: 'carts.expire', payload: {}, key }))
+  return inSite(scope, (tx) => enqueue(tx, { siteId, task: expiry, key }))
 }
 
 type Waiting = { payload: unknown; attempts: number; last_error: string | null; isLater: boolean; isHeld: boolean }
@@ -60,17 +62,17 @@ function waiting(): Promise<Waiting[]> {
 
 it('runs the job of a transaction that committed, with its site, and none of one that was taken back', async () => {
   const ran: unknown[] = []
-  aWorker(async (payload) => void ran.push(payload))
+  aWorker(async (_, { siteId }) => void ran.push(siteId))
   const [kept, takenBack] = [aScope(), aScope()]
   const failing = inSite(takenBack, async (tx) => {
-    await enqueue(tx, { siteId: takenBack.siteId, task: 'carts.expire', payload: {}, key: 'x' })
+    await enqueue(tx, { siteId: takenBack.siteId, task: expiry, key: 'x' })
     throw new Error('taken back')
   })
   await expect(failing).rejects.toThrow('taken back')
   await add(kept, 'x')
 
   await until(waiting, (jobs) => jobs.length === 0)
-  expect(ran).toEqual([{ siteId: kept.siteId }])
+  expect(ran).toEqual([kept.siteId])
 })
 
 it.each([
@@ -89,9 +91,7 @@ it.each([
 
 it('adds no job that could never run', async () => {
   const scope = aScope()
-  const nonsense = inSite(scope, (tx) =>
-    enqueue(tx, { siteId: 'nonsense', task: 'carts.expire', payload: {}, key: 'x' }),
-  )
+  const nonsense = inSite(scope, (tx) => enqueue(tx, { siteId: 'nonsense', task: expiry, key: 'x' }))
   await expect(nonsense).rejects.toThrow('siteId')
   expect(await waiting()).toEqual([])
 })
@@ -134,8 +134,9 @@ it('keeps one job of a key and site while it waits, and another once it runs', a
 })
 
 it('the database accepts jobs of exactly the tasks that there are', async () => {
+  const queuedNames = tasks.filter(({ schedule }) => 'cron' in schedule).map(({ name }) => name)
   const known = await owner.ask<{ name: string }>('', 'select name from job_tasks order by name')
-  expect(known.map(({ name }) => name)).toEqual(Object.keys(jobPayloads).toSorted())
+  expect(known.map(({ name }) => name)).toEqual(queuedNames.toSorted())
 })
 
 it('BX-4.02 two processes share the queue: each of 60 jobs runs once, and both take part', async () => {
@@ -145,7 +146,7 @@ it('BX-4.02 two processes share the queue: each of 60 jobs runs once, and both t
   await add(site, 'last')
   const haveBegun = Promise.withResolvers<void>()
   for (const mine of ran) {
-    aWorker(async ({ siteId }) => {
+    aWorker(async (_, { siteId }) => {
       mine.push(siteId ?? '')
       if (ran.every((some) => some.length > 0)) haveBegun.resolve()
       await haveBegun.promise // keeps every job running until each worker has one
@@ -159,7 +160,7 @@ it('BX-4.02 two processes share the queue: each of 60 jobs runs once, and both t
 it('puts a job off whose payload is none of its task, says why without quoting it, and goes on with others', async () => {
   await owner.ask('', `select graphile_worker.add_job('carts.expire', '{"siteId": "ada@example.com"}')`)
   const ran: unknown[] = []
-  const { logLines, metrics } = aWorker(async (payload) => void ran.push(payload))
+  const { logLines, metrics } = aWorker(async (_, { siteId }) => void ran.push(siteId))
   for (let number = 0; number < 5; number += 1) await add(aScope(), 'x')
 
   const left = await until(waiting, (jobs) => jobs.length === 1 && jobs[0]?.isHeld === false)
@@ -197,7 +198,7 @@ it('BX-4.02 goes on when every connection is lost at the moment when a job ends;
   const scope = aScope()
   const holder = owner.newClient()
   await holder.connect()
-  const { logLines } = aWorker(async ({ siteId }) => {
+  const { logLines } = aWorker(async (_, { siteId }) => {
     ran.push(siteId)
     if (ran.length === 1) await holder.query('begin; lock table graphile_worker._private_jobs')
   })
@@ -221,7 +222,7 @@ it('BX-4.02 a job that was given to a worker over a connection that broke on the
   const holder = owner.newClient()
   await holder.connect()
   await holder.query('begin; lock table graphile_worker._private_jobs')
-  aWorker(async (payload) => void ran.push(payload.siteId), { deadAfterMs: 600_000 })
+  aWorker(async (_, { siteId: ofJob }) => void ran.push(ofJob), { deadAfterMs: 600_000 })
   const asking = await until(whoAsksForJobs, (rows) => rows.length > 0)
   await holder.query(`select graphile_worker.add_job('carts.expire', json_build_object('siteId', $1::text))`, [siteId])
   await holder.query('update graphile_worker._private_jobs set locked_at = now(), locked_by = $1', [asking[0]?.name])
@@ -238,7 +239,7 @@ it('BX-4.02 a job of a process that was killed runs in another one, not before i
   await add(aScope(), 'x')
   const heldSince = performance.now()
   await owner.ask('', `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-dead'`)
-  const { logLines } = aWorker(async ({ siteId }) => void ran.push(siteId))
+  const { logLines } = aWorker(async (_, { siteId }) => void ran.push(siteId))
   await until(waiting, (jobs) => jobs.length === 0)
   expect(performance.now() - heldSince).toBeGreaterThanOrEqual(quick.deadAfterMs ?? 0)
   expect(ran).toHaveLength(1)
@@ -260,7 +261,7 @@ it('a job that runs longer than that is not taken away from a process that lives
 it('stops when the running job is done, which it asks to hurry, and takes no other', async () => {
   let wasAsked = false
   let runs = 0
-  const { stop } = aWorker(async (_, signal) => {
+  const { stop } = aWorker(async (_, { signal }) => {
     runs += 1
     await pause(60_000, undefined, { signal }).catch(() => (wasAsked = true))
   })
@@ -277,7 +278,7 @@ it('stops when the running job is done, which it asks to hurry, and takes no oth
 
 it('stops at once when it has hardly begun, also where the database is away', async () => {
   const away = openOwnerDb({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: quiet })
-  const patient = { longestStopMs: 2 ** 31 - 1 } // practically no limit: a stop that waited for the database would hang
+  const patient = { maxStopMs: 2 ** 31 - 1 } // practically no limit: a stop that waited for the database would hang
   const starts = [aWorker(async () => {}, patient), aWorker(async () => {}, patient, away)]
   await starts[1]?.stop()
   await starts[0]?.stop()
@@ -297,7 +298,7 @@ it('gives a job back that does not hear, so that the process ends in time', asyn
       runs += 1
       await ended.promise
     },
-    { cutsOffAfterMs: 1_200 },
+    { releaseAfterMs: 1_200 },
   )
   await add(aScope(), 'x')
   await until(
@@ -311,22 +312,51 @@ it('gives a job back that does not hear, so that the process ends in time', asyn
 
 it('makes up for what the clock should have started while nobody ran', async () => {
   const ran: unknown[] = []
-  const first = aWorker(async () => {})
-  const known = () => owner.ask('', 'select identifier from graphile_worker._private_known_crontabs')
-  await until(known, (rows) => rows.length > 0)
-  await first.stop()
-  await owner.ask(
-    '',
-    `update graphile_worker._private_known_crontabs set known_since = now() - interval '2 hours', last_execution = null`,
-  )
-  const [again, other] = [aWorker, aWorker].map((start) => start(async (payload) => void ran.push(payload)))
+  await missRuns()
+  const [again, other] = [aWorker, aWorker].map((start) => start(async (_, { siteId }) => void ran.push(siteId)))
   await until(
     async () => ran.length,
     (count) => count > 0,
   )
   await Promise.all([again?.stop(), other?.stop()])
-  expect(ran).toEqual([{ siteId: null }])
+  expect(ran).toEqual([null])
 })
+
+it('starts a task by the clock only once its last run has ended, also in another process', async () => {
+  const ends: (() => void)[] = []
+  const run = () => new Promise<void>((done) => ends.push(done))
+  await missRuns()
+  aWorker(run)
+  await until(
+    async () => ends.length,
+    (count) => count === 1,
+  )
+  await missRuns()
+  aWorker(run)
+  await until(waiting, (jobs) => jobs.length === 2)
+  await pause(10 * (quick.pollMs ?? 0))
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await until(
+    async () => ends.length,
+    (count) => count === 2,
+  )
+  ends[1]?.()
+})
+
+/** Makes the queue believe that the clock's runs of the last two hours were missed. */
+async function missRuns(): Promise<void> {
+  const known = () => owner.ask('', 'select identifier from graphile_worker._private_known_crontabs')
+  if ((await known()).length === 0) {
+    const first = aWorker(async () => {})
+    await until(known, (rows) => rows.length > 0)
+    await first.stop()
+  }
+  await owner.ask(
+    '',
+    `update graphile_worker._private_known_crontabs set known_since = now() - interval '2 hours', last_execution = null`,
+  )
+}
 
 /** Connections that are blocked while fetching a job, with the name of their worker. */
 function whoAsksForJobs(): Promise<{ pid: number; name: string }[]> {

@@ -11,21 +11,22 @@ import type {
   WorkerPool,
 } from 'graphile-worker'
 import pg from 'pg'
-import { nameOfLiving } from './free-jobs.ts'
-import type { JobDeps } from './start-jobs.ts'
-import { jobPayloads, timetable, type Task, type TaskName, type Tasks } from './tasks.ts'
+import { connectionNameOf } from './release-jobs.ts'
+import { jobPayload, type JobDeps, type QueueSchedule, type Task } from './task.ts'
 
-const atOnce = 2
+const concurrency = 2
 /** Running jobs use one connection each, LISTEN and the cron schedule one each. */
-const mostConnections = atOnce + 2
-const asksToStopAfterMs = 1_000
-const makesUpMs = 60 * 60_000
+const maxConnections = concurrency + 2
+const abortAfterMs = 1_000
+const backfillMs = 60 * 60_000
+
+export type QueueTask<Services> = Task<Services> & { schedule: QueueSchedule }
 
 export type WorkerOptions = {
   /** Id that its jobs are locked by (`locked_by`). */
   id: string
   pollMs: number
-  cutsOffAfterMs: number
+  releaseAfterMs: number
   stopping: AbortSignal
 }
 
@@ -33,19 +34,19 @@ export type WorkerOptions = {
  * Runs one worker until `stopping` aborts, it loses the answer to a job request, or it fails. Throws while the database is
  * read-only.
  */
-export async function runWorker(
-  deps: JobDeps,
-  tasks: Tasks,
-  { id, pollMs, cutsOffAfterMs, stopping }: WorkerOptions,
+export async function runWorker<Services extends JobDeps>(
+  deps: Services,
+  tasks: readonly QueueTask<Services>[],
+  { id, pollMs, releaseAfterMs, stopping }: WorkerOptions,
 ): Promise<void> {
   const [database] = await deps.owner.ask<{ isReadOnly: boolean }>('jobs_read_only', readOnlyText)
   if (database?.isReadOnly) throw new Error('the database takes no writes')
   const { Logger, parseCronItems, run } = await import('graphile-worker')
-  const pool = openPool(deps, nameOfLiving(id))
+  const pool = openPool(deps, connectionNameOf(id))
   const events = eventsFor(deps)
   let jobs: WorkerPool | null = null
   events.on('pool:create', ({ workerPool }) => {
-    workerPool.id = id // freeJobs finds a worker's connections by this id
+    workerPool.id = id // releaseJobs finds a worker's connections by this id
     jobs = workerPool
   })
   const options: RunnerOptions = {
@@ -54,21 +55,21 @@ export async function runWorker(
     noHandleSignals: true,
     logger: new Logger(logTo(deps)),
     events,
-    taskList: taskListOf(tasks),
-    parsedCronItems: parseCronItems(cronItems()),
-    concurrency: atOnce,
+    taskList: Object.fromEntries(tasks.map((task) => [task.name, runWith(deps, task)])),
+    parsedCronItems: parseCronItems(tasks.map(toCronItem)),
+    concurrency,
     pollInterval: pollMs,
-    gracefulShutdownAbortTimeout: asksToStopAfterMs,
+    gracefulShutdownAbortTimeout: abortAfterMs,
     // 0 turns batching on. Without batches nothing awaits the statement that completes a job, so its failure would end the
     // process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
   try {
-    const unheard = whenUnheard(events)
+    const lostAnswer = abortWhenAnswerIsLost(events)
     const runner = await run(options)
-    await untilOver(runner, AbortSignal.any([stopping, unheard]), {
-      afterMs: cutsOffAfterMs,
-      cutOff: () => jobs?.forcefulShutdown('The worker ends.'),
+    await untilEnd(runner, AbortSignal.any([stopping, lostAnswer]), {
+      afterMs: releaseAfterMs,
+      release: () => jobs?.forcefulShutdown('The worker ends.'),
     })
   } finally {
     await pool.end()
@@ -81,20 +82,20 @@ const readOnlyText = `select current_setting('transaction_read_only')::boolean a
  * Aborts when a request for a job failed. The job may already be assigned: no one would run it, and a worker that stays alive
  * would keep it locked for four hours. Therefore the worker has to end.
  */
-function whenUnheard(events: WorkerEvents): AbortSignal {
-  const unheard = new AbortController()
-  events.on('worker:getJob:error', () => unheard.abort())
-  return unheard.signal
+function abortWhenAnswerIsLost(events: WorkerEvents): AbortSignal {
+  const lost = new AbortController()
+  events.on('worker:getJob:error', () => lost.abort())
+  return lost.signal
 }
 
-type CutOff = { afterMs: number; cutOff: () => unknown }
+type Release = { afterMs: number; release: () => unknown }
 
 /** Waits for the runner to end. After `stopping` aborts, jobs that still run after `afterMs` are released for other workers. */
-async function untilOver(runner: Runner, stopping: AbortSignal, { afterMs, cutOff }: CutOff): Promise<void> {
+async function untilEnd(runner: Runner, stopping: AbortSignal, { afterMs, release }: Release): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const stop = (): void => {
     runner.stop().catch(() => {}) // rejects when the runner has already ended
-    timer = setTimeout(() => void Promise.resolve(cutOff()).catch(() => {}), afterMs)
+    timer = setTimeout(() => void Promise.resolve(release()).catch(() => {}), afterMs)
   }
   stopping.addEventListener('abort', stop, { once: true })
   try {
@@ -109,7 +110,7 @@ async function untilOver(runner: Runner, stopping: AbortSignal, { afterMs, cutOf
 /** Separate from the owner's pool: the worker expects `pg`'s default column types, and it occupies one connection permanently. */
 function openPool({ owner, log }: JobDeps, name: string): pg.Pool {
   const { types: _, ...options } = owner.pool.options
-  const pool = new pg.Pool({ ...options, pipeline: false, max: mostConnections, application_name: name })
+  const pool = new pg.Pool({ ...options, pipeline: false, max: maxConnections, application_name: name })
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ role: 'jobs', reason: error.message }, 'a database connection was lost')
   })
@@ -135,25 +136,20 @@ function withSafeRelease(pool: pg.Pool): pg.Pool {
   return Object.assign(pool, { connect: (given?: Given) => (given ? safely(given) : connect()) })
 }
 
-function taskListOf(tasks: Tasks): TaskList {
-  const names = Object.keys(jobPayloads) as TaskName[] // by its type, the keys are exactly the task names
-  return Object.fromEntries(names.map((name) => [name, checked(name, tasks[name])]))
-}
-
 /** An invalid payload fails like any other job: it is retried later and does not block other jobs. */
-function checked<Name extends TaskName>(name: Name, run: Task<Name>): NonNullable<TaskList[string]> {
+function runWith<Services>(deps: Services, task: Task<Services>): NonNullable<TaskList[string]> {
   return async (raw: unknown, { abortSignal }) => {
-    await run(jobPayloads[name].parse(raw), abortSignal)
+    await task.run(deps, { ...jobPayload.parse(raw), signal: abortSignal })
   }
 }
 
-/** The job key lets each scheduled run replace one that still waits. */
-function cronItems(): CronItem[] {
-  return Object.entries(timetable).flatMap(([task, match]) => {
-    if (match === null) return []
-    const options = { jobKey: `clock ${task}`, backfillPeriod: makesUpMs }
-    return [{ task, match, identifier: task, payload: { siteId: null }, options }]
-  })
+/**
+ * The job key lets each scheduled run replace one that still waits. The queue name lets it wait while the run before still goes
+ * on, in this or another process.
+ */
+function toCronItem({ name, schedule }: QueueTask<never>): CronItem {
+  const options = { jobKey: `clock ${name}`, queueName: name, backfillPeriod: backfillMs }
+  return { task: name, match: schedule.cron, identifier: name, payload: { siteId: null }, options }
 }
 
 /** Logs and counts the results of jobs. Payloads are not logged. */

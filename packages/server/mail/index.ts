@@ -8,6 +8,7 @@ export {
   type NewPlatformMail,
 } from './queue-mail.ts'
 export { mailChannel } from './mail.store.ts'
+export { mailTasks } from './mail.tasks.ts'
 export { mailRoutes } from './outbox.routes.ts'
 export { mailAddressOf } from './mail-address.ts'
 export { startMail } from './start-mail.ts'

@@ -8,7 +8,7 @@ import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
-import { sweepReviewUploads } from './index.ts'
+import { sweepReviewUploads } from './upload-picture.ts'
 
 const settings = { storeSettings: { productReviewsEnabled: true } }
 let app: TestApp

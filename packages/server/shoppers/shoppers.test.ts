@@ -6,8 +6,8 @@ import { aSite } from '../testing/a-site.ts'
 import { hashesDuring } from '../testing/an-account.ts'
 import { testApp, twoProcesses } from '../testing/test-app.ts'
 import { untilLocked } from '../testing/until.ts'
-import { sweepCartVisitors } from '../cart/index.ts'
-import { sweepShoppers } from './index.ts'
+import { sweepCartVisitors } from '../cart/merge.store.ts'
+import { sweepShoppers } from './session.store.ts'
 
 let skewMs = 0
 const clock = { now: () => Date.now() + skewMs }

@@ -3,7 +3,7 @@ import { anAccount, atStudio, signedInToStudio, studioSession, type AnAccount } 
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { untilLocked } from '../testing/until.ts'
-import { sweepResets } from './index.ts'
+import { sweepResets } from './reset.store.ts'
 
 let app: TestApp
 let other: TestApp

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tasks } from './background.ts'
+import { testApp, type TestApp } from './testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('has a name of its own for each task', () => {
+  const names = tasks.map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)])
+})
+
+it.each(tasks.map((task) => [task.name, task] as const))('runs the task %s for all sites', async (_, task) => {
+  const run = task.run(app.deps, { siteId: null, signal: AbortSignal.timeout(60_000) })
+  await expect(run).resolves.toBeUndefined()
+})

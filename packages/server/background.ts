@@ -1,0 +1,42 @@
+import { startShoppingEvents } from './analytics/index.ts'
+import { captchaTasks } from './captcha/index.ts'
+import { cartTasks } from './cart/index.ts'
+import { catalogConsumers } from './catalog/index.ts'
+import type { Deps } from './context.ts'
+import { startDispatcher } from './database/index.ts'
+import { rateLimitTasks } from './http/index.ts'
+import type { Task } from './jobs/index.ts'
+import { mailTasks, startMail } from './mail/index.ts'
+import { restockConsumers } from './restock/index.ts'
+import { reviewTasks } from './reviews/index.ts'
+import { shoppersConsumers, shopperTasks } from './shoppers/index.ts'
+import { purgeConsumers, startPurgeListener } from './sites/index.ts'
+import { teamTasks } from './team/index.ts'
+
+/** The tasks of all modules. `startTasks` runs them. */
+export const tasks: readonly Task[] = [
+  ...rateLimitTasks,
+  ...mailTasks,
+  ...teamTasks,
+  ...captchaTasks,
+  ...cartTasks,
+  ...reviewTasks,
+  ...shopperTasks,
+]
+
+/** Starts what follows changes in this process: consumers of the outbox, and the listener for messages of other processes. */
+export function startBackground(deps: Deps): { stop: () => Promise<void> } {
+  const consumers = {
+    ...purgeConsumers(deps),
+    ...catalogConsumers(deps),
+    ...shoppersConsumers(deps),
+    ...restockConsumers(deps),
+  }
+  const started = [
+    startDispatcher(deps, consumers),
+    startMail(deps),
+    startShoppingEvents(deps),
+    startPurgeListener(deps),
+  ]
+  return { stop: async () => void (await Promise.all(started.map((part) => part.stop()))) }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { releaseJobs } from './release-jobs.ts'
+import { runWorker, type QueueTask } from './run-worker.ts'
+import type { JobDeps } from './task.ts'
+
+export type QueueOptions = {
+  /** Interval for finding jobs that have become due. Jobs that are due at once are announced by NOTIFY. */
+  pollMs?: number
+  /** Jobs held for longer than this are released when their worker has no database connection. */
+  deadAfterMs?: number
+  /** Jobs that still run this long after the process was asked to stop are released for other processes. */
+  releaseAfterMs?: number
+}
+
+/**
+ * Runs jobs in this process until `stopping` aborts, alongside every other process on the same database. Restarts the worker when
+ * it ends by itself, for example because the database went away.
+ */
+export async function runQueue<Services extends JobDeps>(
+  deps: Services,
+  tasks: readonly QueueTask<Services>[],
+  stopping: AbortSignal,
+  { pollMs = 5_000, deadAfterMs = 60_000, releaseAfterMs = 5_000 }: QueueOptions,
+): Promise<void> {
+  let endedIds: readonly string[] = []
+  const release = (): Promise<void> => releaseJobs(deps, { endedIds, deadAfterMs })
+  const tryToRelease = (): void =>
+    void release().catch((err: unknown) => deps.log.debug({ err }, 'jobs of ended workers could not be looked for'))
+  const releasing = setInterval(tryToRelease, Math.min(deadAfterMs, 30_000))
+  releasing.unref()
+  stopping.addEventListener('abort', () => clearInterval(releasing), { once: true })
+  await keepRunning(deps, stopping, async () => {
+    if (endedIds.length > 0) await release()
+    const id = `pool-${randomUUID()}`
+    await runWorker(deps, tasks, { id, pollMs, releaseAfterMs, stopping }).finally(() => {
+      endedIds = [id]
+    })
+  })
+}
+
+const firstWaitMs = 250
+const maxWaitMs = 10_000
+/** After a run of this length, the next failure counts as the first one again. */
+const isWellAfterMs = 30_000
+
+async function keepRunning({ log }: JobDeps, stopping: AbortSignal, run: () => Promise<void>): Promise<void> {
+  for (let failures = 0; !stopping.aborted; failures += 1) {
+    const startedAt = performance.now()
+    const reason = await run().then(
+      () => 'the worker ended',
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    if (stopping.aborted) return
+    if (performance.now() - startedAt > isWellAfterMs) failures = 0
+    log.warn({ reason }, 'jobs do not run at the moment; trying again')
+    await pause(Math.min(firstWaitMs * 2 ** failures, maxWaitMs), undefined, { signal: stopping }).catch(() => {})
+  }
+}
