@@ -256,8 +256,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/page.routes.ts',
-        from: 'await openPage(renderDeps, ctx, { path, query, isPrivate: false })',
-        to: 'await openPage(renderDeps, ctx, { path, query, isPrivate: ctx.visitor !== null })',
+        from: 'await openPage(renderDeps, ctx, { address, isPrivate: false })',
+        to: 'await openPage(renderDeps, ctx, { address, isPrivate: ctx.visitor !== null })',
       },
     ],
     test: 'packages/server/render/page-cache/page-cache.test.ts',
@@ -268,7 +268,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/page.routes.ts',
-        from: 'if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(url, cookie)) return null',
+        from: 'if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(address, cookie)) return null',
         to: '',
       },
     ],

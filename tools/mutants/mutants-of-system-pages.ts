@@ -17,7 +17,9 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
   },
   {
     name: 'system pages: the name in the path loses its case',
-    changes: [{ file: source, from: 'cleaned(segments[at])]]', to: 'cleaned(segments[at]?.toLowerCase())]]' }],
+    changes: [
+      { file: source, from: "withoutNul(segments[at] ?? '')]]", to: "withoutNul(segments[at]?.toLowerCase() ?? '')]]" },
+    ],
     test: systemPagesTest,
     title: 'renders the page of a module in the theme of its site, for its visitor alone',
   },

@@ -90,7 +90,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: a kept page answers for every query',
     changes: [
       {
-        file: 'packages/server/render/page.routes.ts',
+        file: 'packages/server/render/page-cache/cache-keys.ts',
         from: 'return sorted.length === 0 ? path :',
         to: 'return sorted.length < 9 ? path :',
       },

@@ -5,20 +5,19 @@ import { assemble, type RenderedPage } from './html/assemble.ts'
 import { withIndexPages } from './page-data/index-pages.ts'
 import type { BootScript } from './html/head-and-foot.ts'
 import type { Content, PageContent } from './page-data/content.ts'
-import type { PageQuery } from './page-data/list-pages.ts'
+import type { PageFormat } from './page-address.ts'
 import { renderTemplate, type RenderContext } from './render-context.ts'
 import { pageJson, renderMain, renderPage } from './html/render-page.ts'
 
 export type Body = { body: string; headers: Readonly<Record<string, string>> }
-export type BodyAsked = { query: PageQuery; path: string; boot: BootScript }
+export type BodyOptions = { format: PageFormat; path: string; boot: BootScript }
 
 /** Renders the page in the format named by `?format=`. When the page does not have that format, returns its HTML. */
 export async function pageBody(
   context: RenderContext,
   found: Content,
-  { query, path, boot }: BodyAsked,
+  { format, path, boot }: BodyOptions,
 ): Promise<Body> {
-  const { format } = query
   if (found.kind === 'cards')
     return { body: JSON.stringify(cardsJson(found)), headers: dataHeaders('application/json') }
   const content = await withIndexPages(context, found)

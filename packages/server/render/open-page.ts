@@ -24,7 +24,7 @@ import {
 } from '../site-snapshot/index.ts'
 import type { BootScript } from './html/head-and-foot.ts'
 import type { Content, Found, KeptContent } from './page-data/content.ts'
-import type { PageQuery } from './page-data/list-pages.ts'
+import type { PageAddress, SharedAddress } from './page-address.ts'
 import { notFoundContent, readContent } from './page-data/page-data.ts'
 import { pageBody } from './formats.ts'
 import { orderingOf } from './page-data/post-data.ts'
@@ -43,8 +43,7 @@ export type RenderDeps = {
 }
 
 export type Asked = {
-  path: string
-  query: PageQuery
+  address: SharedAddress
   /** True renders the page for this visitor, with the cart; the result must not be cached. */
   isPrivate: boolean
   /** Changes the rendering context, for example to show the error of a form. */
@@ -74,7 +73,7 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, asked: Asked): 
 
   const cart = await cartOf(ctx, snapshot, asked, target)
   const currentPageId = 'page' in target ? target.page.id : null
-  const variantAsked = asked.query['variant'] ?? ''
+  const variantAsked = asked.address.query['variant'] ?? ''
   const context = await prepareContext(renderDeps, ctx, snapshot, {
     cart,
     isPrivate: asked.isPrivate,
@@ -84,7 +83,8 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, asked: Asked): 
   const { make, collection, documents } = found ?? notFoundContent(snapshot)
   const adapted = await withAnswers(asked.adapt?.(context) ?? context, documents)
   const content = make(adapted, collection)
-  const page = await pageBody(adapted, content, { query: asked.query, path: target.path, boot: renderDeps.boot })
+  const { format } = asked.address
+  const page = await pageBody(adapted, content, { format, path: target.path, boot: renderDeps.boot })
   const status = content.kind === 'none' ? 404 : 200
   return {
     kind: 'page',
@@ -132,9 +132,9 @@ export async function withAnswers(context: RenderContext, documents: readonly Pa
  * Returns the redirect for a path: to the first page of a folder, to the canonical spelling, or to the new address of missing
  * content. `null` when the target itself is shown.
  */
-async function whereElse(ctx: Ctx, { path }: Asked, target: Target, found: Found | null): Promise<Opened | null> {
+async function whereElse(ctx: Ctx, { address }: Asked, target: Target, found: Found | null): Promise<Opened | null> {
   if (target.kind === 'folder') return { kind: 'redirect', status: 302, to: encodedPath(target.to) }
-  if (target.kind !== 'none' && !isAt(path, target.path)) {
+  if (target.kind !== 'none' && !isAt(address.path, target.path)) {
     return { kind: 'redirect', status: 301, to: encodedPath(target.path) }
   }
   if (found && target.kind !== 'none') return null
@@ -159,9 +159,10 @@ type Read = { snapshot: SiteSnapshot; target: Target; found: Found | null; nextI
  * Reads the page's content together with the site's revision. If the cached snapshot is stale, builds a new one and reads the
  * content again unless it is still valid.
  */
-async function readPage(renderDeps: RenderDeps, ctx: Ctx, { path, query }: Asked): Promise<Read> {
+async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: Asked): Promise<Read> {
+  const { query } = address
   const snapshot = await renderDeps.snapshots.open(ctx)
-  const target = findPage(snapshot, path)
+  const target = findPage(snapshot, address.path)
   const kept = renderDeps.contents.find(snapshot, target, query)
   const [now, found] = kept
     ? [await readSnapshotAlone(ctx, snapshot.revision), kept]
@@ -178,7 +179,7 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, { path, query }: Asked
   }
 
   const newer = await renderDeps.snapshots.renew(ctx, now.revision, now.snapshot)
-  const again = findPage(newer, path)
+  const again = findPage(newer, address.path)
   if (found && !kept && isSame(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
     const renewed = { ...found, collection: renewedOf(newer, again, found.collection) }
     return { snapshot: newer, target: again, found: renewed, nextItemMs }
@@ -234,17 +235,19 @@ function logErrorsOnce(
 const redirectHeaders = { 'cache-control': 'max-age=300' }
 
 /**
- * Redirects to a page, adding the query of the visitor's own `url`. It is added here because results shared between requests must
- * not contain it.
+ * Redirects to a page, adding the query of the visitor's own address. It is added here because results shared between requests
+ * must not contain it.
  */
-export function pageRedirect({ status, to }: { status: 301 | 302; to: string }, url: string): Reply {
-  return redirect(status, withQuery(to, url), redirectHeaders)
+export function pageRedirect(
+  { status, to }: { status: 301 | 302; to: string },
+  { search }: Pick<PageAddress, 'search'>,
+): Reply {
+  return redirect(status, withQuery(to, search), redirectHeaders)
 }
 
 /** Adds the visitor's query, unless the target of the redirect has its own. */
-function withQuery(to: string, url: string): string {
-  const at = url.indexOf('?')
-  if (at === -1 || to.includes('?')) return to
+function withQuery(to: string, search: string): string {
+  if (search === '' || to.includes('?')) return to
   const [path = '', fragment] = to.split('#', 2)
-  return path + url.slice(at) + (fragment === undefined ? '' : `#${fragment}`)
+  return path + search + (fragment === undefined ? '' : `#${fragment}`)
 }

@@ -20,7 +20,8 @@ import { keepFresh, keptPage, makePageCache, type KeptPage, type PageCache } fro
 import { readBootScript } from './html/head-and-foot.ts'
 import { keepContent } from './page-data/content.ts'
 import { openPage, pageRedirect, type Opened, type RenderDeps } from './open-page.ts'
-import type { PageQuery } from './page-data/list-pages.ts'
+import { parsePageAddress, type PageAddress, type SharedAddress } from './page-address.ts'
+import { cacheKeysOf, type CacheKeys } from './page-cache/cache-keys.ts'
 import { problemPage } from './personal-pages/problem-page.ts'
 import { siteFileRoutes } from './site-files.routes.ts'
 import { answerSystemPage, findSystemPage, systemPageRoutes, wantsCart } from './personal-pages/system-pages.ts'
@@ -58,7 +59,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     origin: 'site',
     access: 'anyone',
     // The former address of the cart (PL-2.02).
-    run: async (_, { request }) => pageRedirect({ status: 301, to: '/cart' }, request.url),
+    run: async (_, { request }) => pageRedirect({ status: 301, to: '/cart' }, parsePageAddress(request.url)),
   })
   route(http, deps, {
     method: 'GET',
@@ -84,20 +85,23 @@ type Tools = {
 type Sent = { page: KeptPage } | { to: string; status: 301 | 302 }
 
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
-  const url = request.raw.url ?? '/'
-  const [path = '/'] = url.split('?', 1)
-  const match = findSystemPage(tools.systemPages, path)
-  if (match && match.path !== path) return pageRedirect({ status: 301, to: match.path }, url)
+  const address = parsePageAddress(request.url)
+  const match = findSystemPage(tools.systemPages, address)
+  if (match && match.path !== address.path) return pageRedirect({ status: 301, to: match.path }, address)
   if (match) {
     await takePagePermit(ctx)
-    return answerSystemPage(tools.renderDeps, tools.systemPages, ctx, request)
+    return answerSystemPage(tools.renderDeps, tools.systemPages, ctx, address, request)
   }
-  if (ctx.visitor && wantsPrivate(url, request.headers.cookie)) return answerPrivately(tools.renderDeps, ctx, url)
+  if (isReserved(address)) throw new Refusal('kit.not-found')
+  if (ctx.visitor && wantsPrivate(address, request.headers.cookie)) {
+    return answerPrivately(tools.renderDeps, ctx, address)
+  }
 
-  const kept = findKept({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, url)
+  const keys = cacheKeysOf(address)
+  const kept = findKept({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, keys)
   if (kept) return kept
-  const sent = await renderOnce(tools, ctx, read(url), keysOf(url))
-  return 'to' in sent ? pageRedirect(sent, url) : send(sent.page, request)
+  const sent = await renderOnce(tools, ctx, address, keys)
+  return 'to' in sent ? pageRedirect(sent, address) : send(sent.page, request)
 }
 
 /**
@@ -105,43 +109,46 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
  * checks whether the visitor's cookie is valid.
  */
 function answerKept(from: Kept, siteId: string, request: FastifyRequest): Reply | null {
-  const url = request.raw.url ?? '/'
+  const address = parsePageAddress(request.url)
   const { cookie } = request.headers
-  if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(url, cookie)) return null
-  return findKept(from, siteId, request, url)
+  if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(address, cookie)) return null
+  return findKept(from, siteId, request, cacheKeysOf(address))
 }
 
 type Kept = { cache: PageCache; deps: Deps }
 
 /** Finds a cached page. During a database outage it is served for a day at most, marked as stale. */
-function findKept({ cache, deps }: Kept, siteId: string, request: FastifyRequest, url: string): Reply | null {
+function findKept({ cache, deps }: Kept, siteId: string, request: FastifyRequest, keys: CacheKeys): Reply | null {
   const staleMs = staleForMs(deps)
   if (staleMs === null && deps.web.outageMs() !== null) return null
-  const kept = keptAt(cache, siteId, keysOf(url))
+  const kept = keptAt(cache, siteId, keys)
   if (!kept) return null
   if (kept.brotli === null) cache.compress(kept)
   return send(kept, request, staleMs)
 }
 
 /** A variant that the product does not have shows the page without a variant. */
-function keptAt(cache: PageCache, siteId: string, { key, plain, variant }: Keys): KeptPage | null {
+function keptAt(cache: PageCache, siteId: string, { key, plain, variant }: CacheKeys): KeptPage | null {
   const kept = cache.find(siteId, plain)
   return variant === '' || (kept && !kept.variants.has(variant)) ? kept : cache.find(siteId, key)
 }
 
 /** True when the page contains the visitor's cart: the cart page always, others for visitors with a cart and no scripts. */
-function wantsPrivate(url: string, cookie = ''): boolean {
-  if (wantsCart(cookie)) return true
-  return /^\/cart\/?(?:\?|$)/i.test(url)
+function wantsPrivate({ path }: PageAddress, cookie = ''): boolean {
+  return wantsCart(cookie) || /^\/cart\/?$/i.test(path)
+}
+
+/** True for addresses below those of other modules, where sites have no pages. */
+function isReserved({ path }: PageAddress): boolean {
+  return /^\/(?:api|static)(?:\/|$)/.test(path)
 }
 
 const notKept = { 'cache-control': 'private, no-store' }
 
-async function answerPrivately(renderDeps: RenderDeps, ctx: Ctx, url: string): Promise<Reply> {
-  const { path, query } = read(url)
+async function answerPrivately(renderDeps: RenderDeps, ctx: Ctx, address: PageAddress): Promise<Reply> {
   await takePagePermit(ctx)
-  const opened = await openPage(renderDeps, ctx, { path, query, isPrivate: true })
-  if (opened.kind === 'redirect') return pageRedirect(opened, url)
+  const opened = await openPage(renderDeps, ctx, { address, isPrivate: true })
+  if (opened.kind === 'redirect') return pageRedirect(opened, address)
   return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
 }
 
@@ -150,8 +157,8 @@ async function takePagePermit(ctx: Ctx): Promise<void> {
   await ctx.deps.limits.take('pages', { siteId: ctx.siteId, address: ctx.address })
 }
 
-/** Renders an uncached page once for all concurrent requests, from `known` only: all that the key covers. */
-async function renderOnce(tools: Tools, ctx: Ctx, known: Known, keys: Keys): Promise<Sent> {
+/** Renders an uncached page once for all concurrent requests, only from the part of the address that the key covers. */
+async function renderOnce(tools: Tools, ctx: Ctx, address: SharedAddress, keys: CacheKeys): Promise<Sent> {
   const { key } = keys
   const place = `${ctx.siteId} ${key}`
   const startedByOther = tools.inFlight.get(place)
@@ -160,7 +167,7 @@ async function renderOnce(tools: Tools, ctx: Ctx, known: Known, keys: Keys): Pro
   await takePagePermit(ctx)
   const running = tools.inFlight.get(place)
   if (running) return running
-  const started = renderForCache(tools, ctx, known, keys).finally(() => tools.inFlight.delete(place))
+  const started = renderForCache(tools, ctx, address, keys).finally(() => tools.inFlight.delete(place))
   tools.inFlight.set(place, started)
   return started
 }
@@ -170,11 +177,11 @@ const keptBriefly = { 'cache-control': 'public, max-age=0, must-revalidate' }
 async function renderForCache(
   { renderDeps, cache }: Tools,
   ctx: Ctx,
-  { path, query }: Known,
-  keys: Keys,
+  address: SharedAddress,
+  keys: CacheKeys,
 ): Promise<Sent> {
   const started = cache.start(ctx.siteId)
-  const opened = await openPage(renderDeps, ctx, { path, query, isPrivate: false })
+  const opened = await openPage(renderDeps, ctx, { address, isPrivate: false })
   if (opened.kind === 'redirect') return { to: opened.to, status: opened.status }
   const isChosen = opened.variants.has(keys.variant)
   const headers = { ...opened.headers, ...keptBriefly }
@@ -201,42 +208,4 @@ function send(page: KeptPage, request: FastifyRequest, staleMs: number | null = 
   const formHeaders = staleMs === null ? form.headers : markStale(form.headers, staleMs)
   if (wanted !== undefined && wanted === form.headers['etag']) return notModified(formHeaders)
   return bytes(page.status, form.body, formHeaders)
-}
-
-/** Query parameters that can change a page. Others are ignored and are not part of the cache key. */
-const knownNames: ReadonlySet<string> = new Set(
-  'format category tag month author offset page variant q view sort min max available'.split(' '),
-)
-const longestQuery = 2_000
-
-/** The path and the recognized query parameters: all that a cacheable page is rendered from. */
-type Known = { path: string; query: PageQuery }
-
-function read(url: string): Known {
-  const at = url.indexOf('?')
-  const path = at === -1 ? url : url.slice(0, at)
-  if (/^\/(?:api|static)(?:\/|$)/.test(path)) throw new Refusal('kit.not-found')
-  return { path, query: at === -1 ? {} : queryOf(url.slice(at + 1)) }
-}
-
-function queryOf(text: string): PageQuery {
-  const found = Array.from(new URLSearchParams(text.slice(0, longestQuery))).filter(([name]) => knownNames.has(name))
-  return Object.fromEntries(found.map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
-}
-
-/** Cache keys of a page: path and recognized query parameters. `plain` leaves out the variant. */
-type Keys = { key: string; plain: string; variant: string }
-
-function keysOf(url: string): Keys {
-  const at = url.indexOf('?')
-  if (at === -1) return { key: url, plain: url, variant: '' }
-  const path = url.slice(0, at)
-  const { variant = '', ...others } = queryOf(url.slice(at + 1))
-  const plain = keyOf(path, others)
-  return { key: variant === '' ? plain : keyOf(path, { ...others, variant }), plain, variant }
-}
-
-function keyOf(path: string, query: PageQuery): string {
-  const sorted = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted).toString()}`
 }

@@ -5,6 +5,7 @@ import { bytes, route, type Http, type Reply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readItemPlaces } from '../pages/index.ts'
 import { fullUrlOf, type SiteSnapshot, type SnapshotCache } from '../site-snapshot/index.ts'
+import { parsePageAddress, type PageQuery } from './page-address.ts'
 import { postUrl } from './page-data/post-json.ts'
 
 /** Routes for /robots.txt, /sitemap.xml and /favicon.ico. */
@@ -16,8 +17,7 @@ export function siteFileRoutes(http: Http, deps: Deps, snapshots: SnapshotCache)
     ...get,
     path: '/sitemap.xml',
     limit: 'sitemap',
-    run: async (ctx, { request }) =>
-      sitemap(ctx, await snapshots.current(ctx), new URL(request.url, 'http://site').searchParams),
+    run: async (ctx, { request }) => sitemap(ctx, await snapshots.current(ctx), parsePageAddress(request.url).query),
   })
 }
 
@@ -41,10 +41,10 @@ const xmlHeaders = {
 }
 
 /** Returns the sitemap, or an index of several files when there are too many addresses for one. */
-async function sitemap(ctx: Ctx, snapshot: SiteSnapshot, query: URLSearchParams): Promise<Reply> {
+async function sitemap(ctx: Ctx, snapshot: SiteSnapshot, query: PageQuery): Promise<Reply> {
   const entries = snapshot.websiteSettings.seoHidden ? [] : await entriesOf(ctx, snapshot)
   const files = Math.ceil(entries.length / mostInSitemap)
-  const page = Number(query.get('page') ?? '0')
+  const page = Number(query['page'] ?? '0')
   if (files > 1 && page === 0) return bytes(200, sitemapIndexText(snapshot, files), xmlHeaders)
   const from = Math.max(0, Number.isInteger(page) ? page - 1 : 0) * mostInSitemap
   return bytes(200, sitemapText(snapshot, entries.slice(from, from + mostInSitemap)), xmlHeaders)

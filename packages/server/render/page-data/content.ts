@@ -3,7 +3,8 @@ import type { Item, Page, Pagination } from '@sitewright/domain/pages/page-json.
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import type { Template } from '@sitewright/template'
 import type { CollectionJson, DocumentRow, Json, SiteSnapshot, Target } from '../../site-snapshot/index.ts'
-import { productFilters, type Filters, type PageQuery } from './list-pages.ts'
+import { productFilters, type Filters } from './list-pages.ts'
+import type { PageQuery } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 
 export type ListData = { items: Item[]; pagination: Pagination } & Pick<

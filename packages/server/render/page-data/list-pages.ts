@@ -1,9 +1,7 @@
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import type { Neighbour, Pagination } from '@sitewright/domain/pages/page-json.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
-
-/** The recognized query parameters of a page; all others are ignored. */
-export type PageQuery = Readonly<Record<string, string>>
+import type { PageQuery } from '../page-address.ts'
 
 /** Filters of a list as given in the URL. Links to the list's other pages keep them. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>

@@ -12,8 +12,9 @@ import {
   type SiteSnapshot,
   type Target,
 } from '../../site-snapshot/index.ts'
+import type { PageQuery } from '../page-address.ts'
 import { collectionOf, type Found } from './content.ts'
-import { knownWord, neighbours, pageSizeOf, pagination, startOf, type PageQuery } from './list-pages.ts'
+import { knownWord, neighbours, pageSizeOf, pagination, startOf } from './list-pages.ts'
 import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readPosts } from './post-data.ts'
 

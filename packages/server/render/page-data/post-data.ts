@@ -12,9 +12,9 @@ import {
   postFilters,
   startOf,
   type Filters,
-  type PageQuery,
 } from './list-pages.ts'
 import { collectionOf, type Found, type ListData } from './content.ts'
+import type { PageQuery } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { authorJson, postItem, postUrl } from './post-json.ts'
 

@@ -3,7 +3,8 @@ import { fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import type { Collection, Page } from '@sitewright/domain/pages/page-json.ts'
 import { listOrders, type ListQuery } from '../../catalog/index.ts'
-import { filtersOf, knownWord, productFilters, type Filters, type PageQuery } from './list-pages.ts'
+import { filtersOf, knownWord, productFilters, type Filters } from './list-pages.ts'
+import type { PageQuery } from '../page-address.ts'
 
 export type ProductFilters = { filters: Filters; query: Omit<ListQuery, 'limit' | 'offset'> }
 

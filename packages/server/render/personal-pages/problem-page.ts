@@ -7,6 +7,7 @@ import type { Problem, SystemPage } from '../../http/index.ts'
 import { readInSite } from '../../database/index.ts'
 import { attribute } from '../../blocks/index.ts'
 import { cartProblemOf, withCartProblem, type CartProblem } from './cart-page.ts'
+import { addressWithoutQuery, parsePageAddress } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { openPage, type RenderDeps } from '../open-page.ts'
 import { findRefusedPage, openSystemPage, type SystemPageMatch } from './system-pages.ts'
@@ -21,7 +22,7 @@ export async function problemPage(
   systemPages: readonly SystemPage[],
 ): Promise<Answer> {
   if (problem.status >= 500 || !problem.isPost) return null
-  const refused = findRefusedPage(systemPages, problem.path)
+  const refused = findRefusedPage(systemPages, addressWithoutQuery(problem.path))
   if (refused) return systemPageAgain(renderDeps, ctx, problem, refused)
   const ofCart = cartProblemOf(problem)
   if (ofCart) return cartAgain(renderDeps, ctx, ofCart)
@@ -47,7 +48,8 @@ const notKept = { 'cache-control': 'private, no-store' }
 
 async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartProblem): Promise<Answer> {
   const adapt = (context: RenderContext): RenderContext => withCartProblem(context, problem)
-  const opened = await openPage(renderDeps, ctx, { path: '/cart', query: {}, isPrivate: true, adapt })
+  const address = addressWithoutQuery('/cart')
+  const opened = await openPage(renderDeps, ctx, { address, isPrivate: true, adapt })
   return opened.kind === 'page' ? { html: opened.body, headers: { ...opened.headers, ...notKept } } : null
 }
 
@@ -56,7 +58,7 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem):
   const product = await productOf(ctx, fields['itemId'] ?? '')
   const path = pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? product?.fullUrl ?? null
   if (path === null) return null
-  const opened = await openPage(renderDeps, ctx, { path, query: {}, isPrivate: true })
+  const opened = await openPage(renderDeps, ctx, { address: addressWithoutQuery(path), isPrivate: true })
   if (opened.kind !== 'page' || opened.status !== 200) return null
   const title = alertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
   const alert = alertHtml(text(ctx.locale, title), problem.text)
@@ -70,7 +72,7 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem):
  * itself, from which a second attempt is sent.
  */
 function pathOfPage(path: string | null | undefined): string | null {
-  return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/cart/') ? (path.split('?')[0] ?? null) : null
+  return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/cart/') ? parsePageAddress(path).path : null
 }
 
 async function productOf(ctx: Ctx, itemId: string): Promise<ItemJson | undefined> {

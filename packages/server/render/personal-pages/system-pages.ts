@@ -15,6 +15,7 @@ import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
 import { systemCollection, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { prepareContext, noCart, openPage, pageRedirect, withAnswers, type RenderDeps } from '../open-page.ts'
+import { addressWithoutQuery, parsePageAddress, withoutNul, type PageAddress } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { renderPage } from '../html/render-page.ts'
 
@@ -37,7 +38,7 @@ export function systemPageRoutes(http: Http, deps: Deps, renderDeps: RenderDeps,
     route(http, deps, {
       ...get,
       path,
-      run: (ctx, { request }) => answerSystemPage(renderDeps, pages, ctx, request),
+      run: (ctx, { request }) => answerSystemPage(renderDeps, pages, ctx, parsePageAddress(request.url), request),
     })
   }
   for (const page of pages) {
@@ -57,32 +58,31 @@ export async function answerSystemPage(
   renderDeps: RenderDeps,
   pages: readonly SystemPage[],
   ctx: Ctx,
-  { raw, headers: { cookie = '' } }: FastifyRequest,
+  address: PageAddress,
+  { headers: { cookie = '' } }: FastifyRequest,
 ): Promise<Reply> {
-  const { path, query } = split(raw.url ?? '/')
-  const found = findSystemPage(pages, path)
+  const found = findSystemPage(pages, address)
   try {
     if (!found) throw new Refusal('kit.not-found')
     // The router accepts an empty parameter before a trailing slash: redirects to the path without it.
-    if (path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, raw.url ?? '/')
-    const asked = { query, problem: null, wantsCart: wantsCart(cookie) }
+    if (address.path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, address)
+    const asked = { query: address.parameters, problem: null, wantsCart: wantsCart(cookie) }
     const { status, body, headers } = await openSystemPage(renderDeps, ctx, found, asked)
     return bytes(status, body, headers)
   } catch (error) {
     if (!(error instanceof Refusal) || statusOf(error) !== 404) throw error
-    const opened = await openPage(renderDeps, ctx, { path, query: {}, isPrivate: false })
-    if (opened.kind === 'redirect') return pageRedirect(opened, raw.url ?? '/')
+    const opened = await openPage(renderDeps, ctx, { address: addressWithoutQuery(address.path), isPrivate: false })
+    if (opened.kind === 'redirect') return pageRedirect(opened, address)
     return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
   }
 }
 
-/** Finds the system page for a path, ignoring case and trailing slashes. Values of `:name` parameters keep their case. */
+/** Finds the system page at an address, ignoring case and trailing slashes. Values of `:name` parameters keep their case. */
 export function findSystemPage(
   pages: readonly SystemPage[],
-  path: string,
+  { segments }: Pick<PageAddress, 'segments'>,
   patterns: (page: SystemPage) => readonly string[] = ({ path: own }) => [own],
 ): SystemPageMatch | null {
-  const segments = segmentsOf(path)
   if (segments === null) return null
   for (const page of pages) {
     for (const pattern of patterns(page)) {
@@ -94,8 +94,8 @@ export function findSystemPage(
 }
 
 /** Finds the system page that contains the refused form. */
-export function findRefusedPage(pages: readonly SystemPage[], path: string): SystemPageMatch | null {
-  return findSystemPage(pages, path, ({ posts = [] }) => posts)
+export function findRefusedPage(pages: readonly SystemPage[], address: PageAddress): SystemPageMatch | null {
+  return findSystemPage(pages, address, ({ posts = [] }) => posts)
 }
 
 type Shown = { status: number; body: string; headers: Readonly<Record<string, string>> }
@@ -164,40 +164,17 @@ function typeNameOf({ path }: SystemPage): string {
     .join('-')
 }
 
-const mostSegments = 8
-
-function segmentsOf(path: string): string[] | null {
-  const parts = path.split('/', mostSegments + 2).filter((part) => part !== '')
-  if (parts.length === 0 || parts.length > mostSegments) return null
-  try {
-    return parts.map((part) => decodeURIComponent(part).normalize('NFC'))
-  } catch {
-    return null
-  }
-}
-
 function matched(pattern: string, segments: readonly string[]): Record<string, string> | null {
   const wanted = pattern.split('/').slice(1)
   if (wanted.length !== segments.length) return null
   const isSame = wanted.every((part, at) => part.startsWith(':') || part === segments[at]?.toLowerCase())
   if (!isSame) return null
-  const named = wanted.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), cleaned(segments[at])]] : []))
+  const named = wanted.flatMap((part, at) =>
+    part.startsWith(':') ? [[part.slice(1), withoutNul(segments[at] ?? '')]] : [],
+  )
   return Object.fromEntries(named)
 }
 
 function pathWith({ path }: Pick<SystemPage, 'path'>, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-}
-
-const longestQuery = 2_000
-
-function split(url: string): { path: string; query: Readonly<Record<string, string>> } {
-  const at = url.indexOf('?')
-  if (at === -1) return { path: url, query: {} }
-  const pairs = Array.from(new URLSearchParams(url.slice(at + 1, at + 1 + longestQuery)))
-  return { path: url.slice(0, at), query: Object.fromEntries(pairs.map(([name, value]) => [name, cleaned(value)])) }
-}
-
-function cleaned(text = ''): string {
-  return text.replaceAll('\0', '').toWellFormed()
 }

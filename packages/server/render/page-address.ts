@@ -1,0 +1,82 @@
+/** The recognized query parameters of a page. */
+export type PageQuery = Readonly<Record<string, string>>
+
+/** Formats that `?format=` can name. Any other value gives the page's HTML. */
+const formats = ['json', 'json-pretty', 'main-content', 'quick-view', 'rss', 'ical'] as const
+export type PageFormat = (typeof formats)[number] | 'html'
+
+/** The address of a page, parsed once where a request arrives. */
+export type PageAddress = {
+  /** The path as requested: percent-encoded, in any case, perhaps with a trailing slash. */
+  readonly path: string
+  /** Decoded parts of the path between its slashes. `null` for the root, too many parts and paths that cannot be decoded. */
+  readonly segments: readonly string[] | null
+  /** The query as requested with its `?`, or an empty string. Only redirects contain it. */
+  readonly search: string
+  /** All query parameters. Only pages rendered for one visitor may depend on them. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** The recognized query parameters. */
+  readonly query: PageQuery
+  readonly format: PageFormat
+}
+
+/** The part of an address that a page shared by visitors may depend on. */
+export type SharedAddress = Pick<PageAddress, 'path' | 'query' | 'format'>
+
+/** Query parameters that can change a page. Others are ignored and are not part of the cache key. */
+const recognizedNames: ReadonlySet<string> = new Set(
+  'format category tag month author offset page variant q view sort min max available'.split(' '),
+)
+const maxQueryLength = 2_000
+const noParameters: PageQuery = Object.freeze({})
+
+/** Parses the path and query of a request. */
+export function parsePageAddress(url: string): PageAddress {
+  const at = url.indexOf('?')
+  if (at === -1) return addressOf(url, '', noParameters, noParameters)
+  const parameters = parametersIn(url.slice(at + 1, at + 1 + maxQueryLength))
+  const recognized = Object.entries(parameters).filter(([name]) => recognizedNames.has(name))
+  return addressOf(url.slice(0, at), url.slice(at), parameters, Object.fromEntries(recognized))
+}
+
+/** The address of a page that is rendered in answer to a request for another address. */
+export function addressWithoutQuery(path: string): PageAddress {
+  return addressOf(path, '', noParameters, noParameters)
+}
+
+function addressOf(path: string, search: string, parameters: PageAddress['parameters'], query: PageQuery): PageAddress {
+  let segments: readonly string[] | null | undefined
+  return {
+    path,
+    search,
+    parameters,
+    query,
+    format: formats.find((name) => name === query['format']) ?? 'html',
+    // Decoded on first use, because pages from the cache do not need them.
+    get segments() {
+      return (segments = segments === undefined ? segmentsIn(path) : segments)
+    },
+  }
+}
+
+function parametersIn(search: string): Record<string, string> {
+  const pairs = Array.from(new URLSearchParams(search))
+  return Object.fromEntries(pairs.map(([name, value]) => [name, withoutNul(value)]))
+}
+
+const maxSegments = 8
+
+function segmentsIn(path: string): string[] | null {
+  const parts = path.split('/', maxSegments + 2).filter((part) => part !== '')
+  if (parts.length === 0 || parts.length > maxSegments) return null
+  try {
+    return parts.map((part) => decodeURIComponent(part).normalize('NFC'))
+  } catch {
+    return null
+  }
+}
+
+/** Strips NUL, which PostgreSQL does not store, and replaces unpaired surrogates. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}

@@ -1,0 +1,15 @@
+import type { PageAddress, PageQuery } from '../page-address.ts'
+
+/** Cache keys of a page: its path and recognized query parameters. `plain` leaves out the variant. */
+export type CacheKeys = { key: string; plain: string; variant: string }
+
+export function cacheKeysOf({ path, query }: PageAddress): CacheKeys {
+  const { variant = '', ...others } = query
+  const plain = keyOf(path, others)
+  return { key: variant === '' ? plain : keyOf(path, query), plain, variant }
+}
+
+function keyOf(path: string, query: PageQuery): string {
+  const sorted = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted).toString()}`
+}
