@@ -34,7 +34,7 @@ type ValueOf<One extends Option> = One extends Flag
         ? string | undefined
         : readonly string[] | undefined
 
-export type Values<O extends Options> = { readonly [Name in keyof O]: ValueOf<O[Name]> }
+type Values<O extends Options> = { readonly [Name in keyof O]: ValueOf<O[Name]> }
 
 export type Arguments<O extends Options> = {
   values: Values<O>

@@ -1,12 +1,7 @@
-import { readArguments, UsageError, usageOf, type Command, type Options, type Values } from './arguments.ts'
+import { readArguments, UsageError, usageOf, type Arguments, type Command, type Options } from './arguments.ts'
 import { makeReport, type Report } from './report.ts'
 
-export type Measurement<O extends Options> = {
-  values: Values<O>
-  positionals: readonly string[]
-  isJson: boolean
-  report: Report
-}
+export type Measurement<O extends Options> = Omit<Arguments<O>, 'isHelp'> & { report: Report }
 
 const output = {
   out: (line: string): void => void process.stdout.write(`${line}\n`),

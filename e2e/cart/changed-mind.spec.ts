@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { cartInDatabase } from '../support/cart-in-database.ts'
 import { shops, originOf } from '../support/facts.ts'
 import { add, addBy, addButton, choose, openProduct, priceOf } from '../support/shop.ts'
@@ -30,6 +30,15 @@ async function holdBack(page: Page, address: RegExp, method: string) {
 
 const variantDetails = /\/api\/commerce\/products\/[0-9a-f]{32}\/variant/
 const sixth = { Colour: 'Ash', Size: 'Small', Handle: 'Left', Glaze: 'Matt', Foot: 'Flat' }
+
+/** Adds a product with ample stock, opens the cart page and returns the line's quantity field, which scripts handle by then. */
+async function openCartWithPlenty(page: Page, origin: string): Promise<Locator> {
+  await openProduct(page, origin, 'plenty')
+  await add(page)
+  await page.goto(`${origin}/cart`)
+  await expect(page.getByRole('button', { name: 'One more Plenty' })).toBeVisible()
+  return page.getByRole('spinbutton', { name: 'Quantity of Plenty' })
+}
 
 for (const { identifier, tag } of shops) {
   const origin = originOf(identifier)
@@ -88,12 +97,8 @@ for (const { identifier, tag } of shops) {
     `SF-6.01 of several quantities the last one stays, on the page and in the cart (${identifier})`,
     { tag },
     async ({ page, context }) => {
-      await openProduct(page, origin, 'plenty')
-      await add(page)
-      await page.goto(`${origin}/cart`)
-      const quantity = page.getByRole('spinbutton', { name: 'Quantity of Plenty' })
+      const quantity = await openCartWithPlenty(page, origin)
       const more = page.getByRole('button', { name: 'One more Plenty' })
-      await expect(more).toBeVisible()
       const changes = await holdBack(page, /\/shopping-cart\/entries\/[0-9a-f]{32}$/, 'PUT')
       await quantity.fill('7')
       await page.keyboard.press('Tab')
@@ -116,11 +121,7 @@ for (const { identifier, tag } of shops) {
     `SF-6.01 what was changed is not lost when the page is left at once (${identifier})`,
     { tag },
     async ({ page, context }) => {
-      await openProduct(page, origin, 'plenty')
-      await add(page)
-      await page.goto(`${origin}/cart`)
-      const quantity = page.getByRole('spinbutton', { name: 'Quantity of Plenty' })
-      await expect(page.getByRole('button', { name: 'One more Plenty' })).toBeVisible()
+      const quantity = await openCartWithPlenty(page, origin)
       await quantity.fill('31')
       await page.goto(`${origin}/shop`)
       await expect.poll(() => cartInDatabase(context)).toEqual([{ sku: 'PLENTY', quantity: 31 }])

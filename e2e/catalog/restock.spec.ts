@@ -33,6 +33,15 @@ function aPot(identifier: string) {
   return owner.sell(identifier, { title: 'Pot', options: ['Colour'], variants: [of('Green', 3), of('Blue', 0)] })
 }
 
+/** Opens a new product and chooses its sold-out variant. */
+async function openSoldOutPot(page: Page, identifier: string) {
+  const pot = await aPot(identifier)
+  await page.goto(originOf(identifier) + pot.path)
+  await takenOver(page)
+  await choose(page, 'Colour', 'Blue')
+  return pot
+}
+
 async function ask<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
   return onServer(readFacts().databaseUrl, async (client) => (await client.query<Row>(text, values)).rows)
 }
@@ -101,10 +110,7 @@ for (const { identifier, tag } of withNotices) {
     `SF-8.06, SF-4.21 what the server says stands in the form, and one may try again (${identifier})`,
     { tag },
     async ({ page }) => {
-      const pot = await aPot(identifier)
-      await page.goto(originOf(identifier) + pot.path)
-      await takenOver(page)
-      await choose(page, 'Colour', 'Blue')
+      const pot = await openSoldOutPot(page, identifier)
       const notice = noticeOf(page)
       await pot.setStock('Blue', 2) // while the page is open
       const email = fresh()
@@ -125,10 +131,7 @@ for (const { identifier, tag } of withNotices) {
     `SF-7.13, BX-2.05 who signed up is written to when it is back, once, and can end it in one click (${identifier})`,
     { tag },
     async ({ page }) => {
-      const pot = await aPot(identifier)
-      await page.goto(originOf(identifier) + pot.path)
-      await takenOver(page)
-      await choose(page, 'Colour', 'Blue')
+      const pot = await openSoldOutPot(page, identifier)
       const email = fresh()
       await emailIn(noticeOf(page)).fill(email)
       await liveForm(noticeOf(page))

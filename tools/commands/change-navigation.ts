@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { systemCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '@sitewright/server/pages/index.ts'
 import { readThemeNavigations } from '@sitewright/server/themes/index.ts'
 import { CannotStart } from '@sitewright/server/database/index.ts'
+import { parseCommandLine } from './command-line.ts'
 import { asEntries, readEntries } from './navigation-entries.ts'
 import { findSite } from './open-installation.ts'
 
@@ -22,16 +22,13 @@ export type AskedNavigation = {
 }
 
 export function readNavigationQuestion(given: readonly string[]): AskedNavigation | null {
-  try {
-    const options = { from: { type: 'string' }, empty: { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
-    const [site, navigation, ...words] = positionals
-    const ways = [words.length > 0, values.from !== undefined, values.empty].filter(Boolean)
-    if (site === undefined || ways.length > 1 || (ways.length > 0 && navigation === undefined)) return null
-    return { site, navigation, words, from: values.from, isEmpty: values.empty }
-  } catch {
-    return null
-  }
+  const parsed = parseCommandLine(given, { from: { type: 'string' }, empty: { type: 'boolean', default: false } })
+  if (!parsed) return null
+  const { values, positionals } = parsed
+  const [site, navigation, ...words] = positionals
+  const ways = [words.length > 0, values.from !== undefined, values.empty].filter(Boolean)
+  if (site === undefined || ways.length > 1 || (ways.length > 0 && navigation === undefined)) return null
+  return { site, navigation, words, from: values.from, isEmpty: values.empty }
 }
 
 /**

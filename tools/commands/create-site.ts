@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Deps } from '@sitewright/server/context.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { accountOfEmail } from '@sitewright/server/team/index.ts'
@@ -8,6 +7,7 @@ import { prepareTheme, problemText, type PreparedTheme } from '@sitewright/serve
 import { CannotStart } from '@sitewright/server/database/index.ts'
 import { ownerEmail } from '../../demo/owner-password.ts'
 import { createTrialSite } from '../../demo/try-theme.ts'
+import { parseCommandLine, resolveTyped } from './command-line.ts'
 import { navigationReport } from './navigation-report.ts'
 import { root } from '../source-files.ts'
 import { checkOptions } from './theme-options.ts'
@@ -19,21 +19,18 @@ export type WantedSite = { name: string; theme: string; isEmpty: boolean; owner:
  * second word, and `--empty` as an environment variable.
  */
 export function readCreation(given: readonly string[]): WantedSite | null {
-  try {
-    const options = {
-      theme: { type: 'string' },
-      empty: { type: 'boolean', default: process.env['npm_config_empty'] === 'true' },
-      owner: { type: 'string' },
-    } as const
-    const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
-    const [name, second, ...more] = positionals
-    const theme = values.theme ?? second
-    const isTwice = values.theme !== undefined && second !== undefined
-    if (name === undefined || theme === undefined || more.length > 0 || isTwice) return null
-    return { name, theme, isEmpty: values.empty, owner: values.owner }
-  } catch {
-    return null
-  }
+  const parsed = parseCommandLine(given, {
+    theme: { type: 'string' },
+    empty: { type: 'boolean', default: process.env['npm_config_empty'] === 'true' },
+    owner: { type: 'string' },
+  })
+  if (!parsed) return null
+  const { values, positionals } = parsed
+  const [name, second, ...more] = positionals
+  const theme = values.theme ?? second
+  const isTwice = values.theme !== undefined && second !== undefined
+  if (name === undefined || theme === undefined || more.length > 0 || isTwice) return null
+  return { name, theme, isEmpty: values.empty, owner: values.owner }
 }
 
 /** Creates the site and returns the lines to print. */
@@ -59,7 +56,7 @@ async function findTheme(given: string): Promise<string | PreparedTheme> {
   const entries = readdirSync(resolve(root, 'themes'), { withFileTypes: true })
   const builtIn = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   if (builtIn.includes(given)) return given
-  const folder = resolve(process.env['INIT_CWD'] ?? '.', given)
+  const folder = resolveTyped(given)
   if (existsSync(folder)) return prepareTheme(folder, checkOptions)
   throw new CannotStart(
     `There is no theme “${given}”. Built in: ${builtIn.join(', ')}. For another one, give the folder that holds its template.conf.`,

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readConfig } from '@sitewright/server/config.ts'
 import { systemCtx, type Deps } from '@sitewright/server/context.ts'
 import { importReviews, NoReviewsFile, type ImportReport } from '@sitewright/server/reviews/index.ts'
 import { CannotStart } from '@sitewright/server/database/index.ts'
+import { parseCommandLine, resolveTyped } from './command-line.ts'
 import { findSite, openInstallation } from './open-installation.ts'
 
 /*
@@ -12,10 +11,10 @@ import { findSite, openInstallation } from './open-installation.ts'
  * Understands our own columns and those of common exports. Prints the line number and reason for each row that is rejected or
  * imported only in part. One rejected row stops the whole import, unless --skip-bad is given.
  */
-process.exitCode = await run(process.argv.slice(2))
-
 const usage = `Say which file and which site:
   npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER] [--marketplace NAME] [--skip-bad]`
+
+process.exitCode = await run(process.argv.slice(2))
 
 async function run(given: string[]): Promise<number> {
   const read = readArguments(given)
@@ -45,36 +44,25 @@ type Given = {
 }
 
 function readArguments(args: string[]): Given | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        site: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        'skip-bad': { type: 'boolean', default: false },
-        pictures: { type: 'string' },
-        marketplace: { type: 'string', default: '' },
-      },
-    })
-    const [file, ...more] = positionals
-    if (file === undefined || more.length > 0 || values.site === undefined) return null
-    return {
-      file: placeOf(file),
-      site: values.site,
-      isDryRun: values['dry-run'],
-      skipsBad: values['skip-bad'],
-      pictures: values.pictures === undefined ? null : placeOf(values.pictures),
-      marketplace: values.marketplace,
-    }
-  } catch {
-    return null
+  const parsed = parseCommandLine(args, {
+    site: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    'skip-bad': { type: 'boolean', default: false },
+    pictures: { type: 'string' },
+    marketplace: { type: 'string', default: '' },
+  })
+  if (!parsed) return null
+  const { values, positionals } = parsed
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0 || values.site === undefined) return null
+  return {
+    file: resolveTyped(file),
+    site: values.site,
+    isDryRun: values['dry-run'],
+    skipsBad: values['skip-bad'],
+    pictures: values.pictures === undefined ? null : resolveTyped(values.pictures),
+    marketplace: values.marketplace,
   }
-}
-
-/** Resolves a path against the folder where the command was typed, because npm runs scripts in the root folder. */
-function placeOf(path: string): string {
-  return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
 async function take(deps: Deps, { site: name, ...options }: Given): Promise<number> {

@@ -120,6 +120,16 @@ it('says how to mend a database that does not run, and one that was never made',
   })
 })
 
+it.each([
+  ['reviews-import', 1, /^Say which file and which site:\n/],
+  ['site-create', 1, /^Say what the site is called, and which theme it gets:\n/],
+  ['theme-check', 2, /^Say which folder: /],
+])('%s says how it is called when an argument is missing or unknown', async (name, code, text) => {
+  for (const args of [[], ['--colour']]) {
+    expect(await run(name, args, {})).toEqual({ code, text: expect.stringMatching(text) })
+  }
+})
+
 /** Creates a site with the theme Kiln and pages at `/`, `/more` (a folder) and `/inside`. */
 async function aSiteOfThree(): Promise<Ctx> {
   const ctx = siteCtx(app.deps, await aSite(app.deps))

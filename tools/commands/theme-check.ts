@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { checkFolder, problemText, type ThemeProblem } from '@sitewright/server/themes/index.ts'
+import { parseCommandLine, resolveTyped } from './command-line.ts'
 import { checkOptions } from './theme-options.ts'
 
 /*
@@ -17,24 +16,16 @@ async function check(given: string[]): Promise<number> {
     )
     return 2
   }
-  const problems = await checkFolder(resolve(process.env['INIT_CWD'] ?? '.', read.folder), checkOptions)
+  const problems = await checkFolder(resolveTyped(read.folder), checkOptions)
   const errors = problems.filter((problem) => !problem.isWarning).length
   process.stdout.write(read.isJson ? asJson(problems) : asText(problems, errors))
   return errors > 0 ? 1 : 0
 }
 
 function readArguments(given: string[]): { folder: string; isJson: boolean } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: given,
-      allowPositionals: true,
-      options: { json: { type: 'boolean' } },
-    })
-    const [folder, ...more] = positionals
-    return folder === undefined || more.length > 0 ? null : { folder, isJson: values.json === true }
-  } catch {
-    return null
-  }
+  const parsed = parseCommandLine(given, { json: { type: 'boolean', default: false } })
+  const [folder, ...more] = parsed?.positionals ?? []
+  return !parsed || folder === undefined || more.length > 0 ? null : { folder, isJson: parsed.values.json }
 }
 
 /** Escapes control and bidirectional characters, which `JSON.stringify` leaves as they are and a terminal would interpret. */

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { systemCtx, type Deps } from '@sitewright/server/context.ts'
 import { fillNavigations, type FilledNavigation } from '@sitewright/server/pages/index.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { importTheme, problemText } from '@sitewright/server/themes/index.ts'
+import { parseCommandLine, resolveTyped } from './command-line.ts'
 import { navigationReport } from './navigation-report.ts'
 import { findSite } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
@@ -19,30 +18,19 @@ process.exitCode = await runCommand(usage, read && ((deps) => take(deps, read)))
 
 /** Parses the arguments. Without the lone `--`, npm consumes `--site`, and the name arrives as a second word. */
 function readArguments(given: string[]): { folder: string; site: string } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: given,
-      allowPositionals: true,
-      options: { site: { type: 'string' } },
-    })
-    const [folder, second, ...more] = positionals
-    const site = values.site ?? second
-    const isWhole =
-      folder !== undefined &&
-      site !== undefined &&
-      more.length === 0 &&
-      (values.site === undefined || second === undefined)
-    return isWhole ? { folder, site } : null
-  } catch {
-    return null
-  }
+  const parsed = parseCommandLine(given, { site: { type: 'string' } })
+  if (!parsed) return null
+  const [folder, second, ...more] = parsed.positionals
+  const site = parsed.values.site ?? second
+  const isTwice = parsed.values.site !== undefined && second !== undefined
+  return folder === undefined || site === undefined || more.length > 0 || isTwice ? null : { folder, site }
 }
 
 async function take(deps: Deps, { folder, site: name }: { folder: string; site: string }): Promise<string[]> {
   const site = await findSite(deps, name)
   const ctx = await systemCtx(deps, site.id)
   let navigations: FilledNavigation[] = []
-  const { problems } = await importTheme(ctx, resolve(process.env['INIT_CWD'] ?? '.', folder), {
+  const { problems } = await importTheme(ctx, resolveTyped(folder), {
     ...checkOptions,
     onChange: async (tx, change) => {
       navigations = await fillNavigations(tx, ctx, change)
