@@ -18,51 +18,13 @@ import { inPot, scene, type Drawing } from './picture.ts'
 
 /** The hero image of the home page: a table by the window. */
 export function hero(): Drawing {
-  const big = monstera({ x: 2090, y: 700, scale: 1.12, seed: 3, count: 13 })
-  const grass = [
-    plume({ x: 1382, y: 470, angle: -1.72, length: 440, bend: -0.45, seed: 3 }),
-    plume({ x: 1386, y: 470, angle: -1.35, length: 430, bend: 0.5, seed: 8 }),
-    plume({ x: 1386, y: 470, angle: -1.55, length: 380, bend: -0.1, seed: 18, color: [222, 190, 150] }),
-  ]
-  const eucalyptus = [
-    branch({ x: 1700, y: 648, angle: -1.4, length: 380, bend: 0.6, seed: 3 }),
-    branch({ x: 1696, y: 648, angle: -1.95, length: 330, bend: -0.6, seed: 5, depth: 1 }),
-    branch({ x: 1704, y: 648, angle: -0.95, length: 290, bend: 0.8, seed: 8, depth: 2 }),
-  ]
-  const terra = planter({
-    x: 2090,
-    y: 1060,
-    radius: 232,
-    height: 350,
-    shape: 'taper',
-    glaze: glazes.fluted(),
-    flute: flutes(15),
-  })
-  const bottle = vase({
-    x: 1382,
-    y: 1055,
-    radius: 208,
-    height: 580,
-    shape: 'bottle',
-    glaze: glazes.tide(0.12),
-    speck: fleck(220, [58, 66, 70]),
-  })
-  const moon = vase({
-    x: 1700,
-    y: 1110,
-    radius: 248,
-    height: 460,
-    shape: 'moon',
-    glaze: glazes.bone(),
-    speck: fleck(360),
-  })
   const window = { x: 0.36, y: 0, width: 0.4, height: 0.74, columns: 3, rows: 3, opacity: 0.6, skew: 0.26, branch: 18 }
   return scene(
     { wall: [240, 227, 207], floor: [214, 178, 138], horizon: 985, pool: [0.4, 0.3], window },
     oak(2400, 985, 365, chance(3)),
-    inPot(big, { x: 2090, y: 1000, wallShadow: [120, 90, 0.22], floor: 0 }, terra),
-    inPot(grass.flat(), { x: 1382, y: 1030, wallShadow: [110, 70, 0.22], floor: 0.12 }, bottle),
-    inPot(eucalyptus.flat(), { x: 1700, y: 1060, wallShadow: [110, 70, 0.2], floor: 0.14 }, moon),
+    plantOfHero(),
+    grassOfHero(),
+    eucalyptusOfHero(),
     bowl({
       x: 1985,
       y: 1225,
@@ -85,6 +47,56 @@ export function hero(): Drawing {
     pear(1210, 1170, 0.62, [206, 178, 84]),
     pear(1290, 1215, 0.6, [214, 164, 84]),
   )
+}
+
+function plantOfHero(): string {
+  const terra = planter({
+    x: 2090,
+    y: 1060,
+    radius: 232,
+    height: 350,
+    shape: 'taper',
+    glaze: glazes.fluted(),
+    flute: flutes(15),
+  })
+  const big = monstera({ x: 2090, y: 700, scale: 1.12, seed: 3, count: 13 })
+  return inPot(big, { x: 2090, y: 1000, wallShadow: [120, 90, 0.22], floor: 0 }, terra)
+}
+
+function grassOfHero(): string {
+  const bottle = vase({
+    x: 1382,
+    y: 1055,
+    radius: 208,
+    height: 580,
+    shape: 'bottle',
+    glaze: glazes.tide(0.12),
+    speck: fleck(220, [58, 66, 70]),
+  })
+  const grass = [
+    plume({ x: 1382, y: 470, angle: -1.72, length: 440, bend: -0.45, seed: 3 }),
+    plume({ x: 1386, y: 470, angle: -1.35, length: 430, bend: 0.5, seed: 8 }),
+    plume({ x: 1386, y: 470, angle: -1.55, length: 380, bend: -0.1, seed: 18, color: [222, 190, 150] }),
+  ]
+  return inPot(grass.flat(), { x: 1382, y: 1030, wallShadow: [110, 70, 0.22], floor: 0.12 }, bottle)
+}
+
+function eucalyptusOfHero(): string {
+  const moon = vase({
+    x: 1700,
+    y: 1110,
+    radius: 248,
+    height: 460,
+    shape: 'moon',
+    glaze: glazes.bone(),
+    speck: fleck(360),
+  })
+  const eucalyptus = [
+    branch({ x: 1700, y: 648, angle: -1.4, length: 380, bend: 0.6, seed: 3 }),
+    branch({ x: 1696, y: 648, angle: -1.95, length: 330, bend: -0.6, seed: 5, depth: 1 }),
+    branch({ x: 1704, y: 648, angle: -0.95, length: 290, bend: 0.8, seed: 8, depth: 2 }),
+  ]
+  return inPot(eucalyptus.flat(), { x: 1700, y: 1060, wallShadow: [110, 70, 0.2], floor: 0.14 }, moon)
 }
 
 const pearForm = [
