@@ -61,7 +61,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node_modules/.bin/node start/journeys.mjs',
+    // With exec, Playwright is the parent instead of a shell, so that the servers end when Playwright is killed.
+    command: 'exec node_modules/.bin/node start/journeys.mjs',
     wait: { stdout: /^The journeys may begin\.$/m },
     timeout: longestStartMs,
     stdout: 'ignore',

@@ -1,5 +1,6 @@
-import { serveJourneys } from '../e2e/support/serve.ts'
+import { serveJourneys, stopJourneys } from '../e2e/support/serve.ts'
 import { build, filesBelow } from './build.mjs'
+import { onParentExit } from './on-parent-exit.mjs'
 import { hashOf, main } from './steps.mjs'
 
 /** Sources that determine the seeded database and its files. */
@@ -14,8 +15,14 @@ const seedSources = [
 ]
 
 // Playwright's web server: builds what is out of date, so that no journey runs against an old build, then starts the servers.
+// Playwright stops it with SIGTERM. A killed Playwright sends no signal, but its end of the pipe closes; the servers must end
+// then as well, because they would keep the ports that the next run needs.
 await main(async () => {
   await build()
+  const end = () => void stopJourneys().then(() => process.exit(0))
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end)
+  onParentExit(end)
+  process.stdout.on('error', end)
   const files = seedSources.flatMap((folder) => filesBelow(folder)).filter((file) => !file.endsWith('.spec.ts'))
   await serveJourneys(hashOf([...files, 'package-lock.json']).slice(0, 16))
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
+import { onParentExit } from './on-parent-exit.mjs'
 import { CannotStart, findNode, inRoot, root } from './steps.mjs'
 
 /** Runs the server until it ends and returns its exit code. */
@@ -16,7 +17,8 @@ export async function serve() {
     detached: true, // outside the terminal's process group, so that only this process forwards Ctrl-C, once
   })
   passSignals(child)
-  endWithNpm(child)
+  // A SIGTERM sent only to npm ends npm and its shell, but does not reach their children.
+  if (process.env.npm_lifecycle_event !== undefined) onParentExit(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]))
@@ -46,18 +48,4 @@ function passSignals(child) {
       last.set(signal, now)
     })
   }
-}
-
-const lookEveryMs = 500
-
-/** Stops the server when npm is gone: a SIGTERM sent only to npm ends npm and its shell, but does not reach their children. */
-function endWithNpm(child) {
-  if (process.env.npm_lifecycle_event === undefined) return
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(timer)
-    child.kill('SIGTERM')
-  }, lookEveryMs)
-  timer.unref()
 }

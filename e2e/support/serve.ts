@@ -14,14 +14,9 @@ const running: (() => Promise<void>)[] = []
 
 /**
  * Starts one server for each Playwright worker, each on its own copy of the seeded data. Playwright waits for the last line
- * printed here and stops this process with SIGTERM. `npm run e2e` and `npx playwright test` run it through start/journeys.mjs.
+ * printed here. `npm run e2e` and `npx playwright test` run this through start/journeys.mjs.
  */
 export async function serveJourneys(seedKey: string): Promise<void> {
-  const end = once(() => void stopAll().then(() => process.exit(0)))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
-  endWithParent(end)
-  // When Playwright was killed, its end of the pipe is closed: stop the servers instead of crashing.
-  process.stdout.on('error', end)
   await removeEarlierRun()
   const seed = given === undefined ? await seededDataFolder(seedKey) : await seedDatabase(given)
   mkdirSync(workersFolder, { recursive: true })
@@ -30,7 +25,7 @@ export async function serveJourneys(seedKey: string): Promise<void> {
   try {
     await Promise.all(Array.from({ length: workers }, (_, worker) => startWorkerServer(worker, seed, files)))
   } catch (error) {
-    await stopAll()
+    await stopJourneys()
     throw error
   }
   process.stdout.write('The journeys may begin.\n')
@@ -103,23 +98,12 @@ async function removeEarlierRun(): Promise<void> {
   rmSync(workersFolder, { recursive: true, force: true })
 }
 
-const lookEveryMs = 500
+let stopping: Promise<void> | undefined
 
-/**
- * Ends when the parent process is gone: a killed Playwright sends no signal, and the servers would keep the ports that the next
- * run needs.
- */
-function endWithParent(end: () => void): void {
-  const parent = process.ppid
-  setInterval(() => process.ppid === parent || end(), lookEveryMs).unref()
-}
-
-function once(run: () => void): () => void {
-  let hasRun = false
-  return () => {
-    if (!hasRun) run()
-    hasRun = true
-  }
+/** Stops all servers and databases. Can be called more than once, because several signals may arrive. */
+export function stopJourneys(): Promise<void> {
+  stopping ??= stopAll()
+  return stopping
 }
 
 /** Stops everything in reverse order, so that servers stop before their database. */
