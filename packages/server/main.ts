@@ -1,24 +1,15 @@
-import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
 import { startBackground, tasks } from './background.ts'
-import { openDeps } from './deps.ts'
+import { readConfig, type Config } from './config.ts'
 import { realClock, type Deps } from './context.ts'
 import { CannotStart } from './database/index.ts'
-import type { Http } from './http/index.ts'
+import { openDeps } from './deps.ts'
 import { startTasks } from './jobs/index.ts'
-import {
-  makeHealth,
-  makeLog,
-  openLogFile,
-  readinessOf,
-  startMetricsServer,
-  type Health,
-} from './observability/index.ts'
+import { listenOn, stopHttp } from './listen.ts'
 import { migrate } from './migrations/migrate.ts'
+import { makeHealth, makeLog, openLogFile, readinessOf, startMetricsServer } from './observability/index.ts'
 import { startPostgres } from './postgres/index.ts'
 import { seedOnce } from './sites/index.ts'
 import { startThemes } from './themes/index.ts'
@@ -44,97 +35,64 @@ export type Running = {
 export async function startServer(options: ServerOptions = {}): Promise<Running> {
   const config = options.config ?? readConfig(process.env)
   const log = options.log ?? makeLog(config.logLevel, openLogFile())
-  const ends: (() => Promise<void>)[] = []
+  const stops: Stop[] = []
   const stop = once(async () => {
-    for (const end of ends.toReversed()) await end()
+    for (const stopPart of stops.toReversed()) await stopPart()
   })
   try {
-    return { ...(await start(config, log, options.firstRun, ends)), stop }
+    return { ...(await startParts({ ...options, config, log }, stops)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Adds a function to `ends` for each part that was started, so that a failed start can stop them again. */
-async function start(config: Config, log: Logger, firstRun: ServerOptions['firstRun'], ends: (() => Promise<void>)[]) {
-  const url = config.databaseUrl ?? (await startOwnPostgres(config, log, ends))
-  const clock = realClock()
+type Stop = () => Promise<void>
+
+/** Starts one part after the other. Each part that has to be stopped adds a function to `stops`, also for a start that fails. */
+async function startParts(
+  { config, log, firstRun }: ServerOptions & { config: Config; log: Logger },
+  stops: Stop[],
+): Promise<Omit<Running, 'stop'>> {
+  const url = config.databaseUrl ?? (await startOwnPostgres(config, log, stops))
   await migrate({ url, log })
-  const { deps, close: closeDeps } = await openDeps({ config, url, clock, log })
-  ends.push(closeDeps)
-  const background = startBackground(deps)
-  ends.push(background.stop)
+  const { deps, close } = await openDeps({ config, url, clock: realClock(), log })
+  stops.push(close)
+  stops.push(startBackground(deps).stop)
   const themes = await startThemes(deps)
   if (firstRun && config.demo) await seedOnce(deps, () => firstRun(deps))
 
-  const health = makeHealth(clock.now, await readinessOf(deps))
+  const health = makeHealth(deps.clock.now, await readinessOf(deps))
   const http = await makeApp(deps, health, themes)
   const running = startTasks(deps, tasks)
   // Running tasks get the same time to finish as running requests.
-  ends.push(async () => void (await Promise.all([endHttp(http, health, config.drainMs), running.stop()])))
-  const sitesPort = await listen(http.sites, config.port, config, 'PORT')
-  const studioPort = await listen(http.studio, config.studioPort, config, 'STUDIO_PORT')
-  await startMetrics(deps, ends)
+  stops.push(async () => void (await Promise.all([stopHttp(http, health, config.drainMs), running.stop()])))
+  const { host, port, studioPort } = config
+  const sitesPort = await listenOn(http.sites, { host, port, setting: 'PORT' })
+  const ownersPort = await listenOn(http.studio, { host, port: studioPort, setting: 'STUDIO_PORT' })
+  await startMetrics(deps, stops)
   return {
     config,
     deps,
     sitesAddress: `http://localhost:${sitesPort}`,
-    studioAddress: config.studioOrigin.replace(/:0$/, `:${studioPort}`),
+    studioAddress: config.studioOrigin.replace(/:0$/, `:${ownersPort}`),
   }
 }
 
-async function startOwnPostgres(config: Config, log: Logger, ends: (() => Promise<void>)[]): Promise<string> {
+async function startOwnPostgres(config: Config, log: Logger, stops: Stop[]): Promise<string> {
   const postgres = await startPostgres({ dataDir: config.dataDir, log })
-  ends.push(() => postgres.stop())
+  stops.push(() => postgres.stop())
   return postgres.url
 }
 
-async function startMetrics(deps: Deps, ends: (() => Promise<void>)[]): Promise<void> {
+async function startMetrics(deps: Deps, stops: Stop[]): Promise<void> {
   const { metricsPort } = deps.config
   if (metricsPort === 'off') return
   const server = await startMetricsServer(deps.metrics, metricsPort, deps.log)
-  ends.push(async () => {
+  stops.push(async () => {
     server?.close()
     server?.closeAllConnections()
   })
-}
-
-/**
- * Listens on a port and returns its number. Falls back from `::` to IPv4 on machines without IPv6. Throws `CannotStart` when the
- * port is in use or not permitted.
- */
-async function listen(server: FastifyInstance, port: number, { host }: Config, setting: string): Promise<number> {
-  try {
-    await server.listen({ port, host })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EAFNOSUPPORT' && host === '::') return listen(server, port, { host: '0.0.0.0' } as Config, setting)
-    if (code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${port} is in use: stop what uses it, or write another ${setting}.`)
-    if (code === 'EACCES')
-      throw new CannotStart(`Port ${port} may not be used by this user: write a ${setting} above 1023.`)
-    throw error
-  }
-  const address = server.server.address() as AddressInfo // listens on a port, not on a Unix socket
-  return address.port
-}
-
-const longestEndMs = 20_000
-
-/**
- * Stops the HTTP servers: reports not ready, waits `drainMs` so that load balancers notice, refuses new connections and lets
- * running requests finish. Cuts the remaining connections after 20 seconds.
- */
-async function endHttp(http: Http, health: Health, drainMs: number): Promise<void> {
-  health.drain()
-  if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
-  const servers = [http.sites, http.studio]
-  const cut = setTimeout(() => {
-    for (const { server } of servers) server.closeAllConnections()
-  }, longestEndMs)
-  await Promise.all(servers.map((server) => server.close()))
-  clearTimeout(cut)
 }
 
 function once(run: () => Promise<void>): () => Promise<void> {
