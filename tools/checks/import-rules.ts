@@ -54,6 +54,7 @@ const packagesOf: Record<string, readonly string[]> = {
   server: [
     'fastify',
     'kysely',
+    'lru-cache',
     'pg',
     'graphile-worker',
     'zod',

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
 import { markStale, route, staleForMs, type Http } from '../http/index.ts'
-import { makeKeptWidths } from './kept-widths.ts'
-import { keptKey, readAskedPicture, sendPicture, type AskedPicture } from './send-picture.ts'
+import { makePictureCache } from './picture-cache.ts'
+import { cacheKey, readAskedPicture, sendPicture, type AskedPicture } from './send-picture.ts'
 
 const params = z.object({ id: z.string().refine(isId), name: z.string() })
 // A repeated or unknown format selects the original.
@@ -12,11 +12,11 @@ const query = z.object({ format: z.unknown().optional() })
 
 /** Serves uploaded files. The content of a URL never changes, so browsers and caches may keep it forever. */
 export function mediaRoutes(http: Http, deps: Deps): void {
-  const kept = makeKeptWidths()
+  const cache = makePictureCache(deps.clock)
   deps.events.on('pages.purge', ({ siteId, tags }) => {
-    if (tags.some((tag) => tag.startsWith('asset:') || tag === 'site')) kept.forget(siteId)
+    if (tags.some((tag) => tag.startsWith('asset:') || tag === 'site')) cache.forget(siteId)
   })
-  deps.events.on('sites.changed', ({ siteId }) => kept.forget(siteId))
+  deps.events.on('sites.changed', ({ siteId }) => cache.forget(siteId))
   route(http, deps, {
     method: 'GET',
     path: '/s/:id/:name',
@@ -28,14 +28,14 @@ export function mediaRoutes(http: Http, deps: Deps): void {
       if (request.headers['if-none-match'] !== undefined) return null
       const asked = askedOf(request)
       const staleMs = staleForMs(deps)
-      const found = asked && kept.find(siteId, keptKey(asked), deps.clock.now(), staleMs !== null)
+      const found = asked && cache.find(siteId, cacheKey(asked), staleMs !== null)
       return found && staleMs !== null ? { ...found, headers: markStale(found.headers, staleMs) } : found
     },
     run: async (ctx, { request }) => {
       const asked = askedOf(request)
       if (!asked) throw new Error('The route has read the same request.')
       const answer = await sendPicture(ctx, asked, request)
-      kept.keep(ctx.siteId, keptKey(asked), answer, ctx.now())
+      cache.save(ctx.siteId, cacheKey(asked), answer)
       return answer
     },
   })

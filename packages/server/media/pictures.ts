@@ -1,4 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { LRUCache } from 'lru-cache'
 import type { Pictures } from '../context.ts'
 import { makePictureProcess } from './picture-process.ts'
 import { makeTurns } from './turns.ts'
@@ -9,7 +10,7 @@ type Shrink = Parameters<Pictures['shrink']>[0]
 /** Limit for waiting uploads, because their bytes stay in memory. */
 const mostUploadBytes = 200_000_000
 const forgetFailureMs = 10 * 60_000
-const mostFailures = 1_000
+const maxFailures = 1_000
 
 /**
  * Checks and resizes pictures in one child process, one at a time: a hostile file can crash or block that process but not this
@@ -19,7 +20,7 @@ export function startPictures(log: Log): Pictures {
   const child = makePictureProcess()
   const turns = makeTurns()
   const flights = new Map<string, Promise<Uint8Array | null>>()
-  const failures = new Map<string, number>()
+  const failures = new LRUCache<string, number>({ max: maxFailures }) // by key, until when
   let waitingBytes = 0
 
   const probe: Pictures['probe'] = async (bytes) => {
@@ -48,7 +49,6 @@ export function startPictures(log: Log): Pictures {
       return answer.shrunk
     }
     log.warn({ key, cause: answer }, 'a width of a picture could not be made; its original is sent')
-    if (failures.size >= mostFailures) failures.clear()
     failures.set(key, now() + forgetFailureMs)
     return null
   }

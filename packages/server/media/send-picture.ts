@@ -19,7 +19,7 @@ export function readAskedPicture(id: string, format: string | undefined, request
 }
 
 /** Identifies a width and format of a picture in the cache. */
-export function keptKey({ id, format, kind }: AskedPicture): string {
+export function cacheKey({ id, format, kind }: AskedPicture): string {
   return `${id}/${format}/${kind}`
 }
 

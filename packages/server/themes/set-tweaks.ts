@@ -3,9 +3,9 @@ import { themesMessages } from '@sitewright/domain/themes/themes.messages.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite } from '../database/index.ts'
 import { readPointed } from './stored-theme.ts'
-import { makeCompileStyles, styleVersion } from './styles.ts'
+import { makeCompileStyles } from './styles.ts'
 import { findSiteTheme } from './theme.store.ts'
-import { findTweak, readTweakValue } from './tweak-values.ts'
+import { findTweak, readTweakValue, tweakVariables } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
 import { knownValues, nameOf, saveActiveTheme, themeLock } from './activate-theme.ts'
 
@@ -44,8 +44,9 @@ async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   })
   if (!pointer || !theme) throw new Refusal('themes.version-not-found')
   const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
-  const isSame = styleVersion(theme, tweaks, '') === styleVersion(theme, pointer.tweaks, '')
-  if (isSame || !theme.stylesheets.some(({ source }) => mayLoop(source))) return
+  const variables = (of: TweakValues): string => tweakVariables(theme.tweaks, of, theme.presetTweaks)
+  if (variables(tweaks) === variables(pointer.tweaks) || !theme.stylesheets.some(({ source }) => mayLoop(source)))
+    return
   const { isEndless } = await makeCompileStyles(ctx.deps.less)(theme, tweaks, '')
   if (isEndless) throw new Refusal('themes.endless-styles')
 }

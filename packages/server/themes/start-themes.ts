@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blockKinds } from '@sitewright/blocks/registry.ts'
+import { LRUCache } from 'lru-cache'
 import type { Ctx, Deps } from '../context.ts'
 import { pack, staleForMs, type Encoding } from '../http/index.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
-import { startLess, type ThemeProblem } from '../less/index.ts'
+import { compilerVersion, startLess, type ThemeProblem } from '../less/index.ts'
 import { currencySigns } from './currency-signs.ts'
-import { makeKept } from './kept.ts'
+import { makePromiseCache } from './promise-cache.ts'
 import { templatesOf, type Theme } from './read-theme.ts'
 import { builtInFolder, firstTheme, readBuiltIn, readImported } from './stored-theme.ts'
 import { makeCompileStyles, styleVersion, type CompileStyles } from './styles.ts'
@@ -45,29 +46,34 @@ export type Themes = {
   packedFile(ctx: Ctx, activeTheme: ActiveTheme, path: string, encoding: Encoding): Promise<Buffer | null>
 }
 
-const mostThemeLetters = 64_000_000
-const mostStyleBytes = 64_000_000
+const maxThemeCharacters = 64_000_000
+const maxStyleBytes = 64_000_000
 /** Cache size for unminified stylesheets: anyone can request them, so they are not compiled for each request. */
-const mostReadable = 8_000_000
-const mostFileBytes = 32_000_000
+const maxReadableCharacters = 8_000_000
+const maxFileBytes = 32_000_000
 /** Number of sites whose last theme is remembered for database outages. */
-const mostLastActive = 2_000
+const maxLastActive = 2_000
 /** Larger files (in bytes) are read for each request, so that they do not evict all others from the cache. */
-const mostKeptFile = 2_000_000
+const maxCachedFile = 2_000_000
 /** Time after which a stylesheet that took too long is compiled again, in case the machine was overloaded. */
 const tryAgainMs = 60_000
 
 /** Loads the built-in themes and saves their versions as the database owner. Call it once, after the migrations. */
 export async function startThemes(deps: Deps, folder = builtInFolder): Promise<Themes> {
   const builtIns = await readBuiltIns(deps, folder)
-  const blockStyles = await readBlockStyles()
-  const compatStyles =
-    small(await readFile(new URL('./squarespace-compat.css', import.meta.url), 'utf8')) + currencySigns()
-  const imported = makeKept<Theme | null>(mostThemeLetters, lettersOf)
-  const styles = makeKept<StyleBytes>(mostStyleBytes, ({ css, brotli }) => css.byteLength + brotli.byteLength)
-  const readable = makeKept<string>(mostReadable, (css) => css.length)
-  const files = makeKept<Buffer | null>(mostFileBytes, (bytes) => bytes?.byteLength ?? 0)
-  const compile = makeCompileStyles(startLess())
+  return {
+    builtIn: (name) => builtIns.get(name),
+    ...makeActiveThemes(builtIns),
+    ...makeStylesheets(await readSystemStyles()),
+    ...makeThemeFiles(folder),
+  }
+}
+
+type ActiveThemes = Pick<Themes, 'loadByPointer' | 'loadActive'>
+
+function makeActiveThemes(builtIns: ReadonlyMap<string, Theme>): ActiveThemes {
+  const imported = makePromiseCache<Theme | null>(maxThemeCharacters, charactersOf)
+  const lastActive = new LRUCache<string, ActiveTheme>({ max: maxLastActive })
 
   const importedTheme = (ctx: Ctx, { versionId, name }: ThemePointer): Promise<Theme | null> =>
     imported.remember(versionId, async () => {
@@ -75,14 +81,7 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
       logProblems(ctx.log, name, problems)
       return theme
     })
-  const lastActive = new Map<string, ActiveTheme>()
-  const loadByPointer: Themes['loadByPointer'] = async (ctx, pointer) => {
-    const found = await find(ctx, pointer)
-    if (lastActive.size >= mostLastActive) lastActive.clear()
-    lastActive.set(ctx.siteId, found)
-    return found
-  }
-  const find: Themes['loadByPointer'] = async (ctx, pointer) => {
+  const find: ActiveThemes['loadByPointer'] = async (ctx, pointer) => {
     const tweaks = pointer?.tweaks ?? {}
     const own = pointer && !pointer.isBuiltIn ? await importedTheme(ctx, pointer) : null
     if (pointer && own) return { theme: own, tweaks, versionId: pointer.versionId }
@@ -90,24 +89,32 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     if (!theme) throw new Error('There is no theme to show this site in.')
     return { theme, tweaks, versionId: null }
   }
-  // Imported themes rely on the system's compatibility styles; built-in themes have their own.
-  const below = (one: ActiveTheme): string => (one.versionId === null ? blockStyles : compatStyles + blockStyles)
-  const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one))
-  const keyOf = (one: ActiveTheme, path: string): string => `${one.versionId ?? one.theme.contentHash} ${path}`
-  const file: Themes['file'] = (ctx, one, path) => {
-    const known = one.theme.files.get(path)
-    if (!known) return Promise.resolve(null)
-    const read = (): Promise<Buffer | null> => readThemeFile(ctx, one, path, folder)
-    return known.bytes > mostKeptFile ? read() : files.remember(keyOf(one, path), read)
+  const loadByPointer: ActiveThemes['loadByPointer'] = async (ctx, pointer) => {
+    const found = await find(ctx, pointer)
+    lastActive.set(ctx.siteId, found)
+    return found
   }
   return {
-    builtIn: (name) => builtIns.get(name),
     loadByPointer,
     loadActive: async (ctx) => {
       const last = lastActive.get(ctx.siteId)
       if (last && staleForMs(ctx.deps) !== null) return last
       return loadByPointer(ctx, await readInSite(ctx, (tx) => findSiteTheme(tx, ctx.siteId)))
     },
+  }
+}
+
+/** Imported themes rely on the system's compatibility styles; built-in themes have their own. */
+type SystemStyles = { blocks: string; compat: string }
+
+function makeStylesheets({ blocks, compat }: SystemStyles): Pick<Themes, 'styleVersion' | 'styles' | 'readableStyles'> {
+  const styles = makePromiseCache<StyleBytes>(maxStyleBytes, ({ css, brotli }) => css.byteLength + brotli.byteLength)
+  const readable = makePromiseCache<string>(maxReadableCharacters, (css) => css.length)
+  const compile = makeCompileStyles(startLess())
+  const compiler = compilerVersion()
+  const below = (one: ActiveTheme): string => (one.versionId === null ? blocks : compat + blocks)
+  const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one), compiler)
+  return {
     styleVersion: versionOf,
     styles: (ctx, one) => {
       const version = versionOf(one)
@@ -118,6 +125,19 @@ export async function startThemes(deps: Deps, folder = builtInFolder): Promise<T
     },
     readableStyles: (_, one) =>
       readable.remember(versionOf(one), async () => (await compile(one.theme, one.tweaks, below(one), true)).css),
+  }
+}
+
+function makeThemeFiles(builtInFolder: string): Pick<Themes, 'file' | 'packedFile'> {
+  const files = makePromiseCache<Buffer | null>(maxFileBytes, (bytes) => bytes?.byteLength ?? 0)
+  const keyOf = (one: ActiveTheme, path: string): string => `${one.versionId ?? one.theme.contentHash} ${path}`
+  const file: Themes['file'] = (ctx, one, path) => {
+    const known = one.theme.files.get(path)
+    if (!known) return Promise.resolve(null)
+    const read = (): Promise<Buffer | null> => readThemeFile(ctx, one, path, builtInFolder)
+    return known.bytes > maxCachedFile ? read() : files.remember(keyOf(one, path), read)
+  }
+  return {
     file,
     packedFile: (ctx, one, path, encoding) =>
       files.remember(`${encoding} ${keyOf(one, path)}`, async () => {
@@ -158,10 +178,13 @@ async function writeDown(tx: Tx, deps: Deps, theme: Theme): Promise<void> {
   await insertVersion(tx, { id: deps.newId(), siteId: null, name, contentHash, conf, templateVersion })
 }
 
-async function readBlockStyles(): Promise<string> {
+async function readSystemStyles(): Promise<SystemStyles> {
   const home = import.meta.resolve('@sitewright/blocks/registry.ts')
-  const texts = await Promise.all(blockKinds.map((kind) => readFile(new URL(`./${kind.type}/style.css`, home), 'utf8')))
-  return small(texts.join(''))
+  const blocks = await Promise.all(
+    blockKinds.map((kind) => readFile(new URL(`./${kind.type}/style.css`, home), 'utf8')),
+  )
+  const compat = await readFile(new URL('./squarespace-compat.css', import.meta.url), 'utf8')
+  return { blocks: small(blocks.join('')), compat: small(compat) + currencySigns() }
 }
 
 function small(css: string): string {
@@ -187,7 +210,7 @@ function logProblems(log: Pick<Deps['log'], 'warn'>, theme: string, problems: re
   if (problems.length > 0) log.warn({ theme, problems: problems.slice(0, 20) }, 'a theme has faults')
 }
 
-function lettersOf(theme: Theme | null): number {
+function charactersOf(theme: Theme | null): number {
   if (!theme) return 0
   const texts = [...templatesOf(theme).map(({ text }) => text), ...theme.stylesheets.map(({ source }) => source)]
   return texts.reduce((sum, text) => sum + text.length, 1_000)

@@ -6,11 +6,12 @@ import { inMemory, themeFiles } from '../testing/a-theme.ts'
 import { keptCompiler } from '../testing/themes/kept-compiler.ts'
 import { compilerVersion, startLess } from '../less/index.ts'
 import { repairLess } from '../less/repair-less.ts'
-import { makeKept } from './kept.ts'
+import { makePromiseCache } from './promise-cache.ts'
 import { readTheme, type Theme } from './read-theme.ts'
 import { makeCompileStyles, styleVersion } from './styles.ts'
 
 const compileStyles = keptCompiler()
+const compiler = compilerVersion()
 
 function themeOf(sheets: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}): Theme {
   const styles = Object.fromEntries(Object.entries(sheets).map(([name, text]) => [`styles/${name}`, text]))
@@ -29,7 +30,7 @@ it('gives the stylesheet another address when the code that compiles it changes'
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-less-'))
   cpSync(new URL('../less/', import.meta.url), folder, { recursive: true })
   const theme = themeOf({ 'a.less': 'p { color: red }' })
-  const now = styleVersion(theme, {}, '')
+  const now = styleVersion(theme, {}, '', compilerVersion())
   expect(styleVersion(theme, {}, '', compilerVersion(folder))).toBe(now)
   appendFileSync(join(folder, 'less-dialect.ts'), '// another rule')
   expect(styleVersion(theme, {}, '', compilerVersion(folder))).not.toBe(now)
@@ -196,22 +197,22 @@ describe('addresses', () => {
     const tweaks = '// tweak: {"type":"color","title":"a"}\n@a: red;\n// tweak: {"type":"checkbox","title":"b"}\n'
     const theme = themeOf({ 'a.less': `${tweaks}${text}` })
     const versions = [
-      styleVersion(theme, {}, ''),
-      styleVersion(theme, { a: 'blue' }, ''),
-      styleVersion(theme, {}, 'x'),
-      styleVersion(themeOf({ 'a.less': tweaks }), {}, ''),
+      styleVersion(theme, {}, '', compiler),
+      styleVersion(theme, { a: 'blue' }, '', compiler),
+      styleVersion(theme, {}, 'x', compiler),
+      styleVersion(themeOf({ 'a.less': tweaks }), {}, '', compiler),
     ]
     expect(new Set(versions).size).toBe(4)
-    expect(styleVersion(theme, { b: true, nothing: 1 }, '')).toBe(versions[0])
+    expect(styleVersion(theme, { b: true, nothing: 1 }, '', compiler)).toBe(versions[0])
   })
 })
 
 describe('what is kept', () => {
   it('is made once for all who ask at the same time, and the least wanted goes first', async () => {
     const made: string[] = []
-    const kept = makeKept<string>(10, (value) => value.length)
+    const cache = makePromiseCache<string>(10, (value) => value.length)
     const get = (key: string): Promise<string> =>
-      kept.remember(key, async () => {
+      cache.remember(key, async () => {
         made.push(key)
         return 'xxxx'
       })
@@ -225,8 +226,8 @@ describe('what is kept', () => {
   })
 
   it('is not a failure', async () => {
-    const kept = makeKept<string>(10, () => 1)
-    await expect(kept.remember('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await kept.remember('a', async () => 'yes')).toBe('yes')
+    const cache = makePromiseCache<string>(10, () => 1)
+    await expect(cache.remember('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await cache.remember('a', async () => 'yes')).toBe('yes')
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compilerVersion, startLess, systemStyles, type Less, type ThemeProblem } from '../less/index.ts'
+import { startLess, systemStyles, type Less, type ThemeProblem } from '../less/index.ts'
 import { fileAddress, type Theme } from './read-theme.ts'
 import { tweakVariables } from './tweak-values.ts'
 import type { TweakValues } from './tweaks.ts'
@@ -25,14 +25,9 @@ export type CompileStyles = (
 
 /**
  * Returns the version in `/site.css?v=`. It changes with the theme, the tweak values that stylesheets read, the system's own
- * styles and the compiler. A tweak that only adds a class does not change it.
+ * styles and `compiler`, the compiler's version. A tweak that only adds a class does not change it.
  */
-export function styleVersion(
-  theme: Theme,
-  tweaks: TweakValues,
-  blockStyles: string,
-  compiler = currentCompiler,
-): string {
+export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: string, compiler: string): string {
   const parts = [
     theme.contentHash,
     tweakVariables(theme.tweaks, tweaks, theme.presetTweaks),
@@ -43,8 +38,6 @@ export function styleVersion(
   ]
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16)
 }
-
-const currentCompiler = compilerVersion()
 
 /**
  * Returns a function that joins a theme's styles to one CSS. Block styles are in a lower layer, so that the theme always wins.

@@ -1,0 +1,22 @@
+import { LRUCache } from 'lru-cache'
+
+/** Cache of promises with a limit on the total size. Evicts the least recently used entries. Failures are not cached. */
+export type PromiseCache<T> = {
+  /** Returns the cached value, or makes it. Concurrent calls with the same key share one `make`. */
+  remember(key: string, make: () => Promise<T>): Promise<T>
+  forget(key: string): void
+}
+
+/** A value larger than `maxSize` is cached alone. */
+export function makePromiseCache<T>(maxSize: number, sizeOf: (value: T) => number): PromiseCache<T> {
+  const cache = new LRUCache<string, { value: T }, () => Promise<T>>({
+    maxSize,
+    sizeCalculation: ({ value }) => Math.min(Math.max(sizeOf(value), 1), maxSize), // sizes must be positive
+    fetchMethod: async (_key, _stale, { context: make }) => ({ value: await make() }),
+    ignoreFetchAbort: true, // callers still receive the value when its entry is forgotten or evicted in the meantime
+  })
+  return {
+    remember: async (key, make) => (await cache.forceFetch(key, { context: make })).value,
+    forget: (key) => void cache.delete(key),
+  }
+}
