@@ -16,7 +16,7 @@ const islands: Readonly<Record<string, Island>> = {
   scarcity: { load: () => part('scarcity') },
   restock: { load: () => part('scarcity') },
   'product-picture': { isNeeded: hasPicker, load: () => import('./product-block/product-picture.island.ts') },
-  cart: { load: () => import('./cart/cart.island.tsx') },
+  cart: { load: () => import('./cart/page/cart.island.tsx') },
   'cart-pill': { isNeeded: mayHaveCart, isDeferred: true, load: () => import('./cart/cart-pill.island.tsx') },
   'cart-count': { isNeeded: mayHaveCart, isDeferred: true, load: () => import('./cart/cart-count.island.ts') },
   // These are on most pages and need no React. In this file they are smaller than in separate ones.

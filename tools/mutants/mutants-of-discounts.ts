@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const rules = 'packages/domain/discounts/apply-discounts.ts'
 const ruleTests = 'packages/domain/discounts/apply-discounts.test.ts'
 const estimates = 'packages/domain/shipping/estimates.test.ts'
-const cartTests = 'packages/server/cart/coupons.test.ts'
+const cartTests = 'packages/server/cart/pricing/coupons.test.ts'
 
 /** Defects in discount codes, discounts, estimates and cart messages. */
 export const mutantsOfDiscounts: readonly Mutant[] = [
@@ -91,7 +91,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
     name: 'coupons: an unknown code is answered sooner',
     changes: [
       {
-        file: 'packages/server/cart/add-coupon.ts',
+        file: 'packages/server/cart/pricing/add-coupon.ts',
         from: '      const isMade = coupon !== null &&',
         to: "      if (!coupon) throw new Refusal('cart.coupon-unknown')\n      const isMade = coupon !== null &&",
       },
@@ -101,7 +101,9 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
   },
   {
     name: 'coupons: as many codes as one likes',
-    changes: [{ file: 'packages/server/cart/add-coupon.ts', from: 'couponIds.length >= maxCoupons', to: 'false' }],
+    changes: [
+      { file: 'packages/server/cart/pricing/add-coupon.ts', from: 'couponIds.length >= maxCoupons', to: 'false' },
+    ],
     test: cartTests,
     title: 'counts once, and is one of five',
   },
@@ -109,7 +111,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
     name: 'coupons: guessing is limited like changes',
     changes: [
       {
-        file: 'packages/server/cart/coupons.routes.ts',
+        file: 'packages/server/cart/pricing/pricing.routes.ts',
         from: "    path: `${calls}/coupons`,\n    limit: 'coupon',",
         to: "    path: `${calls}/coupons`,\n    limit: 'changeCart',",
       },

@@ -3,8 +3,8 @@ import { moneyForms } from '../kit/money.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import { availableFor, entryProblem, type Cart, type CartEntry } from './cart.ts'
 import { notesThatHold } from './notes-that-hold.ts'
-import { noPricing, type CartPricing } from './pricing.ts'
-import { cartTotals, subtotalOf } from './totals.ts'
+import { noPricing, type CartPricing } from './pricing/pricing.ts'
+import { cartTotals, subtotalOf } from './pricing/totals.ts'
 
 export type CartPlace = { websiteId: string; currency: string }
 

@@ -1,5 +1,5 @@
 import type { ProductType } from '../kit/enums.ts'
-import type { CartPricing } from './pricing.ts'
+import type { CartPricing } from './pricing/pricing.ts'
 
 /** Current data of the variant on a cart line. Prices in minor units. */
 export type VariantInCart = {

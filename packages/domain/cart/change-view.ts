@@ -4,8 +4,8 @@ import { entryView } from './cart-view.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import type { Cart, CartEntry } from './cart.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
-import type { CartPricing } from './pricing.ts'
-import { cartTotals } from './totals.ts'
+import type { CartPricing } from './pricing/pricing.ts'
+import { cartTotals } from './pricing/totals.ts'
 
 /** Predicts the cart after the server sets a line's quantity. Throws the same `Refusal` as the server. */
 export function withQuantity(view: ShoppingCart, entryId: string, quantity: number): ShoppingCart {

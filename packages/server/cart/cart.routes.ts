@@ -19,7 +19,7 @@ import { back, leadToCart, renewed, site } from './cart-replies.ts'
 import { changeEntryOfCart } from './change-entry.ts'
 import { readCartAndShopper } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
-import { couponRoutes } from './coupons.routes.ts'
+import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { pagePathOf } from './path-came-from.ts'
 import { additionalFieldsRoutes } from './additional-fields/additional-fields.routes.ts'
 
@@ -27,7 +27,7 @@ import { additionalFieldsRoutes } from './additional-fields/additional-fields.ro
 export function cartRoutes(http: Http, deps: Deps): void {
   for (const slash of ['', '/'] as const) calls(http, deps, slash)
   additionalFieldsRoutes(http, deps)
-  couponRoutes(http, deps)
+  pricingRoutes(http, deps)
   formRoutes(http, deps)
   pathsOfForms(http, deps)
 }

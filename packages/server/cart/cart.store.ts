@@ -1,5 +1,5 @@
 import type { Cart, CartEntry, VariantInCart } from '@sitewright/domain/cart/cart.ts'
-import type { CartPricing } from '@sitewright/domain/cart/pricing.ts'
+import type { CartPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import { emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
@@ -10,7 +10,7 @@ import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ShownVariant } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
-import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing-of.ts'
+import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing/pricing-of.ts'
 
 /** The variant to add. `sku` may be `null` when the product has a single variant. */
 export type WantedVariant = { itemId: string; sku: string | null }

@@ -3,7 +3,7 @@ import { purchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { checkoutMessages as words } from '@sitewright/domain/checkout/checkout.messages.ts'
-import { shownSums } from '@sitewright/domain/cart/shown-sums.ts'
+import { totalRows } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { text, type Message } from '@sitewright/domain/kit/text.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { readCart, readPurchase } from '../cart/index.ts'
@@ -80,7 +80,7 @@ async function readItem(ctx: Ctx, itemId: string): Promise<ItemJson | null> {
 }
 
 function contentOf(ctx: Ctx, cart: ShoppingCart, title: Message, { isKept }: { isKept: boolean }): SystemPageContent {
-  const sums = shownSums(cart, (message, ...values) => text(ctx.locale, message, ...values))
+  const sums = totalRows(cart, (message, ...values) => text(ctx.locale, message, ...values))
   return content(ctx, title, {
     lines: cart.entries.map((entry) => lineModel(ctx, entry, cart.currency)),
     sums: sums.map(({ name, title: named, cents }) => ({ name, title: named, ...moneyModel(cents, cart.currency) })),

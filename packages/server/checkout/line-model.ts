@@ -1,7 +1,7 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { choicesOf } from '@sitewright/domain/cart/line-name.ts'
-import { signOf } from '@sitewright/domain/cart/shown-sums.ts'
+import { minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { checkoutMessages } from '@sitewright/domain/checkout/checkout.messages.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
@@ -35,7 +35,7 @@ function problemText(ctx: Ctx, { problem, available }: CartEntryView): string {
 /** An amount in both price formats (PL-3.59), with the texts before and after it. */
 export function moneyModel(cents: number, currency: string): Readonly<Record<string, unknown>> {
   const size = Math.abs(cents)
-  const words = { before: signOf(cents), after: '' }
+  const words = { before: minusSign(cents), after: '' }
   return { money: moneyForms(size, currency).detailed, number: moneyNumberText(size, currency), ...words }
 }
 

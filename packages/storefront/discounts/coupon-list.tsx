@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartCoupon, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { couponText } from '@sitewright/domain/cart/shown-sums.ts'
+import { couponText } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
 import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { Money } from '../kit/money.tsx'

@@ -2,7 +2,7 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartCoupon, CartEntryView, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
 import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
-import { couponText, shownSums, signOf } from '@sitewright/domain/cart/shown-sums.ts'
+import { couponText, totalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
 import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
@@ -91,7 +91,7 @@ function cartParts(context: RenderContext): Json {
       reason: reasonHtml(context, coupon),
     })),
     couponForm: mayEnterCode(cart) ? formOf(problem, 'coupon') : null,
-    sums: shownSums(cart, translatorOf(context)).map((sum) => ({ ...sum, money: signedHtml(context, sum.cents) })),
+    sums: totalRows(cart, translatorOf(context)).map((sum) => ({ ...sum, money: signedHtml(context, sum.cents) })),
     note: noteOf(context),
     notShipped: isNotShipped(cart) ? text(context.snapshot.locale, shippingMessages.notShipped) : '',
     estimateForm: mayEstimate(cart) ? estimateForm(context, problem) : null,
@@ -198,7 +198,7 @@ function moneyHtml({ cart, moneyPattern }: RenderContext, cents: number): string
 }
 
 function signedHtml(context: RenderContext, cents: number): string {
-  return signOf(cents) + moneyHtml(context, Math.abs(cents))
+  return minusSign(cents) + moneyHtml(context, Math.abs(cents))
 }
 
 function priceChangedHtml(context: RenderContext, { addedPriceCents, purchasePriceCents }: CartEntryView): string {

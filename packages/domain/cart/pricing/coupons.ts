@@ -1,0 +1,30 @@
+import type { Discounted } from '../../discounts/apply-discounts.ts'
+import type { Discount } from '../../discounts/discount.ts'
+import type { CartCoupon, InvalidCoupon } from '../cart.wire.ts'
+
+/** `coupons` lists the codes on the cart. `validCoupons` lists the discounts that apply, including automatic ones (SF-3.01). */
+export type CartCoupons = {
+  coupons: CartCoupon[]
+  promoCodes: string[]
+  validCoupons: CartCoupon[]
+  invalidCoupons: InvalidCoupon[]
+}
+
+/** Lists the discounts in creation order, since ids rise with time. */
+export function couponsOf(discounts: readonly Discount[], { taken, reasons }: Discounted): CartCoupons {
+  const inOrder = discounts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const coded = inOrder.filter(({ code }) => code !== '')
+  return {
+    coupons: coded.map(couponOf),
+    promoCodes: coded.map(({ code }) => code),
+    validCoupons: inOrder.filter(({ id }) => taken.has(id)).map(couponOf),
+    invalidCoupons: coded.flatMap((discount) => {
+      const reason = reasons.get(discount.id)
+      return reason === undefined ? [] : [{ ...couponOf(discount), reason, minimumCents: discount.minimumCents }]
+    }),
+  }
+}
+
+function couponOf({ id, code, name }: Discount): CartCoupon {
+  return { id, promoCode: code, name }
+}

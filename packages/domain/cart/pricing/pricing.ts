@@ -1,0 +1,24 @@
+import type { Discount } from '../../discounts/discount.ts'
+import type { CartLocation } from '../../shipping/location.ts'
+import type { ShippingRate } from '../../shipping/shipping-options.ts'
+import type { TaxSettings } from '../../shipping/taxes.ts'
+
+/** Inputs of the cart's totals besides its lines, read together with the cart. */
+export type CartPricing = {
+  /** Automatic discounts, and the discounts whose codes are on the cart. */
+  discounts: Discount[]
+  /** True when the shop has coupon codes; the cart then shows a field for them. */
+  takesCodes: boolean
+  location: CartLocation | null
+  shippingRates: ShippingRate[]
+  taxes: TaxSettings
+}
+
+/** Pricing of a shop without discounts, shipping rates and taxes. */
+export const noPricing: CartPricing = {
+  discounts: [],
+  takesCodes: false,
+  location: null,
+  shippingRates: [],
+  taxes: { areIncluded: false, rules: [] },
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { tenPercentOff } from '../../testing/a-discount.ts'
+import { cup, guide } from '../../testing/a-variant-in-cart.ts'
+import { addEntry } from '../add-entry.ts'
+import { cartView, emptyCart } from '../cart-view.ts'
+import { shoppingCart } from '../cart.wire.ts'
+import type { Cart, VariantInCart } from '../cart.ts'
+import { withoutCoupon, withQuantity } from '../change-view.ts'
+import { noPricing, type CartPricing } from './pricing.ts'
+import { totalRows } from './total-rows.ts'
+import { text } from '../../kit/text.ts'
+
+const place = { websiteId: 'w', currency: 'USD' }
+const giftCard: VariantInCart = {
+  ...guide,
+  variantId: 'gift',
+  itemId: 'gift',
+  productType: 4,
+  onSale: false,
+  priceCents: 2500,
+}
+const everywhere = { countries: [], regions: [], postcodes: [] }
+const tenPercent = tenPercentOff()
+const pricing: CartPricing = {
+  ...noPricing,
+  discounts: [tenPercent],
+  takesCodes: true,
+  location: { country: 'US', region: 'NY', postcode: '12207' },
+  shippingRates: [{ name: 'Post', priceCents: 600, fromCents: 0, belowCents: null, ...everywhere }],
+  taxes: {
+    areIncluded: false,
+    rules: [{ name: 'Sales tax', ratePpm: 80_000, isOnShipping: true, ...everywhere, countries: ['US'] }],
+  },
+}
+
+it('SF-3.01 makes the sums in their order: discounts, shipping, taxes on what is left and on shipping', () => {
+  const view = cartView(cartOf(pricing, [cup, 2], [guide, 1]), place) // 36.00 and 5.00
+  expect(view).toMatchObject({
+    subtotalCents: 4100,
+    discountCents: 410,
+    shippingCostCents: 600,
+    taxCents: 259 + 36 + 48, // 8 % of 32.40, of 4.50 and of 6.00
+    grandTotalCents: 4100 - 410 + 600 + 343,
+    shippingLocation: { country: 'US', region: 'NY', postcode: '12207' },
+    selectedShippingOption: { id: '0', name: 'Post', priceCents: 600 },
+    shippingOptions: [{ id: '0', name: 'Post', priceCents: 600 }],
+    applicableTaxRules: [{ id: '0', name: 'Sales tax', ratePpm: 80_000 }],
+    coupons: [{ id: 'd1', promoCode: 'SPRING10', name: '10% off' }],
+    validCoupons: [{ id: 'd1', promoCode: 'SPRING10', name: '10% off' }],
+    invalidCoupons: [],
+    promoCodes: ['SPRING10'],
+  })
+  expect(shoppingCart.strict().parse(view)).toEqual(view)
+})
+
+it('SF-3.01 ships only what is physical, and neither lowers nor taxes gift cards', () => {
+  const digital = cartView(cartOf(pricing, [guide, 1]), place)
+  expect(digital).toMatchObject({ shippingCostCents: 0, shippingOptions: [], selectedShippingOption: null })
+  const gift = cartView(cartOf(pricing, [giftCard, 1]), place)
+  expect(gift).toMatchObject({ discountCents: 0, taxCents: 0, grandTotalCents: 2500 })
+  expect(gift.invalidCoupons).toMatchObject([{ promoCode: 'SPRING10', reason: 'products' }])
+})
+
+it('SF-3.01 has the tax in the total already where prices hold it', () => {
+  const { rules } = pricing.taxes
+  const view = cartView(cartOf({ ...pricing, taxes: { areIncluded: true, rules } }, [cup, 1]), place)
+  const { subtotalCents, discountCents, shippingCostCents, grandTotalCents, taxCents, isTaxIncluded } = view
+  expect([isTaxIncluded, taxCents]).toEqual([true, 120 + 44]) // 8 % tax contained in 16.20 and in 6.00
+  expect(grandTotalCents).toBe(subtotalCents - discountCents + shippingCostCents)
+})
+
+it('shows sums that add up, and calls estimates so', () => {
+  const titles = (given: CartPricing) =>
+    totalRows(cartView(cartOf(given, [cup, 1]), place), (message, ...values) =>
+      text({ tag: 'en', words: {} }, message, ...values),
+    ).map(({ title, cents }) => [title, cents])
+  expect(titles(pricing)).toEqual([
+    ['Subtotal', 1800],
+    ['Discount', -180],
+    ['Shipping (estimate)', 600],
+    ['Sales tax, 8% (estimate)', 178],
+    ['Estimated total', 2398],
+  ])
+  expect(titles(noPricing)).toEqual([['Subtotal', 1800]])
+  const included = { ...pricing, taxes: { ...pricing.taxes, areIncluded: true } }
+  expect(titles(included).slice(-2)).toEqual([
+    ['Estimated total', 2220],
+    ['Includes Sales tax, 8% (estimate)', 164],
+  ])
+})
+
+it('makes the sums of a change on the page as the server will', () => {
+  const cart = cartOf(pricing, [cup, 2], [guide, 1])
+  const view = cartView(cart, place)
+  const line = view.entries[0]?.id ?? ''
+  const more = {
+    ...cart,
+    entries: cart.entries.map((entry) => (entry.id === line ? { ...entry, quantity: 3 } : entry)),
+  }
+  expect(withQuantity(view, line, 3)).toEqual(cartView(more, place))
+  const without = { ...cart, pricing: { ...pricing, discounts: [] } }
+  expect(withoutCoupon(view, 'd1')).toEqual(cartView(without, place))
+})
+
+it('adds up, whatever is in the cart and wherever it goes', () => {
+  const quantities = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 99 }))
+  const share = fc.integer({ min: 1, max: 1_000_000 })
+  fc.assert(
+    fc.property(quantities, share, share, fc.boolean(), ([cups, guides], off, ratePpm, areIncluded) => {
+      const discounts = [{ ...tenPercent, amount: off }]
+      const rules = pricing.taxes.rules.map((rule) => ({ ...rule, ratePpm }))
+      const cart = cartOf({ ...pricing, discounts, taxes: { areIncluded, rules } }, [cup, cups], [guide, guides])
+      const view = cartView(cart, place)
+      const added = view.isTaxIncluded ? 0 : view.taxCents
+      expect(view.taxCents).toBe(view.taxLineItems.reduce((sum, { amountCents }) => sum + amountCents, 0))
+      expect(view.grandTotalCents).toBe(view.subtotalCents - view.discountCents + view.shippingCostCents + added)
+      expect(view.grandTotalCents).toBeGreaterThanOrEqual(0)
+      const turned = { ...cart, entries: cart.entries.toReversed() }
+      const { entries: _, ...sums } = view
+      expect(cartView(turned, place)).toMatchObject(sums)
+    }),
+  )
+})
+
+function cartOf(given: CartPricing, ...wanted: [VariantInCart, number][]): Cart {
+  return wanted.reduce<Cart>(
+    (cart, [variant, quantity], index) =>
+      addEntry(cart, { variant, quantity, additionalFields: null }, `e${index}`).cart,
+    emptyCart(0, given),
+  )
+}

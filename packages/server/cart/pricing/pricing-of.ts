@@ -1,0 +1,71 @@
+import type { MergeNote } from '@sitewright/domain/cart/cart.ts'
+import type { CartPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
+import { noPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
+import type { Discount, DiscountState, DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
+import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
+import { shippingRates, taxSettings } from '@sitewright/domain/shipping/shipping.wire.ts'
+
+/**
+ * Discounts, shipping rates, taxes and location, as the statement that reads a cart returns them. Ids are UUIDs in PostgreSQL's
+ * format.
+ */
+export type PricingRow = {
+  couponIds: readonly string[] | null
+  location: CartLocation | null
+  discounts: readonly DiscountRow[] | null
+  takesCodes: boolean
+  rates: unknown
+  taxes: unknown
+  /** `at` is the time of the merge, in epoch milliseconds. */
+  mergeNotes: readonly (MergeNote & { at: number })[] | null
+}
+
+export type DiscountRow = {
+  id: string
+  code: string
+  name: string
+  target: DiscountTarget
+  kind: 'percent' | 'fixed'
+  amount: number
+  productIds: readonly string[]
+  minimumCents: number
+  combinesWith: DiscountTarget[]
+  /** Epoch milliseconds, as in `endsAt`; `null` means no limit. */
+  startsAt: number | null
+  endsAt: number | null
+  isUsedUp: boolean
+}
+
+/** Keeps automatic discounts that are active now, and all discounts whose codes are on the cart, even inactive ones. */
+export function pricingOf(row: PricingRow, nowMs: number): CartPricing {
+  const held = new Set(couponIdsOf(row))
+  const discounts = (row.discounts ?? [])
+    .map((discount) => discountOf(discount, nowMs))
+    .filter(({ id, code, state }) => (code === '' ? state === 'live' : held.has(id)))
+  return {
+    discounts,
+    takesCodes: row.takesCodes,
+    location: row.location,
+    shippingRates: row.rates === null ? [] : (shippingRates.safeParse(row.rates).data ?? []),
+    taxes: row.taxes === null ? noPricing.taxes : (taxSettings.safeParse(row.taxes).data ?? noPricing.taxes),
+  }
+}
+
+export function couponIdsOf({ couponIds }: PricingRow): string[] {
+  return (couponIds ?? []).map(plainId)
+}
+
+export function discountOf(row: DiscountRow, nowMs: number): Discount {
+  const { startsAt: _, endsAt: __, isUsedUp: ___, ...same } = row
+  return { ...same, id: plainId(row.id), productIds: row.productIds.map(plainId), state: stateOf(row, nowMs) }
+}
+
+function stateOf({ startsAt, endsAt, isUsedUp }: DiscountRow, nowMs: number): DiscountState {
+  if (endsAt !== null && endsAt <= nowMs) return 'expired'
+  if (isUsedUp) return 'used-up'
+  return startsAt !== null && startsAt > nowMs ? 'not-yet' : 'live'
+}
+
+function plainId(id: string): string {
+  return id.replaceAll('-', '')
+}

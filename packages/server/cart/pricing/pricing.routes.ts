@@ -1,0 +1,79 @@
+import { cartAnswer, couponBody, couponForm, couponParams, emptyForm } from '@sitewright/domain/cart/cart.wire.ts'
+import { locationBody, locationForm } from '@sitewright/domain/shipping/shipping.wire.ts'
+import type { Deps } from '../../context.ts'
+import { route, type Http, type Reply } from '../../http/index.ts'
+import { addCoupon, removeCoupon } from './add-coupon.ts'
+import { back, leadToCart, renewed, site } from '../cart-replies.ts'
+import { setLocation } from './set-location.ts'
+
+const calls = '/api/commerce/shopping-cart'
+
+/** Declares the routes for coupons and the delivery location: JSON calls, and form posts of the cart page without scripts. */
+export function pricingRoutes(http: Http, deps: Deps): void {
+  route(http, deps, {
+    ...site,
+    method: 'POST',
+    path: `${calls}/coupons`,
+    limit: 'coupon',
+    body: couponBody,
+    answer: cartAnswer,
+    run: async (ctx, { body }, out) => renewed(out, await addCoupon(ctx, out.startVisitor(), body.promoCode)),
+  })
+  route(http, deps, {
+    ...site,
+    method: 'DELETE',
+    path: `${calls}/coupons/:couponId`,
+    limit: 'changeCart',
+    params: couponParams,
+    answer: cartAnswer,
+    run: async (ctx, { params }, out) => renewed(out, await removeCoupon(ctx, out.startVisitor(), params.couponId)),
+  })
+  route(http, deps, {
+    ...site,
+    method: 'PUT',
+    path: `${calls}/location`,
+    limit: 'changeCart',
+    body: locationBody,
+    answer: cartAnswer,
+    run: async (ctx, { body }, out) => renewed(out, await setLocation(ctx, out.startVisitor(), body)),
+  })
+  formRoutes(http, deps)
+}
+
+function formRoutes(http: Http, deps: Deps): void {
+  const post = { ...site, method: 'POST', form: true } as const
+  route(http, deps, {
+    ...post,
+    path: '/cart/coupons',
+    limit: 'coupon',
+    body: couponForm,
+    run: async (ctx, { body, request }, out): Promise<Reply> => {
+      renewed(out, await addCoupon(ctx, out.startVisitor(), body.promoCode))
+      return back(request)
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: '/cart/coupons/:couponId/remove',
+    limit: 'changeCart',
+    params: couponParams,
+    body: emptyForm,
+    run: async (ctx, { params, request }, out): Promise<Reply> => {
+      renewed(out, await removeCoupon(ctx, out.startVisitor(), params.couponId))
+      return back(request)
+    },
+  })
+  route(http, deps, {
+    ...post,
+    path: '/cart/location',
+    limit: 'changeCart',
+    body: locationForm,
+    run: async (ctx, { body, request }, out): Promise<Reply> => {
+      renewed(out, await setLocation(ctx, out.startVisitor(), body))
+      return back(request)
+    },
+  })
+  route(http, deps, { ...leadToCart, path: '/cart/coupons' })
+  route(http, deps, { ...leadToCart, path: '/cart/coupons/:couponId/remove', params: couponParams })
+  route(http, deps, { ...leadToCart, path: '/cart/location' })
+}

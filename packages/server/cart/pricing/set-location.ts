@@ -1,0 +1,38 @@
+import { cartView } from '@sitewright/domain/cart/cart-view.ts'
+import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { tidyLocation } from '@sitewright/domain/shipping/location.ts'
+import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
+import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
+import type { Ctx, Visitor } from '../../context.ts'
+import { inSite } from '../../database/index.ts'
+import { lockOf } from '../cart-lock.ts'
+import { lockAndLoadCart } from '../cart.store.ts'
+import { changeCart } from './pricing.store.ts'
+
+/**
+ * Saves the delivery location of the visitor's cart, which shipping and taxes are estimated for. Throws `cart.country-unknown` or
+ * `cart.empty`.
+ */
+export async function setLocation(ctx: Ctx, visitor: Visitor, typed: LocationBody): Promise<CartAnswer> {
+  const { country, region = '', postcode = '' } = typed
+  const location = tidyLocation({ country, region, postcode })
+  if (!location) {
+    throw new Refusal('cart.country-unknown', { fields: { country: { message: shippingMessages.countryNeeded } } })
+  }
+  return inSite(
+    ctx,
+    async (tx) => {
+      const nowMs = ctx.now()
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs)
+      const { cart, currency } = found
+      if (cart.entries.length === 0) throw new Refusal('cart.empty')
+
+      const change = { cartId: cart.id, nowMs, couponIds: null, location, isMade: true }
+      const version = await changeCart(tx, ctx.siteId, change)
+      const placed = { ...cart, version, pricing: { ...cart.pricing, location } }
+      return { shoppingCart: cartView(placed, { websiteId: ctx.siteId, currency }) }
+    },
+    { lock: lockOf(visitor) },
+  )
+}

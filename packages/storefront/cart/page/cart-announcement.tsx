@@ -1,0 +1,33 @@
+import { Fragment, useState } from 'react'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { lineName } from '@sitewright/domain/cart/line-name.ts'
+import { totalRows } from '@sitewright/domain/cart/pricing/total-rows.ts'
+import { Money } from '../../kit/money.tsx'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
+import { translate } from '../../kit/translate.ts'
+import type { CartRows } from '../cart-rows.ts'
+
+/** Announces removals and the new sums to screen readers: once for several clicks, after the server has confirmed them. */
+export function CartAnnouncement({ shown }: { shown: CartRows }) {
+  const [first] = useState(shown.cart.cartVersion)
+  const [settled, setSettled] = useState(shown)
+  if (shown.isSettled && settled !== shown) setSettled(shown)
+  const { cart, removed } = settled
+  return (
+    <output {...visuallyHidden} className={`${visuallyHidden.className} sw-cart-said`}>
+      {removed && `${translate(cartPageMessages.removed, { title: lineName(removed) })} `}
+      {cart.cartVersion !== first && (
+        <>
+          {totalRows(cart, translate)
+            .filter(({ name }) => name === 'subtotal' || name === 'total')
+            .map(({ name, title, cents }) => (
+              <Fragment key={name}>
+                {name === 'total' && ' '}
+                {title} <Money cents={cents} currency={cart.currency} />
+              </Fragment>
+            ))}
+        </>
+      )}
+    </output>
+  )
+}

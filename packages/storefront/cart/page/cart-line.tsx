@@ -1,0 +1,96 @@
+import { memo } from 'react'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
+import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { Money } from '../../kit/money.tsx'
+import { Stepper } from '../../catalog/stepper.tsx'
+import { translate } from '../../kit/translate.ts'
+import type { CartRow } from '../cart-rows.ts'
+import { removeLine } from './cart-focus.ts'
+import { LineFields } from './line-fields.tsx'
+import { LineNotes } from './line-notes.tsx'
+import { LinePicture } from './line-picture.tsx'
+import type { LineStart } from './read-cart-page.ts'
+import { useLineQuantity, type LineQuantity } from './use-line-quantity.ts'
+
+type Props = Pick<CartRow, 'entry' | 'asked' | 'problem'> & {
+  lineKey: string
+  currency: string
+  starts: ReadonlyMap<string, LineStart>
+}
+
+/** One cart row (SF-3.02). Memoized, so that a change to one of a hundred lines does not re-render the others. */
+export const CartLine = memo(function CartLine({ lineKey, entry, asked, problem, currency, starts }: Props) {
+  const quantity = useLineQuantity(lineKey, { entry, asked, starts })
+  const choices = choicesOf(entry)
+  const title = lineName(entry)
+  const isGone = entry.problem === 'unavailable'
+  return (
+    <tr data-entry-id={entry.id} data-line={lineKey} className={isGone ? 'is-gone' : undefined}>
+      <td className="item">
+        <LinePicture entry={entry} />
+      </td>
+      <td className="item-desc">
+        {entry.fullUrl === '' ? (
+          <span className="sw-cart-title">{entry.title}</span>
+        ) : (
+          <a href={entry.fullUrl}>{entry.title}</a>
+        )}
+        {choices.length > 0 && <p>{choices.join(', ')}</p>}
+        <LineFields entry={entry} />
+        <LineNotes lineKey={lineKey} entry={entry} problem={problem} typing={quantity.problem} currency={currency} />
+      </td>
+      <td className="quantity">
+        {/* No quantity field for downloads, which are bought once, and for products no longer sold. */}
+        {entry.productType === productTypes.digital || isGone ? (
+          entry.quantity
+        ) : (
+          <LineStepper title={title} quantity={quantity} isInvalid={quantity.problem !== '' || problem !== null} />
+        )}
+      </td>
+      <td className="price">
+        {isGone ? translate(cartPageMessages.notInTotal) : <Money cents={entry.subTotal} currency={currency} />}
+      </td>
+      <td className="remove">
+        <button
+          type="button"
+          name="remove"
+          className="icon-btn"
+          aria-label={translate(cartPageMessages.removeItem, { title })}
+          onClick={() => removeLine(lineKey)}
+        >
+          <Cross />
+        </button>
+      </td>
+    </tr>
+  )
+})
+
+type StepperProps = { title: string; quantity: LineQuantity; isInvalid: boolean }
+
+function LineStepper({ title, quantity, isInvalid }: StepperProps) {
+  const { min, max, step, size } = quantityInput
+  return (
+    <Stepper
+      fewer={translate(cartPageMessages.oneFewerOf, { title })}
+      more={translate(cartPageMessages.oneMoreOf, { title })}
+      value={quantity.shown}
+      onType={quantity.type}
+      onStep={quantity.step}
+      onBlur={quantity.send}
+      onKeyDown={(event) => event.key === 'Enter' && quantity.send()}
+      {...{ name: 'quantity', min, max, step, size }}
+      aria-label={translate(cartPageMessages.quantityOf, { title })}
+      aria-invalid={isInvalid || undefined}
+    />
+  )
+}
+
+function Cross() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m6 6 12 12M18 6 6 18" />
+    </svg>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
+import { notesThatHold } from '@sitewright/domain/cart/notes-that-hold.ts'
+import { translate } from '../../kit/translate.ts'
+
+/** Lists what was dropped when a shopper's carts were merged. A note disappears when its line is changed. */
+export function CartMerged({ cart }: { cart: ShoppingCart }) {
+  const notes = notesThatHold(cart.mergeNotes, cart.entries)
+  if (notes.length === 0) return null
+  return (
+    <output className="sw-cart-merged">
+      {notes.map((note) => (
+        <span key={note.entryId ?? note.title}>{mergeNoteText(translate, note)}</span>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,57 @@
+import { createElement, useEffect, useLayoutEffect } from 'react'
+import { useStore } from '../../kit/use-store.ts'
+import { cartRows } from '../cart-changes.ts'
+import { CartEmpty } from './cart-empty.tsx'
+import { keepFocus, stopTracking } from './cart-focus.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartMerged } from './cart-merged.tsx'
+import type { CartRows } from '../cart-rows.ts'
+import { CartRemoved } from './cart-removed.tsx'
+import { CartAnnouncement } from './cart-announcement.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { addRefusalText } from '../purchase-words.ts'
+import type { CartPageProps } from './read-cart-page.ts'
+
+/** The full cart page, with the same classes as the page without scripts (SF-2.01). */
+export function CartPage(props: CartPageProps) {
+  const { onMounted } = props
+  const shown = useStore(cartRows)
+  useLayoutEffect(keepFocus)
+  useLayoutEffect(() => onMounted?.(), [onMounted])
+  useEffect(() => {
+    addEventListener('pointerdown', stopTracking, true)
+    return () => removeEventListener('pointerdown', stopTracking, true)
+  }, [])
+  return shown && <CartContent {...props} shown={shown} />
+}
+
+function CartContent({
+  shown,
+  heading,
+  alert,
+  empty,
+  checkout,
+  continueUrl,
+  starts,
+  summary,
+}: CartPageProps & { shown: CartRows }) {
+  const { cart, rows, problems } = shown
+  const alerts = [alert, ...problems.map(addRefusalText)].filter((text) => text !== '')
+  const isEmpty = cart.entries.length === 0
+  return (
+    <div className="sqs-fullpage-shopping-cart-content">
+      {heading && createElement(heading.tag, heading.attributes, heading.text)}
+      {alerts.length > 0 && (
+        <div className="sw-cart-alert" role="alert">
+          {alerts.join(' ')}
+        </div>
+      )}
+      <CartMerged cart={cart} />
+      {isEmpty && rows.map((row) => <CartRemoved key={row.key} row={row} />)}
+      {isEmpty && <CartEmpty nodes={empty} continueUrl={continueUrl} />}
+      {!isEmpty && <CartLines rows={rows} currency={cart.currency} continueUrl={continueUrl} starts={starts} />}
+      {!isEmpty && <CartSummary cart={cart} checkout={checkout} start={summary} />}
+      <CartAnnouncement shown={shown} />
+    </div>
+  )
+}

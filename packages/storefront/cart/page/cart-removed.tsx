@@ -1,0 +1,23 @@
+import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { lineName } from '@sitewright/domain/cart/line-name.ts'
+import { translate } from '../../kit/translate.ts'
+import type { CartRow } from '../cart-rows.ts'
+import { returnLine } from './cart-focus.ts'
+import { PurchaseAlert } from '../purchase-alert.tsx'
+import { addRefusalText } from '../purchase-words.ts'
+
+/** Row in place of a removed line, with a button that puts the line back. */
+export function CartRemoved({ row }: { row: CartRow }) {
+  const { key, entry, problem } = row
+  const textId = `sw-cart-removed-${key}`
+  return (
+    <div className="sw-cart-removed" data-line={key}>
+      <span id={textId}>{translate(cartPageMessages.removed, { title: lineName(entry) })}</span>{' '}
+      <button type="button" className="sw-cart-undo" aria-describedby={textId} onClick={() => returnLine(key)}>
+        {translate(cartPageMessages.undo)}
+      </button>
+      {problem && <PurchaseAlert title={translate(alertTitle(entry.productType))} text={addRefusalText(problem)} />}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { totalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
+import { isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
+import { CouponForm } from '../../discounts/coupon-form.tsx'
+import { CouponList } from '../../discounts/coupon-list.tsx'
+import { KeptNodes } from '../../kit/kept-nodes.tsx'
+import { Money } from '../../kit/money.tsx'
+import { translate } from '../../kit/translate.ts'
+import { Estimate, type EstimateStart } from '../../shipping/estimate.tsx'
+import { notifyChanged } from '../cart-changes.ts'
+
+/** State of the summary before the script took over. */
+export type SummaryStart = { couponAlert: string; estimate: EstimateStart }
+
+type Props = { cart: ShoppingCart; checkout: readonly Node[]; start: SummaryStart }
+
+/** Sums, coupons and estimate of the cart. `checkout` is the fallback's own link or form (SF-3.01). */
+export function CartSummary({ cart, checkout, start }: Props) {
+  const { pricing, coupons } = cart
+  return (
+    <div className="cart-summary">
+      {(pricing.takesCodes || coupons.length > 0) && <CouponForm alert={start.couponAlert} />}
+      <CouponList cart={cart} />
+      {totalRows(cart, translate).map(({ key, name, title, cents }) => (
+        <div key={key} className={name}>
+          <span>{title}</span>{' '}
+          <span className="price">
+            {minusSign(cents)}
+            <Money cents={Math.abs(cents)} currency={cart.currency} />
+          </span>
+        </div>
+      ))}
+      {isNotShipped(cart) && (
+        <div className="sw-cart-not-shipped" role="alert">
+          {translate(shippingMessages.notShipped)}
+        </div>
+      )}
+      <p className="note">{noteOf(cart)}</p>
+      {mayEstimate(cart) && <Estimate cart={cart} start={start.estimate} onChanged={notifyChanged} />}
+      {checkout.length > 0 ? (
+        <KeptNodes nodes={checkout} />
+      ) : (
+        <a className="checkout sqs-button-element--primary" href="/checkout">
+          {translate(cartPageMessages.checkout)}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function noteOf(cart: ShoppingCart): string {
+  const place = placeText(cart, document.documentElement.lang)
+  if (place === '') return translate(cartPageMessages.taxesAtCheckout)
+  return `${translate(shippingMessages.to, { place })} ${translate(shippingMessages.final)}`
+}

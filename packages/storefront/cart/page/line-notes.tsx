@@ -1,0 +1,74 @@
+import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
+import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { lineName } from '@sitewright/domain/cart/line-name.ts'
+import type { Declined } from '../../kit/api.ts'
+import { Money } from '../../kit/money.tsx'
+import { translate } from '../../kit/translate.ts'
+import { askQuantity } from '../cart-changes.ts'
+import { addRefusalText } from '../purchase-words.ts'
+
+type Props = {
+  lineKey: string
+  entry: CartEntryView
+  problem: Declined | null
+  /** Error of the typed quantity; '' when it is valid. */
+  typing: string
+  currency: string
+}
+
+/** Price change of a line since it was added, and its errors. */
+export function LineNotes({ lineKey, entry, problem, typing, currency }: Props) {
+  const alert = typing || (problem ? addRefusalText(problem) : entryProblemText(entry))
+  const isScarce = typing === '' && (problem ? problem.code === 'cart.not-enough-stock' : entry.problem !== null)
+  return (
+    <>
+      {entry.problem !== 'unavailable' && entry.addedPriceCents !== entry.purchasePriceCents && (
+        <PriceChanged from={entry.addedPriceCents} to={entry.purchasePriceCents} currency={currency} />
+      )}
+      {alert !== '' && <div role="alert">{alert}</div>}
+      {isScarce && <ChangeTo lineKey={lineKey} entry={entry} />}
+    </>
+  )
+}
+
+/** Prints the amounts with `Money`, like prices elsewhere, because a theme may add the currency sign. */
+function PriceChanged({ from, to, currency }: { from: number; to: number; currency: string }) {
+  const sums: Readonly<Record<string, number>> = { [fromMark]: from, [toMark]: to }
+  const parts = translate(cartPageMessages.priceChanged, { from: fromMark, to: toMark }).split(/(\{from\}|\{to\})/)
+  return (
+    <output className="sw-cart-note">
+      {parts.map((part) => {
+        const cents = sums[part]
+        return cents === undefined ? part : <Money key={part} cents={cents} currency={currency} />
+      })}
+    </output>
+  )
+}
+
+const fromMark = '{from}'
+const toMark = '{to}'
+
+/** Button that sets the line to the available quantity. */
+function ChangeTo({ lineKey, entry }: { lineKey: string; entry: CartEntryView }) {
+  const { available, problem, quantity } = entry
+  if (available === null || available === 0 || available === quantity || problem === 'unavailable') return null
+  return (
+    <div className="sw-cart-mend">
+      <button
+        type="button"
+        name="quantity"
+        value={available}
+        className="sw-cart-change"
+        aria-label={translate(cartPageMessages.changeToOf, { quantity: available, title: lineName(entry) })}
+        onClick={() => askQuantity(lineKey, available, 0)}
+      >
+        {translate(cartPageMessages.changeTo, { quantity: available })}
+      </button>
+    </div>
+  )
+}
+
+function entryProblemText({ problem, available }: CartEntryView): string {
+  if (problem === 'unavailable') return translate(cartPageMessages.lineUnavailable)
+  return problem === null ? '' : translate(cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
+}

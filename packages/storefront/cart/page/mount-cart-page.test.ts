@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { byRole, type } from '../../testing/by-role.ts'
+import { cartPage, quantities, quantityField, reactMounted } from '../../testing/cart-page.ts'
+import { fakeShop, type FakeShop } from '../../testing/fake-shop.ts'
+import { forgetCookies, openPage, settle } from '../../testing/open-page.ts'
+import { mug, onSaleAt } from '../../testing/product-page.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+let shop: FakeShop
+
+beforeEach(async () => {
+  forgetCookies()
+  document.cookie = 'crumb=kept.crumb; path=/'
+  shop = fakeShop(onSaleAt(mug))
+  shop.put('OAT-S', 2)
+  shop.put('OAT-L', 1)
+  openPage(cartPage(shop.cart()), shop)
+  vi.resetModules()
+  const { mount } = await import('./cart.island.tsx')
+  const place = document.querySelector<HTMLElement>('[data-island=cart]')
+  if (place) mount(place)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('leaves the fallback until all lines are rendered, and keeps what is typed and focused until then', async () => {
+  expect(document.body.textContent).toContain('As the page without scripts')
+  const field = fallbackField()
+  field.focus()
+  field.value = '3'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await reactMounted()
+
+  expect(document.body.textContent).not.toContain('As the page without scripts')
+  expect(quantities()).toEqual(['2', '3'])
+  expect(document.activeElement).toBe(quantityField(1))
+  quantityField(1).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await settle()
+  expect(shop.cart().entries[1]?.quantity).toBe(3)
+})
+
+it('forgets what was typed meanwhile once it is sent: a line that is put back shows what it holds', async () => {
+  type(fallbackField(), '3')
+  await reactMounted()
+  quantityField(1).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await settle()
+  type(quantityField(1), '5')
+  quantityField(1).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await settle()
+  byRole('button', 'Remove Morning mug, Oat, Large').click()
+  await settle()
+  byRole('button', 'Undo').click()
+  expect(quantities()).toEqual(['2', '5'])
+})
+
+it('gives the focus of a Remove button to the one of the same line', async () => {
+  document.querySelectorAll<HTMLElement>('[name=remove]')[1]?.focus()
+  await reactMounted()
+  expect(document.activeElement).toBe(byRole('button', 'Remove Morning mug, Oat, Large'))
+})
+
+it('takes no focus that was given elsewhere meanwhile', async () => {
+  fallbackField().focus()
+  fallbackField().blur()
+  await reactMounted()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('shows what has changed while the lines were rendered', async () => {
+  const answer = await shop.fetch('/api/commerce/shopping-cart/entries/line-OAT-L', {
+    method: 'PUT',
+    body: '{"quantity":4}',
+  })
+  const other = new BroadcastChannel('sw-cart')
+  other.postMessage(await answer.json())
+  await reactMounted()
+  await waitFor(() => expect(quantities()).toEqual(['2', '4']))
+  other.close()
+})
+
+function fallbackField(): HTMLInputElement {
+  const field = document.querySelectorAll('input')[1]
+  if (!field) throw new Error('no field')
+  return field
+}

@@ -1,0 +1,81 @@
+import { createElement, startTransition, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { holdRows, letRows } from '../cart-changes.ts'
+import type { CartPageProps } from './read-cart-page.ts'
+
+/**
+ * Mounts React in place of the fallback. A hundred lines take noticeable time on a phone, so they render in slices (a transition)
+ * while the fallback stays usable. Input and focus of that time are carried over.
+ */
+export function mountCartPage(place: HTMLElement, read: CartPageProps, View: ComponentType<CartPageProps>): void {
+  const late = new Map<string, Place & { typed: string }>()
+  for (const control of place.querySelectorAll('.cart-summary input, .cart-summary select')) keepTyped(control)
+  let focused = placeOf(document.activeElement)
+
+  function onInput({ target }: Event): void {
+    keepTyped(target)
+  }
+  function keepTyped(target: EventTarget | null): void {
+    const at = placeOf(target)
+    if (!at || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    late.set(`${at.line} ${at.name}`, { ...at, typed: target.value })
+  }
+  function onFocus({ target }: Event): void {
+    focused = placeOf(target)
+  }
+  /** A control that loses the focus because it is removed still counts as focused. */
+  function onBlur({ target }: Event): void {
+    queueMicrotask(() => {
+      if (target instanceof Node && target.isConnected && document.activeElement !== target) focused = null
+    })
+  }
+  const heard = [['input', onInput] as const, ['focusin', onFocus] as const, ['focusout', onBlur] as const]
+  for (const [name, listener] of heard) place.addEventListener(name, listener)
+
+  function onMounted(): void {
+    for (const [name, listener] of heard) place.removeEventListener(name, listener)
+    letRows()
+    for (const one of late.values()) typeAgain(one, one.typed)
+    if (focused) giveFocus(focused)
+  }
+  holdRows()
+  const root = createRoot(place)
+  startTransition(() => root.render(createElement(View, { ...read, onMounted })))
+}
+
+/** Identifies a control by its line and name; `line` is '' in the summary. */
+type Place = { line: string; name: string }
+
+function placeOf(target: EventTarget | null): Place | null {
+  const isControl = [HTMLInputElement, HTMLSelectElement, HTMLButtonElement].some((kind) => target instanceof kind)
+  if (!isControl || !(target instanceof HTMLElement)) return null
+  const inSummary = target.closest('.cart-summary') ? '' : undefined
+  const line = target.closest<HTMLElement>('[data-entry-id]')?.dataset['entryId'] ?? inSummary
+  return line === undefined ? null : { line, name: target.getAttribute('name') ?? '' }
+}
+
+function controlOf({ line, name }: Place): HTMLElement | null {
+  const part = line === '' ? '.cart-summary' : `[data-line="${CSS.escape(line)}"]`
+  return document.querySelector(`${part} [name="${CSS.escape(name)}"]`)
+}
+
+/** Sets the value as typing does, so that React notices it. */
+function typeAgain(at: Place, typed: string): void {
+  const field = controlOf(at)
+  if (field instanceof HTMLSelectElement) field.value = typed
+  if (!(field instanceof HTMLInputElement)) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Focuses the control. The fallback's Update button no longer exists; the line's quantity field takes its focus. */
+function giveFocus({ line, name }: Place): void {
+  const control = controlOf({ line, name: name === 'update' ? 'quantity' : name })
+  control?.focus({ preventScroll: true })
+  if (!(control instanceof HTMLInputElement)) return
+  if (control.type !== 'number') return control.setSelectionRange(control.value.length, control.value.length)
+  // Number fields have no caret API. As a text field for a moment, the caret can be put at the end, where typing left it.
+  control.type = 'text'
+  control.setSelectionRange(control.value.length, control.value.length)
+  control.type = 'number'
+}

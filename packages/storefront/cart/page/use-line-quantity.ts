@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
+import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
+import { stepQuantity } from '../../catalog/step-quantity.ts'
+import { askQuantity, forgetPendingChange, quantityOf, whenLeaving } from '../cart-changes.ts'
+import { problemText } from '../purchase-words.ts'
+import type { LineStart } from './read-cart-page.ts'
+
+/** Milliseconds without another keystroke or click after which a quantity is sent. */
+const restMs = { typing: 700, stepping: 350 }
+
+export type LineQuantity = {
+  shown: string
+  problem: string
+  type: (typed: string) => void
+  step: (by: 1 | -1) => void
+  send: () => void
+}
+
+type Shown = { entry: CartEntryView; asked: number | null; starts: ReadonlyMap<string, LineStart> }
+
+/** State of a line's quantity field. A typed quantity is sent after a pause or when the field is left. */
+export function useLineQuantity(key: string, { entry, asked, starts }: Shown): LineQuantity {
+  const start = starts.get(entry.id)
+  const [draft, setDraft] = useState(start?.typed ?? null)
+  const [problem, setProblem] = useState(start?.alert ?? '')
+  const shown = draft ?? String(asked ?? entry.quantity)
+
+  function send(): void {
+    if (draft === null) return
+    const checked = checkQuantity(draft)
+    if ('problem' in checked) return setProblem(problemText({ code: checked.problem }))
+    setDraft(null)
+    setProblem('')
+    if (checked.quantity !== (asked ?? entry.quantity)) askQuantity(key, checked.quantity, 0)
+  }
+  const sendLatest = useEffectEvent(send)
+  // A value that the server has already refused waits for the visitor to correct it.
+  const isResting = draft !== null && draft !== start?.typed
+  useEffect(() => {
+    if (!isResting) return undefined
+    const timer = setTimeout(() => sendLatest(), restMs.typing)
+    const stop = whenLeaving(() => sendLatest())
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [draft, isResting])
+
+  return {
+    shown,
+    problem,
+    type(typed) {
+      setDraft(typed)
+      forgetPendingChange(key)
+    },
+    step(by) {
+      setDraft(null)
+      setProblem('')
+      askQuantity(key, Number(stepQuantity(draft ?? String(quantityOf(key)), by)), restMs.stepping)
+    },
+    send,
+  }
+}
