@@ -1,53 +1,33 @@
-import type { TemplateError } from '@sitewright/template'
 import { variantWords } from '@sitewright/domain/catalog/variants/requested-variant.ts'
-import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { cartView, emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { readCart } from '../cart/index.ts'
-import type { Ctx, Deps } from '../context.ts'
-import { answerBlocks } from '../blocks/index.ts'
+import type { Ctx } from '../context.ts'
 import { redirect, type Reply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { findRedirect } from '../pages/index.ts'
-import type { BlockTemplates } from '../blocks/index.ts'
 import {
   encodedPath,
   findPage,
   readSnapshot,
   readSnapshotAlone,
-  type CldrSource,
   type CollectionJson,
-  type KeptLists,
   type SiteSnapshot,
-  type SnapshotCache,
   type Target,
 } from '../site-snapshot/index.ts'
-import type { BootScript } from './html/head-and-foot.ts'
-import type { Content, Found, KeptContent } from './page-data/content.ts'
+import type { Content, Found } from './page-data/content.ts'
 import type { PageAddress, SharedAddress } from './page-address.ts'
 import { notFoundContent, readContent } from './page-data/page-data.ts'
 import { pageBody } from './formats.ts'
-import { orderingOf } from './page-data/post-data.ts'
-import { makeRenderContext, type RenderContext, type RenderContextSource } from './render-context.ts'
-
-/** Everything a process needs to render pages, with its caches. */
-export type RenderDeps = {
-  snapshots: SnapshotCache
-  blocks: BlockTemplates
-  boot: BootScript
-  cldr: CldrSource
-  contents: KeptContent
-  lists: KeptLists
-  /** Keys of the template errors logged so far; see `logErrorsOnce`. */
-  loggedErrors: Set<string>
-}
+import type { CartProblem } from './personal-pages/cart-problem.ts'
+import { noCart, prepareContext } from './prepare-context.ts'
+import type { RenderDeps } from './render-deps.ts'
 
 export type Asked = {
   address: SharedAddress
   /** True renders the page for this visitor, with the cart; the result must not be cached. */
   isPrivate: boolean
-  /** Changes the rendering context, for example to show the error of a form. */
-  adapt?: (context: RenderContext) => RenderContext
+  /** The error of a refused form on the cart page. */
+  cartProblem?: CartProblem
 }
 
 export type Opened =
@@ -72,19 +52,19 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, asked: Asked): 
   if (elsewhere) return elsewhere
 
   const cart = await cartOf(ctx, snapshot, asked, target)
-  const currentPageId = 'page' in target ? target.page.id : null
-  const variantAsked = asked.address.query['variant'] ?? ''
+  const { make, collection, documents } = found ?? notFoundContent(snapshot)
   const context = await prepareContext(renderDeps, ctx, snapshot, {
     cart,
     isPrivate: asked.isPrivate,
-    currentPageId,
-    variantAsked,
+    currentPageId: 'page' in target ? target.page.id : null,
+    variantAsked: asked.address.query['variant'] ?? '',
+    cartProblem: asked.cartProblem ?? null,
+    nonce: null,
+    documents,
   })
-  const { make, collection, documents } = found ?? notFoundContent(snapshot)
-  const adapted = await withAnswers(asked.adapt?.(context) ?? context, documents)
-  const content = make(adapted, collection)
+  const content = make(context, collection)
   const { format } = asked.address
-  const page = await pageBody(adapted, content, { format, path: target.path, boot: renderDeps.boot })
+  const page = await pageBody(context, content, { format, path: target.path, boot: renderDeps.boot })
   const status = content.kind === 'none' ? 404 : 200
   return {
     kind: 'page',
@@ -95,37 +75,6 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, asked: Asked): 
     target,
     variants: variantWords(content.kind === 'item' ? content.data.item.structuredContent : undefined),
   }
-}
-
-type ContextOptions = Pick<RenderContextSource, 'cart' | 'isPrivate' | 'currentPageId' | 'variantAsked'>
-
-export async function prepareContext(
-  renderDeps: RenderDeps,
-  ctx: Ctx,
-  snapshot: SiteSnapshot,
-  options: ContextOptions,
-): Promise<RenderContext> {
-  return makeRenderContext({
-    ...options,
-    ctx,
-    snapshot,
-    blocks: renderDeps.blocks,
-    lists: renderDeps.lists,
-    cldr: snapshot.needsCldr ? await renderDeps.cldr() : null,
-    onErrors: (where, errors) => logErrorsOnce(renderDeps, ctx.deps.log, snapshot, where, errors),
-  })
-}
-
-/** Answers the queries of the blocks on the page and in the site's areas: in one statement, or none if no block needs data. */
-export async function withAnswers(context: RenderContext, documents: readonly PageDocument[]): Promise<RenderContext> {
-  const { ctx, snapshot, layout, now } = context
-  const all = [...documents, ...snapshot.row.areas.map((area) => area.document)]
-  const answers = await answerBlocks(ctx, all, {
-    blocks: layout.blocks,
-    orderingOf: (collectionId) => orderingOf(snapshot, snapshot.pageById.get(collectionId) ?? { typeName: '' }),
-    now,
-  })
-  return { ...context, layout: { ...layout, answers } }
 }
 
 /**
@@ -208,27 +157,6 @@ function isAt(asked: string, path: string): boolean {
 async function cartOf(ctx: Ctx, snapshot: SiteSnapshot, asked: Asked, target: Target): Promise<ShoppingCart> {
   const wantsCart = asked.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
   return wantsCart && ctx.visitor ? readCart(ctx) : noCart(ctx, snapshot)
-}
-
-export function noCart(ctx: Ctx, snapshot: SiteSnapshot): ShoppingCart {
-  return cartView(emptyCart(snapshot.row.updatedMs), { websiteId: ctx.siteId, currency: snapshot.row.currency })
-}
-
-const mostLoggedErrors = 1_000
-
-/** Logs template errors once per theme, place and message. Visitors do not see them (PL-8.41). */
-function logErrorsOnce(
-  renderDeps: RenderDeps,
-  log: Deps['log'],
-  snapshot: SiteSnapshot,
-  where: string,
-  errors: readonly TemplateError[],
-): void {
-  const { theme } = snapshot.activeTheme
-  const key = `${theme.contentHash} ${where} ${errors[0]?.message ?? ''}`
-  if (renderDeps.loggedErrors.has(key) || renderDeps.loggedErrors.size >= mostLoggedErrors) return
-  renderDeps.loggedErrors.add(key)
-  log.warn({ theme: theme.name, where, errors: errors.slice(0, 5) }, 'a page was drawn with errors')
 }
 
 /** An owner may undo a rename: without a limit, browsers and shared caches may keep a 301 forever. */

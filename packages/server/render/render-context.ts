@@ -6,10 +6,21 @@ import { quickViewWords } from '@sitewright/domain/catalog/quick-view.messages.t
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../context.ts'
 import { brokenTag, marks } from '../squarespace-compat/index.ts'
-import type { BlockTemplates, LayoutTools } from '../blocks/index.ts'
+import type { BlockAnswers, BlockTemplates, LayoutTools } from '../blocks/index.ts'
+import type { CartProblem } from './personal-pages/cart-problem.ts'
 import { websiteNow, type Cldr, type Json, type KeptLists, type SiteSnapshot } from '../site-snapshot/index.ts'
 
-/** The context in which one page is rendered. */
+/** What a rendering collects while its templates run, for the parts that are rendered later. */
+export type Collected = {
+  /** Areas rendered on the page so far, since an id must be unique in a document. */
+  readonly usedAreas: Set<string>
+  /** Number of queries made by the page's tags so far. */
+  queryCount: number
+  /** HTML inserted unchanged at the end, by the number of its mark. */
+  readonly verbatim: string[]
+}
+
+/** The context in which one page is rendered. Nothing in it changes during the rendering except `collected`. */
 export type RenderContext = {
   readonly ctx: Ctx
   readonly snapshot: SiteSnapshot
@@ -25,16 +36,13 @@ export type RenderContext = {
   readonly variantAsked: string
   readonly layout: LayoutTools
   readonly lists: KeptLists
-  /** Areas rendered on the page so far, since an id must be unique in a document. */
-  readonly usedAreas: Set<string>
-  /** Number of queries made by the page's tags so far. */
-  readonly asked: { queries: number }
+  /** The error of a refused form on the cart page; `null` on other pages. */
+  readonly cartProblem: CartProblem | null
+  readonly collected: Collected
   /** Nonce for the content security policy of a page rendered for one visitor; `null` for pages that may be cached. */
   readonly nonce: string | null
   /** How amounts are written; `null` unless the site formats money by CLDR. */
   readonly moneyPattern: MoneyPattern | null
-  /** HTML inserted unchanged at the end, by the number of its mark. */
-  readonly verbatim: string[]
   readonly onErrors: OnErrors
 }
 
@@ -46,77 +54,78 @@ export type Shared = Pick<
 
 export type OnErrors = (where: string, errors: readonly TemplateError[]) => void
 
-export type RenderContextSource = {
-  ctx: Ctx
-  snapshot: SiteSnapshot
-  cart: ShoppingCart
-  isPrivate: boolean
-  currentPageId: string | null
-  variantAsked: string
+export type RenderContextSource = Pick<
+  RenderContext,
+  | 'ctx'
+  | 'snapshot'
+  | 'now'
+  | 'cart'
+  | 'isPrivate'
+  | 'currentPageId'
+  | 'variantAsked'
+  | 'lists'
+  | 'cartProblem'
+  | 'nonce'
+  | 'onErrors'
+> & {
   blocks: BlockTemplates
-  lists: KeptLists
+  /** Data that the blocks of the page query. */
+  answers: BlockAnswers
   /** CLDR data; `null` unless the site or its theme formats numbers, currencies or dates by locale. */
   cldr: Cldr | null
-  onErrors: OnErrors
 }
 
-export function makeRenderContext(source: RenderContextSource): RenderContext {
-  const { ctx, snapshot, cart, onErrors } = source
-  const now = ctx.now()
+export function makeRenderContext({ blocks, answers, cldr, ...source }: RenderContextSource): RenderContext {
+  const { snapshot, now } = source
   const { language, timeZone, currency } = snapshot.row
-  const { cldr } = source
-  const website = websiteNow(snapshot.website, snapshot.zoneFacts(now))
-  const { localizedStrings } = snapshot
   const ofSite = {
-    website,
+    website: websiteNow(snapshot.website, snapshot.zoneFacts(now)),
     websiteSettings: snapshot.websiteSettings,
-    localizedStrings,
+    localizedStrings: snapshot.localizedStrings,
     template: { mobileStylesEnabled: true, version: snapshot.activeTheme.theme.templateVersion },
     featureFlags: snapshot.featureFlags,
   }
-  const ways = cldr && { cldr }
-  const { variantPrices } = ctx.deps.config
   const env = {
     locale: language,
     timeZone,
     now,
     partials: snapshot.templates.partials,
     facts: snapshot.productFacts,
-    variantPrices,
-    ...ways,
+    variantPrices: source.ctx.deps.config.variantPrices,
+    ...(cldr && { cldr }),
   }
   return {
-    ctx,
-    snapshot,
-    now,
+    ...source,
     env,
-    shared: { ...ofSite, shoppingCart: cart },
-    cart,
-    isPrivate: source.isPrivate,
-    currentPageId: source.currentPageId,
-    variantAsked: source.variantAsked,
-    lists: source.lists,
-    layout: {
-      blocks: source.blocks,
-      asset: (id) => snapshot.assets.get(id),
-      locale: language,
-      timeZone,
-      now,
-      variantPrices,
-      shared: { ...ofSite, words: quickViewWords(snapshot.locale) },
-      merchandising: (item) => {
-        const { merchandisingSettings: settings } = snapshot.websiteSettings.storeSettings
-        return merchandisingContext([item], { settings, locale: snapshot.locale, place: 'block' })
-      },
-      ...ways,
-      renderOwnBlock: (kind, data) => renderOwnBlock({ snapshot, env, onErrors }, kind, data),
-      onErrors,
-    },
-    usedAreas: new Set(),
-    asked: { queries: 0 },
-    nonce: null,
-    verbatim: [],
+    shared: { ...ofSite, shoppingCart: source.cart },
+    layout: layoutTools({ ...source, blocks, answers }, env, ofSite),
+    collected: { usedAreas: new Set(), queryCount: 0, verbatim: [] },
     moneyPattern: snapshot.website.useCLDRMoneyFormat ? (cldr?.of(language)?.moneyPattern(currency) ?? null) : null,
+  }
+}
+
+/** What the blocks of a page are rendered with. */
+function layoutTools(
+  { snapshot, blocks, answers, onErrors }: Omit<RenderContextSource, 'cldr'>,
+  env: Env & Pick<LayoutTools, 'locale' | 'now'>,
+  ofSite: Json,
+): LayoutTools {
+  const { locale, timeZone, now, variantPrices, cldr } = env
+  return {
+    blocks,
+    asset: (id) => snapshot.assets.get(id),
+    locale,
+    ...(timeZone !== undefined && { timeZone }),
+    now,
+    variantPrices,
+    shared: { ...ofSite, words: quickViewWords(snapshot.locale) },
+    merchandising: (item) => {
+      const { merchandisingSettings: settings } = snapshot.websiteSettings.storeSettings
+      return merchandisingContext([item], { settings, locale: snapshot.locale, place: 'block' })
+    },
+    ...(cldr && { cldr }),
+    answers,
+    renderOwnBlock: (kind, data) => renderOwnBlock({ snapshot, env, onErrors }, kind, data),
     onErrors,
   }
 }

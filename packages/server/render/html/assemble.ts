@@ -41,7 +41,10 @@ export function assemble(
           return context.nonce === null ? '' : ` nonce="${context.nonce}"`
         case 'x':
           if (number >= below) return ''
-          return own((number < firstVerbatim ? parts[number] : context.verbatim[number - firstVerbatim]) ?? '', number)
+          return own(
+            (number < firstVerbatim ? parts[number] : context.collected.verbatim[number - firstVerbatim]) ?? '',
+            number,
+          )
         default:
           return ''
       }

@@ -42,7 +42,7 @@ function withoutEscaped(html: string, context: RenderContext): string {
   return rest.reduce((text, part) => {
     const end = part.indexOf(escapeEnd)
     if (end === -1) return text + part
-    const held = mark('x', context.verbatim.push(part.slice(0, end)) - 1 + firstVerbatim)
+    const held = mark('x', context.collected.verbatim.push(part.slice(0, end)) - 1 + firstVerbatim)
     return text + held + part.slice(end + escapeEnd.length)
   }, first)
 }
@@ -78,8 +78,8 @@ const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'
 /** Answers at most eight `query` tags per page, and at most eight other data tags per pass. */
 function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
   const queries = asking.filter(({ name }) => name === 'query')
-  const left = Math.max(0, mostQueries - context.asked.queries)
-  context.asked.queries += queries.length
+  const left = Math.max(0, mostQueries - context.collected.queryCount)
+  context.collected.queryCount += queries.length
   if (queries.length > left) reportError(context, `Only the first ${mostQueries} queries of a page are answered`)
   const others = asking.filter(({ name }) => name !== 'query')
   const answered = new Set([...queries.slice(0, left), ...others.slice(0, mostQueries)])
@@ -157,12 +157,13 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
     const mayKeep = !area || !asksSite(area.document, context.layout.blocks)
     if (mayKeep && cached.size < mostAreas) cached.set(key, html)
   }
-  if (!context.usedAreas.has(id)) {
-    context.usedAreas.add(id)
+  const { usedAreas } = context.collected
+  if (!usedAreas.has(id)) {
+    usedAreas.add(id)
     return html
   }
   // For a repeated area, removes ids, except those that connect purchase forms with their labels and buttons, which get a suffix.
-  const turn = context.usedAreas.add(`${id} ${context.usedAreas.size}`).size
+  const turn = usedAreas.add(`${id} ${usedAreas.size}`).size
   return withoutOtherIds(withOwnIds(html, String(turn)))
 }
 

@@ -1,12 +1,12 @@
 import type { Collection, Item } from '@sitewright/domain/pages/page-json.ts'
 import { folderBehaviors } from '@sitewright/domain/kit/enums.ts'
-import { answerBlocks, layoutHtml, type BlockAnswers } from '../../blocks/index.ts'
+import { layoutHtml, type LayoutTools } from '../../blocks/index.ts'
 import { pagesIn } from '../../squarespace-compat/index.ts'
 import { readInSite, type Tx } from '../../database/index.ts'
 import { imageJson } from '../../media/index.ts'
 import { readDocument, type DocumentRow } from '../../site-snapshot/index.ts'
 import type { RenderContext } from '../render-context.ts'
-import { orderingOf } from './post-data.ts'
+import { readBlockAnswers } from './block-answers.ts'
 import { readCollection } from './tag-queries.ts'
 import type { PageContent } from './content.ts'
 
@@ -23,10 +23,13 @@ export async function withIndexPages(context: RenderContext, content: PageConten
   const ids = pagesIn(context.snapshot, collection.id).slice(0, mostPages)
   const read = await readInSite(context.ctx, (tx) => Promise.all(ids.map((id) => readPage(tx, context, id))))
   const pages = read.filter((page) => page !== null)
-  const answers = await answersFor(context, pages)
+  const { ctx, snapshot, now } = context
+  const documents = pages.flatMap(({ document }) => document?.document ?? [])
+  const answers = await readBlockAnswers({ ctx, snapshot, blocks: context.layout.blocks, now }, documents)
+  const layout = { ...context.layout, answers }
   const collections = pages.map(({ collection: own, document }) => {
     if (!document) return own
-    const mainContent = pageHtml({ ...context, layout: { ...context.layout, answers } }, own.id, document)
+    const mainContent = pageHtml(layout, own.id, document)
     return { ...own, mainContent }
   })
   return { ...content, collection: { ...collection, collections } }
@@ -43,21 +46,8 @@ async function readPage(tx: Tx, context: RenderContext, pageId: string): Promise
   return { collection, document: (await readDocument(tx, context.ctx.siteId, pageId)) ?? null }
 }
 
-/** Answers the queries of all pages' blocks in a single statement, or without one when no block needs data. */
-async function answersFor(
-  { ctx, snapshot, layout, now }: RenderContext,
-  pages: readonly ReadPage[],
-): Promise<BlockAnswers> {
-  const documents = pages.flatMap(({ document }) => document?.document ?? [])
-  return answerBlocks(ctx, documents, {
-    blocks: layout.blocks,
-    orderingOf: (collectionId) => orderingOf(snapshot, snapshot.pageById.get(collectionId) ?? { typeName: '' }),
-    now,
-  })
-}
-
-function pageHtml(context: RenderContext, pageId: string, { document, assets, updatedMs }: DocumentRow): string {
+function pageHtml(tools: LayoutTools, pageId: string, { document, assets, updatedMs }: DocumentRow): string {
   const images = new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
   const place = { type: 'page', id: `page-${pageId}`, updatedMs } as const
-  return layoutHtml(document, place, { ...context.layout, asset: (id) => images.get(id) })
+  return layoutHtml(document, place, { ...tools, asset: (id) => images.get(id) })
 }

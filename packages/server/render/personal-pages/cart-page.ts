@@ -12,38 +12,13 @@ import { text, type Translate } from '@sitewright/domain/kit/text.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { countryChoices, isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
-import type { Problem } from '../../http/index.ts'
 import { attribute } from '../../blocks/index.ts'
 import { cartTemplate } from '../../squarespace-compat/index.ts'
 import { cartBadgeHtml } from '../../installments/index.ts'
 import type { Json } from '../../site-snapshot/index.ts'
 import { renderTemplate, type RenderContext } from '../render-context.ts'
 import { expandTags } from '../html/tags.ts'
-
-/** The error of a cart form posted without scripts, with the typed values by field name. `place` names the form. */
-export type CartProblem = {
-  place: 'line' | 'coupon' | 'location'
-  entryId: string | null
-  message: string
-  typed: Readonly<Record<string, string>>
-}
-
-/** Returns the error of a post whose form is on the cart page; `null` for other posts. */
-export function cartProblemOf({ path, text: message, body }: Problem): CartProblem | null {
-  const line = /^\/cart\/entries\/([0-9a-f]{32})(?:\/remove)?$/.exec(path)
-  const typed = typedIn(body)
-  if (line) return { place: 'line', entryId: line[1] ?? null, message, typed }
-  if (path.startsWith('/cart/coupons')) return { place: 'coupon', entryId: null, message, typed }
-  return path === '/cart/location' ? { place: 'location', entryId: null, message, typed } : null
-}
-
-const longestTyped = 300
-
-function typedIn(body: unknown): Record<string, string> {
-  if (typeof body !== 'object' || body === null) return {}
-  const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts.map(([name, value]) => [name, value.slice(0, longestTyped).toWellFormed()]))
-}
+import type { CartProblem } from './cart-problem.ts'
 
 /** Renders the cart page with plain forms that work without scripts, and the data the cart island needs (SF-2.01). */
 export async function cartPageHtml(context: RenderContext, data: Json): Promise<string> {
@@ -51,16 +26,6 @@ export async function cartPageHtml(context: RenderContext, data: Json): Promise<
     renderTemplate(context, cartTemplate, { ...data, ...cartWords(context), ...cartParts(context) }),
     context,
   )
-}
-
-/** Adds the error of a posted form, shown beside the line or form it belongs to. */
-export function withCartProblem(context: RenderContext, problem: CartProblem): RenderContext {
-  return { ...context, shared: { ...context.shared, cartProblem: problem } }
-}
-
-function problemOf(context: RenderContext): CartProblem | null {
-  const problem = context.shared['cartProblem']
-  return typeof problem === 'object' && problem !== null ? (problem as CartProblem) : null // set by withCartProblem
 }
 
 function cartWords({ snapshot: { locale } }: RenderContext): Json {
@@ -75,8 +40,7 @@ function cartWords({ snapshot: { locale } }: RenderContext): Json {
 }
 
 function cartParts(context: RenderContext): Json {
-  const { cart } = context
-  const problem = problemOf(context)
+  const { cart, cartProblem: problem } = context
   const { continueShoppingLinkUrl } = context.snapshot.websiteSettings.storeSettings
   return {
     lines: cart.entries.map((entry) => lineOf(context, entry, problem)),

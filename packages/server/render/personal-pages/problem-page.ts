@@ -6,10 +6,10 @@ import type { Ctx } from '../../context.ts'
 import type { Problem, SystemPage } from '../../http/index.ts'
 import { readInSite } from '../../database/index.ts'
 import { attribute } from '../../blocks/index.ts'
-import { cartProblemOf, withCartProblem, type CartProblem } from './cart-page.ts'
+import { cartProblemOf, textFieldsOf, type CartProblem } from './cart-problem.ts'
 import { addressWithoutQuery, parsePageAddress } from '../page-address.ts'
-import type { RenderContext } from '../render-context.ts'
-import { openPage, type RenderDeps } from '../open-page.ts'
+import { openPage } from '../open-page.ts'
+import type { RenderDeps } from '../render-deps.ts'
 import { findRefusedPage, openSystemPage, type SystemPageMatch } from './system-pages.ts'
 
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
@@ -47,14 +47,13 @@ async function systemPageAgain(
 const notKept = { 'cache-control': 'private, no-store' }
 
 async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartProblem): Promise<Answer> {
-  const adapt = (context: RenderContext): RenderContext => withCartProblem(context, problem)
   const address = addressWithoutQuery('/cart')
-  const opened = await openPage(renderDeps, ctx, { address, isPrivate: true, adapt })
+  const opened = await openPage(renderDeps, ctx, { address, isPrivate: true, cartProblem: problem })
   return opened.kind === 'page' ? { html: opened.body, headers: { ...opened.headers, ...notKept } } : null
 }
 
 async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem): Promise<Answer> {
-  const fields = fieldsOf(problem.body)
+  const fields = textFieldsOf(problem.body)
   const product = await productOf(ctx, fields['itemId'] ?? '')
   const path = pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? product?.fullUrl ?? null
   if (path === null) return null
@@ -132,11 +131,4 @@ const input = /<input\b[^<>]*?(?=\/?>)/g
 
 function nameIn(tag: string): string {
   return /\sname="([^"]*)"/.exec(tag)?.[1] ?? ''
-}
-
-function fieldsOf(body: unknown): Record<string, string> {
-  if (typeof body !== 'object' || body === null) return {}
-  return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
 }

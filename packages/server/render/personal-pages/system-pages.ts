@@ -14,7 +14,9 @@ import {
 import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
 import { systemCollection, type SiteSnapshot } from '../../site-snapshot/index.ts'
-import { prepareContext, noCart, openPage, pageRedirect, withAnswers, type RenderDeps } from '../open-page.ts'
+import { openPage, pageRedirect } from '../open-page.ts'
+import { noCart, prepareContext } from '../prepare-context.ts'
+import type { RenderDeps } from '../render-deps.ts'
 import { addressWithoutQuery, parsePageAddress, withoutNul, type PageAddress } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { renderPage } from '../html/render-page.ts'
@@ -146,9 +148,9 @@ async function visitorContext(
   wantsCart: boolean,
 ): Promise<RenderContext> {
   const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : noCart(ctx, snapshot)
-  const options = { cart, isPrivate: true, currentPageId: null, variantAsked: '' }
   const nonce = ctx.randomBytes(nonceBytes).toString('base64')
-  return withAnswers({ ...(await prepareContext(renderDeps, ctx, snapshot, options)), nonce }, [])
+  const ofNoPage = { currentPageId: null, variantAsked: '', cartProblem: null, documents: [] }
+  return prepareContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce })
 }
 
 /** True when pages must contain the visitor's cart: there is a cart, and scripts are off. */

@@ -1,0 +1,19 @@
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
+import { answerBlocks, type BlockAnswers, type BlockTemplates } from '../../blocks/index.ts'
+import type { Ctx } from '../../context.ts'
+import type { SiteSnapshot } from '../../site-snapshot/index.ts'
+import { orderingOf } from './post-data.ts'
+
+export type BlockAnswersSource = { ctx: Ctx; snapshot: SiteSnapshot; blocks: BlockTemplates; now: number }
+
+/** Reads the data that the blocks of these documents query: in one statement, or none if no block needs data. */
+export function readBlockAnswers(
+  { ctx, snapshot, blocks, now }: BlockAnswersSource,
+  documents: readonly PageDocument[],
+): Promise<BlockAnswers> {
+  return answerBlocks(ctx, documents, {
+    blocks,
+    orderingOf: (collectionId) => orderingOf(snapshot, snapshot.pageById.get(collectionId) ?? { typeName: '' }),
+    now,
+  })
+}

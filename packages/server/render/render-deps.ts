@@ -1,0 +1,16 @@
+import type { BlockTemplates } from '../blocks/index.ts'
+import type { CldrSource, KeptLists, SnapshotCache } from '../site-snapshot/index.ts'
+import type { BootScript } from './html/head-and-foot.ts'
+import type { KeptContent } from './page-data/content.ts'
+
+/** Everything a process needs to render pages, with its caches. */
+export type RenderDeps = {
+  snapshots: SnapshotCache
+  blocks: BlockTemplates
+  boot: BootScript
+  cldr: CldrSource
+  contents: KeptContent
+  lists: KeptLists
+  /** Keys of the template errors logged so far, because each is logged once. */
+  loggedErrors: Set<string>
+}
