@@ -2,7 +2,8 @@ import type { CurrencyFormatOptions, DecimalFormatOptions, RoundingModeType } fr
 
 // Options are words of the form `name:value`. Unknown names and values are ignored (PL-5.18 to PL-5.21).
 
-export type Setters<options> = ReadonlyMap<string, (value: string, into: options) => void>
+type Setter<options> = (value: string, into: options) => void
+export type Setters<options> = ReadonlyMap<string, Setter<options>>
 type NumberOptions = DecimalFormatOptions | CurrencyFormatOptions
 
 /** Reads `name:value` words with one setter per name. */
@@ -94,16 +95,18 @@ const decimalStyles = [
   'permille-scaled',
 ] as const
 
-const decimalSetters: Setters<DecimalFormatOptions> = new Map([
+const decimalSetters: Setters<DecimalFormatOptions> = new Map<string, Setter<DecimalFormatOptions>>([
   ...numberSetters,
-  [
-    'style',
-    (value: string, into: DecimalFormatOptions) => {
-      const style = value === 'standard' ? 'decimal' : oneOf(decimalStyles, value)
-      if (style) into.style = style
-    },
-  ],
+  ['style', styleSetter('decimal', decimalStyles)],
 ])
+
+/** Sets a style by name. `standard` is another name of the usual one. */
+function styleSetter<style extends string>(usual: style, others: readonly style[]) {
+  return (value: string, into: { style?: style }): void => {
+    const style = value === 'standard' ? usual : oneOf(others, value)
+    if (style) into.style = style
+  }
+}
 
 export function decimalOptions(words: readonly string[]): DecimalFormatOptions {
   return readOptions(words, decimalSetters, {})
@@ -112,15 +115,9 @@ export function decimalOptions(words: readonly string[]): DecimalFormatOptions {
 const currencyStyles = ['symbol', 'accounting', 'code', 'name', 'short'] as const
 const symbolWidths = ['default', 'narrow'] as const
 
-const currencySetters: Setters<CurrencyFormatOptions> = new Map([
+const currencySetters: Setters<CurrencyFormatOptions> = new Map<string, Setter<CurrencyFormatOptions>>([
   ...numberSetters,
-  [
-    'style',
-    (value: string, into: CurrencyFormatOptions) => {
-      const style = value === 'standard' ? 'symbol' : oneOf(currencyStyles, value)
-      if (style) into.style = style
-    },
-  ],
+  ['style', styleSetter('symbol', currencyStyles)],
   [
     'symbol',
     (value: string, into: CurrencyFormatOptions) => {

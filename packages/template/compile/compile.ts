@@ -119,12 +119,19 @@ function compileRare(compiling: Compiling, node: Rare, place: Place): Code {
 
 type Of<kind> = Extract<Working, { kind: kind }>
 
+/** Compiles what sections and repeated sections have in common. `look` is the faster way to read a value by one plain name. */
+function compileScoped(compiling: Compiling, { reference, block, otherwise }: Of<'section'> | Of<'repeated'>) {
+  return {
+    look: lookupOfOnly(reference),
+    read: readHereOf(reference),
+    cost: stepsOfReferences([reference]),
+    block: compileBlock(compiling, block),
+    otherwise: compileBranches(compiling, otherwise),
+  }
+}
+
 function compileSection(compiling: Compiling, node: Of<'section'>, before: string, place: Place): Code {
-  const look = lookupOfOnly(node.reference)
-  const read = readHereOf(node.reference)
-  const cost = stepsOfReferences([node.reference])
-  const block = compileBlock(compiling, node.block)
-  const otherwise = compileBranches(compiling, node.otherwise)
+  const { look, read, cost, block, otherwise } = compileScoped(compiling, node)
   return (run, out) => {
     let page = out + before
     chargeFor(run, page, cost, place)
@@ -143,13 +150,9 @@ function compileSection(compiling: Compiling, node: Of<'section'>, before: strin
  * nothing keeps a reference to it; the bindings are cleared for each element.
  */
 function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: string, place: Place): Code {
-  const look = lookupOfOnly(node.reference)
-  const read = readHereOf(node.reference)
-  const cost = stepsOfReferences([node.reference])
-  const block = compileBlock(compiling, node.block)
+  const { look, read, cost, block, otherwise } = compileScoped(compiling, node)
   const separator = textOfBlock(compiling, node.between)
   const between = separator === null ? compileBlock(compiling, node.between) : null
-  const otherwise = compileBranches(compiling, node.otherwise)
   return (run, out) => {
     let page = out + before
     chargeFor(run, page, cost, place)

@@ -86,6 +86,15 @@ export function scopedFormatter<declared extends Parameters>(
   return { ...formatter(about, parameters, declaration, apply), isScoped: true }
 }
 
+/** Declares a formatter that prints HTML: it also looks up names, and charges each piece itself before it works on it. */
+export function htmlFormatter<declared extends Parameters>(
+  about: string,
+  parameters: declared,
+  apply: Apply<Arguments<declared>, unknown>,
+): Formatter {
+  return scopedFormatter(about, parameters, { makes: 'html', cost: 'as it goes' }, apply)
+}
+
 export function predicate<declared extends Parameters>(
   about: string,
   parameters: declared,

@@ -8,7 +8,7 @@ import { printFragment } from '../run/partials.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asNumber, asText, child, childPath } from '../run/values.ts'
-import { type Formatter, formatter, scopedFormatter } from './builtin.ts'
+import { type Formatter, formatter, htmlFormatter } from './builtin.ts'
 import { linkOf } from './links.ts'
 import { moneyParameters } from './money-html.ts'
 import { printRestockNotification, printScarcity, printStatus } from './marks.ts'
@@ -32,15 +32,7 @@ const group: Parameter<Group> = {
 
 /** Formatters for products and the cart. */
 export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
-  [
-    'add-to-cart-btn',
-    scopedFormatter(
-      'The button that adds a product to the cart.',
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      printLooseButton,
-    ),
-  ],
+  ['add-to-cart-btn', htmlFormatter('The button that adds a product to the cart.', {}, printLooseButton)],
   [
     'audio-player',
     formatter("A player for an item's audio file.", {}, { makes: 'html', cost: 'as it goes' }, audioPlayer),
@@ -86,92 +78,43 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   [
     'product-checkout',
-    scopedFormatter(
-      'Choice of variant, quantity and button of a product, in one form.',
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      printCheckout,
-    ),
+    htmlFormatter('Choice of variant, quantity and button of a product, in one form.', {}, printCheckout),
   ],
   [
     'product-price',
-    scopedFormatter(
+    htmlFormatter(
       'What a product costs before anything is chosen; takes the options of `money`.',
       moneyParameters,
-      { makes: 'html', cost: 'as it goes' },
       printProductPrice,
     ),
   ],
-  [
-    'product-quick-view',
-    scopedFormatter(
-      'The button that shows a product in a window.',
-      { group },
-      { makes: 'html', cost: 'as it goes' },
-      quickView,
-    ),
-  ],
+  ['product-quick-view', htmlFormatter('The button that shows a product in a window.', { group }, quickView)],
   [
     'product-restock-notification',
-    scopedFormatter(
-      'The form by which visitors hear that a product is back.',
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      printRestockNotification,
-    ),
+    htmlFormatter('The form by which visitors hear that a product is back.', {}, printRestockNotification),
   ],
-  [
-    'product-scarcity',
-    scopedFormatter(
-      "What a product's page says when few are left.",
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      printScarcity,
-    ),
-  ],
-  [
-    'product-status',
-    scopedFormatter('The sold-out or sale mark of a product.', {}, { makes: 'html', cost: 'as it goes' }, printStatus),
-  ],
+  ['product-scarcity', htmlFormatter("What a product's page says when few are left.", {}, printScarcity)],
+  ['product-status', htmlFormatter('The sold-out or sale mark of a product.', {}, printStatus)],
   [
     'quantity-input',
-    scopedFormatter(
-      'The field for how many, where more than one can be bought.',
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      printLooseQuantity,
-    ),
+    htmlFormatter('The field for how many, where more than one can be bought.', {}, printLooseQuantity),
   ],
   [
     'subscription-price',
-    scopedFormatter(
+    htmlFormatter(
       'What the cheapest variant costs as a subscription; takes the options of `money`.',
       moneyParameters,
-      { makes: 'html', cost: 'as it goes' },
       printSubscriptionPrice,
     ),
   ],
-  [
-    'summary-form-field',
-    scopedFormatter(
-      "A question of an order's form with its answer.",
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      printSummaryField,
-    ),
-  ],
+  ['summary-form-field', htmlFormatter("A question of an order's form with its answer.", {}, printSummaryField)],
   [
     'variant-descriptor',
     formatter("A variant's option values in one line.", {}, { makes: 'text', cost: 'as it goes' }, variantDescriptor),
   ],
   [
     'variants-select',
-    scopedFormatter(
-      "The choice of a product's variant, where there are several.",
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      printLooseVariants,
-    ),
+    htmlFormatter("The choice of a product's variant, where there are several.", {}, printLooseVariants),
   ],
 ])
 

@@ -2,10 +2,15 @@ import { itemClasses } from './item-classes.ts'
 import { findName } from '../run/scope.ts'
 import type { Run } from '../run/run.ts'
 import { asNumber, asText, child, childPath } from '../run/values.ts'
-import { type Formatter, formatter, scopedFormatter, slowTextFormatter } from './builtin.ts'
+import { type Formatter, formatter, htmlFormatter, scopedFormatter, slowTextFormatter } from './builtin.ts'
 import { colorWeight, imageColor, websiteColor } from './colors.ts'
 import { imageElement, imageMeta, imageSrcset, sizePart, thumbnailFor, videoElement, videoOptions } from './images.ts'
 import { whole, word } from './parameters.ts'
+
+/** Known length of one side of an image, in pixels. */
+const givenWidth = { width: whole(0) }
+const givenHeight = { height: whole(0) }
+const fixedText = { makes: 'text', cost: 'fixed' } as const
 
 /** Formatters for images, colours and items. */
 export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
@@ -59,10 +64,9 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   [
     'image',
-    scopedFormatter(
+    htmlFormatter(
       'A picture that a script loads, with a copy for browsers without scripts.',
       { class: word('thumb-image') },
-      { makes: 'html', cost: 'as it goes' },
       image,
     ),
   ],
@@ -106,36 +110,36 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
     'resizedHeightForWidth',
     formatter(
       'The height of a picture of this size when its width is given.',
-      { width: whole(0) },
-      { makes: 'text', cost: 'fixed' },
-      (value, args) => resized(value, 'height', args.width),
+      givenWidth,
+      fixedText,
+      (value, { width }) => resized(value, 'height', width),
     ),
   ],
   [
     'resizedWidthForHeight',
     formatter(
       'The width of a picture of this size when its height is given.',
-      { height: whole(0) },
-      { makes: 'text', cost: 'fixed' },
-      (value, args) => resized(value, 'width', args.height),
+      givenHeight,
+      fixedText,
+      (value, { height }) => resized(value, 'width', height),
     ),
   ],
   [
     'squarespaceThumbnailForHeight',
     formatter(
       'The width to ask for when a picture of this size is shown at a height.',
-      { height: whole(0) },
-      { makes: 'text', cost: 'fixed' },
-      (value, args) => thumbnailOf(value, args.height),
+      givenHeight,
+      fixedText,
+      (value, { height }) => thumbnailOf(value, height),
     ),
   ],
   [
     'squarespaceThumbnailForWidth',
     formatter(
       'The width to ask for when a picture is shown at a width.',
-      { width: whole(0) },
+      givenWidth,
       { makes: 'word', cost: 'fixed' },
-      (_, args) => thumbnailFor(args.width),
+      (_, { width }) => thumbnailFor(width),
     ),
   ],
   [

@@ -83,24 +83,8 @@ export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
       cycle,
     ),
   ],
-  [
-    'find-first',
-    scopedFormatter(
-      'The first element of a list for which the path holds something.',
-      { wanted },
-      { makes: 'text', cost: 'as it goes' },
-      (value, args, run) => find(value, args.wanted, run, 1),
-    ),
-  ],
-  [
-    'find-last',
-    scopedFormatter(
-      'The last element of a list for which the path holds something.',
-      { wanted },
-      { makes: 'text', cost: 'as it goes' },
-      (value, args, run) => find(value, args.wanted, run, -1),
-    ),
-  ],
+  ['find-first', findFormatter('The first element of a list for which the path holds something.', 1)],
+  ['find-last', findFormatter('The last element of a list for which the path holds something.', -1)],
   [
     'format',
     formatter(
@@ -202,6 +186,12 @@ function cycle(value: unknown, { values }: { values: readonly string[] }): strin
 }
 
 /** Returns the first or last element whose path holds a truthy value. */
+function findFormatter(about: string, direction: 1 | -1): Formatter {
+  return scopedFormatter(about, { wanted }, { makes: 'text', cost: 'as it goes' }, (value, args, run) => {
+    return find(value, args.wanted, run, direction)
+  })
+}
+
 function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 | -1): unknown {
   if (!Array.isArray(value)) return undefined
   const list: readonly unknown[] = value

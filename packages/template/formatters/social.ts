@@ -4,7 +4,7 @@ import { printPublic } from '../fragments/print-public.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childPath, isTruthy } from '../run/values.ts'
-import { type Formatter, formatter, scopedFormatter, textCost } from './builtin.ts'
+import { type Formatter, formatter, htmlFormatter, textCost } from './builtin.ts'
 import { accountName, linkOf, withLinks } from './links.ts'
 import { idOf } from './product.ts'
 import { urlEncode } from './text.ts'
@@ -28,19 +28,8 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
       Object.values(commentWords(item, run)).join(' '),
     ),
   ],
-  [
-    'comment-link',
-    scopedFormatter("A link to an item's comments.", {}, { makes: 'html', cost: 'as it goes' }, commentLink),
-  ],
-  [
-    'comments',
-    scopedFormatter(
-      "The place of an item's or collection's comments.",
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      comments,
-    ),
-  ],
+  ['comment-link', htmlFormatter("A link to an item's comments.", {}, commentLink)],
+  ['comments', htmlFormatter("The place of an item's or collection's comments.", {}, comments)],
   [
     'google-calendar-url',
     formatter(
@@ -50,32 +39,16 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
       googleCalendarUrl,
     ),
   ],
-  [
-    'like-button',
-    scopedFormatter(
-      'The heart of an item, where the site has likes.',
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      likeButton,
-    ),
-  ],
+  ['like-button', htmlFormatter('The heart of an item, where the site has likes.', {}, likeButton)],
   [
     'social-button',
-    scopedFormatter(
-      'The share buttons of an item, one below the other.',
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      (item, _, run) => socialButton(item, 'button', run),
+    htmlFormatter('The share buttons of an item, one below the other.', {}, (item, _, run) =>
+      socialButton(item, 'button', run),
     ),
   ],
   [
     'social-button-inline',
-    scopedFormatter(
-      'The share buttons of an item, in a line.',
-      {},
-      { makes: 'html', cost: 'as it goes' },
-      (item, _, run) => socialButton(item, 'inline', run),
-    ),
+    htmlFormatter('The share buttons of an item, in a line.', {}, (item, _, run) => socialButton(item, 'inline', run)),
   ],
   [
     'twitter-follow-button',
