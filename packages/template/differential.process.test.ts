@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { explanation, intended } from './bench/intended-differences.ts'
-import { meet, type Sample } from './bench/meet.ts'
+import { compareRenderers, type Sample } from './bench/compare-renderers.ts'
 
 // Tests a small number of templates; `npm run differential -- 200000` tests 200,000.
 
@@ -35,14 +35,15 @@ describe('beside the reference', () => {
   })
 
   it('what once differed is the same now', async () => {
-    for (const meeting of await meet(found)) expect([meeting.text, explanation(meeting)]).toEqual([meeting.text, null])
+    for (const comparison of await compareRenderers(found))
+      expect([comparison.text, explanation(comparison)]).toEqual([comparison.text, null])
   })
 
   it('differs on purpose in at most 30 ways, each of which still occurs', async () => {
     expect(intended.length).toBeLessThanOrEqual(30)
     expect(new Set(intended.map(({ id }) => id)).size).toBe(intended.length)
-    const meetings = await meet(intended)
-    expect(meetings.map(explanation)).toEqual(intended.map(({ id }) => id))
+    const comparisons = await compareRenderers(intended)
+    expect(comparisons.map(explanation)).toEqual(intended.map(({ id }) => id))
   })
 })
 

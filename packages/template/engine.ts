@@ -78,7 +78,7 @@ export function makeEngine({ tables, fragments }: Library): Engine {
   })
   const compiledFragments = new Map([...fragments].map(([name, text]) => [name, compile(text, { name }).code]))
 
-  const clocks: Run['clocks'] = new Map()
+  const zoneOffsets: Run['zoneOffsets'] = new Map()
 
   return {
     compile,
@@ -98,7 +98,7 @@ export function makeEngine({ tables, fragments }: Library): Engine {
         findPartial: partialFinder(env, template.escape, compile),
         fragments: compiledFragments,
         sink: env.sink ?? null,
-        clocks,
+        zoneOffsets,
         knownFacts: env.facts ?? null,
       }),
   }
@@ -124,7 +124,7 @@ function compileRead(tables: Tables, options: CompileOptions, read: Read): Templ
   const partialNames = check(source, tree, tables, errors)
   const { escape = 'none' } = options
   const code = whenRun(() =>
-    compileRoot({ source, tables, mostTokens: limits.expressionTokens }, runningTree(tables, { tree, escape })),
+    compileRoot({ source, tables, maxTokens: limits.expressionTokens }, runningTree(tables, { tree, escape })),
   )
   return { errors: errors.kept, partialNames, source, tree, escape, code }
 }

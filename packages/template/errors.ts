@@ -69,15 +69,15 @@ export function shortened(text: string): string {
   return text.length > longestPart ? `${text.slice(0, longestPart)}…` : text
 }
 
-/** Keeps the first `most` errors and counts the others in `dropped`. */
-export type ErrorList = { readonly kept: TemplateError[]; readonly most: number; dropped: number }
+/** Keeps the first `max` errors and counts the others in `dropped`. */
+export type ErrorList = { readonly kept: TemplateError[]; readonly max: number; dropped: number }
 
-export function errorList(most: number): ErrorList {
-  return { kept: [], most, dropped: 0 }
+export function errorList(max: number): ErrorList {
+  return { kept: [], max, dropped: 0 }
 }
 
 export function addError(list: ErrorList, kind: ErrorKind, code: ErrorCode, message: string, place: Place): void {
-  if (list.kept.length >= list.most) {
+  if (list.kept.length >= list.max) {
     list.dropped++
     return
   }
@@ -86,7 +86,7 @@ export function addError(list: ErrorList, kind: ErrorKind, code: ErrorCode, mess
 
 export function addErrors(list: ErrorList, errors: readonly TemplateError[]): void {
   for (const error of errors) {
-    if (list.kept.length < list.most) list.kept.push(error)
+    if (list.kept.length < list.max) list.kept.push(error)
     else list.dropped++
   }
 }

@@ -4,7 +4,7 @@ import { compile, defaultLimits, type Env, render, type Template } from './index
 import { families, type Family, type Hostile } from './testing/hostile-templates.ts'
 import { loadGenerated } from './testing/load-generated.ts'
 import { readPack } from './testing/read-pack.ts'
-import { watched } from './testing/watched.ts'
+import { countReads } from './testing/count-reads.ts'
 
 // These tests count work instead of measuring time. The data count how often they are read, so that work which is not charged
 // shows up (BX-5.11).
@@ -34,7 +34,7 @@ describe.each(families)('$name', ({ make }: Family) => {
   it('BX-5.11 ends within the counted budget in every size, with a result or an error that has a place', () => {
     for (const size of sizes) {
       const hostile = make(size)
-      const seen = watched(hostile.data)
+      const seen = countReads(hostile.data)
       const template = compiled(hostile)
       const { html, errors, steps } = run(template, { ...hostile, data: seen.data })
       expect(steps).toBeLessThanOrEqual(limits.steps)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeCldr } from './cldr/make-cldr.ts'
 import { compile, formatterNames, opaque, predicateNames, render } from './index.ts'
 import { readPack } from './testing/read-pack.ts'
-import { type Watched, watched } from './testing/watched.ts'
+import { type CountedData, countReads } from './testing/count-reads.ts'
 
 // A budget of steps limits time only if steps grow with the work. These tests count work instead of measuring time: the data
 // count how often they are read, and a text costs by its length (BX-5.11).
@@ -98,7 +98,7 @@ const freeLooks = 400
 /** Reads per step, at most, beyond the free ones. */
 const looksOfStep = 8
 
-function renderWatched(template: string, { data }: Watched): number {
+function renderWatched(template: string, { data }: CountedData): number {
   const { steps } = render(compile(template), data, { now: 1_500_000_000_000, cldr, limits: { renderMs: 600_000 } })
   return steps
 }
@@ -109,7 +109,7 @@ function renderWatched(template: string, { data }: Watched): number {
  */
 function looksBeyondSteps(template: string, value: unknown): number {
   const longer = Array.isArray(value) ? [...value, 0] : { ...Object(value), longer: 0 }
-  const seen = watched({ ...context, v: value, same: structuredClone(value), longer })
+  const seen = countReads({ ...context, v: value, same: structuredClone(value), longer })
   renderWatched(template, seen)
   const before = seen.looks()
   const steps = renderWatched(template, seen)
@@ -157,7 +157,7 @@ describe('a call that the budget does not cover never begins', () => {
   it.each([...formatterNames, ...predicateNames])('BX-5.11 %s', (name) => {
     for (const [shape, value] of large) {
       for (const word of words.get(name) ?? ['']) {
-        const seen = watched({ ...context, website, v: value, same: structuredClone(value) })
+        const seen = countReads({ ...context, website, v: value, same: structuredClone(value) })
         const tag = name.endsWith('?')
           ? `{.section v}{.${name}${word}}{.end}{.end}`
           : `{.macro m}{.end}{.var @x v|${name}${word}}`

@@ -74,8 +74,8 @@ function areaDocs([title, table]: Area, examples: ReadonlyMap<string, Example>):
 
 function nameDocs(name: string, declared: Declared | undefined, example: Example | undefined): string[] {
   if (!declared) return []
-  const parameters = Object.entries(declared.parameters).map(([parameter, { type, standard }]) => {
-    return `\`${parameter}\`: ${type.endsWith(' options') ? `[${type}](#${type.replaceAll(' ', '-')})` : type}${standardText(standard)}`
+  const parameters = Object.entries(declared.parameters).map(([parameter, { type, defaultValue }]) => {
+    return `\`${parameter}\`: ${type.endsWith(' options') ? `[${type}](#${type.replaceAll(' ', '-')})` : type}${defaultText(defaultValue)}`
   })
   return [
     `#### \`${name}\``,
@@ -86,9 +86,9 @@ function nameDocs(name: string, declared: Declared | undefined, example: Example
 }
 
 /** Returns the text of a default value; empty for defaults other than numbers and non-empty strings. */
-function standardText(standard: unknown): string {
-  return (typeof standard === 'string' && standard !== '') || typeof standard === 'number'
-    ? `; default \`${standard}\``
+function defaultText(defaultValue: unknown): string {
+  return (typeof defaultValue === 'string' && defaultValue !== '') || typeof defaultValue === 'number'
+    ? `; default \`${defaultValue}\``
     : ''
 }
 

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../index.ts'
-import { afterMending, type Meeting, type Printed, type Sample } from './meet.ts'
+import { withoutIntendedDifferences, type Comparison, type Printed, type Sample } from './compare-renderers.ts'
 
 /**
  * An intended difference from the reference engine. `explains` is called only for samples that differ. Its pattern recognizes the
  * difference; `printsSame` or `isSameMended` then proves that nothing else differs.
  */
-export type Intended = Sample & { id: string; reason: string; explains: (meeting: Meeting) => boolean }
+export type Intended = Sample & { id: string; reason: string; explains: (comparison: Comparison) => boolean }
 
 /** Errors that only our engine reports: malformed instructions and invalid arguments. */
 const reportedByUsAlone: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -74,75 +74,77 @@ export const intended: readonly Intended[] = [
       'section 1.1: a comment over several lines is one wherever it begins, also inside the braces of a style sheet',
     text: 'p { {## a {b} ##} }',
     data: { b: 1 },
-    explains: (meeting) => /\{[^{}]*\{##/.test(meeting.text) && printsSame(meeting),
+    explains: (comparison) => /\{[^{}]*\{##/.test(comparison.text) && printsSame(comparison),
   },
   {
     id: 'dead-branch',
     reason: 'section 4.2: "This OR_PREDICATE block will never execute."',
     text: '{.section a}1{.or}2{.or}3{.end}',
     data: { a: 0 },
-    explains: (meeting) =>
-      meeting.ours.errors.some(({ code }) => code === 'DEAD_CODE_BLOCK') && saysSame(meeting) && printsSame(meeting),
+    explains: (comparison) =>
+      comparison.ours.errors.some(({ code }) => code === 'DEAD_CODE_BLOCK') &&
+      saysSame(comparison) &&
+      printsSame(comparison),
   },
   {
     id: 'alternates-hold-blocks',
     reason: 'section 1.3: what follows {.alternates with} stands between the elements, blocks too',
     text: '{.repeated section items}{@}{.alternates with}{.if a}-{.end}{.end}',
     data: { items: [1, 2], a: 1 },
-    explains: (meeting) =>
-      /\{\.alternates with\}[^{}]*\{\.(?:section|repeated|if|macro|[a-zA-Z]+\?)/.test(meeting.text) &&
-      printsSame(meeting),
+    explains: (comparison) =>
+      /\{\.alternates with\}[^{}]*\{\.(?:section|repeated|if|macro|[a-zA-Z]+\?)/.test(comparison.text) &&
+      printsSame(comparison),
   },
   {
     id: 'depth-is-given-back',
     reason: 'section 6: after a recursion error no partial works there',
     text: `{.macro m}{@|apply m}{.end}{.macro x}x{.end}${'{@|apply m}'.repeat(17)}{@|apply x}`,
     data: {},
-    explains: (meeting) => hasError(meeting, 'maximum recursion depth') && isSameMended(meeting),
+    explains: (comparison) => hasError(comparison, 'maximum recursion depth') && isSameMended(comparison),
   },
   {
     id: 'any-key',
     reason: 'section 6: a data key named hasOwnProperty breaks its object there',
     text: '{a.b}',
     data: { a: { hasOwnProperty: 1, b: 'x' } },
-    explains: (meeting) => hasError(meeting, 'hasOwnProperty is not a function') && isSameMended(meeting),
+    explains: (comparison) => hasError(comparison, 'hasOwnProperty is not a function') && isSameMended(comparison),
   },
   {
     id: 'objects-in-lists',
     reason: 'section 1.5: an object in a list prints [object Object], also where it has a key named toString',
     text: '{a}',
     data: { a: [{ toString: 1 }] },
-    explains: (meeting) => hasError(meeting, 'Cannot convert object to primitive') && isSameMended(meeting),
+    explains: (comparison) => hasError(comparison, 'Cannot convert object to primitive') && isSameMended(comparison),
   },
   {
     id: 'names-of-constants',
     reason: 'section 6: constructor and toString cannot be used in .eval there',
     text: '{.eval 1 + toString}',
     data: { toString: 2 },
-    explains: (meeting) =>
-      /\.eval[^}]*(?:constructor|toString|hasOwnProperty)/.test(meeting.text) && isSameMended(meeting),
+    explains: (comparison) =>
+      /\.eval[^}]*(?:constructor|toString|hasOwnProperty)/.test(comparison.text) && isSameMended(comparison),
   },
   {
     id: 'names-of-formatters',
     reason: 'section 6: {a|constructor} is accepted as a formatter there',
     text: '{a|constructor}',
     data: { a: 1 },
-    explains: (meeting) =>
-      /\|(?:constructor|toString|hasOwnProperty|valueOf)/.test(meeting.text) && printsSame(meeting),
+    explains: (comparison) =>
+      /\|(?:constructor|toString|hasOwnProperty|valueOf)/.test(comparison.text) && printsSame(comparison),
   },
   {
     id: 'format-in-var',
     reason: 'section 6: .var pushes no frame, so format reads one scope too far out there',
     text: '{.section a}{.var @m s|format b}{@m}{.end}',
     data: { s: '{0}', a: { b: 'inner' } },
-    explains: (meeting) => /\{\.var [^}]*\|format/.test(meeting.text) && isSameMended(meeting),
+    explains: (comparison) => /\{\.var [^}]*\|format/.test(comparison.text) && isSameMended(comparison),
   },
   {
     id: 'bitwise-not',
     reason: 'section 5: JavaScript semantics; there ~ of a variable is always -1',
     text: '{.eval ~a}',
     data: { a: 5 },
-    explains: (meeting) => /\.eval[^}]*~/.test(meeting.text) && isSameMended(meeting),
+    explains: (comparison) => /\.eval[^}]*~/.test(comparison.text) && isSameMended(comparison),
   },
   {
     id: 'first-fault-of-an-expression',
@@ -169,22 +171,22 @@ export const intended: readonly Intended[] = [
     reason: 'section 0, 6: limits hold by default',
     text: '{.section a}'.repeat(65),
     data: {},
-    explains: (meeting) =>
-      meeting.ours.errors.some(({ code }) => code.endsWith('_LIMIT_REACHED')) && printsSame(meeting),
+    explains: (comparison) =>
+      comparison.ours.errors.some(({ code }) => code.endsWith('_LIMIT_REACHED')) && printsSame(comparison),
   },
   {
     id: 'sizes-of-pictures',
     reason: 'section 2.2: what is no pair of numbers is missing; "x" prints NaN there',
     text: '{a|width}',
     data: { a: 'x' },
-    explains: (meeting) => /\|(?:width|height)/.test(meeting.text) && isSameMended(meeting),
+    explains: (comparison) => /\|(?:width|height)/.test(comparison.text) && isSameMended(comparison),
   },
   {
     id: 'one-kind-of-missing',
     reason: 'section 1.5: missing is one value; cycle of no number makes a second kind there, which raw cannot print',
     text: '{s|cycle a b|raw}',
     data: { s: 'x' },
-    explains: (meeting) => /\|cycle [^}]*\|raw/.test(meeting.text) && isSameMended(meeting),
+    explains: (comparison) => /\|cycle [^}]*\|raw/.test(comparison.text) && isSameMended(comparison),
   },
   {
     id: 'objects-in-format',
@@ -192,7 +194,7 @@ export const intended: readonly Intended[] = [
       'section 1.5: an object prints nothing; there format prints [object Object], and reads on inside broken braces',
     text: '{s|format a}',
     data: { s: '{0}', a: { b: 1 } },
-    explains: (meeting) => /\|format/.test(meeting.text) && isSameMended(meeting),
+    explains: (comparison) => /\|format/.test(comparison.text) && isSameMended(comparison),
   },
 ]
 
@@ -200,18 +202,18 @@ export const intended: readonly Intended[] = [
  * The id of the intended difference that explains why a sample differs. `null` when it does not differ, 'unexplained' when no
  * entry explains it.
  */
-export function explanation(meeting: Meeting): string | null {
-  if (!differs(meeting)) return null
-  return intended.find(({ explains }) => explains(meeting))?.id ?? 'unexplained'
+export function explanation(comparison: Comparison): string | null {
+  if (!differs(comparison)) return null
+  return intended.find(({ explains }) => explains(comparison))?.id ?? 'unexplained'
 }
 
 /** True when both engines agree in output and syntax errors once the reference's known faults are fixed. */
-function isSameMended(meeting: Meeting): boolean {
-  return saysSame(meeting) && printsSame(meeting)
+function isSameMended(comparison: Comparison): boolean {
+  return saysSame(comparison) && printsSame(comparison)
 }
 
-function printsSame(meeting: Meeting): boolean {
-  const { ours, theirs } = afterMending(meeting)
+function printsSame(comparison: Comparison): boolean {
+  const { ours, theirs } = withoutIntendedDifferences(comparison)
   return ours.html === theirs.html && isSame(oneEach(ours), oneEach(theirs))
 }
 
@@ -225,25 +227,25 @@ function oneEach({ errors }: Printed): string[] {
 }
 
 /** True when the syntax errors are the same, or an entry of `ofSyntax` explains the difference. */
-function saysSame({ ours, theirs, ...meeting }: Meeting): boolean {
+function saysSame({ ours, theirs, ...comparison }: Comparison): boolean {
   const said = {
-    ...meeting,
+    ...comparison,
     ours: { html: '', errors: ours.errors.filter(({ kind }) => kind !== 'engine') },
     theirs: { html: '', errors: theirs.errors.filter((message) => message.startsWith('SyntaxError')) },
   }
   return !differs(said) || ofSyntax.some(({ explains }) => explains(said))
 }
 
-function hasError({ theirs }: Meeting, words: string): boolean {
+function hasError({ theirs }: Comparison, words: string): boolean {
   return theirs.errors.some((message) => message.includes(words))
 }
 
-function differs({ ours, theirs }: Meeting): boolean {
+function differs({ ours, theirs }: Comparison): boolean {
   return ours.html !== theirs.html || !isSame(ours.errors.map(messageOf), theirs.errors)
 }
 
 /** Messages of the errors that both engines can report. */
-function othersOf(errors: Meeting['ours']['errors']): string[] {
+function othersOf(errors: Comparison['ours']['errors']): string[] {
   return errors.filter(({ code }) => !reportedByUsAlone.has(code)).map(messageOf)
 }
 

@@ -5,15 +5,15 @@ import { word } from '../formatters/parameters.ts'
 import { isOpaque } from '../run/opaque.ts'
 import { includePartial } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
-import { counted, islandJsonOf, printedBy } from '../run/step-budget.ts'
-import { finishes } from './finishes.ts'
+import { transformText, islandJsonOf, printValue } from '../run/step-budget.ts'
+import { lighterEscapes } from './lighter-escapes.ts'
 import { escapeOf } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 
 /** Formatter that prints its argument when the value is empty. */
-export const filled = '%filled'
+export const printIfEmpty = '%filled'
 /** Formatter that runs a macro in the tag's own frame. */
-export const runHere = '%run'
+export const runMacroHere = '%run'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -27,7 +27,7 @@ const entities: Readonly<Record<string, string>> = {
 /** Budget steps per 64 UTF-16 units. */
 const stepsOfEscape = 8
 
-const ways: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: string) => string>> = {
+const escapes: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: string) => string>> = {
   attribute: escapeAll,
   'attribute in single quotes': escapeAll,
   comment: escapeAll,
@@ -44,30 +44,36 @@ const notOfAddress = /[^\w./:?#@!$*+,;%~&=()[\]-]/gu
 
 /** Formatters that `escape: 'context'` appends to variables. */
 export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
-  ...Object.entries(ways).map(
+  ...Object.entries(escapes).map(
     ([context, escape]) => [escapeOf(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
   ),
   [
     escapeOf('text'),
     formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => {
       // An opaque value stands for HTML that the caller inserts later. In every other context it prints nothing.
-      return isOpaque(value) ? value : counted(run, printedBy(run, value), escapeAll, stepsOfEscape)
+      return isOpaque(value) ? value : transformText(run, printValue(run, value), escapeAll, stepsOfEscape)
     }),
   ],
   [escapeOf('script'), built((value, run) => islandJsonOf(run, value ?? null))],
-  [finishes.quotes, escaping((text) => text.replaceAll(/[<>"'`]/g, (unit) => entities[unit] ?? ''), stepsOfEscape)],
-  [finishes.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],
-  [finishes.address, escaping((text) => text.replaceAll(notOfAddress, entityOf), stepsOfEscape)],
-  [finishes.scheme, escaping(linkAddress, 1)],
-  [finishes.markup, escaping((text) => islandText(text).replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'), 2)],
   [
-    filled,
+    lighterEscapes.quotes,
+    escaping((text) => text.replaceAll(/[<>"'`]/g, (unit) => entities[unit] ?? ''), stepsOfEscape),
+  ],
+  [lighterEscapes.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],
+  [lighterEscapes.address, escaping((text) => text.replaceAll(notOfAddress, entityOf), stepsOfEscape)],
+  [lighterEscapes.scheme, escaping(linkAddress, 1)],
+  [
+    lighterEscapes.markup,
+    escaping((text) => islandText(text).replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'), 2),
+  ],
+  [
+    printIfEmpty,
     formatter('', { text: word() }, { makes: 'escaped', cost: 'as it goes' }, (value, { text }, run) => {
-      return printedBy(run, value) || text
+      return printValue(run, value) || text
     }),
   ],
   [
-    runHere,
+    runMacroHere,
     formatter('', { name: word() }, { makes: 'text', cost: 'as it goes' }, (_, { name }, run) =>
       includePartial(run, name),
     ),
@@ -75,7 +81,7 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
 ])
 
 function escaping(escape: (text: string) => string, steps: number): Formatter {
-  return built((value, run) => counted(run, printedBy(run, value), escape, steps))
+  return built((value, run) => transformText(run, printValue(run, value), escape, steps))
 }
 
 function built(make: (value: unknown, run: Run) => string): Formatter {

@@ -1,13 +1,13 @@
 import type { Tables } from '../compile/tables.ts'
 import { addError, errorList, type Source, type TemplateError } from '../errors.ts'
-import type { Makes } from '../formatters/builtin.ts'
+import type { OutputKind } from '../formatters/builtin.ts'
 import type { Block, Call, Node } from '../parse/tree.ts'
-import { filled, runHere } from './context-escapes.ts'
-import { escapeOf, finishesFor, isFit } from './fit.ts'
+import { printIfEmpty, runMacroHere } from './context-escapes.ts'
+import { escapeOf, escapesFor, isSafeIn } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 import { type EvalNode, type VariableNode, walkHtml, type WhenEmpty } from './walk-html.ts'
 
-type Looking = { tables: Tables; bound: ReadonlyMap<string, Makes> }
+type Looking = { tables: Tables; bound: ReadonlyMap<string, OutputKind> }
 
 /** Appends the escape of its HTML context to every value that is printed unescaped (`escape: 'context'`, BX-5.11). */
 export function withEscapes(tree: Block, tables: Tables): Block {
@@ -22,8 +22,8 @@ export function lintTree(source: Source, tree: Block, tables: Tables): TemplateE
   const looking = { tables, bound: boundNames(tree, tables) }
   const warnings = new Map<number, string>()
   walkHtml(tree, (node, context) => {
-    const isFit = node.kind === 'variable' && (isUnknown(looking, node) || fits(looking, node, context))
-    if (!isFit) warnings.set(node.at, warningOf(node, context))
+    const isFine = node.kind === 'variable' && (isUnknown(looking, node) || fits(looking, node, context))
+    if (!isFine) warnings.set(node.at, warningOf(node, context))
     return [node]
   })
   const list = errorList(Number.POSITIVE_INFINITY)
@@ -70,12 +70,12 @@ const advice: Readonly<Record<HtmlContext, string>> = {
 function fits(looking: Looking, node: VariableNode, context: HtmlContext): boolean {
   const made = madeBy(looking, node)
   if (context === 'url') return made === 'word' || made === 'encoded'
-  return isFit(made, context) || (context === 'tag' && made === 'word')
+  return isSafeIn(made, context) || (context === 'tag' && made === 'word')
 }
 
 function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whenEmpty: WhenEmpty): VariableNode {
   if (isUnknown(looking, node)) return node
-  const finishing = finishesFor(madeBy(looking, node), context).map((name) => call(name))
+  const finishing = escapesFor(madeBy(looking, node), context).map((name) => call(name))
   return { ...node, formatters: [...node.formatters, ...finishing, ...fill(whenEmpty)] }
 }
 
@@ -83,7 +83,7 @@ function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whe
 function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: WhenEmpty): Node[] {
   const { at, end } = node
   const name = `%eval${at}`
-  const formatters = [call(runHere, name), call(escapeOf(context)), ...fill(whenEmpty)]
+  const formatters = [call(runMacroHere, name), call(escapeOf(context)), ...fill(whenEmpty)]
   return [
     { kind: 'macro', at, end, name, block: [node] },
     { kind: 'variable', at, end, references: [['@']], formatters },
@@ -91,7 +91,7 @@ function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: WhenEmpty)
 }
 
 function fill(whenEmpty: WhenEmpty): Call[] {
-  return whenEmpty === '' ? [] : [call(filled, whenEmpty)]
+  return whenEmpty === '' ? [] : [call(printIfEmpty, whenEmpty)]
 }
 
 function call(name: string, word?: string): Call {
@@ -103,7 +103,7 @@ function isUnknown({ tables }: Looking, { formatters }: { formatters: readonly C
   return formatters.some(({ name }) => !tables.formatters.has(name))
 }
 
-function madeBy({ tables, bound }: Looking, { references, formatters }: VariableNode): Makes {
+function madeBy({ tables, bound }: Looking, { references, formatters }: VariableNode): OutputKind {
   const last = formatters.at(-1)
   if (last) return tables.formatters.get(last.name)?.makes ?? 'text'
   const [reference, another] = references
@@ -112,9 +112,9 @@ function madeBy({ tables, bound }: Looking, { references, formatters }: Variable
 }
 
 /** The kind of output that each bound `@name` holds; 'text' (anything) when its bindings differ in kind. */
-function boundNames(tree: Block, tables: Tables): Map<string, Makes> {
-  const bound = new Map<string, Makes>()
-  const bind = (name: string, made: Makes): void =>
+function boundNames(tree: Block, tables: Tables): Map<string, OutputKind> {
+  const bound = new Map<string, OutputKind>()
+  const bind = (name: string, made: OutputKind): void =>
     void bound.set(name, (bound.get(name) ?? made) === made ? made : 'text')
   eachNode(tree, (node) => {
     const last = node.kind === 'bind' ? node.formatters.at(-1) : undefined

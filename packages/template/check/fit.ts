@@ -1,9 +1,9 @@
-import type { Makes } from '../formatters/builtin.ts'
-import { type Finish, finishes } from './finishes.ts'
+import type { OutputKind } from '../formatters/builtin.ts'
+import { type LighterEscape, lighterEscapes } from './lighter-escapes.ts'
 import type { HtmlContext } from './html-context.ts'
 
 /** Kinds of output that each context accepts without a further escape. */
-const fitting: Readonly<Record<HtmlContext, readonly Makes[]>> = {
+const fitting: Readonly<Record<HtmlContext, readonly OutputKind[]>> = {
   text: ['word', 'html', 'attributes', 'partial', 'escaped text', 'escaped', 'encoded', 'encoded address'],
   attribute: ['word', 'escaped', 'encoded', 'encoded address'],
   'attribute in single quotes': ['word'],
@@ -19,10 +19,12 @@ const fitting: Readonly<Record<HtmlContext, readonly Makes[]>> = {
 }
 
 /** Kinds whose entities and percent signs are kept. Only characters that could still end the context get escaped. */
-const entities: readonly Makes[] = ['escaped text', 'escaped', 'encoded', 'encoded address', 'as it is']
+const entities: readonly OutputKind[] = ['escaped text', 'escaped', 'encoded', 'encoded address', 'as it is']
 
 /** Lighter escapes for values that were escaped, but not for this context. */
-const lighter: Readonly<Partial<Record<HtmlContext, readonly (readonly [readonly Makes[], readonly Finish[]])[]>>> = {
+const lighter: Readonly<
+  Partial<Record<HtmlContext, readonly (readonly [readonly OutputKind[], readonly LighterEscape[]])[]>>
+> = {
   // `safe` and `raw` are how an author asks for unescaped output.
   text: [
     [['as it is', 'raw json'], []],
@@ -44,15 +46,15 @@ const lighter: Readonly<Partial<Record<HtmlContext, readonly (readonly [readonly
 }
 
 /** True when a value of this kind needs no further escape in this context. */
-export function isFit(made: Makes, context: HtmlContext): boolean {
+export function isSafeIn(made: OutputKind, context: HtmlContext): boolean {
   return fitting[context].includes(made)
 }
 
 /** Names of the formatters to append to a value: none, lighter escapes, or the full escape of the context. */
-export function finishesFor(made: Makes, context: HtmlContext): readonly string[] {
-  if (isFit(made, context)) return []
+export function escapesFor(made: OutputKind, context: HtmlContext): readonly string[] {
+  if (isSafeIn(made, context)) return []
   const [, found] = lighter[context]?.find(([kinds]) => kinds.includes(made)) ?? []
-  return found ? found.map((name) => finishes[name]) : [escapeOf(context)]
+  return found ? found.map((name) => lighterEscapes[name]) : [escapeOf(context)]
 }
 
 /** Name of the formatter that escapes for a context. Templates cannot use it, because `%` is not valid in a name. */

@@ -26,7 +26,7 @@ export function afterText(state: HtmlState, text: string): HtmlState {
 }
 
 /** Merges the states at the end of two branches; unknown when they differ. */
-export function joined(left: HtmlState, right: HtmlState): HtmlState {
+export function mergeStates(left: HtmlState, right: HtmlState): HtmlState {
   const isSame = left.at === right.at && left.quote === right.quote && left.attribute === right.attribute
   if (!isSame || ((left.at === 'script' || left.at === 'style') && left.element !== right.element)) return unknownPlace
   return left.isStart === right.isStart ? left : { ...left, isStart: true }

@@ -1,6 +1,6 @@
 import type { Block, Branch, Node } from '../parse/tree.ts'
 import { type HtmlContext, contextOf } from './html-context.ts'
-import { afterText, type HtmlState, joined, startOfPage } from './html-state.ts'
+import { afterText, type HtmlState, mergeStates, startOfPage } from './html-state.ts'
 
 export type VariableNode = Extract<Node, { kind: 'variable' }>
 export type EvalNode = Extract<Node, { kind: 'eval' }>
@@ -81,7 +81,7 @@ function walkForked(node: Forked, state: HtmlState, visit: Visit): Walked {
   const others = walkBranches(node.otherwise, state, visit)
   return {
     block: [{ ...node, block: first.block, otherwise: others.branches }],
-    state: joined(first.state, others.state),
+    state: mergeStates(first.state, others.state),
   }
 }
 
@@ -91,7 +91,7 @@ function walkBranches(all: readonly Branch[], from: HtmlState, visit: Visit): { 
   const states = walked.map(({ state }) => state)
   return {
     branches: walked.map(({ branch, block }) => ({ ...branch, block })),
-    state: (isCertain ? states : [from, ...states]).reduce(joined),
+    state: (isCertain ? states : [from, ...states]).reduce(mergeStates),
   }
 }
 
@@ -100,13 +100,13 @@ function walkRepeated(node: RepeatedNode, from: HtmlState, visit: Visit): Walked
   let entry = from
   for (let round = 0; round < 2; round++) {
     const once = walk(node.block, entry, visit)
-    entry = joined(from, walk(node.between, once.state, visit).state)
+    entry = mergeStates(from, walk(node.between, once.state, visit).state)
   }
   const body = walk(node.block, entry, visit)
   const between = walk(node.between, body.state, visit)
   const others = walkBranches(node.otherwise, from, visit)
   return {
     block: [{ ...node, block: body.block, between: between.block, otherwise: others.branches }],
-    state: joined(body.state, others.state),
+    state: mergeStates(body.state, others.state),
   }
 }

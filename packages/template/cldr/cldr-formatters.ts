@@ -5,9 +5,9 @@ import { charge, fail, type Run, stop } from '../run/run.ts'
 import { stepsOfDepth } from '../run/scope.ts'
 import { asNumber, asText } from '../run/values.ts'
 import { chargeNew } from '../run/step-budget.ts'
-import type { LanguageWays } from './cldr.ts'
+import type { LanguageFormats } from './cldr.ts'
 import {
-  refusalOf,
+  messageTooLarge,
   stepsOfDate,
   stepsOfDigits,
   stepsOfInterval,
@@ -28,7 +28,7 @@ const legacyNumber = { makes: 'text', cost: textCost(1) } as const
 const trimWord: Parameter<boolean> = {
   type: 'the word `trim`, or nothing',
   takes: 'rest',
-  standard: false,
+  defaultValue: false,
   read: (all) => all.includes('trim'),
 }
 
@@ -52,7 +52,7 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
       "A moment in the site's language and time zone; a long date unless the options say otherwise.",
       { options: options('date options', dateOptions) },
       { makes: 'text', cost: stepsOfDate },
-      (value, args, run) => waysOf(run)?.date(asNumber(value), zoneOf(run), args.options) ?? '',
+      (value, args, run) => formatsOf(run)?.date(asNumber(value), zoneOf(run), args.options) ?? '',
     ),
   ],
   ['datetimefield', formatter('No longer used: prints nothing.', { words: words() }, nothingMade, () => undefined)],
@@ -71,7 +71,7 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
       'A number as the language writes it.',
       { options: options('number options', decimalOptions) },
       { makes: 'text', cost: (value) => stepsOfNumber + stepsOfDigits(value) },
-      (value, args, run) => waysOf(run)?.number(asText(value), args.options) ?? '',
+      (value, args, run) => formatsOf(run)?.number(asText(value), args.options) ?? '',
     ),
   ],
   [
@@ -141,41 +141,41 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
   ['unit', formatter('No longer used: prints nothing.', { words: words() }, nothingMade, () => undefined)],
 ])
 
-function waysOf({ settings }: Run): LanguageWays | null {
+function formatsOf({ settings }: Run): LanguageFormats | null {
   return settings.cldr?.of(settings.locale) ?? null
 }
 
 function bookkeeperMoney(cents: unknown, run: Run): string {
-  const ways = waysOf(run)
-  if (!ways) return ''
-  return ways.money(ways.hundredth(asText(cents)), ways.currency, {})
+  const formats = formatsOf(run)
+  if (!formats) return ''
+  return formats.money(formats.hundredth(asText(cents)), formats.currency, {})
 }
 
 function interval(start: unknown, args: ReturnType<typeof intervalOptions>, run: Run): string {
   if (run.second === undefined) return ''
-  return waysOf(run)?.interval(asNumber(start), asNumber(run.second), zoneOf(run), args) ?? ''
+  return formatsOf(run)?.interval(asNumber(start), asNumber(run.second), zoneOf(run), args) ?? ''
 }
 
 function money(value: unknown, args: ReturnType<typeof currencyOptions>, run: Run): string {
   const sum = moneyOf(value)
   charge(run, stepsOfMoney + stepsOfDigits(sum?.amount))
   if (sum) chargeNew(run, 'currency', sum.currency, stepsOfMoney)
-  return sum ? (waysOf(run)?.money(sum.amount, sum.currency, args) ?? '') : ''
+  return sum ? (formatsOf(run)?.money(sum.amount, sum.currency, args) ?? '') : ''
 }
 
 /** Prints two or three decimals, and drops trailing zeros when trimmed (PL-9.25). */
 function percentage(value: unknown, isTrimmed: boolean, run: Run): string {
-  const ways = waysOf(run)
-  if (!ways) return ''
+  const formats = formatsOf(run)
+  if (!formats) return ''
   const digits = { minimumFractionDigits: isTrimmed ? 0 : 2, maximumFractionDigits: 3 }
-  return ways.number(asText(value), digits) || ways.number('0', digits)
+  return formats.number(asText(value), digits) || formats.number('0', digits)
 }
 
 function relativeTime(value: unknown, args: ReturnType<typeof relativeTimeOptions>, run: Run): string {
   const moments =
     run.second === undefined ? [run.settings.now, asNumber(value)] : [asNumber(value), asNumber(run.second)]
   const [from = 0, to = 0] = moments
-  return waysOf(run)?.relativeTime(from, to, args) ?? ''
+  return formatsOf(run)?.relativeTime(from, to, args) ?? ''
 }
 
 /** Prints 'Invalid date.' when the value is not a number, or without CLDR data (PL-5.27, PL-8.44). */
@@ -186,16 +186,16 @@ function printTimeSince(value: unknown, _: unknown, run: Run): string {
 }
 
 function message(value: unknown, { values }: { values: readonly NamedRead[] }, run: Run): string {
-  const ways = waysOf(run)
-  if (!ways) return ''
+  const formats = formatsOf(run)
+  if (!formats) return ''
   const pattern = asText(value)
-  const refusal = refusalOf(pattern)
+  const refusal = messageTooLarge(pattern)
   if (refusal !== null) {
     fail(run, 'TEXT_LIMIT_REACHED', refusal)
     return ''
   }
   charge(run, stepsOfMessage(pattern) + values.length * (1 + stepsOfDepth(run.tagFrame)))
-  const { text, invalidKey } = ways.message(pattern, {
+  const { text, invalidKey } = formats.message(pattern, {
     ...valuesOf(values, run),
     zone: zoneOf(run),
     spend: budgetOf(run),

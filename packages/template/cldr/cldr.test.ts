@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compile, render } from '../index.ts'
 import { readPack } from '../testing/read-pack.ts'
-import { keepRecent } from './keep-recent.ts'
+import { lruCache } from './lru-cache.ts'
 import { makeCldr } from './make-cldr.ts'
 
 const cldr = makeCldr(readPack)
@@ -53,7 +53,7 @@ it('PL-9.30 shows the English symbols of the table where CLDR has the same', () 
 
 it('PL-9.15 keeps 100 messages, and the languages of the moment; what is dropped is read again', () => {
   const made: string[] = []
-  const make = keepRecent(2, (key) => {
+  const make = lruCache(2, (key) => {
     made.push(key)
     return key
   })

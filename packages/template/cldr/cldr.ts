@@ -16,11 +16,11 @@ export type Cldr = {
    * Formatting functions for a language tag ('de-DE', 'pt_BR'). Unknown languages fall back to English; `null` when there are no
    * data for English either.
    */
-  of(tag: string): LanguageWays | null
+  of(tag: string): LanguageFormats | null
 }
 
 /** Formatting functions of one language. A text is '' when the value is not a number or date, or is out of range. */
-export type LanguageWays = {
+export type LanguageFormats = {
   /** The currency of the tag's region. */
   readonly currency: string
   /** The number divided by 100, exactly; '0' when it is not a number. */

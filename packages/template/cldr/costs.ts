@@ -24,7 +24,7 @@ const opening = 123
 const closing = 125
 
 /** Error text for a message that is too large, otherwise `null`. */
-export function refusalOf(message: string): string | null {
+export function messageTooLarge(message: string): string | null {
   const { characters, parts, depth } = largestMessage
   if (message.length > characters) return `A message is longer than ${characters}`
   let open = 0

@@ -3,7 +3,7 @@ import { moneyNumberText, type MoneyPattern, patternText } from '@sitewright/dom
 import { charge, type Run } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
 import { chargeNew } from '../run/step-budget.ts'
-import type { LanguageWays } from './cldr.ts'
+import type { LanguageFormats } from './cldr.ts'
 import { stepsOfDigits, stepsOfLanguage, stepsOfNumber, stepsOfPattern } from './costs.ts'
 
 // Money formatters from before CLDR, which themes still use.
@@ -27,16 +27,16 @@ const trailing: ReadonlySet<string> = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE
 export function printLegacyMoney(value: unknown, { locale }: { locale: string }, run: Run): string {
   const tag = locale.replaceAll('_', '-')
   if (tag !== run.settings.locale) chargeNew(run, 'language', tag, stepsOfLanguage)
-  const ways = run.settings.cldr?.of(tag)
-  if (!ways) return ''
+  const formats = run.settings.cldr?.of(tag)
+  if (!formats) return ''
   const given = asText(child(value, 'currencyCode'))
   const currency = (given.length > longestCode ? '' : given.trim()) || 'USD'
   chargeNew(run, 'currency', currency, stepsOfPattern)
   const amountText = asText(child(value, 'decimalValue'))
   charge(run, stepsOfNumber + stepsOfDigits(amountText))
-  const pattern = legacyPattern(currency, tag, ways)
+  const pattern = legacyPattern(currency, tag, formats)
   const rounding = { minimumFractionDigits: pattern.fractionDigits, maximumFractionDigits: pattern.fractionDigits }
-  const amount = ways.plain(amountText, rounding)
+  const amount = formats.plain(amountText, rounding)
   return patternText(centsOfDecimal(amount, pattern.fractionDigits) ?? 0, pattern)
 }
 
@@ -46,9 +46,9 @@ const longestCode = 16
  * Puts a space between the number and a symbol that touches it with a letter. A leading symbol of this kind comes before the
  * minus sign.
  */
-function legacyPattern(currency: string, tag: string, ways: LanguageWays): MoneyPattern {
-  const { thousands, decimal, shownDigits, fractionDigits } = ways.moneyPattern(currency)
-  const symbol = symbols.get(currency) ?? ways.symbol(currency)
+function legacyPattern(currency: string, tag: string, formats: LanguageFormats): MoneyPattern {
+  const { thousands, decimal, shownDigits, fractionDigits } = formats.moneyPattern(currency)
+  const symbol = symbols.get(currency) ?? formats.symbol(currency)
   // CLDR now groups with a narrow no-break space where it used a no-break space before.
   const separator = thousands === '\u202f' ? '\u00a0' : thousands || ','
   const number = { thousands: separator, decimal: decimal || '.', fractionDigits: shownDigits ?? fractionDigits }

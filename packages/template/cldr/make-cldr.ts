@@ -1,7 +1,7 @@
 import { CLDRFramework } from '@phensley/cldr'
-import type { Cldr, LanguageWays } from './cldr.ts'
-import { keepRecent } from './keep-recent.ts'
-import { makeLanguageWays } from './language-ways.ts'
+import type { Cldr, LanguageFormats } from './cldr.ts'
+import { lruCache } from './lru-cache.ts'
+import { makeLanguageFormats } from './language-formats.ts'
 
 /** Number of cached messages, and of cached money patterns, per language (PL-9.15). */
 const usualCapacity = 100
@@ -18,11 +18,11 @@ export function makeCldr(
   { capacity = usualCapacity }: { capacity?: number } = {},
 ): Cldr {
   const framework = new CLDRFramework({ loader: readPack, packCacheSize: languagesKept, patternCacheSize: capacity })
-  const waysOf = keepRecent(languagesKept, (tag): LanguageWays | null => {
+  const formatsOf = lruCache(languagesKept, (tag): LanguageFormats | null => {
     const known = [tag, 'en'].find((one) => readPack(languageOf(one)) !== null)
-    return known === undefined ? null : makeLanguageWays(framework.get(known), capacity)
+    return known === undefined ? null : makeLanguageFormats(framework.get(known), capacity)
   })
-  return { of: (tag) => waysOf(tag.includes('_') ? tag.replaceAll('_', '-') : tag) }
+  return { of: (tag) => formatsOf(tag.includes('_') ? tag.replaceAll('_', '-') : tag) }
 }
 
 function languageOf(tag: string): string {

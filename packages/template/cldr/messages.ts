@@ -9,30 +9,30 @@ import {
   pluralRules,
 } from '@phensley/cldr'
 import { asNumber, asText, child } from '../run/values.ts'
-import type { LanguageWays, MessageInput } from './cldr.ts'
+import type { LanguageFormats, MessageInput } from './cldr.ts'
 import { dateOptions, intervalOptions } from './date-options.ts'
 import { invalidPluralKey } from './check-message.ts'
 import { stepsOfDate, stepsOfInterval, stepsOfMoney, stepsOfNumber } from './costs.ts'
 import { decimalOf } from './decimals.ts'
-import { keepRecent } from './keep-recent.ts'
+import { lruCache } from './lru-cache.ts'
 import { amountOf } from './money-value.ts'
 import { currencyOptions, decimalOptions } from './number-options.ts'
 
-type Ways = Pick<LanguageWays, 'number' | 'money' | 'date' | 'interval'>
+type Formats = Pick<LanguageFormats, 'number' | 'money' | 'date' | 'interval'>
 
 /** Formats messages with plural, selectordinal, select and formats for numbers, money and dates. Caches parsed messages. */
-export function makeMessages({ General }: CLDR, ways: Ways, capacity: number): LanguageWays['message'] {
+export function makeMessages({ General }: CLDR, formats: Formats, capacity: number): LanguageFormats['message'] {
   const bundle = General.bundle()
   const plurals = pluralRules.get(bundle.language(), bundle.region())
-  const matcher = buildMessageMatcher(Object.keys(tagsOf(ways, '', () => undefined)))
-  const read = keepRecent(capacity, (message) => ({
+  const matcher = buildMessageMatcher(Object.keys(tagsOf(formats, '', () => undefined)))
+  const read = lruCache(capacity, (message) => ({
     code: parseMessagePattern(message, matcher),
     invalidKey: invalidPluralKey(message),
   }))
 
   return (message, { positional, named, zone, spend, charge }: MessageInput) => {
     const { code, invalidKey } = read(message)
-    const engine = new MessageEngine(plurals, converter(spend), tagsOf(ways, zone, charge), code)
+    const engine = new MessageEngine(plurals, converter(spend), tagsOf(formats, zone, charge), code)
     return { text: engine.evaluate([...positional], named), invalidKey }
   }
 }
@@ -58,26 +58,28 @@ function numberOf(value: unknown): Decimal {
   return decimalOf(asText(value)) ?? DecimalConstants.ZERO
 }
 
-function tagsOf(ways: Ways, zone: string, charge: MessageInput['charge']): MessageFormatFuncMap {
+function tagsOf(formats: Formats, zone: string, charge: MessageInput['charge']): MessageFormatFuncMap {
   // A missing variable (`null`) counts as 0; an argument that was not passed (`undefined`) prints nothing.
   const decimal = ([value]: unknown[], words: string[]) => {
     charge(stepsOfNumber + stepsOfWords(words))
-    return value === undefined ? '' : ways.number(numberOf(amountOf(value) ?? value).toString(), decimalOptions(words))
+    return value === undefined
+      ? ''
+      : formats.number(numberOf(amountOf(value) ?? value).toString(), decimalOptions(words))
   }
   const money = ([value]: unknown[], words: string[]) => {
     charge(stepsOfMoney + stepsOfWords(words))
     const currency = child(value, 'currencyCode') ?? child(value, 'currency')
     if (amountOf(value) === undefined || currency === undefined) return ''
-    return ways.money(numberOf(amountOf(value)).toString(), asText(currency), currencyOptions(words))
+    return formats.money(numberOf(amountOf(value)).toString(), asText(currency), currencyOptions(words))
   }
   const date = ([value]: unknown[], words: string[]) => {
     charge(stepsOfDate + stepsOfWords(words))
-    return isMissing(value) ? '' : ways.date(asNumber(value), zone, dateOptions(words))
+    return isMissing(value) ? '' : formats.date(asNumber(value), zone, dateOptions(words))
   }
   const interval = ([start, end]: unknown[], words: string[]) => {
     charge(stepsOfInterval + stepsOfWords(words))
     if (isMissing(start) || isMissing(end)) return ''
-    return ways.interval(asNumber(start), asNumber(end), zone, intervalOptions(words))
+    return formats.interval(asNumber(start), asNumber(end), zone, intervalOptions(words))
   }
   return { money, currency: money, decimal, number: decimal, datetime: date, 'datetime-interval': interval }
 }

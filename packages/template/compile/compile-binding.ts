@@ -5,9 +5,9 @@ import { chargeFor, type Code, failUnexpected } from '../run/run.ts'
 import { bind, readOf, setMacro, stepsOfDepth } from '../run/scope.ts'
 import { compileValue, type Variable } from './compile-variable.ts'
 import { stepsOfCondition } from './plan.ts'
-import type { Compiling } from './tables.ts'
+import type { CompileContext } from './tables.ts'
 
-export function compileBind(compiling: Compiling, node: Variable & { name: string }, place: Place): Code {
+export function compileBind(compiling: CompileContext, node: Variable & { name: string }, place: Place): Code {
   const value = compileValue(compiling, node, place, 'BINDVAR')
   return (run, out) => {
     bind(run.frame, node.name, value(run, out))

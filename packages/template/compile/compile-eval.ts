@@ -6,10 +6,10 @@ import { charge, chargeFor, type Code, fail, failUnexpected } from '../run/run.t
 import { stepsOfDepth } from '../run/scope.ts'
 
 /** Compiles `{.eval …}`, which prints nothing when expressions are disabled. A leading `#` also prints the parsed form. */
-export function compileEval(written: string, mostTokens: number, place: Place): Code {
+export function compileEval(written: string, maxTokens: number, place: Place): Code {
   const isDebugging = written.startsWith('#')
   const expression = isDebugging ? written.slice(1) : written
-  const parsed = parseExpression(expression, mostTokens)
+  const parsed = parseExpression(expression, maxTokens)
   const shown = JSON.stringify(shortened(expression))
   const reading = isDebugging ? (parsed.kind === 'fault' ? 'EVAL=[]' : debugText(parsed)) : ''
 

@@ -4,13 +4,13 @@ import { chargeFor, failUnexpected, type Run } from '../run/run.ts'
 import { findBy, lookupOfOnly, readOf, stepsOfDepth } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import { stepsOfCondition, stepsOfReferences } from './plan.ts'
-import type { Compiling } from './tables.ts'
+import type { CompileContext } from './tables.ts'
 
 /** Evaluates a condition. Takes the page so far, because charging its steps may end the rendering. */
 export type Test = (run: Run, out: string) => boolean
 
 /** Compiles a predicate, which tests the current value. An unknown predicate is false. */
-export function compileTest({ tables }: Compiling, { name, words }: Call, place: Place): Test {
+export function compileTest({ tables }: CompileContext, { name, words }: Call, place: Place): Test {
   const found = tables.predicates.get(name)
   if (!found) {
     return (run, out) => {

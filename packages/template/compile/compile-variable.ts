@@ -16,12 +16,12 @@ import {
 import { findBy, frameOf, lookupOfOnly, type Read, readOf } from '../run/scope.ts'
 import { printed } from '../run/values.ts'
 import { stepOfText, stepsOfReferences } from './plan.ts'
-import type { Compiling } from './tables.ts'
+import type { CompileContext } from './tables.ts'
 
 export type Variable = { references: readonly Reference[]; formatters: readonly Call[] }
 
 /** Compiles `{a}` and `{a, b|formatter}`: passes the first value through the formatters and prints it. */
-export function compileVariable(compiling: Compiling, variable: Variable, before: string, place: Place): Code {
+export function compileVariable(compiling: CompileContext, variable: Variable, before: string, place: Place): Code {
   const cost = stepsOfReferences(variable.references) + Math.floor(before.length / stepOfText)
   const ofText = ofTextOnly(compiling, variable)
   if (ofText) return compileText(variable, ofText, before, { cost, place })
@@ -40,7 +40,7 @@ export function compileVariable(compiling: Compiling, variable: Variable, before
 
 /** The text function of a variable's formatter when it is the only one and needs only a text; otherwise `null`. */
 export function ofTextOnly(
-  { tables }: Pick<Compiling, 'tables'>,
+  { tables }: Pick<CompileContext, 'tables'>,
   { references, formatters }: Variable,
 ): ((text: string) => string) | null {
   const [only, another] = formatters
@@ -112,7 +112,7 @@ export function printedIn(run: Run, out: string, value: unknown, place: Place): 
  * their scope.
  */
 export function compileValue(
-  { tables }: Compiling,
+  { tables }: CompileContext,
   variable: Variable,
   place: Place,
   opcode: 'VARIABLE' | 'BINDVAR',

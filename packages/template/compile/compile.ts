@@ -7,11 +7,11 @@ import { compileBind, compileContext, compileInclude, compileInject, compileMacr
 import { compileEval } from './compile-eval.ts'
 import { compileIf, compileTest, type Test } from './compile-test.ts'
 import { compileVariable } from './compile-variable.ts'
-import { type Item, liveBranches, planBlock, stepOfText, stepsOfReferences, type Working } from './plan.ts'
-import type { Compiling } from './tables.ts'
+import { type PlanItem, liveBranches, planBlock, stepOfText, stepsOfReferences, type DynamicNode } from './plan.ts'
+import type { CompileContext } from './tables.ts'
 
 /** Compiles a block into one function. Faults were reported by the check; here they become text or nothing. */
-function compileBlock(compiling: Compiling, block: Block): Code {
+function compileBlock(compiling: CompileContext, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
   const codes: Code[] = []
@@ -20,7 +20,7 @@ function compileBlock(compiling: Compiling, block: Block): Code {
 }
 
 /** Compiles the outermost block of a template, which is flushed to the sink after each part. */
-export function compileRoot(compiling: Compiling, block: Block): Code {
+export function compileRoot(compiling: CompileContext, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
   const codes: Code[] = []
@@ -51,7 +51,7 @@ function inTurn(codes: readonly Code[]): Code {
 }
 
 /** Compiles one item of a plan. A long text before a node is charged separately; a short one is printed with the node. */
-function compileItem(compiling: Compiling, item: Item, blockPlace: Place, into: Code[]): void {
+function compileItem(compiling: CompileContext, item: PlanItem, blockPlace: Place, into: Code[]): void {
   if (item.kind === 'text') {
     into.push(textCode(item.text, blockPlace))
     return
@@ -76,7 +76,7 @@ function textCode(text: string, place: Place): Code {
   }
 }
 
-function compileNode(compiling: Compiling, node: Working, before: string, place: Place): Code {
+function compileNode(compiling: CompileContext, node: DynamicNode, before: string, place: Place): Code {
   switch (node.kind) {
     case 'section':
       return compileSection(compiling, node, before, place)
@@ -96,9 +96,9 @@ function after(before: string, code: Code): Code {
   return (run, out) => code(run, out + before)
 }
 
-type Rare = Exclude<Working, { kind: 'section' | 'repeated' | 'if' | 'predicate' }>
+type Rare = Exclude<DynamicNode, { kind: 'section' | 'repeated' | 'if' | 'predicate' }>
 
-function compileRare(compiling: Compiling, node: Rare, place: Place): Code {
+function compileRare(compiling: CompileContext, node: Rare, place: Place): Code {
   switch (node.kind) {
     case 'bind':
       return compileBind(compiling, node, place)
@@ -109,7 +109,7 @@ function compileRare(compiling: Compiling, node: Rare, place: Place): Code {
     case 'include':
       return compileInclude(node.name, node.words.includes('output'), place)
     case 'eval':
-      return compileEval(node.expression, compiling.mostTokens, place)
+      return compileEval(node.expression, compiling.maxTokens, place)
     case 'struct':
       return compileBlock(compiling, node.block)
     case 'macro':
@@ -117,10 +117,10 @@ function compileRare(compiling: Compiling, node: Rare, place: Place): Code {
   }
 }
 
-type Of<kind> = Extract<Working, { kind: kind }>
+type Of<kind> = Extract<DynamicNode, { kind: kind }>
 
 /** Compiles what sections and repeated sections have in common. `look` is the faster way to read a value by one plain name. */
-function compileScoped(compiling: Compiling, { reference, block, otherwise }: Of<'section'> | Of<'repeated'>) {
+function compileScoped(compiling: CompileContext, { reference, block, otherwise }: Of<'section'> | Of<'repeated'>) {
   return {
     look: lookupOfOnly(reference),
     read: readHereOf(reference),
@@ -130,7 +130,7 @@ function compileScoped(compiling: Compiling, { reference, block, otherwise }: Of
   }
 }
 
-function compileSection(compiling: Compiling, node: Of<'section'>, before: string, place: Place): Code {
+function compileSection(compiling: CompileContext, node: Of<'section'>, before: string, place: Place): Code {
   const { look, read, cost, block, otherwise } = compileScoped(compiling, node)
   return (run, out) => {
     let page = out + before
@@ -149,7 +149,7 @@ function compileSection(compiling: Compiling, node: Of<'section'>, before: strin
  * The list gets a frame that holds the index, and its elements get a frame inside it. All elements share one frame, because
  * nothing keeps a reference to it; the bindings are cleared for each element.
  */
-function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: string, place: Place): Code {
+function compileRepeated(compiling: CompileContext, node: Of<'repeated'>, before: string, place: Place): Code {
   const { look, read, cost, block, otherwise } = compileScoped(compiling, node)
   const separator = textOfBlock(compiling, node.between)
   const between = separator === null ? compileBlock(compiling, node.between) : null
@@ -176,7 +176,7 @@ function compileRepeated(compiling: Compiling, node: Of<'repeated'>, before: str
 
 type Choice = { block: Block; otherwise: readonly Branch[] }
 
-function choose(test: Test, compiling: Compiling, node: Choice, before: string): Code {
+function choose(test: Test, compiling: CompileContext, node: Choice, before: string): Code {
   const words = wordsOf(compiling, node)
   if (words) {
     return (run, out) => {
@@ -195,14 +195,14 @@ function choose(test: Test, compiling: Compiling, node: Choice, before: string):
 }
 
 /** The texts of both branches when they contain nothing else, as in `{.if a}on{.or}off{.end}`; otherwise `null`. */
-function wordsOf(compiling: Compiling, { block, otherwise }: Choice): { yes: string; no: string } | null {
+function wordsOf(compiling: CompileContext, { block, otherwise }: Choice): { yes: string; no: string } | null {
   const [branch, another] = liveBranches(otherwise)
   const yes = textOfBlock(compiling, block)
   const no = textOfBlock(compiling, branch?.block ?? [])
   return another || branch?.test || yes === null || no === null ? null : { yes, no }
 }
 
-function textOfBlock({ source, tables }: Compiling, block: Block): string | null {
+function textOfBlock({ source, tables }: CompileContext, block: Block): string | null {
   const [item, another] = planBlock(source, tables, block)
   if (!item) return ''
   return item.kind === 'text' && item.text.length < stepOfText && !another ? item.text : null
@@ -212,7 +212,7 @@ function textOfBlock({ source, tables }: Compiling, block: Block): string | null
  * Returns `null` when there are no branches. Runs `.or` chains in a loop instead of nesting them, so that a long chain cannot
  * overflow the stack.
  */
-function compileBranches(compiling: Compiling, branches: readonly Branch[]): Code | null {
+function compileBranches(compiling: CompileContext, branches: readonly Branch[]): Code | null {
   const live = liveBranches(branches)
   const chain = live.map(({ at, test, block }) => ({
     test: test ? compileTest(compiling, test, { source: compiling.source, offset: at }) : () => true,

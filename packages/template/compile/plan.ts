@@ -5,17 +5,17 @@ import type { Tables } from './tables.ts'
 type VariableNode = Extract<Node, { kind: 'variable' }>
 
 /** One part of a block's plan. `before` is the literal text in front of the node, printed with it to save a call. */
-export type Item =
+export type PlanItem =
   | { kind: 'text'; text: string }
   | { kind: 'print'; before: string; node: VariableNode }
-  | { kind: 'do'; before: string; node: Working }
+  | { kind: 'do'; before: string; node: DynamicNode }
 
 /** All nodes except variables and those whose output is known in advance. */
-export type Working = Exclude<Node, VariableNode | { kind: 'text' | 'literal' | 'comment' | 'atom' }>
+export type DynamicNode = Exclude<Node, VariableNode | { kind: 'text' | 'literal' | 'comment' | 'atom' }>
 
 /** Plans a block for both compilers. Adjacent texts, literals and tags with unknown formatters are merged into one text. */
-export function planBlock(source: Source, tables: Tables, block: Block): Item[] {
-  const items: Item[] = []
+export function planBlock(source: Source, tables: Tables, block: Block): PlanItem[] {
+  const items: PlanItem[] = []
   let before = ''
   for (const node of block) {
     const text = textOf(source, tables, node)
@@ -24,7 +24,7 @@ export function planBlock(source: Source, tables: Tables, block: Block): Item[] 
       continue
     }
     if (node.kind === 'variable') items.push({ kind: 'print', before, node })
-    else if (isWorking(node)) items.push({ kind: 'do', before, node })
+    else if (isDynamic(node)) items.push({ kind: 'do', before, node })
     before = ''
   }
   if (before !== '') items.push({ kind: 'text', text: before })
@@ -67,6 +67,6 @@ function textOf(source: Source, { formatters }: Tables, node: Node): string | nu
   }
 }
 
-function isWorking(node: Node): node is Working {
+function isDynamic(node: Node): node is DynamicNode {
   return !['text', 'literal', 'comment', 'atom', 'variable'].includes(node.kind)
 }

@@ -7,5 +7,5 @@ export type Tables = {
   readonly predicates: ReadonlyMap<string, Predicate>
 }
 
-/** Context of the compile functions. `mostTokens` is the token limit of one expression. */
-export type Compiling = { readonly source: Source; readonly tables: Tables; readonly mostTokens: number }
+/** Context of the compile functions. `maxTokens` is the token limit of one expression. */
+export type CompileContext = { readonly source: Source; readonly tables: Tables; readonly maxTokens: number }

@@ -15,8 +15,8 @@ type Waiting = Extract<Token, { kind: 'operator' | 'call' | '(' }>
 type Parsing = { statements: Step[][]; steps: Step[]; waiting: Waiting[] }
 
 /** Parses an expression such as `a = b; c + 1` into postfix order, with one list per statement. */
-export function parseExpression(text: string, mostTokens: number): Expression | Fault {
-  const tokens = tokensOf(text, mostTokens)
+export function parseExpression(text: string, maxTokens: number): Expression | Fault {
+  const tokens = tokensOf(text, maxTokens)
   if (!Array.isArray(tokens)) return tokens
   const parsing: Parsing = { statements: [], steps: [], waiting: [] }
   for (const token of tokens) {

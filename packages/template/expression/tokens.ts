@@ -27,7 +27,7 @@ const signs = /===|!==|\*\*|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%!~<>&^|=]/y
 const punctuation = /[(),;]/y
 
 /** Splits an expression into tokens, or returns a fault with the reason why that is impossible. */
-export function tokensOf(text: string, most: number): Token[] | Fault {
+export function tokensOf(text: string, max: number): Token[] | Fault {
   const at = cursor(text, 0)
   const tokens: Token[] = []
   for (takeText(at, blank); at.offset < text.length; takeText(at, blank)) {
@@ -36,7 +36,7 @@ export function tokensOf(text: string, most: number): Token[] | Fault {
     const refused = token.kind === '(' ? openCall(tokens) : null
     if (refused) return refused
     tokens.push(token)
-    if (tokens.length > most) return fault(`Expression exceeds the maximum number of allowed tokens: ${most}`)
+    if (tokens.length > max) return fault(`Expression exceeds the maximum number of allowed tokens: ${max}`)
   }
   return tokens
 }

@@ -15,7 +15,7 @@ import type { Arguments, Parameter, Parameters } from './parameters.ts'
 export type Cost<args> = 'fixed' | 'as it goes' | number | ((value: unknown, args: args, run: Run) => number)
 
 /** Kind of text that a formatter prints. check/fit.ts decides from it which escape a place still needs. */
-export type Makes =
+export type OutputKind =
   /** Any text. */
   | 'text'
   /** Letters, digits, points and hyphens. */
@@ -56,7 +56,7 @@ type Builtin<result> = {
 }
 
 export type Formatter = Builtin<unknown> & {
-  readonly makes: Makes
+  readonly makes: OutputKind
   /** The same function for callers that have only a text; `null` when it needs more than a text. */
   readonly ofText: ((text: string) => string) | null
 }
@@ -64,7 +64,7 @@ export type Predicate = Builtin<boolean>
 
 type Apply<args, result> = (value: unknown, args: args, run: Run) => result
 
-type Declared<args> = { makes: Makes; cost: Cost<args> }
+type Declared<args> = { makes: OutputKind; cost: Cost<args> }
 
 /** Declares a formatter that uses its value, its arguments and the settings of the rendering. */
 export function formatter<declared extends Parameters>(
@@ -105,14 +105,14 @@ export function predicate<declared extends Parameters>(
 }
 
 /** Declares a formatter whose only input is a text, at about one step per 64 UTF-16 units. Most tags use one of these. */
-export function textFormatter(about: string, makes: Makes, apply: (text: string) => string): Formatter {
+export function textFormatter(about: string, makes: OutputKind, apply: (text: string) => string): Formatter {
   return { ...slowTextFormatter(about, { makes, stepsOf64: 1 }, apply), ofText: apply }
 }
 
 /** Declares a text formatter that takes longer: `stepsOf64` steps per 64 UTF-16 units, and more when the text grows. */
 export function slowTextFormatter(
   about: string,
-  { makes, stepsOf64 }: { makes: Makes; stepsOf64: number },
+  { makes, stepsOf64 }: { makes: OutputKind; stepsOf64: number },
   apply: (text: string) => string,
 ): Formatter {
   return formatter(about, {}, { makes, cost: textCost(stepsOf64) }, (value, _, run) => {
@@ -160,9 +160,9 @@ function readAll(
   const faults: string[] = []
   Object.entries(parameters).forEach(([name, parameter], index) => {
     const mine = parameter.takes === 'rest' ? words.slice(index) : words.slice(index, index + 1)
-    const found = mine.length === 0 ? parameter.standard : parameter.read(mine)
+    const found = mine.length === 0 ? parameter.defaultValue : parameter.read(mine)
     if (found === undefined) faults.push(fault(name, parameter, mine))
-    args[name] = found ?? parameter.standard
+    args[name] = found ?? parameter.defaultValue
   })
   return { args, faults }
 }

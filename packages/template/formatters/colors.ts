@@ -1,6 +1,6 @@
 import type { Run } from '../run/run.ts'
 import { asNumber, asText, child, isRecord } from '../run/values.ts'
-import { counted } from '../run/step-budget.ts'
+import { transformText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
 /** Colours above this number are light, others dark (PL-9.18). */
@@ -31,7 +31,7 @@ export function imageColor(value: unknown, key: string, property: string, run: R
 }
 
 function shownColor(color: string, run: Run): string {
-  return counted(run, color, escapeAttribute)
+  return transformText(run, color, escapeAttribute)
 }
 
 export function averageOf(colors: unknown, place: string): string {

@@ -15,10 +15,10 @@ import { printRestockNotification, printScarcity, printStatus } from './marks.ts
 import type { Parameter } from './parameters.ts'
 import { printProductPrice, printSubscriptionPrice } from './prices.ts'
 import { idOf, productOf } from './product.ts'
-import { printCheckout, printLooseButton, printLooseQuantity, printLooseVariants } from './purchase.ts'
+import { printCheckout, printStandaloneButton, printStandaloneQuantity, printStandaloneVariants } from './purchase.ts'
 import { printSummaryField } from './summary-form-field.ts'
-import { wordsOf } from './words.ts'
-import { joined, printedBy } from '../run/step-budget.ts'
+import { localizedText } from './localized-text.ts'
+import { joinTexts, printValue } from '../run/step-budget.ts'
 
 type Group = { word: string; path: Reference }
 
@@ -26,13 +26,13 @@ type Group = { word: string; path: Reference }
 const group: Parameter<Group> = {
   type: 'word',
   takes: 'one',
-  standard: { word: '', path: [''] },
+  defaultValue: { word: '', path: [''] },
   read: ([first = '']) => ({ word: first, path: pathOf(first) }),
 }
 
 /** Formatters for products and the cart. */
 export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
-  ['add-to-cart-btn', htmlFormatter('The button that adds a product to the cart.', {}, printLooseButton)],
+  ['add-to-cart-btn', htmlFormatter('The button that adds a product to the cart.', {}, printStandaloneButton)],
   [
     'audio-player',
     formatter("A player for an item's audio file.", {}, { makes: 'html', cost: 'as it goes' }, audioPlayer),
@@ -97,7 +97,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
   ['product-status', htmlFormatter('The sold-out or sale mark of a product.', {}, printStatus)],
   [
     'quantity-input',
-    htmlFormatter('The field for how many, where more than one can be bought.', {}, printLooseQuantity),
+    htmlFormatter('The field for how many, where more than one can be bought.', {}, printStandaloneQuantity),
   ],
   [
     'subscription-price',
@@ -114,7 +114,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   [
     'variants-select',
-    htmlFormatter("The choice of a product's variant, where there are several.", {}, printLooseVariants),
+    htmlFormatter("The choice of a product's variant, where there are several.", {}, printStandaloneVariants),
   ],
 ])
 
@@ -136,8 +136,8 @@ function cartQuantity(cart: unknown, _: unknown, run: Run): string {
 function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
   const options = asList(child(variant, 'optionValues'))
   charge(run, options.length)
-  const texts = options.map((option) => printedBy(run, child(option, 'value')))
-  return joined(run, texts, ' / ')
+  const texts = options.map((option) => printValue(run, child(option, 'value')))
+  return joinTexts(run, texts, ' / ')
 }
 
 /**
@@ -153,8 +153,8 @@ function quickView(item: unknown, { group: { word, path } }: { group: Group }, r
     posting,
     url: posting ? linkOf(run, child(item, 'fullUrl')) : '',
     itemId: idOf(item),
-    group: value === undefined ? word : printedBy(run, value),
-    label: wordsOf(run, 'productQuickViewText', catalogMessages.quickView),
+    group: value === undefined ? word : printValue(run, value),
+    label: localizedText(run, 'productQuickViewText', catalogMessages.quickView),
   })
 }
 

@@ -5,11 +5,11 @@ import { asNumber, asText, child, childPath } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter, scopedFormatter, slowTextFormatter } from './builtin.ts'
 import { colorWeight, imageColor, websiteColor } from './colors.ts'
 import { imageElement, imageMeta, imageSrcset, sizePart, thumbnailFor, videoElement, videoOptions } from './images.ts'
-import { whole, word } from './parameters.ts'
+import { wholeNumber, word } from './parameters.ts'
 
 /** Known length of one side of an image, in pixels. */
-const givenWidth = { width: whole(0) }
-const givenHeight = { height: whole(0) }
+const givenWidth = { width: wholeNumber(0) }
+const givenHeight = { height: wholeNumber(0) }
 const fixedText = { makes: 'text', cost: 'fixed' } as const
 
 /** Formatters for images, colours and items. */
@@ -26,7 +26,7 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
     'child-image-meta',
     formatter(
       "`image-meta` of one of the value's items.",
-      { index: whole(0) },
+      { index: wholeNumber(0) },
       { makes: 'attributes', cost: 'as it goes' },
       (value, { index }, run) => metaOf(childPath(value, ['items', index]), undefined, run),
     ),

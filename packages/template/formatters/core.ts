@@ -15,7 +15,7 @@ import {
   segmentOf,
   sizeOf,
 } from '../run/values.ts'
-import { chargeLength, chargeText, printedBy } from '../run/step-budget.ts'
+import { chargeLength, chargeText, printValue } from '../run/step-budget.ts'
 import { type Formatter, formatter, scopedFormatter, textCost } from './builtin.ts'
 import { nonZero, type Parameter, path, reference, references, word, words } from './parameters.ts'
 
@@ -25,7 +25,7 @@ type Wanted = { lookup: Read | null; path: Reference }
 const wanted: Parameter<Wanted> = {
   type: 'path, or lookup and path',
   takes: 'rest',
-  standard: { lookup: null, path: [] },
+  defaultValue: { lookup: null, path: [] },
   read([first = '', second]) {
     if (second === undefined) return { lookup: null, path: pathOf(first) }
     const lookup = referenceOf(first)
@@ -37,20 +37,20 @@ const wanted: Parameter<Wanted> = {
 const applyOptions: Parameter<PartialOptions> = {
   type: 'words',
   takes: 'rest',
-  standard: { isPrivate: false, args: null },
+  defaultValue: { isPrivate: false, args: null },
   read(all) {
     const pairs = all.filter((option) => option.includes('=')).map(splitPair)
     return { isPrivate: all.includes('private'), args: pairs.length > 0 ? Object.fromEntries(pairs) : null }
   },
 }
 
-const joinedWords: Parameter<string> = { type: 'words', takes: 'rest', standard: '', read: (all) => all.join(' ') }
+const joinedWords: Parameter<string> = { type: 'words', takes: 'rest', defaultValue: '', read: (all) => all.join(' ') }
 
 /** Joins several paths into one: each continues where the one before it ended. */
 const joinedPaths: Parameter<Reference> = {
   type: 'paths',
   takes: 'rest',
-  standard: [],
+  defaultValue: [],
   read: (all) => all.flatMap((text) => [...pathOf(text)]),
 }
 
@@ -199,7 +199,7 @@ function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 |
   const stepsOfTwo = 1 + (path.length >>> 2)
   for (let at = direction === 1 ? 0 : list.length - 1; at >= 0 && at < list.length; at += direction) {
     if ((at & 1) === 0) charge(run, stepsOfTwo)
-    const looked = lookup ? childOf(by, printedBy(run, list[at])) : list[at]
+    const looked = lookup ? childOf(by, printValue(run, list[at])) : list[at]
     if (isTruthy(childPath(looked, path))) return list[at]
   }
   return undefined
@@ -210,7 +210,7 @@ const placeholder = /\{(\d*)\}|\{[^}]*(?:\}|$)/g
 
 /** Fills placeholders, as in `{0} and {1}`. The values are looked up in the tag's own frame. */
 function format(value: unknown, args: { values: readonly Read[] }, run: Run): string {
-  const texts = args.values.map((read) => printedBy(run, read(run.tagFrame)))
+  const texts = args.values.map((read) => printValue(run, read(run.tagFrame)))
   const pattern = asText(value)
   let filled = ''
   let from = 0
@@ -232,7 +232,7 @@ function get(value: unknown, args: { keys: readonly Read[] }, run: Run): unknown
     for (const step of Array.isArray(key) ? key : [key]) {
       if (found === undefined) return undefined
       charge(run, 1)
-      found = childOf(found, printedBy(run, step))
+      found = childOf(found, printValue(run, step))
     }
   }
   return found
@@ -253,7 +253,7 @@ function keyBy(value: unknown, { path }: { path: Reference | null }, run: Run): 
 }
 
 function keyOf(key: unknown, run: Run): string {
-  return key === null ? 'null' : printedBy(run, key)
+  return key === null ? 'null' : printValue(run, key)
 }
 
 /** Returns the variable whose name is the value of the argument. */

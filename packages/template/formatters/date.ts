@@ -14,7 +14,7 @@ const longestPattern = 1_000
 const pattern: Parameter<readonly Piece[]> = {
   type: `words, ${longestPattern} characters at most`,
   takes: 'rest',
-  standard: [],
+  defaultValue: [],
   read(all) {
     const text = all.join(' ')
     return text.length > longestPattern ? undefined : text.split(/(%.?)/s).filter(isWritten).map(pieceOf)
@@ -44,7 +44,7 @@ function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, 
     fail(run, 'MOMENT_OUT_OF_RANGE', `The moment ${ms} lies outside the calendar, whose years are -4712 to 8651`)
     return ''
   }
-  const moment = momentIn(zoneOf(run), Math.trunc(ms), run.clocks)
+  const moment = momentIn(zoneOf(run), Math.trunc(ms), run.zoneOffsets)
   let text = ''
   for (const piece of pattern) text += typeof piece === 'string' ? piece : piece(moment)
   return text

@@ -1,6 +1,6 @@
 import { charge, type Run } from '../run/run.ts'
 import { asNumber, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
-import { chargeLength, chargeText, counted, printedBy } from '../run/step-budget.ts'
+import { chargeLength, chargeText, transformText, printValue } from '../run/step-budget.ts'
 import { averageOf, colorPlaces } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
 import type { Parameter } from './parameters.ts'
@@ -17,7 +17,7 @@ export function imageMeta(image: unknown, blockType: unknown, run: Run): string 
   const size = escapedOf(run, asText(child(image, 'originalSize')))
   return [
     isRecord(child(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '',
-    isTruthy(component) ? `data-component-key="${escapedOf(run, printedBy(run, component))}" ` : '',
+    isTruthy(component) ? `data-component-key="${escapedOf(run, printValue(run, component))}" ` : '',
     `data-src="${url}" data-image="${url}" data-image-dimensions="${size}" `,
     `data-image-focal-point="${focalPoint(image)}" alt="${escapedOf(run, altText(image, blockType, run))}" `,
   ].join('')
@@ -25,14 +25,14 @@ export function imageMeta(image: unknown, blockType: unknown, run: Run): string 
 
 /** Escapes a text, charged twice because the result is also copied into an element or attribute. */
 function escapedOf(run: Run, text: string): string {
-  return counted(run, text, escapeAttribute, 4)
+  return transformText(run, text, escapeAttribute, 4)
 }
 
 /** Prints a copy for browsers without scripts, and the image that a script loads. */
 export function imageElement(image: unknown, className: string, blockType: unknown, run: Run): string {
   const url = escapedOf(run, asText(child(image, 'assetUrl')))
   const alt = escapedOf(run, altText(image, blockType, run))
-  const id = escapedOf(run, printedBy(run, child(image, 'id')))
+  const id = escapedOf(run, printValue(run, child(image, 'id')))
   const names = escapedOf(run, className)
   return (
     `<noscript><img src="${url}" alt="${alt}" /></noscript>` +
@@ -103,7 +103,7 @@ type VideoOptions = { waits: boolean; hasColors: boolean }
 export const videoOptions: Parameter<VideoOptions> = {
   type: 'words',
   takes: 'rest',
-  standard: { waits: false, hasColors: false },
+  defaultValue: { waits: false, hasColors: false },
   read: (all) => ({ waits: all.includes('load-false'), hasColors: all.includes('color-data') }),
 }
 
@@ -125,7 +125,7 @@ function videoOverlay(value: unknown, hasColors: boolean, run: Run): string {
 
 function videoThumbnail(image: unknown, hasColors: boolean, run: Run): string {
   const url = escapedOf(run, asText(child(image, 'assetUrl')))
-  const size = escapedOf(run, printedBy(run, child(image, 'originalSize')))
+  const size = escapedOf(run, printValue(run, child(image, 'originalSize')))
   const colors = child(image, 'colorData')
   const shown = hasColors ? colorPlaces.map((place) => colorAttribute(colors, place, run)).join('') : ''
   return `<img data-load="false" data-src="${url}" data-image-dimensions="${size}" data-image-focal-point="${focalPoint(image)}"${shown} />`

@@ -10,7 +10,7 @@ import { islandJsonOf } from '../run/step-budget.ts'
 import { moneyHtml, type MoneyArguments } from './money-html.ts'
 import { requestedOf } from './picker.ts'
 import { idOf, productOf } from './product.ts'
-import { ownWords } from './words.ts'
+import { builtInText } from './localized-text.ts'
 
 /** Prints the installments badge beside a price; '' when the page does not offer installments for the product (SF-2.09). */
 export function printInstallments(item: unknown, args: MoneyArguments, run: Run): string {
@@ -22,7 +22,7 @@ export function printInstallments(item: unknown, args: MoneyArguments, run: Run)
   const offer = installmentsOffer(requested ? unitPriceCents(requested) : first, context)
   if (!offer) return ''
   const { cents, name, before, after } = installmentsLine(offer, (message, ...values) =>
-    ownWords(run, message, ...values),
+    builtInText(run, message, ...values),
   )
   const { currency } = product
   return printFragment(run, 'product-installments', {
@@ -30,7 +30,7 @@ export function printInstallments(item: unknown, args: MoneyArguments, run: Run)
     after,
     money: moneyHtml(cents, currency, args, run),
     isNameFirst: name === 'first',
-    name: ownWords(run, installmentsMessages.name),
+    name: builtInText(run, installmentsMessages.name),
     props: islandJsonOf(run, { itemId: idOf(item), currency, cents: first, context }),
   })
 }

@@ -6,7 +6,7 @@ import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { isSoldOutItem, productOf } from './product.ts'
 import { escapeAttribute } from './escape.ts'
 import { slugify } from './text.ts'
-import { counted, joined } from '../run/step-budget.ts'
+import { transformText, joinTexts } from '../run/step-budget.ts'
 
 const readIndex = readOf(['@index'])
 
@@ -20,7 +20,7 @@ export function itemClasses(item: unknown, _: unknown, run: Run): string {
     ...placeClasses(item, run),
     ...saleClasses(item, run),
   ]
-  return joined(run, classes, ' ')
+  return joinTexts(run, classes, ' ')
 }
 
 function promotedClasses(item: unknown, run: Run): string[] {
@@ -29,7 +29,7 @@ function promotedClasses(item: unknown, run: Run): string[] {
 }
 
 function slugOf(run: Run, text: string): string {
-  return counted(run, text, slugify, 24)
+  return transformText(run, text, slugify, 24)
 }
 
 function labelClasses(item: unknown, run: Run): string[] {
@@ -39,7 +39,7 @@ function labelClasses(item: unknown, run: Run): string[] {
     ...namesIn(item, 'categories', run).map((name) => `category-${slugOf(run, name)}`),
     ...namesIn(item, 'tags', run).map((name) => `tag-${slugOf(run, name)}`),
     ...(author === '' ? [] : [`author-${author}`]),
-    `post-type-${counted(run, type, escapeAttribute)}`,
+    `post-type-${transformText(run, type, escapeAttribute)}`,
   ]
 }
 

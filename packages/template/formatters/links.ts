@@ -1,6 +1,6 @@
 import { charge, type Run } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
-import { chargeLength, counted, stepsOfText } from '../run/step-budget.ts'
+import { chargeLength, transformText, stepsOfText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
 const harmless: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])
@@ -13,7 +13,7 @@ export function linkAddress(url: string): string {
 
 /** `linkAddress` for a value of the page, charged by its length. */
 export function linkOf(run: Run, url: unknown): string {
-  return counted(run, asText(url), linkAddress, 1)
+  return transformText(run, asText(url), linkAddress, 1)
 }
 
 const longestScheme = 32
@@ -43,11 +43,11 @@ export function withLinks(run: Run, text: string): string {
   for (const found of text.matchAll(links)) {
     const [whole, url, name, tag] = found
     charge(run, stepsOfLink + stepsOfText(whole, 8))
-    add(counted(run, text.slice(from, found.index), escapeAttribute))
+    add(transformText(run, text.slice(from, found.index), escapeAttribute))
     add(linkHtml(url ?? whole, addressOf(url, name, tag)))
     from = found.index + whole.length
   }
-  add(counted(run, text.slice(from), escapeAttribute))
+  add(transformText(run, text.slice(from), escapeAttribute))
   return parts.join('')
 }
 

@@ -4,20 +4,21 @@ import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { productMark } from '@sitewright/domain/catalog/product-status.ts'
 import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
 import { printFragment } from '../run/partials.ts'
-import { printPublic } from '../fragments/print-public.ts'
+import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
-import { printedBy } from '../run/step-budget.ts'
+import { printValue } from '../run/step-budget.ts'
 import { isCompact, requestedOf } from './picker.ts'
 import { customSoldOutText, idOf, isSoldOutItem, merchandisingOf, productOf } from './product.ts'
-import { fill, ownWords, wordsOf } from './words.ts'
+import { fillPlaceholders, builtInText, localizedText } from './localized-text.ts'
 
 /** Prints the sold-out or sale mark; undefined when the product has neither (PL-2.11). */
 export function printStatus(item: unknown, _: unknown, run: Run): unknown {
   const kind = isSoldOutItem(item, run) ? 'sold-out' : productMark(productOf(item, run))
   if (kind === null) return undefined
-  const text = kind === 'sale' ? wordsOf(run, 'productSaleText', catalogMessages.saleMark) : soldOutText(item, run)
+  const text =
+    kind === 'sale' ? localizedText(run, 'productSaleText', catalogMessages.saleMark) : soldOutText(item, run)
   return printFragment(run, 'product-mark', {
     kind,
     text,
@@ -28,7 +29,8 @@ export function printStatus(item: unknown, _: unknown, run: Run): unknown {
 
 function soldOutText(item: unknown, run: Run): string {
   return (
-    customSoldOutText(item, run).customSoldOutText ?? wordsOf(run, 'productSoldOutText', catalogMessages.soldOutMark)
+    customSoldOutText(item, run).customSoldOutText ??
+    localizedText(run, 'productSoldOutText', catalogMessages.soldOutMark)
   )
 }
 
@@ -48,7 +50,7 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
       attributes,
       isChosen,
       scarcityShownByDefault: isChosen || child(view, 'scarcityShownByDefault'),
-      text: fill(run, words, { qtyInStock: printedBy(run, child(view, 'qtyInStock')) }),
+      text: fillPlaceholders(run, words, { qtyInStock: printValue(run, child(view, 'qtyInStock')) }),
     }
   })
   const posting = run.settings.fragments === 'posting'
@@ -65,7 +67,7 @@ const stepsOfView = 6
 function isOf(variant: VariantFacts, attributes: unknown, run: Run): boolean {
   const names = Object.keys(variant.attributes)
   charge(run, names.length)
-  return names.every((name) => printedBy(run, child(attributes, name)) === variant.attributes[name])
+  return names.every((name) => printValue(run, child(attributes, name)) === variant.attributes[name])
 }
 
 /** Prints the back-in-stock forms of the page's variants; undefined when there are none (PL-2.09, PL-3.65). */
@@ -76,7 +78,7 @@ export function printRestockNotification(item: unknown, _: unknown, run: Run): u
   const views = all.map((view) => restockView(view, run))
   if (views.length === 0) return undefined
   const posting = run.settings.fragments === 'posting'
-  return printPublic(run, 'product-restock-notification', {
+  return printWithWhitespace(run, 'product-restock-notification', {
     posting,
     itemId: idOf(item),
     messages: child(context, 'restockNotificationMessages'),
@@ -90,7 +92,7 @@ export function printRestockNotification(item: unknown, _: unknown, run: Run): u
 type RestockView = ReturnType<typeof restockView>
 
 function restockView(view: unknown, run: Run) {
-  const variantId = printedBy(run, child(view, 'variantId'))
+  const variantId = printValue(run, child(view, 'variantId'))
   const formId = `restock-${variantId}`
   return { variantId, postedId: variantId, formId, hiddenByDefault: isTruthy(child(view, 'hiddenByDefault')) }
 }
@@ -119,5 +121,5 @@ function postingRestock(item: unknown, views: readonly RestockView[], run: Run) 
 function successText(run: Run): string {
   const settings = childPath(findName(run.frame, 'websiteSettings'), ['storeSettings', 'merchandisingSettings'])
   const own = asText(child(settings, 'restockNotificationsSuccessText')).trim()
-  return own === '' ? ownWords(run, restockMessages.success) : own
+  return own === '' ? builtInText(run, restockMessages.success) : own
 }

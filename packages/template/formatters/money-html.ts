@@ -19,15 +19,15 @@ export type MoneyArguments = { readonly money: ReturnType<typeof currencyOptions
  * text (PL-9.24).
  */
 export function moneyHtml(cents: number, currency: string, { money }: MoneyArguments, run: Run): string {
-  const ways = usesCldrMoney(run) ? run.settings.cldr?.of(run.settings.locale) : null
-  if (!ways) return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
+  const formats = usesCldrMoney(run) ? run.settings.cldr?.of(run.settings.locale) : null
+  if (!formats) return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
   const isPlain = Object.keys(money).length === 0
   if (isPlain) {
     chargeNew(run, 'currency', currency, stepsOfPattern)
-    return escapeAttribute(patternText(cents, ways.moneyPattern(currency)))
+    return escapeAttribute(patternText(cents, formats.moneyPattern(currency)))
   }
   charge(run, stepsOfMoney)
-  return escapeAttribute(ways.money(decimalText(cents, fractionDigits(currency)), currency, money))
+  return escapeAttribute(formats.money(decimalText(cents, fractionDigits(currency)), currency, money))
 }
 
 /** True when the site formats money by CLDR. Imported sites have this setting in either place (PL-3.59). */

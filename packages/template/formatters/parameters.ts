@@ -9,7 +9,7 @@ import { readOf, type Read } from '../run/scope.ts'
 export type Parameter<value> = {
   readonly type: string
   readonly takes: 'one' | 'rest'
-  readonly standard: value
+  readonly defaultValue: value
   read(words: readonly string[]): value | undefined
 }
 
@@ -19,22 +19,22 @@ export type Arguments<declared extends Parameters> = {
   readonly [name in keyof declared]: declared[name] extends Parameter<infer value> ? value : never
 }
 
-export function word(standard = ''): Parameter<string> {
-  return { type: 'word', takes: 'one', standard, read: ([first]) => first }
+export function word(defaultValue = ''): Parameter<string> {
+  return { type: 'word', takes: 'one', defaultValue, read: ([first]) => first }
 }
 
 export function words(): Parameter<readonly string[]> {
-  return { type: 'words', takes: 'rest', standard: [], read: (all) => all }
+  return { type: 'words', takes: 'rest', defaultValue: [], read: (all) => all }
 }
 
-export function whole(standard: number): Parameter<number> {
-  return { type: 'whole number', takes: 'one', standard, read: ([first = '']) => wholeOf(first) }
+export function wholeNumber(defaultValue: number): Parameter<number> {
+  return { type: 'whole number', takes: 'one', defaultValue, read: ([first = '']) => wholeOf(first) }
 }
 
 /** A whole number that is not 0; 0 is read as the default. */
-export function nonZero(standard: number): Parameter<number> {
-  const number = whole(standard)
-  return { ...number, read: (all) => (number.read(all) === 0 ? standard : number.read(all)) }
+export function nonZero(defaultValue: number): Parameter<number> {
+  const number = wholeNumber(defaultValue)
+  return { ...number, read: (all) => (number.read(all) === 0 ? defaultValue : number.read(all)) }
 }
 
 function wholeOf(text: string): number | undefined {
@@ -44,16 +44,16 @@ function wholeOf(text: string): number | undefined {
 
 /** A variable; `null` when the argument is missing. */
 export function reference(): Parameter<Read | null> {
-  return { type: 'reference', takes: 'one', standard: null, read: ([first = '']) => readOfWord(first) }
+  return { type: 'reference', takes: 'one', defaultValue: null, read: ([first = '']) => readOfWord(first) }
 }
 
 export function references(): Parameter<readonly Read[]> {
-  return { type: 'references', takes: 'rest', standard: [], read: (all) => allOrNone(all, readOfWord) }
+  return { type: 'references', takes: 'rest', defaultValue: [], read: (all) => allOrNone(all, readOfWord) }
 }
 
 /** A dotted path of keys, not looked up in the scope. */
 export function path(): Parameter<Reference | null> {
-  return { type: 'path', takes: 'one', standard: null, read: ([first = '']) => pathOf(first) }
+  return { type: 'path', takes: 'one', defaultValue: null, read: ([first = '']) => pathOf(first) }
 }
 
 /** Limit in characters for all options together. Longer options are reported as invalid. */
@@ -62,12 +62,12 @@ const longestOptions = 400
 /** `name:value` words; unknown ones are ignored. */
 export function options<value>(type: string, read: (words: readonly string[]) => value): Parameter<value> {
   const isTooLong = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0) > longestOptions
-  return { type, takes: 'rest', standard: read([]), read: (all) => (isTooLong(all) ? undefined : read(all)) }
+  return { type, takes: 'rest', defaultValue: read([]), read: (all) => (isTooLong(all) ? undefined : read(all)) }
 }
 
 /** `reference`, `name:reference` or `name=reference`. An invalid reference reads as missing. */
 export function namedReferences(): Parameter<readonly NamedRead[]> {
-  return { type: 'references, named or not', takes: 'rest', standard: [], read: (all) => all.map(namedRead) }
+  return { type: 'references, named or not', takes: 'rest', defaultValue: [], read: (all) => all.map(namedRead) }
 }
 
 export type NamedRead = { readonly name: string | null; readonly read: Read }
@@ -78,10 +78,10 @@ function namedRead(text: string): NamedRead {
   return { name: at === -1 ? null : text.slice(0, at), read }
 }
 
-/** JSON values (a number, a text in quotes, true, false, null) or variables, up to `most` of them. */
-export function operands(most: number): Parameter<readonly Read[]> {
-  const read = (all: readonly string[]) => allOrNone(all.slice(0, most), operandOf)
-  return { type: 'values or references', takes: 'rest', standard: [], read }
+/** JSON values (a number, a text in quotes, true, false, null) or variables, up to `max` of them. */
+export function operands(max: number): Parameter<readonly Read[]> {
+  const read = (all: readonly string[]) => allOrNone(all.slice(0, max), operandOf)
+  return { type: 'values or references', takes: 'rest', defaultValue: [], read }
 }
 
 function readOfWord(text: string): Read | undefined {

@@ -20,7 +20,7 @@ import { asText, child, isTruthy } from '../run/values.ts'
 import { chargeText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 import { customSoldOutText, productOf } from './product.ts'
-import { ownWords } from './words.ts'
+import { builtInText } from './localized-text.ts'
 
 // What posting output adds to the variant picker, so that the page's first HTML agrees with what its island renders later.
 
@@ -146,9 +146,9 @@ function chosenChoices({ name, values }: VariantOption, chosen: VariantFacts): C
 }
 
 function markText(item: unknown, { mark }: ValueMark, run: Run): string {
-  if (mark === 'unavailable') return ownWords(run, catalogMessages.unavailable)
+  if (mark === 'unavailable') return builtInText(run, catalogMessages.unavailable)
   const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
-  return soldOutText(product, (message) => ownWords(run, message))
+  return soldOutText(product, (message) => builtInText(run, message))
 }
 
 function markedChoice({ value, mark, isDisabled }: ValueMark, { picker }: PickerWays, text: string): Choice {

@@ -5,18 +5,18 @@ import { hasVariedPrices } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
 import { defaultCurrency, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { printPublic } from '../fragments/print-public.ts'
+import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type Run } from '../run/run.ts'
 import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
-import { chargeText, counted, islandJsonOf } from '../run/step-budget.ts'
+import { chargeText, transformText, islandJsonOf } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
 import { requestedOf } from './picker.ts'
 import { printInstallments } from './installments.ts'
-import { contentOf, idOf, isUndefinedType, productOf } from './product.ts'
+import { structuredContent, idOf, isUndefinedType, productOf } from './product.ts'
 import { subscriptionText, subscriptionWords } from './subscription-text.ts'
-import { fill, themeWords, wordsOf } from './words.ts'
+import { fillPlaceholders, themeText, localizedText } from './localized-text.ts'
 
 type Model = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ export function printProductPrice(item: unknown, args: MoneyArguments, run: Run)
   const posting = run.settings.fragments === 'posting'
   const initial = priceModel(item, args, run)
   const requested = requestedOf(item, run)
-  const price = printPublic(run, 'product-price', {
+  const price = printWithWhitespace(run, 'product-price', {
     ...(requested ? variantModel(item, requested, args, run) : initial),
     ...(requested && { initial: printFragment(run, 'initial-price', initial).trim() }),
     posting,
@@ -94,37 +94,37 @@ function saleModel(price: string, salePrice: string, run: Run): Model {
     isSale: true,
     price,
     salePrice,
-    saleLabel: wordsOf(run, 'salePriceText', catalogMessages.salePrice),
-    originalLabel: wordsOf(run, 'originalPriceText', catalogMessages.originalPrice),
+    saleLabel: localizedText(run, 'salePriceText', catalogMessages.salePrice),
+    originalLabel: localizedText(run, 'originalPriceText', catalogMessages.originalPrice),
   }
 }
 
 /** Escaped HTML to show instead of an unknown price. */
 function unavailable(run: Run): string {
-  return counted(run, wordsOf(run, 'productPriceUnavailable', catalogMessages.unavailable), escapeHtml)
+  return transformText(run, localizedText(run, 'productPriceUnavailable', catalogMessages.unavailable), escapeHtml)
 }
 
 function fromText(price: string, run: Run): string {
-  const theme = themeWords(run, 'productPriceFromText')
-  const words = theme ?? wordsOf(run, '', catalogMessages.fromPrice, { price: '{fromPrice}' })
-  return fill(run, counted(run, words, escapeHtml), { fromPrice: price, price })
+  const theme = themeText(run, 'productPriceFromText')
+  const words = theme ?? localizedText(run, '', catalogMessages.fromPrice, { price: '{fromPrice}' })
+  return fillPlaceholders(run, transformText(run, words, escapeHtml), { fromPrice: price, price })
 }
 
 /** Prints the price of the cheapest variant's first subscription option: with 'from' when prices vary, else on sale or plain. */
 export function printSubscriptionPrice(item: unknown, args: MoneyArguments, run: Run): string {
   const option = cheapestOption(item, run)
-  if (option === undefined) return printPublic(run, 'subscription-price', { price: '', isPlain: true })
+  if (option === undefined) return printWithWhitespace(run, 'subscription-price', { price: '', isPlain: true })
   const product = productOf(item, run)
   const isOnSale = isTruthy(child(option, 'onSale'))
   const print = (name: 'priceMoney' | 'salePriceMoney') => optionHtml(child(option, name), args, run)
   if (hasVariedPrices(product)) {
     const price = fromText(print(isOnSale ? 'salePriceMoney' : 'priceMoney'), run)
-    return printPublic(run, 'subscription-price', { price })
+    return printWithWhitespace(run, 'subscription-price', { price })
   }
   const model = isOnSale
     ? saleModel(print('priceMoney'), print('salePriceMoney'), run)
     : plainModel(print('priceMoney'))
-  return printPublic(run, 'subscription-price', model)
+  return printWithWhitespace(run, 'subscription-price', model)
 }
 
 function cheapestOption(item: unknown, run: Run): unknown {
@@ -132,7 +132,7 @@ function cheapestOption(item: unknown, run: Run): unknown {
   if (productType !== productTypes.physical && productType !== productTypes.service) return undefined
   const prices = variants.map(unitPriceCents)
   const cheapest = prices.indexOf(Math.min(...prices))
-  return asList(childPath(contentOf(item, 'variants'), [cheapest, 'pricingOptions']))[0]
+  return asList(childPath(structuredContent(item, 'variants'), [cheapest, 'pricingOptions']))[0]
 }
 
 function optionHtml(money: unknown, args: MoneyArguments, run: Run): string {

@@ -25,14 +25,14 @@ export function productOf(item: unknown, run: Run): ProductFacts {
 const stepsOfVariant = 8
 const stepsOfOption = 2
 
-/** Cost of reading a product. Stops counting once it exceeds `most`. The same variant object may occur many times. */
-function stepsOfProduct(item: unknown, most: number): number {
-  const variants = asList(contentOf(item, 'variants'))
-  let steps = asList(contentOf(item, 'variantOptionOrdering')).length
+/** Cost of reading a product. Stops counting once it exceeds `max`. The same variant object may occur many times. */
+function stepsOfProduct(item: unknown, max: number): number {
+  const variants = asList(structuredContent(item, 'variants'))
+  let steps = asList(structuredContent(item, 'variantOptionOrdering')).length
   for (const variant of variants) {
     const options = sizeOf(child(variant, 'attributes')) + asList(child(variant, 'optionValues')).length
     steps += stepsOfVariant + options * stepsOfOption + stepsOfSums(variant)
-    if (steps > most) return steps
+    if (steps > max) return steps
   }
   return steps
 }
@@ -47,7 +47,7 @@ function stepsOfSums(variant: unknown): number {
 const nothing = fromPageData(null, 'minor')
 
 /** A field of the item's `structuredContent`. */
-export function contentOf(item: unknown, name: string): unknown {
+export function structuredContent(item: unknown, name: string): unknown {
   return childPath(item, ['structuredContent', name])
 }
 
@@ -72,12 +72,12 @@ export function customSoldOutText(item: unknown, run: Run): { customSoldOutText?
  * products.
  */
 export function isUndefinedType(item: unknown): boolean {
-  return asText(contentOf(item, 'productType')) === '-1'
+  return asText(structuredContent(item, 'productType')) === '-1'
 }
 
 /** True when nothing of the product can be bought. Products of an unknown type count as sold out (PL-4.15). */
 export function isSoldOutItem(item: unknown, run: Run): boolean {
-  const type = asText(contentOf(item, 'productType'))
+  const type = asText(structuredContent(item, 'productType'))
   const isKnown = Object.values(productTypes).some((known) => String(known) === type)
   return !isKnown || isSoldOut(productOf(item, run))
 }

@@ -7,16 +7,16 @@ import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variants
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { printFragment } from '../run/partials.ts'
-import { printPublic } from '../fragments/print-public.ts'
+import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import { choicesOf, isCompact, pickerProps, requestedOf, templateVersionOf, waysOf } from './picker.ts'
-import { contentOf, customSoldOutText, idOf, productOf } from './product.ts'
+import { structuredContent, customSoldOutText, idOf, productOf } from './product.ts'
 import { withSwatches } from '../fragments/swatches.ts'
-import { fill, ownWords, themeWords, wordsOf } from './words.ts'
-import { counted, islandJsonOf, jsonOf, printedBy } from '../run/step-budget.ts'
+import { fillPlaceholders, builtInText, themeText, localizedText } from './localized-text.ts'
+import { transformText, islandJsonOf, jsonOf, printValue } from '../run/step-budget.ts'
 
 /** Prints variants, quantity and button; posting output puts them into one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {
@@ -26,17 +26,17 @@ export function printCheckout(item: unknown, _: unknown, run: Run): string {
   return printFragment(run, 'purchase-form', { ...formModel(item, run), parts })
 }
 
-export function printLooseVariants(item: unknown, _: unknown, run: Run): string {
-  return printVariants(item, run, looseFormId(item, run))
+export function printStandaloneVariants(item: unknown, _: unknown, run: Run): string {
+  return printVariants(item, run, standaloneFormId(item, run))
 }
 
-export function printLooseQuantity(item: unknown, _: unknown, run: Run): string {
-  return printQuantity(item, run, looseFormId(item, run))
+export function printStandaloneQuantity(item: unknown, _: unknown, run: Run): string {
+  return printQuantity(item, run, standaloneFormId(item, run))
 }
 
 /** Prints a button outside of `product-checkout`, followed by the form that it belongs to. */
-export function printLooseButton(item: unknown, _: unknown, run: Run): string {
-  const button = printButton(item, run, looseFormId(item, run))
+export function printStandaloneButton(item: unknown, _: unknown, run: Run): string {
+  const button = printButton(item, run, standaloneFormId(item, run))
   if (!isPosting(run)) return button
   return `${button}\n${printFragment(run, 'loose-purchase-form', formModel(item, run))}`
 }
@@ -50,7 +50,7 @@ function isPosting(run: Run): boolean {
   return run.settings.fragments === 'posting'
 }
 
-function looseFormId(item: unknown, run: Run): string {
+function standaloneFormId(item: unknown, run: Run): string {
   return isPosting(run) ? formIdOf(item) : ''
 }
 
@@ -82,13 +82,13 @@ function printVariants(item: unknown, run: Run, formId: string): string {
   const options = optionsOf(product)
   const plain = ways && choicesOf(item, options, { chosen: requestedOf(item, run), ways }, run)
   const choices = plain && ways?.picker === 'radio' ? withSwatches(item, options, plain, run) : plain
-  return printPublic(run, 'variants-select', {
+  return printWithWhitespace(run, 'variants-select', {
     posting,
     formId,
     itemId: idOf(item),
     variants: isCompact(product, run) ? '[]' : jsonOf(run, publicVariants(item, run)),
     isSubscribable: product.isSubscribable,
-    subscriptionPlan: jsonOf(run, contentOf(item, 'subscriptionPlan')) ?? '',
+    subscriptionPlan: jsonOf(run, structuredContent(item, 'subscriptionPlan')) ?? '',
     hidesSelect: ways?.picker === 'radio',
     hidesRadios: ways?.picker === 'select',
     options: options.map(({ name, values }, index) => ({
@@ -105,7 +105,7 @@ function printVariants(item: unknown, run: Run, formId: string): string {
  * page JSON (SF-3.05).
  */
 function publicVariants(item: unknown, run: Run): unknown {
-  const variants = contentOf(item, 'variants') ?? []
+  const variants = structuredContent(item, 'variants') ?? []
   if (run.settings.variantPrices === 'integers' || templateVersionOf(run) !== '7.1') return variants
   const { currency } = productOf(item, run)
   const detailed = (price: unknown): unknown =>
@@ -122,9 +122,9 @@ function optionWords(name: string, item: unknown, run: Run): Readonly<Record<str
   const isGiftCard = productOf(item, run).productType === productTypes.giftCard
   const selectText = isGiftCard ? giftCardSelectText(run) : selectTextOf(name, run)
   return {
-    title: isGiftCard ? wordsOf(run, 'giftCardValueDisplayText', catalogMessages.giftCardValue) : name,
+    title: isGiftCard ? localizedText(run, 'giftCardValueDisplayText', catalogMessages.giftCardValue) : name,
     selectText,
-    selectLabel: counted(run, selectText, isPosting(run) ? escapeAttribute : escapeAsBefore),
+    selectLabel: transformText(run, selectText, isPosting(run) ? escapeAttribute : escapeAsBefore),
   }
 }
 
@@ -134,12 +134,14 @@ function escapeAsBefore(text: string): string {
 }
 
 function giftCardSelectText(run: Run): string {
-  return wordsOf(run, 'giftCardVariantSelectText', catalogMessages.giftCardSelect)
+  return localizedText(run, 'giftCardVariantSelectText', catalogMessages.giftCardSelect)
 }
 
 function selectTextOf(option: string, run: Run): string {
-  const theme = themeWords(run, 'productVariantSelectText')
-  return theme ? fill(run, theme, { variantName: option }) : ownWords(run, catalogMessages.selectOption, { option })
+  const theme = themeText(run, 'productVariantSelectText')
+  return theme
+    ? fillPlaceholders(run, theme, { variantName: option })
+    : builtInText(run, catalogMessages.selectOption, { option })
 }
 
 /** Prints the quantity field; '' for products whose quantity cannot be chosen (SF-5.01). */
@@ -147,12 +149,12 @@ function printQuantity(item: unknown, run: Run, formId: string): string {
   const allowed = storeSetting(run, 'multipleQuantityAllowedForServices') !== false
   if (!isQuantityShown(productOf(item, run), { multipleQuantityAllowedForServices: allowed })) return ''
 
-  return printPublic(run, 'quantity-input', {
+  return printWithWhitespace(run, 'quantity-input', {
     ...quantityInput,
     posting: isPosting(run),
     formId,
     itemId: idOf(item),
-    label: wordsOf(run, 'productQuantityInputLabel', catalogMessages.quantityLabel),
+    label: localizedText(run, 'productQuantityInputLabel', catalogMessages.quantityLabel),
     props: propsOf(run, { itemId: idOf(item) }),
   })
 }
@@ -165,21 +167,23 @@ function printButton(item: unknown, run: Run, formId: string): string {
   const label = labelOf(item, run)
   const shownLabel = isPosting(run) && isExpress(run) ? expressLabelOf(item, run, label) : label
   const isSubscription = productOf(item, run).isSubscribable
-  const form = isTruthy(contentOf(item, 'additionalFieldsFormId')) ? contentOf(item, 'additionalFieldsForm') : null
-  const productType = printedBy(run, contentOf(item, 'productType'))
-  return printPublic(run, 'add-to-cart-btn', {
+  const form = isTruthy(structuredContent(item, 'additionalFieldsFormId'))
+    ? structuredContent(item, 'additionalFieldsForm')
+    : null
+  const productType = printValue(run, structuredContent(item, 'productType'))
+  return printWithWhitespace(run, 'add-to-cart-btn', {
     posting: isPosting(run),
     formId,
     itemId: idOf(item),
     collectionId: asText(child(item, 'collectionId')),
     productType,
-    usesCustomLabel: printedBy(run, contentOf(item, 'useCustomAddButtonText')),
+    usesCustomLabel: printValue(run, structuredContent(item, 'useCustomAddButtonText')),
     isSubscription,
     label,
     shownLabel,
     note: isPosting(run) ? printedNote(item, run) : '',
     form: isTruthy(form) ? jsonOf(run, form) : '',
-    optionId: isSubscription ? asText(childPath(contentOf(item, 'productSubscriptionOptions'), [0, 'id'])) : '',
+    optionId: isSubscription ? asText(childPath(structuredContent(item, 'productSubscriptionOptions'), [0, 'id'])) : '',
     props: propsOf(run, {
       itemId: idOf(item),
       productType: productOf(item, run).productType,
@@ -196,20 +200,21 @@ function printedNote(item: unknown, run: Run): string {
   charge(run, product.variants.length >>> 2)
   const variant = requestedOf(item, run)
   const selection: Selection = variant ? { kind: 'match', variant } : { kind: 'incomplete', missing: [] }
-  return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => ownWords(run, message))
+  return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => builtInText(run, message))
 }
 
 /** Label of a button that leads straight to the checkout. Labels of the owner and of subscriptions stay. */
 function expressLabelOf(item: unknown, run: Run, label: string): string {
   const isOwn =
-    label === asText(contentOf(item, 'customAddButtonText')) && isTruthy(contentOf(item, 'useCustomAddButtonText'))
-  return isOwn || productOf(item, run).isSubscribable ? label : ownWords(run, catalogMessages.buyNow)
+    label === asText(structuredContent(item, 'customAddButtonText')) &&
+    isTruthy(structuredContent(item, 'useCustomAddButtonText'))
+  return isOwn || productOf(item, run).isSubscribable ? label : builtInText(run, catalogMessages.buyNow)
 }
 
 function labelOf(item: unknown, run: Run): string {
-  const custom = asText(contentOf(item, 'customAddButtonText'))
-  if (isTruthy(contentOf(item, 'useCustomAddButtonText')) && custom !== '') return custom
+  const custom = asText(structuredContent(item, 'customAddButtonText'))
+  if (isTruthy(structuredContent(item, 'useCustomAddButtonText')) && custom !== '') return custom
   return productOf(item, run).isSubscribable
-    ? wordsOf(run, 'productSubscribeText', catalogMessages.subscribe)
-    : wordsOf(run, 'productAddToCartText', catalogMessages.addToCart)
+    ? localizedText(run, 'productSubscribeText', catalogMessages.subscribe)
+    : localizedText(run, 'productAddToCartText', catalogMessages.addToCart)
 }

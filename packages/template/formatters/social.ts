@@ -1,6 +1,6 @@
 import { commentsMessages } from '@sitewright/domain/comments/comments.messages.ts'
 import { printFragment } from '../run/partials.ts'
-import { printPublic } from '../fragments/print-public.ts'
+import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childPath, isTruthy } from '../run/values.ts'
@@ -8,8 +8,8 @@ import { type Formatter, formatter, htmlFormatter, textCost } from './builtin.ts
 import { accountName, linkOf, withLinks } from './links.ts'
 import { idOf } from './product.ts'
 import { urlEncode } from './text.ts'
-import { ownWords } from './words.ts'
-import { chargeText, counted, printedBy } from '../run/step-budget.ts'
+import { builtInText } from './localized-text.ts'
+import { chargeText, transformText, printValue } from '../run/step-budget.ts'
 
 /** Formatters for comments, likes and sharing. */
 export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
@@ -62,8 +62,8 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
 function commentWords(item: unknown, run: Run): { number: string; noun: string } {
   const count = Math.max(0, Math.trunc(asNumber(child(item, 'publicCommentCount'))) || 0)
   return {
-    number: count === 0 ? ownWords(run, commentsMessages.none) : String(count),
-    noun: ownWords(run, commentsMessages.comments, { count }),
+    number: count === 0 ? builtInText(run, commentsMessages.none) : String(count),
+    noun: builtInText(run, commentsMessages.comments, { count }),
   }
 }
 
@@ -77,7 +77,7 @@ function usesDisqus(run: Run): boolean {
 }
 
 function commentLink(item: unknown, _: unknown, run: Run): string {
-  return printPublic(run, 'comment-link', {
+  return printWithWhitespace(run, 'comment-link', {
     ...commentWords(item, run),
     itemId: idOf(item),
     url: linkOf(run, child(item, 'fullUrl')),
@@ -93,18 +93,21 @@ function comments(value: unknown, _: unknown, run: Run): string {
   if (usesDisqus(run)) return '<div class="squarespace-comments" id="disqus_thread"></div>'
   const kind = (['item', 'collection'] as const).find((name) => isTruthy(findName(run.frame, name)))
   const holder = kind === undefined ? undefined : findName(run.frame, kind)
-  return printPublic(run, 'comments', {
+  return printWithWhitespace(run, 'comments', {
     id: idOf(value),
     kind: kind ?? '',
     holderId: idOf(holder),
-    count: printedBy(run, child(holder, 'publicCommentCount')),
-    state: printedBy(run, child(holder, 'commentState')),
+    count: printValue(run, child(holder, 'publicCommentCount')),
+    state: printValue(run, child(holder, 'commentState')),
   })
 }
 
 function likeButton(item: unknown, _: unknown, run: Run): unknown {
   if (!isTruthy(item) || !isTruthy(websiteSetting(run, 'simpleLikingEnabled'))) return undefined
-  return printPublic(run, 'like-button', { itemId: idOf(item), count: printedBy(run, child(item, 'likeCount')) })
+  return printWithWhitespace(run, 'like-button', {
+    itemId: idOf(item),
+    count: printValue(run, child(item, 'likeCount')),
+  })
 }
 
 function googleCalendarUrl(item: unknown, _: unknown, run: Run): string {
@@ -126,7 +129,7 @@ function trimmed(run: Run, text: string): string {
 
 /** Encodes a query parameter, including plus signs, which would be read as spaces. */
 function queryText(text: string, run: Run): string {
-  return counted(run, text, (part) => urlEncode(part).replaceAll('+', '%2B'), 64)
+  return transformText(run, text, (part) => urlEncode(part).replaceAll('+', '%2B'), 64)
 }
 
 /** A time as '20131115T123030Z'; '' when it is invalid. */
@@ -142,7 +145,7 @@ function socialButton(item: unknown, style: 'button' | 'inline', run: Run): unkn
     element: style === 'inline' ? 'span' : 'div',
     imageId: asText(child(item, 'systemDataId') ?? child(item, 'mainImageId')),
     assetUrl: asText(child(item, 'assetUrl') ?? childPath(item, ['mainImage', 'assetUrl'])),
-    recordType: printedBy(run, child(item, 'recordType')),
+    recordType: printValue(run, child(item, 'recordType')),
     url: linkOf(run, child(item, 'fullUrl')),
     title: asText(child(item, 'title')),
   })

@@ -2,10 +2,10 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { durationOf, type Period } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Run } from '../run/run.ts'
 import { asNumber, child, childPath } from '../run/values.ts'
-import { counted } from '../run/step-budget.ts'
+import { transformText } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
-import { contentOf } from './product.ts'
-import { fill, ownWords, themeWords } from './words.ts'
+import { structuredContent } from './product.ts'
+import { fillPlaceholders, builtInText, themeText } from './localized-text.ts'
 
 /** 'from … every 2 weeks for 1 year' as HTML; `null` when the plan has no valid period. `price` is HTML (SF-4.28). */
 export function subscriptionText(item: unknown, price: string, isFrom: boolean, run: Run): string | null {
@@ -24,14 +24,14 @@ function phraseOf(
   escape: (words: string) => string,
   run: Run,
 ): string | null {
-  const plan = contentOf(item, 'subscriptionPlan')
+  const plan = structuredContent(item, 'subscriptionPlan')
   const every = periodOf(childPath(plan, ['billingPeriod']))
   if (!every) return null
 
   const duration = durationOf(every, asNumber(child(plan, 'numBillingCycles')))
-  const theme = themeWords(run, keyOf(every, duration, isFrom))
+  const theme = themeText(run, keyOf(every, duration, isFrom))
   if (theme === undefined) {
-    return ownWords(run, catalogMessages.subscriptionPrice, {
+    return builtInText(run, catalogMessages.subscriptionPrice, {
       price,
       from: isFrom,
       every: every.count,
@@ -41,7 +41,7 @@ function phraseOf(
     })
   }
   const values = { billingPeriodValue: String(every.count), duration: String(duration?.count ?? '') }
-  return fill(run, counted(run, theme, escape), { ...values, price, fromPrice: price })
+  return fillPlaceholders(run, transformText(run, theme, escape), { ...values, price, fromPrice: price })
 }
 
 function periodOf(period: unknown): Period | null {

@@ -4,8 +4,8 @@ import { printFragment } from '../run/partials.ts'
 import { charge, type Run } from '../run/run.ts'
 import { asList, asText, child, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
-import { wordsOf } from './words.ts'
-import { counted, printedBy } from '../run/step-budget.ts'
+import { localizedText } from './localized-text.ts'
+import { transformText, printValue } from '../run/step-budget.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -30,10 +30,10 @@ function answerHtml(field: unknown, run: Run): string {
   if (type === 'likert' && isRecord(values)) return likertHtml(values, run)
   const fragment = fragmentsOfTypes.get(type)
   if (fragment && isRecord(values) && isTruthy(values)) return printFragment(run, fragment, values)
-  const value = printedBy(run, child(field, 'value'))
+  const value = printValue(run, child(field, 'value'))
   // An empty answer is shown as 'N/A', or as the theme's own text (PL-2.20).
-  const shown = value === '' ? wordsOf(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value
-  return counted(run, shown, escapeAttribute)
+  const shown = value === '' ? localizedText(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value
+  return transformText(run, shown, escapeAttribute)
 }
 
 function likertHtml(values: Answers, run: Run): string {
@@ -47,10 +47,10 @@ const stepsOfAnswer = 10
 
 /** The answer in the theme's words, whose keys end in the English answer: `productAnswerMapStronglyAgree`. */
 function agreementText(value: unknown, run: Run): string {
-  const text = printedBy(run, value)
+  const text = printValue(run, value)
   const agreement = agreementOf(text)
   if (agreement === null) return text
-  return wordsOf(
+  return localizedText(
     run,
     `productAnswerMap${agreement.charAt(0).toUpperCase()}${agreement.slice(1)}`,
     formsMessages[agreement],

@@ -28,10 +28,10 @@ export function isInCalendar(ms: number): boolean {
 }
 
 /** A zone's offset from UTC in ms and its abbreviation, at some moment. */
-type Clock = { readonly offset: number; readonly abbr: string }
+type ZoneOffset = { readonly offset: number; readonly abbr: string }
 
-/** Cache of clocks, by zone and quarter of an hour. */
-export type Clocks = Map<string, Map<number, Clock>>
+/** Cache of offsets, by zone and quarter of an hour. */
+export type ZoneOffsets = Map<string, Map<number, ZoneOffset>>
 
 const zonesKept = 100
 const quartersKept = 2_000
@@ -39,23 +39,23 @@ const quarterMs = 900_000
 /** Offsets have changed only at full quarters of an hour since 1973. Earlier moments are not cached. */
 const firstOfQuarters = Date.UTC(1973, 0, 1)
 
-function clockAt(zone: string, ms: number, clocks: Clocks): Clock {
-  if (ms < firstOfQuarters) return readClock(zone, ms)
-  const known = clocks.get(zone) ?? new Map<number, Clock>()
+function offsetAt(zone: string, ms: number, zoneOffsets: ZoneOffsets): ZoneOffset {
+  if (ms < firstOfQuarters) return readOffset(zone, ms)
+  const known = zoneOffsets.get(zone) ?? new Map<number, ZoneOffset>()
   if (known.size === 0) {
-    if (clocks.size >= zonesKept) clocks.clear()
-    clocks.set(zone, known)
+    if (zoneOffsets.size >= zonesKept) zoneOffsets.clear()
+    zoneOffsets.set(zone, known)
   }
   const quarter = Math.floor(ms / quarterMs)
   const found = known.get(quarter)
   if (found) return found
   if (known.size >= quartersKept) known.clear()
-  const clock = readClock(zone, ms)
+  const clock = readOffset(zone, ms)
   known.set(quarter, clock)
   return clock
 }
 
-function readClock(zone: string, ms: number): Clock {
+function readOffset(zone: string, ms: number): ZoneOffset {
   return TZ.fromUTC(zone, ms) ?? TZ.fromUTC(fallbackZone, ms) ?? TZ.utcZone()
 }
 
@@ -63,8 +63,8 @@ function readClock(zone: string, ms: number): Clock {
  * Converts a moment to local time. Offsets and abbreviations come from the time-zone database, as in CLDR's dates. An unknown
  * zone reads as New York (PL-9.15).
  */
-export function momentIn(zone: string, ms: number, clocks: Clocks): Moment {
-  const { offset, abbr } = clockAt(zone, ms, clocks)
+export function momentIn(zone: string, ms: number, zoneOffsets: ZoneOffsets): Moment {
+  const { offset, abbr } = offsetAt(zone, ms, zoneOffsets)
   const wall = new Date(ms + offset)
   const today = Math.floor(wall.getTime() / dayMs) * dayMs
   return {

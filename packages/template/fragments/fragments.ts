@@ -4,7 +4,7 @@ import { productInstallments } from './product-installments.ts'
 import { productMark, productRestockNotification, productScarcity } from './product-marks.ts'
 import { initialPrice, productPrice, subscriptionPrice } from './product-price.ts'
 import { productQuickView } from './product-quick-view.ts'
-import { loosePurchaseForm, purchaseForm } from './purchase-form.ts'
+import { standalonePurchaseForm, purchaseForm } from './purchase-form.ts'
 import { quantityInput } from './quantity-input.ts'
 import { commentLink, comments, likeButton, socialButton, twitterFollowButton } from './social.ts'
 import {
@@ -27,7 +27,7 @@ export const fragments: ReadonlyMap<string, string> = new Map([
   ['comments', comments],
   ['initial-price', initialPrice],
   ['like-button', likeButton],
-  ['loose-purchase-form', loosePurchaseForm],
+  ['loose-purchase-form', standalonePurchaseForm],
   ['product-installments', productInstallments],
   ['product-mark', productMark],
   ['product-price', productPrice],

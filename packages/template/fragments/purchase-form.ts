@@ -18,6 +18,6 @@ ${hiddenFields}
 `
 
 /** The form of an add-to-cart button outside of `product-checkout`. The controls refer to it by its id. */
-export const loosePurchaseForm = `\
+export const standalonePurchaseForm = `\
 ${opening}${hiddenFields}</form>\
 `

@@ -2,10 +2,10 @@ import { colorOf } from './color-names.ts'
 import type { VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { charge, type Run } from '../run/run.ts'
 import { asList, asText, childPath } from '../run/values.ts'
-import { counted } from '../run/step-budget.ts'
+import { transformText } from '../run/step-budget.ts'
 import { escapeAttribute } from '../formatters/escape.ts'
 import type { Choice } from '../formatters/picker.ts'
-import { contentOf, productOf } from '../formatters/product.ts'
+import { structuredContent, productOf } from '../formatters/product.ts'
 
 /** Adds a swatch to the values that name a colour or have an image of their own. `null` for options without extra markup. */
 export function withSwatches(
@@ -34,7 +34,7 @@ function colorSwatch(value: string): string | null {
 
 function pictureSwatch(address: string | undefined, run: Run): string | null {
   if (address === undefined) return null
-  const src = counted(run, `${address}?format=100w`, escapeAttribute)
+  const src = transformText(run, `${address}?format=100w`, escapeAttribute)
   return `<img class="sw-swatch" src="${src}" width="28" height="28" alt="" loading="lazy" decoding="async">`
 }
 
@@ -47,7 +47,7 @@ type Pictures = ReadonlyMap<string, ReadonlyMap<string, string>>
 function picturesOf(item: unknown, run: Run): Pictures {
   const { variants, optionNames } = productOf(item, run)
   charge(run, variants.length * optionNames.length)
-  const addresses = asList(contentOf(item, 'variants')).map((one) => asText(childPath(one, ['mainImage', 'assetUrl'])))
+  const addresses = asList(structuredContent(item, 'variants')).map((one) => asText(childPath(one, ['mainImage', 'assetUrl'])))
   return new Map(
     optionNames.map((name) => {
       const found = new Map<string, Set<string>>()

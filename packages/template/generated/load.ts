@@ -2,7 +2,7 @@ import { compileContext, compileInclude, compileInject } from '../compile/compil
 import { compileEval } from '../compile/compile-eval.ts'
 import { compileTest } from '../compile/compile-test.ts'
 import { printedIn } from '../compile/compile-variable.ts'
-import type { Compiling, Tables } from '../compile/tables.ts'
+import type { CompileContext, Tables } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
 import { errorList, type Place, type Source, type TemplateError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
@@ -43,7 +43,7 @@ export function loadModule(tables: Tables, generated: Generated, limits: Limits)
   if (generated.version !== 5)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
   const source: Source = { text, name: name ?? undefined }
-  const runtime = runtimeFor({ source, tables, mostTokens: limits.expressionTokens })
+  const runtime = runtimeFor({ source, tables, maxTokens: limits.expressionTokens })
   return {
     errors,
     partialNames,
@@ -56,7 +56,7 @@ export function loadModule(tables: Tables, generated: Generated, limits: Limits)
   }
 }
 
-function runtimeFor(compiling: Compiling) {
+function runtimeFor(compiling: CompileContext) {
   const { source, tables } = compiling
   return {
     place: (offset: number): Place => ({ source, offset }),
@@ -67,8 +67,7 @@ function runtimeFor(compiling: Compiling) {
     inject: (node: { name: string; path: string }, place: Place) => compileInject(node, place),
     include: ({ name, words }: { name: string; words: readonly string[] }, place: Place) =>
       compileInclude(name, words.includes('output'), place),
-    eval: ({ expression }: { expression: string }, place: Place) =>
-      compileEval(expression, compiling.mostTokens, place),
+    eval: ({ expression }: { expression: string }, place: Place) => compileEval(expression, compiling.maxTokens, place),
     bind,
     checkPage,
     child,

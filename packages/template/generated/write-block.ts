@@ -1,11 +1,11 @@
 import {
-  type Item,
+  type PlanItem,
   liveBranches,
   planBlock,
   stepOfText,
   stepsOfCondition,
   stepsOfReferences,
-  type Working,
+  type DynamicNode,
 } from '../compile/plan.ts'
 import type { Block, Branch, Node } from '../parse/tree.ts'
 import { writeIf, writeTest } from './write-test.ts'
@@ -32,7 +32,7 @@ const itemsOfFunction = 24
 function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): void {
   const at = block[0]?.at ?? 0
   const items = planBlock(writer.source, writer.tables, block)
-  const writeOne = (into: Body, item: Item) => {
+  const writeOne = (into: Body, item: PlanItem) => {
     writeItem(writer, into, item, at)
     if (isRoot) into.lines.push('out = flush(run, out)')
   }
@@ -67,7 +67,7 @@ function chainOf(scope: Scope): Scope[] {
   return chain
 }
 
-function writeItem(writer: Writer, body: Body, item: Item, blockAt: number): void {
+function writeItem(writer: Writer, body: Body, item: PlanItem, blockAt: number): void {
   if (item.kind === 'text') return writeText(writer, body, item.text, blockAt)
   if (item.kind === 'print') return writePrint(writer, body, item.node, item.before)
   writeText(writer, body, item.before, item.node.at)
@@ -80,7 +80,7 @@ function writeText(writer: Writer, body: Body, text: string, at: number): void {
   if (cost > 0) body.lines.push(charge(cost, placeOf(writer, at)))
 }
 
-function writeNode(writer: Writer, body: Body, node: Working): void {
+function writeNode(writer: Writer, body: Body, node: DynamicNode): void {
   switch (node.kind) {
     case 'bind': {
       const value = writeValue(writer, body, node, 'BINDVAR')

@@ -5,7 +5,7 @@ import type { Call, IfNode, MacroNode, Node, PredicateNode, RepeatedNode, Sectio
 type Writable = { at: number; test: Call | null; block: Node[] }
 
 /** A block whose `{.end}` was not read yet. Nodes are added to the part that was opened last. */
-export type Open = {
+export type OpenBlock = {
   opcode: string
   node: SectionNode | RepeatedNode | PredicateNode | IfNode | MacroNode
   body: Node[]
@@ -18,7 +18,7 @@ type Opening = Extract<Tag, { kind: 'section' | 'repeated' | 'predicate' | 'if' 
 
 type Refused = { code: ErrorCode; message: string }
 
-export function openBlock(tag: Opening, at: number, end: number): Open {
+export function openBlock(tag: Opening, at: number, end: number): OpenBlock {
   const body: Node[] = []
   const branches: Writable[] = []
   const opening = { body, between: null, branches }
@@ -39,12 +39,12 @@ export function openBlock(tag: Opening, at: number, end: number): Open {
   }
 }
 
-export function currentBlock(open: Open): Node[] {
+export function currentBlock(open: OpenBlock): Node[] {
   return open.branches.at(-1)?.block ?? open.between ?? open.body
 }
 
 /** Begins the next `{.or}`. After one without a test, another branch can never run; it is kept but reported. */
-export function branch(open: Open, test: Call | null, at: number): Refused | null {
+export function beginBranch(open: OpenBlock, test: Call | null, at: number): Refused | null {
   if (!open.allowsOr) return notAllowed('OR_PREDICATE', open)
   const last = open.branches.at(-1)
   open.branches.push({ at, test, block: [] })
@@ -53,7 +53,7 @@ export function branch(open: Open, test: Call | null, at: number): Refused | nul
 }
 
 /** Begins `{.alternates with}`, which is allowed once in a repeated section and before any `{.or}`. */
-export function alternate(open: Open): Refused | null {
+export function beginAlternates(open: OpenBlock): Refused | null {
   if (open.node.kind !== 'repeated' || open.between || open.branches.length > 0) {
     return notAllowed('ALTERNATES_WITH', open)
   }
@@ -62,13 +62,13 @@ export function alternate(open: Open): Refused | null {
   return null
 }
 
-function notAllowed(opcode: string, open: Open): Refused {
+function notAllowed(opcode: string, open: OpenBlock): Refused {
   const message = `${opcode} instruction is not allowed inside ${innermost(open).opcode} block.`
   return { code: 'NOT_ALLOWED_IN_BLOCK', message }
 }
 
 /** The part of the block that was opened last, with its name in error messages. */
-export function innermost(open: Open): { opcode: string; at: number } {
+export function innermost(open: OpenBlock): { opcode: string; at: number } {
   const branch = open.branches.at(-1)
   return branch ? { opcode: 'OR_PREDICATE', at: branch.at } : { opcode: open.opcode, at: open.node.at }
 }

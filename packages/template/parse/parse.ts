@@ -3,7 +3,7 @@ import type { Limits } from '../limits.ts'
 import { nextToken } from '../scan/scan.ts'
 import { readTag, type Tag } from './tag.ts'
 import { opcodeOfNext } from './after-eof.ts'
-import { alternate, branch, currentBlock, innermost, openBlock, type Open } from './open-blocks.ts'
+import { beginAlternates, beginBranch, currentBlock, innermost, openBlock, type OpenBlock } from './open-blocks.ts'
 import type { Block, Node } from './tree.ts'
 
 type State = {
@@ -11,7 +11,7 @@ type State = {
   limits: Limits
   errors: ErrorList
   root: Node[]
-  open: Open[]
+  open: OpenBlock[]
   /** Offset of the text that is not part of any node yet. */
   textFrom: number
   /** True when only `{^…}` are tags and everything else is text. */
@@ -147,7 +147,7 @@ function takeTag(state: State, tag: WellFormed, at: number, end: number): void {
   }
 }
 
-function takeOpening(state: State, opening: Open): void {
+function takeOpening(state: State, opening: OpenBlock): void {
   const { limits, open } = state
   if (open.length >= limits.nesting) {
     stop(state, 'NESTING_LIMIT_REACHED', `Blocks are nested deeper than ${limits.nesting}`, opening.node.at)
@@ -166,14 +166,14 @@ function takeEnd(state: State, at: number): void {
 function takeOr(state: State, tag: WellFormed & { kind: 'or' }, at: number): void {
   const current = state.open.at(-1)
   if (!current) return report(state, 'NOT_ALLOWED_AT_ROOT', 'Instruction OR_PREDICATE not allowed at root', at)
-  const refused = branch(current, tag.test, at)
+  const refused = beginBranch(current, tag.test, at)
   if (refused) report(state, refused.code, refused.message, at)
 }
 
 function takeAlternates(state: State, at: number): void {
   const current = state.open.at(-1)
   if (!current) return report(state, 'NOT_ALLOWED_AT_ROOT', 'Instruction ALTERNATES_WITH not allowed at root', at)
-  const refused = alternate(current)
+  const refused = beginAlternates(current)
   if (refused) report(state, refused.code, refused.message, at)
 }
 

@@ -12,7 +12,7 @@ export type Rendered = {
   steps: number
 }
 
-export type Start = {
+export type RenderInput = {
   source: Source
   code: Code
   data: unknown
@@ -22,12 +22,12 @@ export type Start = {
   findPartial: Run['findPartial']
   fragments: ReadonlyMap<string, Code>
   sink: Run['sink']
-  clocks: Run['clocks']
+  zoneOffsets: Run['zoneOffsets']
   knownFacts: Run['knownFacts']
 }
 
 /** Runs a template's code. Whatever is thrown inside becomes an error; the HTML made so far is returned with it. */
-export function renderCode(start: Start): Rendered {
+export function renderCode(start: RenderInput): Rendered {
   const run = begin(start)
   try {
     run.out = start.code(run, '')
@@ -52,8 +52,8 @@ function finish(run: Run): string {
   return run.sent.join('')
 }
 
-function begin(start: Start): Run {
-  const { source, data, settings, limits, clock, findPartial, fragments, sink, clocks, knownFacts } = start
+function begin(start: RenderInput): Run {
+  const { source, data, settings, limits, clock, findPartial, fragments, sink, zoneOffsets, knownFacts } = start
   const frame = frameOf(data, null)
   return {
     frame,
@@ -76,7 +76,7 @@ function begin(start: Start): Run {
     settings,
     findPartial,
     fragments,
-    clocks,
+    zoneOffsets,
     lastUsed: new Map(),
     facts: new Map(),
     knownFacts,

@@ -1,6 +1,6 @@
 import { addError, type ErrorCode, type ErrorList, type Place } from '../errors.ts'
 import type { Cldr } from '../cldr/cldr.ts'
-import type { Clocks } from '../formatters/zoned-moment.ts'
+import type { ZoneOffsets } from '../formatters/zoned-moment.ts'
 import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 
@@ -75,7 +75,7 @@ export type Run = {
   readonly findPartial: (run: Run, name: string) => Code | undefined
   readonly fragments: ReadonlyMap<string, Code>
   /** Cache of the engine, because looking up a zone's offset takes longer than printing a date. */
-  readonly clocks: Clocks
+  readonly zoneOffsets: ZoneOffsets
   /** The last currency or language used, by kind. Pages nearly always use only one. */
   readonly lastUsed: Map<string, string>
   /** Product facts read in this rendering, by item. */

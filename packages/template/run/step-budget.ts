@@ -23,7 +23,7 @@ export function chargeGrowth(run: Run, grown: number): void {
 }
 
 /** Applies a function to a text and charges for it: `stepsOf64` steps per 64 UTF-16 units, and more when the text grows. */
-export function counted(run: Run, text: string, change: (text: string) => string, stepsOf64 = 2): string {
+export function transformText(run: Run, text: string, change: (text: string) => string, stepsOf64 = 2): string {
   chargeText(run, text, stepsOf64)
   const made = change(text)
   chargeGrowth(run, made.length - text.length)
@@ -31,7 +31,7 @@ export function counted(run: Run, text: string, change: (text: string) => string
 }
 
 /** Joins texts. Charged by the total length, because the same long text may occur many times. */
-export function joined(run: Run, texts: readonly string[], separator: string): string {
+export function joinTexts(run: Run, texts: readonly string[], separator: string): string {
   let length = separator.length * texts.length
   for (const text of texts) length += text.length
   chargeLength(run, length)
@@ -77,8 +77,8 @@ export function islandJsonOf(run: Run, value: unknown): string {
   return islandText(jsonOf(run, value) ?? 'null')
 }
 
-/** Cost of writing a value as JSON. Stops counting once it exceeds `most`. */
-function stepsOfJson(value: unknown, indent: number, most: number): number {
+/** Cost of writing a value as JSON. Stops counting once it exceeds `max`. */
+function stepsOfJson(value: unknown, indent: number, max: number): number {
   let steps = 0
   const walk = (part: unknown, depth: number): void => {
     if (typeof part === 'string') steps += 1 + (part.length >>> 4)
@@ -86,14 +86,14 @@ function stepsOfJson(value: unknown, indent: number, most: number): number {
     else if (Array.isArray(part)) {
       steps += 1 + ((depth * indent) >>> 4)
       for (const one of part) {
-        if (steps > most) return
+        if (steps > max) return
         walk(one, depth + 1)
       }
     } else {
       const keys = Object.keys(part)
       steps += 1 + keys.length + ((depth * indent * keys.length) >>> 4)
       for (const key of keys) {
-        if (steps > most) return
+        if (steps > max) return
         steps += key.length >>> 4
         walk((part as Readonly<Record<string, unknown>>)[key], depth + 1)
       }
@@ -104,6 +104,6 @@ function stepsOfJson(value: unknown, indent: number, most: number): number {
 }
 
 /** Works like `printed`, and charges the elements of a list. */
-export function printedBy(run: Run, value: unknown): string {
+export function printValue(run: Run, value: unknown): string {
   return printed(value, (steps) => charge(run, steps))
 }

@@ -1,5 +1,5 @@
 import type { Node } from '../parse/tree.ts'
-import { type Importing, tag } from './importing.ts'
+import { type ImportState, withPlace } from './import-state.ts'
 import { opcodes } from './opcodes.ts'
 import {
   type Json,
@@ -14,46 +14,46 @@ import {
 import { writtenArguments, writtenBindings, writtenComment, writtenText, writtenVariable } from './write-tag.ts'
 
 /** Imports an instruction without a block; `null` for all others and for invalid ones. */
-export function importTag(importing: Importing, json: Json): Node | null {
+export function importTag(importing: ImportState, json: Json): Node | null {
   const [opcode, first, second, third] = json
   switch (opcode) {
     case opcodes.text:
-      return typeof first === 'string' ? tag(importing, writtenText(first), { kind: 'text', text: first }) : null
+      return typeof first === 'string' ? withPlace(importing, writtenText(first), { kind: 'text', text: first }) : null
     case opcodes.variable: {
       const references = readReferences(first)
       const formatters = readFormatters(second)
       if (!references || !formatters) return null
       const written = `{${writtenVariable(references, formatters)}}`
-      return tag(importing, written, { kind: 'variable', references, formatters })
+      return withPlace(importing, written, { kind: 'variable', references, formatters })
     }
     case opcodes.comment:
       return importComment(importing, first, second)
     case opcodes.eval: {
       const expression = readText(first, /\}/)
-      return expression === null ? null : tag(importing, `{.eval ${expression}}`, { kind: 'eval', expression })
+      return expression === null ? null : withPlace(importing, `{.eval ${expression}}`, { kind: 'eval', expression })
     }
     case opcodes.include: {
       const name = readPath(first)
       const args = readPathArguments(second)
       if (name === null || !args) return null
       const written = args.words.length > 0 ? writtenArguments(args) : ''
-      return tag(importing, `{.include ${name}${written}}`, { kind: 'include', name, ...args })
+      return withPlace(importing, `{.include ${name}${written}}`, { kind: 'include', name, ...args })
     }
     case opcodes.atom:
-      return tag(importing, '', { kind: 'atom', opaque: first })
+      return withPlace(importing, '', { kind: 'atom', opaque: first })
     default:
       return importBinding(importing, opcode, first, second, third)
   }
 }
 
-function importComment(importing: Importing, text: unknown, isLong: unknown): Node | null {
+function importComment(importing: ImportState, text: unknown, isLong: unknown): Node | null {
   if (typeof text !== 'string') return null
   const isMultiline = isLong === 1
-  return tag(importing, writtenComment(text, isMultiline), { kind: 'comment', text, isMultiline })
+  return withPlace(importing, writtenComment(text, isMultiline), { kind: 'comment', text, isMultiline })
 }
 
 function importBinding(
-  importing: Importing,
+  importing: ImportState,
   opcode: unknown,
   first: unknown,
   second: unknown,
@@ -67,19 +67,19 @@ function importBinding(
       const formatters = readFormatters(third)
       if (!references || !formatters) return null
       const written = `{.var ${name} ${writtenVariable(references, formatters)}}`
-      return tag(importing, written, { kind: 'bind', name, references, formatters })
+      return withPlace(importing, written, { kind: 'bind', name, references, formatters })
     }
     case opcodes.context: {
       const bindings = readBindings(second)
       if (!bindings) return null
-      return tag(importing, `{.ctx ${name} ${writtenBindings(bindings)}}`, { kind: 'context', name, bindings })
+      return withPlace(importing, `{.ctx ${name} ${writtenBindings(bindings)}}`, { kind: 'context', name, bindings })
     }
     case opcodes.inject: {
       const path = readPath(second)
       const args = readPathArguments(third)
       if (path === null || !args) return null
       const written = `{.inject ${name} ${path}${writtenArguments(args)}}`
-      return tag(importing, written, { kind: 'inject', name, path, ...args })
+      return withPlace(importing, written, { kind: 'inject', name, path, ...args })
     }
     default:
       return null

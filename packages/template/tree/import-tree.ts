@@ -2,7 +2,7 @@ import { addError, type ErrorList, type Source } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Block, Branch, Node } from '../parse/tree.ts'
 import { importTag } from './import-tag.ts'
-import { end, type Importing, refuse, tag } from './importing.ts'
+import { stopImport, type ImportState, reportFault, withPlace } from './import-state.ts'
 import { literals, opcodes, treeVersion } from './opcodes.ts'
 import {
   isList,
@@ -23,9 +23,9 @@ export function importBlock(
   limits: Limits,
   errors: ErrorList,
 ): { source: Source; tree: Block } {
-  const importing: Importing = { text: '', nodes: 0, depth: 0, limits, faults: [], isOver: false }
+  const importing: ImportState = { text: '', nodes: 0, depth: 0, limits, faults: [], isOver: false }
   const isRoot = isList(json) && json[0] === opcodes.root && json[1] === treeVersion
-  if (!isRoot) refuse(importing, 'INVALID_INSTRUCTION', 'The tree does not begin with [17, 1, block, 18]')
+  if (!isRoot) reportFault(importing, 'INVALID_INSTRUCTION', 'The tree does not begin with [17, 1, block, 18]')
   const tree = isRoot ? importNodes(importing, json[2]) : []
   const source = { text: importing.text, name }
   for (const { code, message, offset } of importing.faults) {
@@ -34,11 +34,11 @@ export function importBlock(
   return { source, tree }
 }
 
-function importNodes(importing: Importing, json: unknown): Node[] {
+function importNodes(importing: ImportState, json: unknown): Node[] {
   const nodes: Node[] = []
   if (isNothing(json)) return nodes
   if (!isList(json)) {
-    refuse(importing, 'INVALID_INSTRUCTION', 'A block of the tree is no list')
+    reportFault(importing, 'INVALID_INSTRUCTION', 'A block of the tree is no list')
     return nodes
   }
   for (const one of json) {
@@ -48,18 +48,22 @@ function importNodes(importing: Importing, json: unknown): Node[] {
   return nodes
 }
 
-function importNode(importing: Importing, json: unknown): Node | null {
+function importNode(importing: ImportState, json: unknown): Node | null {
   const { limits, text } = importing
   if (++importing.nodes > limits.tags) {
-    return end(importing, 'TAG_LIMIT_REACHED', `The tree has more than ${limits.tags} instructions`)
+    return stopImport(importing, 'TAG_LIMIT_REACHED', `The tree has more than ${limits.tags} instructions`)
   }
   if (text.length > limits.sourceLength) {
-    return end(importing, 'SOURCE_LIMIT_REACHED', `The template is longer than ${limits.sourceLength} characters`)
+    return stopImport(
+      importing,
+      'SOURCE_LIMIT_REACHED',
+      `The template is longer than ${limits.sourceLength} characters`,
+    )
   }
   const literal = typeof json === 'number' ? literals.get(json) : undefined
-  if (literal) return tag(importing, literal.tag, { kind: 'literal', text: literal.text })
+  if (literal) return withPlace(importing, literal.tag, { kind: 'literal', text: literal.text })
   const node = isList(json) ? (importTag(importing, json) ?? importOpening(importing, json)) : null
-  return node ?? refuse(importing, 'INVALID_INSTRUCTION', `No instruction: ${shown(json)}`)
+  return node ?? reportFault(importing, 'INVALID_INSTRUCTION', `No instruction: ${shown(json)}`)
 }
 
 function shown(json: unknown): string {
@@ -67,9 +71,9 @@ function shown(json: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value).slice(0, 40) : 'neither number nor list'
 }
 
-function importOpening(importing: Importing, json: Json): Node | null {
+function importOpening(importing: ImportState, json: Json): Node | null {
   if (importing.depth >= importing.limits.nesting) {
-    return end(importing, 'NESTING_LIMIT_REACHED', `Blocks are nested deeper than ${importing.limits.nesting}`)
+    return stopImport(importing, 'NESTING_LIMIT_REACHED', `Blocks are nested deeper than ${importing.limits.nesting}`)
   }
   importing.depth++
   const node = importBlockNode(importing, json)
@@ -77,13 +81,13 @@ function importOpening(importing: Importing, json: Json): Node | null {
   return node
 }
 
-function importBlockNode(importing: Importing, json: Json): Node | null {
+function importBlockNode(importing: ImportState, json: Json): Node | null {
   const [opcode, first, second, third, fourth] = json
   const reference = opcode === opcodes.section || opcode === opcodes.repeated ? readReference(first) : null
   switch (opcode) {
     case opcodes.section: {
       if (!reference) return null
-      const opening = tag(importing, `{.section ${writtenReference(reference)}}`, {
+      const opening = withPlace(importing, `{.section ${writtenReference(reference)}}`, {
         kind: 'section' as const,
         reference,
       })
@@ -92,7 +96,7 @@ function importBlockNode(importing: Importing, json: Json): Node | null {
     case opcodes.repeated: {
       if (!reference) return null
       const written = `{.repeated section ${writtenReference(reference)}}`
-      const opening = tag(importing, written, { kind: 'repeated' as const, reference })
+      const opening = withPlace(importing, written, { kind: 'repeated' as const, reference })
       const block = importNodes(importing, second)
       const between = importBetween(importing, fourth)
       return { ...opening, block, between, otherwise: importBranches(importing, third) }
@@ -100,7 +104,7 @@ function importBlockNode(importing: Importing, json: Json): Node | null {
     case opcodes.predicate: {
       const test = readTest(first, second)
       if (!test) return null
-      const opening = tag(importing, `{.${writtenCall(test)}}`, { kind: 'predicate' as const, test })
+      const opening = withPlace(importing, `{.${writtenCall(test)}}`, { kind: 'predicate' as const, test })
       return { ...opening, ...importBody(importing, third, fourth) }
     }
     case opcodes.if: {
@@ -108,20 +112,20 @@ function importBlockNode(importing: Importing, json: Json): Node | null {
       const references = readReferences(second)
       if (!operators || references?.length !== operators.length + 1) return null
       const written = `{.if ${writtenIf(references, operators)}}`
-      const opening = tag(importing, written, { kind: 'if' as const, references, operators })
+      const opening = withPlace(importing, written, { kind: 'if' as const, references, operators })
       return { ...opening, ...importBody(importing, third, fourth) }
     }
     case opcodes.macro: {
       const name = readPath(first)
       if (name === null) return null
-      const opening = tag(importing, `{.macro ${name}}`, { kind: 'macro' as const, name })
+      const opening = withPlace(importing, `{.macro ${name}}`, { kind: 'macro' as const, name })
       const block = importNodes(importing, second)
       importing.text += '{.end}'
       return { ...opening, block }
     }
     case opcodes.struct:
       return {
-        ...tag(importing, '', { kind: 'struct' as const, opaque: first }),
+        ...withPlace(importing, '', { kind: 'struct' as const, opaque: first }),
         block: importNodes(importing, second),
       }
     default:
@@ -129,26 +133,30 @@ function importBlockNode(importing: Importing, json: Json): Node | null {
   }
 }
 
-function importBetween(importing: Importing, json: unknown): Node[] {
+function importBetween(importing: ImportState, json: unknown): Node[] {
   if (!isList(json) || json.length === 0) return []
   importing.text += '{.alternates with}'
   return importNodes(importing, json)
 }
 
-function importBody(importing: Importing, block: unknown, otherwise: unknown): { block: Node[]; otherwise: Branch[] } {
+function importBody(
+  importing: ImportState,
+  block: unknown,
+  otherwise: unknown,
+): { block: Node[]; otherwise: Branch[] } {
   const body = importNodes(importing, block)
   return { block: body, otherwise: importBranches(importing, otherwise) }
 }
 
 /** Imports the chain of branches in a loop, so that a long one cannot overflow the stack. */
-function importBranches(importing: Importing, json: unknown): Branch[] {
+function importBranches(importing: ImportState, json: unknown): Branch[] {
   const branches: Branch[] = []
   let rest = json
   while (isList(rest) && rest[0] === opcodes.or && !importing.isOver) {
     const at = importing.text.length
     const [, name, args, block, next] = rest
     const test = isNothing(name) ? null : readTest(name, args)
-    if (!test && !isNothing(name)) refuse(importing, 'INVALID_INSTRUCTION', 'No predicate after an {.or}')
+    if (!test && !isNothing(name)) reportFault(importing, 'INVALID_INSTRUCTION', 'No predicate after an {.or}')
     importing.text += test ? `{.or ${writtenCall(test)}}` : '{.or}'
     branches.push({ at, test, block: importNodes(importing, block) })
     if (!test) break

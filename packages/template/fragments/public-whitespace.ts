@@ -1,5 +1,5 @@
 /** White space that the reference prints around fragments, so that public output is the same byte for byte. */
-export const publicSpace: ReadonlyMap<string, readonly [before: string, after: string]> = new Map([
+export const publicWhitespace: ReadonlyMap<string, readonly [before: string, after: string]> = new Map([
   ['add-to-cart-btn', ['\n'.repeat(13), '']],
   ['comment-link', ['\n  ', '\n']],
   ['comments', ['\n  ', '\n']],

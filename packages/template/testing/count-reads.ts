@@ -1,7 +1,7 @@
 /** Data that count how often a key, an element or a list of keys is read. */
-export type Watched = { data: unknown; looks: () => number }
+export type CountedData = { data: unknown; looks: () => number }
 
-export function watched(data: unknown): Watched {
+export function countReads(data: unknown): CountedData {
   let looks = 0
   const known = new WeakMap<object, object>()
   const watch = (value: unknown): unknown => {

@@ -1,10 +1,10 @@
-import { publicSpace } from './public-space.ts'
+import { publicWhitespace } from './public-whitespace.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 
 /** Prints a fragment, in public output with the white space around it that the reference prints. */
-export function printPublic(run: Run, name: string, model: Readonly<Record<string, unknown>>): string {
+export function printWithWhitespace(run: Run, name: string, model: Readonly<Record<string, unknown>>): string {
   const html = printFragment(run, name, model)
-  const space = run.settings.fragments === 'public' ? publicSpace.get(name) : undefined
+  const space = run.settings.fragments === 'public' ? publicWhitespace.get(name) : undefined
   return space ? space[0] + html + space[1] : html
 }

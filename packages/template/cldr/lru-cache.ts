@@ -1,5 +1,5 @@
 /** LRU cache: calls `make` for keys that are not cached and keeps the `capacity` most recently used values. */
-export function keepRecent<value>(capacity: number, make: (key: string) => value): (key: string) => value {
+export function lruCache<value>(capacity: number, make: (key: string) => value): (key: string) => value {
   const kept = new Map<string, value>()
   let last: { key: string; value: value } | null = null
   return (key) => {

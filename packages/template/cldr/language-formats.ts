@@ -1,15 +1,15 @@
 import type { CLDR } from '@phensley/cldr'
-import type { LanguageWays } from './cldr.ts'
+import type { LanguageFormats } from './cldr.ts'
 import { decimalOf } from './decimals.ts'
-import { keepRecent } from './keep-recent.ts'
+import { lruCache } from './lru-cache.ts'
 import { makeMessages } from './messages.ts'
 import { type Currency, moneyPatternOf } from './money-pattern.ts'
 
-export function makeLanguageWays(cldr: CLDR, capacity: number): LanguageWays {
+export function makeLanguageFormats(cldr: CLDR, capacity: number): LanguageFormats {
   const { Numbers, Calendars, General } = cldr
-  const patterns = keepRecent(capacity, (currency) => moneyPatternOf(cldr, currency))
+  const patterns = lruCache(capacity, (currency) => moneyPatternOf(cldr, currency))
 
-  const ways: Omit<LanguageWays, 'message'> = {
+  const formats: Omit<LanguageFormats, 'message'> = {
     currency: Numbers.getCurrencyForRegion(General.locale().tag.region()),
     hundredth: (text) => decimalOf(text)?.movePoint(-2).toString() ?? '0',
     plain: (text, { maximumFractionDigits }) => decimalOf(text)?.setScale(maximumFractionDigits).toString() ?? '0',
@@ -34,5 +34,5 @@ export function makeLanguageWays(cldr: CLDR, capacity: number): LanguageWays {
       return start && end ? Calendars.formatRelativeTime(start, end, options) : ''
     },
   }
-  return { ...ways, message: makeMessages(cldr, ways, capacity) }
+  return { ...formats, message: makeMessages(cldr, formats, capacity) }
 }

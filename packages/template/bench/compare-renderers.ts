@@ -8,7 +8,7 @@ import { loadGenerated } from '../testing/load-generated.ts'
 export type Sample = { text: string; data: unknown }
 
 /** The results of a sample with closures, with its generated module and with the reference engine. */
-export type Meeting = Sample & {
+export type Comparison = Sample & {
   ours: { html: string; errors: readonly TemplateError[] }
   byModule: Rendered
   byClosures: Rendered
@@ -29,7 +29,7 @@ const env: Env = {
 }
 
 /** Renders every sample with closures, with its generated module and with the reference engine. */
-export async function meet(samples: readonly Sample[]): Promise<Meeting[]> {
+export async function compareRenderers(samples: readonly Sample[]): Promise<Comparison[]> {
   const reference = makeReference()
   const partials = Object.fromEntries(somePartials)
   const templates = samples.map(({ text }) => compile(text))
@@ -68,7 +68,7 @@ export type Printed = { html: string; errors: readonly string[] }
  * Renders a sample without the intended differences: the reference runs the tree from our parser, with its known faults fixed and
  * the names that break it replaced, and our limits are lifted. Returns runtime errors only.
  */
-export function afterMending({ text, data }: Sample): { ours: Printed; theirs: Printed } {
+export function withoutIntendedDifferences({ text, data }: Sample): { ours: Printed; theirs: Printed } {
   const ours = render(compile(text, { limits: widely }), data, { ...env, limits: widely })
   const tree = exportTree(compile(withTextOfUnknown(renamed(withoutNot(text))), { limits: widely }))
   const mended = renderMended(tree, {

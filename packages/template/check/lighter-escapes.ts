@@ -2,7 +2,7 @@
  * Formatters for values that were escaped, but not for their HTML context. Templates cannot use these names, because `%` is not
  * valid in a name.
  */
-export const finishes = {
+export const lighterEscapes = {
   /** Escapes quotes, backticks, `<` and `>`; keeps entities. */
   quotes: '%quotes',
   /** Escapes everything that could end an unquoted attribute; keeps entities. */
@@ -15,4 +15,4 @@ export const finishes = {
   markup: '%markup',
 } as const
 
-export type Finish = keyof typeof finishes
+export type LighterEscape = keyof typeof lighterEscapes

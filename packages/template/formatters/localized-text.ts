@@ -6,17 +6,17 @@ import { child } from '../run/values.ts'
 import { chargeLength, chargeText } from '../run/step-budget.ts'
 
 /** The theme's own text (`localizedStrings`), otherwise our text in the site's language. */
-export function wordsOf<values>(
+export function localizedText<values>(
   run: Run,
   themeKey: string,
   message: Message<values>,
   ...values: values extends undefined ? [] : [values: values]
 ): string {
-  return themeWords(run, themeKey) ?? text(localeOf(run.settings.locale), message, ...values)
+  return themeText(run, themeKey) ?? text(localeOf(run.settings.locale), message, ...values)
 }
 
 /** Our text in the site's language, which themes cannot replace. */
-export function ownWords<values>(
+export function builtInText<values>(
   run: Run,
   message: Message<values>,
   ...values: values extends undefined ? [] : [values: values]
@@ -24,13 +24,13 @@ export function ownWords<values>(
   return text(localeOf(run.settings.locale), message, ...values)
 }
 
-export function themeWords(run: Run, key: string): string | undefined {
+export function themeText(run: Run, key: string): string | undefined {
   const found = child(findName(run.frame, 'localizedStrings'), key)
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
 /** Replaces `{name}` placeholders in a theme's text. Unknown ones stay. */
-export function fill(run: Run, words: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(run: Run, words: string, values: Readonly<Record<string, string>>): string {
   chargeText(run, words, 4)
   let length = words.length
   return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {

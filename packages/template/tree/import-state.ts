@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 
 /** State of an import. `text` is a template text rebuilt from the tree; the places of nodes and errors are offsets in it. */
-export type Importing = {
+export type ImportState = {
   text: string
   nodes: number
   depth: number
@@ -11,21 +11,21 @@ export type Importing = {
   isOver: boolean
 }
 
-export function refuse(importing: Importing, code: ErrorCode, message: string): null {
+export function reportFault(importing: ImportState, code: ErrorCode, message: string): null {
   const { faults, limits } = importing
   if (faults.length <= limits.errors) faults.push({ code, message, offset: importing.text.length })
   return null
 }
 
 /** Reports an error and ends the import. */
-export function end(importing: Importing, code: ErrorCode, message: string): null {
+export function stopImport(importing: ImportState, code: ErrorCode, message: string): null {
   importing.isOver = true
-  return refuse(importing, code, message)
+  return reportFault(importing, code, message)
 }
 
 /** Appends a tag to the rebuilt text and adds its place to the node. */
-export function tag<const node extends object>(
-  importing: Importing,
+export function withPlace<const node extends object>(
+  importing: ImportState,
   written: string,
   node: node,
 ): node & { at: number; end: number } {
