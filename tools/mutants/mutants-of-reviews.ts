@@ -30,7 +30,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
   },
   {
     name: 'reviews: a picture is seen before its review',
-    changes: [{ file: 'packages/server/media/add-asset.ts', from: ', isHeld }', to: ', isHeld: false }' }],
+    changes: [{ file: 'packages/server/media/assets/add-asset.ts', from: ', isHeld }', to: ', isHeld: false }' }],
     test: decisions,
     title: 'BX-1.20 are cleaned, seen by moderators alone until it is published, and again when it is not any more',
   },

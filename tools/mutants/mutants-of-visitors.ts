@@ -160,7 +160,9 @@ export const mutantsOfVisitors: readonly Mutant[] = [
   },
   {
     name: 'visitors: a picture is in focus at its corner',
-    changes: [{ file: 'packages/server/media/add-asset.ts', from: '?? { x: 0.5, y: 0.5 }', to: '?? { x: 0, y: 0 }' }],
+    changes: [
+      { file: 'packages/server/media/assets/add-asset.ts', from: '?? { x: 0.5, y: 0.5 }', to: '?? { x: 0, y: 0 }' },
+    ],
     test: 'packages/server/render/html/theme-words.test.ts',
     title: 'PL-2.14 PL-9.22 wraps it for the loader',
   },

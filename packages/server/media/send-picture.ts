@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { bytes, notModified, stream, type Reply, type StreamReply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
-import { findStoredAsset, type StoredAsset } from './asset.store.ts'
-import type { PictureKind } from './picture-order.ts'
+import { findStoredAsset, type StoredAsset } from './assets/asset.store.ts'
+import type { PictureKind } from './processing/picture-order.ts'
 
 export type AskedPicture = { id: string; format: PictureFormat; kind: PictureKind }
 

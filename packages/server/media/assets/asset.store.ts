@@ -1,6 +1,6 @@
 import { sql, type ColumnType } from 'kysely'
 import type { Averages } from '@sitewright/domain/media/suggested-background.ts'
-import type { Db, Instant, Json } from '../database/index.ts'
+import type { Db, Instant, Json } from '../../database/index.ts'
 import type { AssetRow } from './image-json.ts'
 
 type AssetTables = {

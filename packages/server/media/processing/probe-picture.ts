@@ -1,6 +1,6 @@
 import { pictureLimits } from '@sitewright/domain/media/picture-limits.ts'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { cleanPicture } from './clean-picture.ts'
+import { cleanPicture } from '../metadata/clean-picture.ts'
 import type { Averages } from '@sitewright/domain/media/suggested-background.ts'
 
 export type PictureFacts = {

@@ -1,6 +1,6 @@
-import type { Ctx } from '../context.ts'
-import { type Tx, enqueueOutbox } from '../database/index.ts'
-import { touchSite } from '../sites/index.ts'
+import type { Ctx } from '../../context.ts'
+import { type Tx, enqueueOutbox } from '../../database/index.ts'
+import { touchSite } from '../../sites/index.ts'
 
 /** Invalidates pages that show the asset, and queues the event by which modules update their copies of its data. */
 export async function emitAssetChanged(tx: Tx, ctx: Ctx, assetId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import { addAsset } from './index.ts'
+import { aSite } from '../../testing/a-site.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { addAsset } from '../index.ts'
 
 let app: TestApp
 beforeAll(async () => {

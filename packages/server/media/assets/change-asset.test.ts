@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Account, type Ctx } from '../context.ts'
-import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import { addAsset, deleteAsset, readAssets, restoreAsset, updateAsset } from './index.ts'
+import { siteCtx, type Account, type Ctx } from '../../context.ts'
+import { aSite } from '../../testing/a-site.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { addAsset, deleteAsset, readAssets, restoreAsset, updateAsset } from '../index.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { LRUCache } from 'lru-cache'
-import type { Pictures } from '../context.ts'
+import type { Pictures } from '../../context.ts'
 import { makePictureProcess } from './picture-process.ts'
 import { makeTurns } from './turns.ts'
 

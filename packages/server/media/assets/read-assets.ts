@@ -1,5 +1,5 @@
-import type { Ctx } from '../context.ts'
-import { readInSite } from '../database/index.ts'
+import type { Ctx } from '../../context.ts'
+import { readInSite } from '../../database/index.ts'
 import { findHeldAsset, selectAssets } from './asset.store.ts'
 import { imageJson, type ImageJson } from './image-json.ts'
 

@@ -1,13 +1,13 @@
 import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { withinPicture, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
-import type { Ctx } from '../context.ts'
-import { type Db, inSite } from '../database/index.ts'
-import { requirePermission } from '../http/index.ts'
-import { record } from '../sites/index.ts'
+import type { Ctx } from '../../context.ts'
+import { type Db, inSite } from '../../database/index.ts'
+import { requirePermission } from '../../http/index.ts'
+import { record } from '../../sites/index.ts'
 import { insertAsset } from './asset.store.ts'
 import { editPictures } from './edit-permission.ts'
-import { pictureKindOf } from './clean-picture.ts'
+import { pictureKindOf } from '../metadata/clean-picture.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
 
 /** `focalPoint` ranges from 0,0 (top left) to 1,1 (bottom right). */
