@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { compile } from '@sitewright/template'
-import { readTheme, type Theme, type ThemeProblem } from '@sitewright/server/themes/read-theme.ts'
+import { readTheme, type Theme, type ThemeProblem } from '@sitewright/server/themes/format/read-theme.ts'
 import { keptCompiler } from '@sitewright/server/testing/themes/kept-compiler.ts'
-import { readThemeFolder } from '@sitewright/server/themes/theme-folder.ts'
+import { readThemeFolder } from '@sitewright/server/themes/format/theme-folder.ts'
 import { beforeAll, expect, it } from 'vitest'
 
 const compileStyles = keptCompiler()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { compile, generate } from '@sitewright/template'
 import { templateTexts } from '@sitewright/server/squarespace-compat/index.ts'
 import { engineHash, moduleKey, modulesFolder, modulesMark } from '@sitewright/server/site-snapshot/theme-modules.ts'
-import { readTheme } from '@sitewright/server/themes/read-theme.ts'
-import { readThemeFolder } from '@sitewright/server/themes/theme-folder.ts'
+import { readTheme } from '@sitewright/server/themes/format/read-theme.ts'
+import { readThemeFolder } from '@sitewright/server/themes/format/theme-folder.ts'
 import { root } from './source-files.ts'
 
 // Compiles the templates of the built-in themes to modules in dist/themes. Run by the build.

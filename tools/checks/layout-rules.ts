@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { importsOf, withoutComments, type SourceFile } from '../source-files.ts'
+import { importsOf, type SourceFile } from '../source-files.ts'
 
 const suffixes = [
   'routes',
@@ -20,7 +20,6 @@ const suffixes = [
 const homeless = ['utils', 'common', 'helpers', 'lib', 'services', 'types', 'manager', 'managers', 'misc', 'shared']
 const mostInKit = 12
 const mostInFolder = 25
-const mostExports = 10
 
 /**
  * Checks file and folder names, the depth of folders and their number of files, and the export lists of server modules
@@ -97,17 +96,5 @@ function judgeCrowds(files: readonly SourceFile[]): string[] {
 }
 
 function judgeInterface(file: SourceFile): string[] {
-  const lines = withoutComments(file.text)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  const found: string[] = []
-  if (/export \*/.test(file.text)) found.push(`${file.path}: a module’s interface names each export`)
-  if (countExports(lines.join('\n')) > mostExports)
-    found.push(`${file.path}: a module’s interface has at most ${mostExports} export statements`)
-  return found
-}
-
-/** Counts export statements instead of lines, because the formatter breaks a long export list over several lines. */
-function countExports(text: string): number {
-  return [...text.matchAll(/^export /gm)].length
+  return /export \*/.test(file.text) ? [`${file.path}: a module’s interface names each export`] : []
 }

@@ -6,48 +6,48 @@ export const mutantsOfContent: readonly Mutant[] = [
     name: 'pages: a list shows what is scheduled',
     changes: [
       {
-        file: 'packages/server/pages/item-list.store.ts',
+        file: 'packages/server/pages/items/item-list.store.ts',
         from: ' and i.published_version is not null and i.published_at <= ${at(now)}`',
         to: ' and i.published_version is not null and i.published_at is not null`',
       },
     ],
-    test: 'packages/server/pages/items.test.ts',
+    test: 'packages/server/pages/items/items.test.ts',
     title: 'see a scheduled item from its moment on',
   },
   {
     name: 'pages: a list shows what was deleted',
     changes: [
       {
-        file: 'packages/server/pages/item-list.store.ts',
+        file: 'packages/server/pages/items/item-list.store.ts',
         from: 'i.collection_id = ${collectionId} and i.deleted_at is null',
         to: 'i.collection_id = ${collectionId}',
       },
     ],
-    test: 'packages/server/pages/items.test.ts',
+    test: 'packages/server/pages/items/items.test.ts',
     title: 'is gone at once and comes back as it was within 30 days',
   },
   {
     name: 'pages: a saved draft is seen at once',
     changes: [
       {
-        file: 'packages/server/pages/save-item-draft.ts',
+        file: 'packages/server/pages/items/save-item-draft.ts',
         from: '{ ...item, draftVersion: id }',
         to: '{ ...item, draftVersion: id, publishedVersion: id }',
       },
     ],
-    test: 'packages/server/pages/items.test.ts',
+    test: 'packages/server/pages/items/items.test.ts',
     title: 'see no draft until it is published',
   },
   {
     name: 'pages: an author of another site may be named',
     changes: [
       {
-        file: 'packages/server/pages/author.store.ts',
+        file: 'packages/server/pages/items/author.store.ts',
         from: "    .where('site_id', '=', siteId)\n    .where('id', '=', authorId)\n    .executeTakeFirst()\n  return row !== undefined",
         to: "    .where('site_id', '=', siteId)\n    .executeTakeFirst()\n  return row !== undefined || authorId !== siteId",
       },
     ],
-    test: 'packages/server/pages/items.test.ts',
+    test: 'packages/server/pages/items/items.test.ts',
     title: 'is refused with what can’t be kept',
   },
   {
@@ -59,49 +59,49 @@ export const mutantsOfContent: readonly Mutant[] = [
         to: 'excerpt: fields.excerpt',
       },
     ],
-    test: 'packages/server/pages/items.test.ts',
+    test: 'packages/server/pages/items/items.test.ts',
     title: 'is read as it was written',
   },
   {
     name: 'pages: what was deleted comes back for ever',
-    changes: [{ file: 'packages/server/pages/delete-item.ts', from: 'ctx.now() - undoMs', to: '0' }],
-    test: 'packages/server/pages/items.test.ts',
+    changes: [{ file: 'packages/server/pages/items/delete-item.ts', from: 'ctx.now() - undoMs', to: '0' }],
+    test: 'packages/server/pages/items/items.test.ts',
     title: 'is gone at once and comes back as it was within 30 days',
   },
   {
     name: 'pages: a renamed page leads in a circle',
     changes: [
       {
-        file: 'packages/server/pages/leave-redirect.ts',
+        file: 'packages/server/pages/redirects/leave-redirect.ts',
         from: '  await moveRedirects(tx, ctx.siteId, redirect)\n',
         to: '',
       },
     ],
-    test: 'packages/server/pages/items.test.ts',
+    test: 'packages/server/pages/items/items.test.ts',
     title: 'that goes back leads in no circle',
   },
   {
     name: 'pages: filters look at the case of letters',
     changes: [
       {
-        file: 'packages/server/pages/item-list.store.ts',
+        file: 'packages/server/pages/items/item-list.store.ts',
         from: '${wordKey(query.category)} = any',
         to: '${query.category} = any',
       },
     ],
-    test: 'packages/server/pages/item-lists.test.ts',
+    test: 'packages/server/pages/items/item-lists.test.ts',
     title: 'filters by category, tag, author',
   },
   {
     name: 'pages: months are those of Greenwich',
     changes: [
       {
-        file: 'packages/server/pages/item-list.store.ts',
+        file: 'packages/server/pages/items/item-list.store.ts',
         from: '${time} >= ${first} at time zone ${timeZone}',
         to: "${time} >= ${first} at time zone 'UTC'",
       },
     ],
-    test: 'packages/server/pages/item-lists.test.ts',
+    test: 'packages/server/pages/items/item-lists.test.ts',
     title: 'reads months in the zone of the site',
   },
   {

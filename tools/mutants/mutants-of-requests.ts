@@ -138,7 +138,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     name: 'pages: an item is restored into the place of another',
     changes: [
       {
-        file: 'packages/server/pages/delete-item.ts',
+        file: 'packages/server/pages/items/delete-item.ts',
         from: '    await lockInSite(tx, ctx.siteId, collectionLock(item.collectionId))\n',
         to: '',
       },

@@ -6,7 +6,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: a redirect is sent as it was written',
     changes: [
       {
-        file: 'packages/server/pages/navigation.store.ts',
+        file: 'packages/server/pages/redirects/redirect.store.ts',
         from: "encodedAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/')",
         to: 'row.to_path + row.rest',
       },
@@ -16,13 +16,13 @@ export const mutantsOfVisitors: readonly Mutant[] = [
   },
   {
     name: 'visitors: a tab in a redirect leads to another host',
-    changes: [{ file: 'packages/server/pages/add-redirect.ts', from: ' && !/\\p{Cc}/u.test(to)', to: '' }],
+    changes: [{ file: 'packages/server/pages/redirects/add-redirect.ts', from: ' && !/\\p{Cc}/u.test(to)', to: '' }],
     test: 'packages/server/render/redirects.test.ts',
     title: 'BX-5.09 sends no header that stood in an address',
   },
   {
     name: 'visitors: redirects made at once lead in a circle',
-    changes: [{ file: 'packages/server/pages/add-redirect.ts', from: '{ lock: addressLock }', to: '{}' }],
+    changes: [{ file: 'packages/server/pages/redirects/add-redirect.ts', from: '{ lock: addressLock }', to: '{}' }],
     test: 'packages/server/pages/at-once.test.ts',
     title: 'redirects that would lead in a circle together are not both kept',
   },
@@ -30,7 +30,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: an item that two change holds what the last one read',
     changes: [
       {
-        file: 'packages/server/pages/item.store.ts',
+        file: 'packages/server/pages/items/item.store.ts',
         from: "    .where('deleted_at', 'is', null)\n    .forUpdate()\n",
         to: "    .where('deleted_at', 'is', null)\n",
       },
@@ -54,7 +54,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: the sitemap names what is scheduled',
     changes: [
       {
-        file: 'packages/server/pages/item-list.store.ts',
+        file: 'packages/server/pages/items/item-list.store.ts',
         from: ' and i.published_at <= ${at(now)}\n    order by i.updated_at',
         to: ' and ${at(now)} is not null\n    order by i.updated_at',
       },
@@ -131,7 +131,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
   {
     name: 'visitors: a post prints any number of tags',
     changes: [{ file: 'packages/domain/pages/item-draft.ts', from: 'fields.tags.length <= words &&', to: '' }],
-    test: 'packages/server/pages/items.test.ts',
+    test: 'packages/server/pages/items/items.test.ts',
     title: 'is refused with what can’t be kept',
   },
   {

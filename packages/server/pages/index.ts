@@ -1,17 +1,18 @@
-export { addRedirect } from './add-redirect.ts'
 export { createPage, type NewPage } from './create-page.ts'
+export { publishPage } from './publish-page.ts'
+export { readPlace } from './page.store.ts'
+export { renamePage } from './rename-page.ts'
+export { saveArea } from './save-area.ts'
+export { saveDraft } from './save-draft.ts'
+
+export { createAuthor, type NewAuthor } from './items/create-author.ts'
+export { createItem, type NewItem } from './items/create-item.ts'
+export { deleteItem, restoreItem } from './items/delete-item.ts'
+export { publishItem, unpublishItem } from './items/publish-item.ts'
 export {
-  createAuthor,
-  createItem,
-  deleteItem,
-  publishItem,
   readItemList,
   readItemPage,
   readItemPlaces,
-  restoreItem,
-  saveItemDraft,
-  unpublishItem,
-  updateItem,
   type ItemAuthor,
   type ItemList,
   type ItemListQuery,
@@ -19,24 +20,19 @@ export {
   type ItemOrdering,
   type ItemPage,
   type ItemPlace,
-  type ItemPatch,
   type ItemRow,
-  type NewAuthor,
-  type NewItem,
-} from './items.ts'
-export { findRedirect } from './navigation.store.ts'
-export { readPlace } from './page.store.ts'
-export { publishPage } from './publish-page.ts'
-export { renamePage } from './rename-page.ts'
-export { saveArea } from './save-area.ts'
-export { saveDraft } from './save-draft.ts'
+} from './items/item-list.store.ts'
+export { saveItemDraft } from './items/save-item-draft.ts'
+export { updateItem, type ItemPatch } from './items/update-item.ts'
+
+export { fillNavigations, type FilledNavigation } from './navigations/fill-navigations.ts'
 export {
-  fillNavigations,
   listNavigations,
-  setNavigation,
-  type FilledNavigation,
   type ListedEntry,
   type ListedNavigation,
   type ListedPage,
-  type NavigationEntry,
-} from './navigations.ts'
+} from './navigations/list-navigations.ts'
+export { setNavigation, type NavigationEntry } from './navigations/set-navigation.ts'
+
+export { addRedirect } from './redirects/add-redirect.ts'
+export { findRedirect } from './redirects/redirect.store.ts'

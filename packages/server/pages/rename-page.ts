@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { inSite, enqueueOutbox } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
 import { pageUrlId } from './create-page.ts'
-import { addressLock, leaveRedirect } from './leave-redirect.ts'
+import { addressLock, leaveRedirect } from './redirects/leave-redirect.ts'
 import { readPlace, setUrlId } from './page.store.ts'
 
 /** Changes a page's address and redirects the old one. For a collection, the old addresses of its items are redirected too. */

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite, type Tx } from '../database/index.ts'
 import { record, touchSite } from '../sites/index.ts'
-import type { Theme } from './read-theme.ts'
+import type { Theme } from './format/read-theme.ts'
 import { readBuiltIn, readPointed } from './stored-theme.ts'
 import { navigationsOf, type OnThemeChange } from './theme-navigations.ts'
 import {
@@ -13,8 +13,8 @@ import {
   setSiteTheme,
   type ThemePointer,
 } from './theme.store.ts'
-import { findTweak } from './tweak-values.ts'
-import type { Tweak, TweakValues } from './tweaks.ts'
+import { findTweak } from './tweaks/tweak-values.ts'
+import type { Tweak, TweakValues } from './tweaks/tweaks.ts'
 
 /** Lock that serializes changes of a site's theme. */
 export const themeLock = { lock: 'theme' }

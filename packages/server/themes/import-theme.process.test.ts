@@ -18,7 +18,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { activateTheme, activateThemeVersion, importTheme, listThemeVersions, setTweaks } from './index.ts'
-import { isSafePath } from './theme-folder.ts'
+import { isSafePath } from './format/theme-folder.ts'
 
 let app: TestApp
 const folders: string[] = []

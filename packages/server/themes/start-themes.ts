@@ -8,11 +8,11 @@ import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import { compilerVersion, startLess, type ThemeProblem } from '../less/index.ts'
 import { currencySigns } from './currency-signs.ts'
 import { makePromiseCache } from './promise-cache.ts'
-import { templatesOf, type Theme } from './read-theme.ts'
+import { templatesOf, type Theme } from './format/read-theme.ts'
 import { builtInFolder, firstTheme, readBuiltIn, readImported } from './stored-theme.ts'
 import { makeCompileStyles, styleVersion, type CompileStyles } from './styles.ts'
 import { findSiteTheme, findVersion, insertVersion, readFileContent, type ThemePointer } from './theme.store.ts'
-import type { TweakValues } from './tweaks.ts'
+import type { TweakValues } from './tweaks/tweaks.ts'
 
 export type StyleBytes = {
   version: string

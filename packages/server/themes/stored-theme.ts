@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Tx } from '../database/index.ts'
-import { readTheme, type Theme, type ThemeProblem } from './read-theme.ts'
-import { readThemeFolder } from './theme-folder.ts'
+import { readTheme, type Theme, type ThemeProblem } from './format/read-theme.ts'
+import { readThemeFolder } from './format/theme-folder.ts'
 import { readFileFacts, readTexts, type ThemePointer } from './theme.store.ts'
 
 export type ReadTheme = { theme: Theme | null; problems: ThemeProblem[] }

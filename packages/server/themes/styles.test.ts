@@ -7,7 +7,7 @@ import { keptCompiler } from '../testing/themes/kept-compiler.ts'
 import { compilerVersion, startLess } from '../less/index.ts'
 import { repairLess } from '../less/repair-less.ts'
 import { makePromiseCache } from './promise-cache.ts'
-import { readTheme, type Theme } from './read-theme.ts'
+import { readTheme, type Theme } from './format/read-theme.ts'
 import { makeCompileStyles, styleVersion } from './styles.ts'
 
 const compileStyles = keptCompiler()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { startLess, systemStyles, type Less, type ThemeProblem } from '../less/index.ts'
-import { fileAddress, type Theme } from './read-theme.ts'
-import { tweakVariables } from './tweak-values.ts'
-import type { TweakValues } from './tweaks.ts'
+import { fileAddress, type Theme } from './format/read-theme.ts'
+import { tweakVariables } from './tweaks/tweak-values.ts'
+import type { TweakValues } from './tweaks/tweaks.ts'
 
 export type Styles = {
   css: string

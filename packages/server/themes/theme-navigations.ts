@@ -1,9 +1,9 @@
 import type { NavigationPlace } from '@sitewright/domain/pages/map-navigations.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite, type Tx } from '../database/index.ts'
-import { templatesOf, type Theme } from './read-theme.ts'
+import { templatesOf, type Theme } from './format/read-theme.ts'
 import { firstTheme, readBuiltIn, readPointed } from './stored-theme.ts'
-import { tagsOf } from './theme-tags.ts'
+import { tagsOf } from './format/theme-tags.ts'
 import { findSiteTheme } from './theme.store.ts'
 
 /** Navigations of the site's theme before and after the change. `before` is null when the site never chose a theme. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Json } from '../database/index.ts'
-import type { ThemeFile } from './read-theme.ts'
-import type { TweakValues } from './tweaks.ts'
+import type { ThemeFile } from './format/read-theme.ts'
+import type { TweakValues } from './tweaks/tweaks.ts'
 
 type ThemeTables = {
   theme_versions: {

@@ -15,7 +15,7 @@ import {
   type Reply,
 } from '../http/index.ts'
 import type { Themes } from './start-themes.ts'
-import { endingOf } from './theme-folder.ts'
+import { endingOf } from './format/theme-folder.ts'
 
 /** Routes for the site's compiled stylesheet and for the files of its theme. */
 export function themeRoutes(http: Http, deps: Deps, themes: Themes): void {

@@ -1,0 +1,97 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
+import { checkItem, emptyItem, isMoment, mostItemsOf, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
+import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite, type Tx } from '../../database/index.ts'
+import { record, touchSite } from '../../sites/index.ts'
+import { hasAuthor } from './author.store.ts'
+import { cleanDocument, emptyDocument } from '../clean-document.ts'
+import { insertItem, readItemUrlIds } from './item.store.ts'
+import { insertVersion, readPlace } from '../page.store.ts'
+
+export type NewItem = Partial<ItemFields> & {
+  collectionId: string
+  /** Defaults to a free one derived from the title. */
+  urlId?: string
+  document?: PageDocument
+  /** Publication time in epoch milliseconds; a future time schedules the item. Defaults to now unless `isDraft` is set. */
+  publishAtMs?: number
+  isDraft?: boolean
+  foreignId?: string
+}
+
+/** Adds a post, an event or a picture at the end of a collection. */
+export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: string; urlId: string }> {
+  const { collectionId, urlId: wantedUrlId, document: body, publishAtMs, isDraft, foreignId, ...given } = wanted
+  const document = body ? cleanDocument(body, ctx.newId) : emptyDocument(ctx.newId)
+  const fields = checkItem({ ...emptyItem, ...given }, document)
+  const publishedMs = isDraft ? null : (publishAtMs ?? ctx.now())
+  if (publishedMs !== null && !isMoment(publishedMs)) throw new Refusal('kit.shape')
+  const item = { id: ctx.newId(), foreignId: foreignId ?? null, collectionId, draftVersion: ctx.newId() }
+
+  // Locks the collection, because its item limit, used slugs and next position are read before the insert.
+  return inSite(
+    ctx,
+    async (tx) => {
+      await checkReferences(tx, ctx, fields)
+      const urlId = urlIdOf(ctx, wantedUrlId, fields.title, await checkRoom(tx, ctx, collectionId))
+      const row = { ...item, urlId, publishedMs, createdMs: ctx.now() }
+      await insertItem(tx, ctx.siteId, row, fields)
+      const authorId = ctx.account?.id ?? null
+      const version = { id: item.draftVersion, ownerId: item.id, document, authorId, createdMs: ctx.now() }
+      await insertVersion(tx, ctx.siteId, version)
+      await record(tx, ctx, 'item.created', { kind: 'item', id: item.id, title: fields.title })
+      if (publishedMs !== null) await touchSite(tx, ctx, itemTags(item))
+      return { id: item.id, urlId }
+    },
+    { lock: collectionLock(collectionId) },
+  )
+}
+
+/** Held while an item limit, used slugs or the next position of a collection are read and an item is added to it. */
+export const collectionLock = (collectionId: string): string => `collection:${collectionId}`
+
+/** Cache tags of everything that shows an item: its own page and the lists of its collection. */
+export function itemTags({ id, collectionId }: { id: string; collectionId: string }): string[] {
+  return [`item:${id}`, `page:${collectionId}`]
+}
+
+/** Throws `pages.item-invalid` when the author does not exist in this site. */
+export async function checkReferences(tx: Tx, ctx: Ctx, fields: ItemFields): Promise<void> {
+  if (fields.authorId !== null && !(await hasAuthor(tx, ctx.siteId, fields.authorId))) {
+    throw new Refusal('pages.item-invalid')
+  }
+}
+
+/**
+ * Returns the slugs that the collection already uses. Throws when the collection does not exist, is full, or is of a type that
+ * holds no items of this module.
+ */
+export async function checkRoom(tx: Tx, ctx: Ctx, collectionId: string): Promise<ReadonlySet<string>> {
+  const place = await readPlace(tx, ctx.siteId, collectionId)
+  if (!place || !holdsItems(place.typeName)) throw new Refusal('pages.not-found')
+  const taken = await readItemUrlIds(tx, ctx.siteId, collectionId)
+  const max = mostItemsOf(place.typeName)
+  if (max !== null && taken.size >= max) throw new Refusal('pages.too-many-items', { values: { max } })
+  return taken
+}
+
+/** Returns the requested slug, or a free one derived from the title. A requested slug may be taken: the insert checks that. */
+function urlIdOf(ctx: Ctx, wanted: string | undefined, title: string, taken: ReadonlySet<string>): string {
+  if (wanted === undefined) return withNumber(urlIdOfTitle(title) ?? ctx.newId(), taken)
+  const urlId = normalUrlId(wanted)
+  if (urlId === null) throw new Refusal('kit.shape')
+  return urlId
+}
+
+function holdsItems(typeName: string): boolean {
+  return !['page', 'products', 'folder', 'index'].includes(typeName)
+}
+
+/** Appends `-2`, `-3` … until the slug is free. */
+function withNumber(urlId: string, taken: ReadonlySet<string>): string {
+  let free = urlId
+  for (let number = 2; taken.has(free); number += 1) free = `${urlId}-${number}`
+  return free
+}

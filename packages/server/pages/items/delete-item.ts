@@ -1,0 +1,31 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite, lockInSite } from '../../database/index.ts'
+import { record, touchSite } from '../../sites/index.ts'
+import { checkRoom, collectionLock, itemTags } from './create-item.ts'
+import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
+
+/** A deleted item can be restored for 30 days. */
+const undoMs = 30 * 24 * 60 * 60_000
+
+export async function deleteItem(ctx: Ctx, itemId: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const item = await softDeleteItem(tx, ctx.siteId, itemId, ctx.now())
+    if (!item) throw new Refusal('pages.not-found')
+    await record(tx, ctx, 'item.deleted', { kind: 'item', id: itemId, title: item.fields.title })
+    await touchSite(tx, ctx, itemTags(item))
+  })
+}
+
+/** Restores a deleted item. Throws when it was deleted more than 30 days ago, its address is taken or its collection is full. */
+export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const item = await loadDeletedItem(tx, ctx.siteId, itemId, ctx.now() - undoMs)
+    if (!item) throw new Refusal('pages.not-found')
+    await lockInSite(tx, ctx.siteId, collectionLock(item.collectionId))
+    await checkRoom(tx, ctx, item.collectionId)
+    await saveItem(tx, ctx.siteId, item, ctx.now())
+    await record(tx, ctx, 'item.restored', { kind: 'item', id: itemId, title: item.fields.title })
+    await touchSite(tx, ctx, itemTags(item))
+  })
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { isMoment } from '@sitewright/domain/pages/item-draft.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite } from '../../database/index.ts'
+import { record, touchSite } from '../../sites/index.ts'
+import { itemTags } from './create-item.ts'
+import { loadItem, saveItem } from './item.store.ts'
+
+/**
+ * Publishes the item's draft at `atMs` (epoch milliseconds), or now. Without `atMs`, an item that is already public keeps its
+ * publication date.
+ */
+export async function publishItem(ctx: Ctx, itemId: string, { atMs }: { atMs?: number } = {}): Promise<void> {
+  if (atMs !== undefined && !isMoment(atMs)) throw new Refusal('kit.shape')
+  await inSite(ctx, async (tx) => {
+    const item = await loadItem(tx, ctx.siteId, itemId)
+    if (!item) throw new Refusal('pages.not-found')
+    const now = ctx.now()
+    const publishedMs = atMs ?? Math.min(item.publishedMs ?? now, now)
+    await saveItem(tx, ctx.siteId, { ...item, publishedMs, publishedVersion: item.draftVersion }, now)
+    const action = publishedMs > now ? 'item.scheduled' : 'item.published'
+    await record(tx, ctx, action, { kind: 'item', id: itemId, title: item.fields.title })
+    await touchSite(tx, ctx, itemTags(item))
+  })
+}
+
+/** Turns the item back into a draft. */
+export async function unpublishItem(ctx: Ctx, itemId: string): Promise<void> {
+  await inSite(ctx, async (tx) => {
+    const item = await loadItem(tx, ctx.siteId, itemId)
+    if (!item) throw new Refusal('pages.not-found')
+    await saveItem(tx, ctx.siteId, { ...item, publishedMs: null, publishedVersion: null }, ctx.now())
+    await record(tx, ctx, 'item.unpublished', { kind: 'item', id: itemId, title: item.fields.title })
+    await touchSite(tx, ctx, itemTags(item))
+  })
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { PageDocument } from '@sitewright/domain/pages/document.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite } from '../../database/index.ts'
+import { record } from '../../sites/index.ts'
+import { cleanDocument } from '../clean-document.ts'
+import { loadItem, saveItem } from './item.store.ts'
+import { insertVersion } from '../page.store.ts'
+
+/** Saves a new version of the item's document. Visitors see it after `publishItem`. */
+export async function saveItemDraft(ctx: Ctx, itemId: string, wanted: PageDocument): Promise<{ versionId: string }> {
+  const document = cleanDocument(wanted, ctx.newId)
+  const id = ctx.newId()
+  await inSite(ctx, async (tx) => {
+    const item = await loadItem(tx, ctx.siteId, itemId)
+    if (!item) throw new Refusal('pages.not-found')
+    const authorId = ctx.account?.id ?? null
+    await insertVersion(tx, ctx.siteId, { id, ownerId: itemId, document, authorId, createdMs: ctx.now() })
+    await saveItem(tx, ctx.siteId, { ...item, draftVersion: id }, ctx.now())
+    await record(tx, ctx, 'item.saved', { kind: 'item', id: itemId, title: item.fields.title })
+  })
+  return { versionId: id }
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { checkItem, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
+import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite } from '../../database/index.ts'
+import { record, touchSite } from '../../sites/index.ts'
+import { checkReferences, itemTags } from './create-item.ts'
+import { loadItem, saveItem } from './item.store.ts'
+import { addressLock, leaveRedirect } from '../redirects/leave-redirect.ts'
+import { readPlace, readVersion } from '../page.store.ts'
+
+export type ItemPatch = Partial<ItemFields> & { urlId?: string }
+
+/** Changes an item's fields, but not its document. Visitors see the change at once. A new address leaves a redirect. */
+export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Promise<{ urlId: string }> {
+  const { urlId: wanted, ...given } = patch
+  return inSite(
+    ctx,
+    async (tx) => {
+      const before = await loadItem(tx, ctx.siteId, itemId)
+      if (!before) throw new Refusal('pages.not-found')
+      const document = await readVersion(tx, ctx.siteId, before.draftVersion)
+      const fields = checkItem({ ...before.fields, ...given }, document)
+      const urlId = wanted === undefined ? before.urlId : normalUrlId(wanted)
+      if (urlId === null) throw new Refusal('kit.shape')
+
+      await checkReferences(tx, ctx, fields)
+      await saveItem(tx, ctx.siteId, { ...before, urlId, fields }, ctx.now())
+      if (urlId !== before.urlId) {
+        const place = await readPlace(tx, ctx.siteId, before.collectionId)
+        const base = `/${place?.urlId ?? ''}`
+        await leaveRedirect(tx, ctx, { from: `${base}/${before.urlId}`, to: `${base}/${urlId}`, isFolder: false })
+      }
+      await record(tx, ctx, 'item.updated', { kind: 'item', id: itemId, title: fields.title })
+      await touchSite(tx, ctx, itemTags(before))
+      return { urlId }
+    },
+    wanted === undefined ? {} : { lock: addressLock },
+  )
+}

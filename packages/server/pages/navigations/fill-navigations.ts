@@ -1,0 +1,78 @@
+import { mapNavigations, type NavigationPlace } from '@sitewright/domain/pages/map-navigations.ts'
+import type { Ctx } from '../../context.ts'
+import { lockInSite, type Tx } from '../../database/index.ts'
+import { record } from '../../sites/index.ts'
+import {
+  insertNavigation,
+  navigationsLock,
+  readNavigations,
+  type NavigationRow,
+  type StoredEntry,
+} from './navigation.store.ts'
+
+export type FilledNavigation = NavigationPlace & {
+  /** Number of top-level entries. */
+  entries: number
+  /** The navigation that the entries were copied from. `null` when it kept its own entries or has none. */
+  from: string | null
+}
+
+type Change = { before: readonly NavigationPlace[] | null; after: readonly NavigationPlace[] }
+
+/**
+ * Fills the navigations of a site's new theme with copies of the entries that the previous theme showed, in the transaction that
+ * changes the theme. A navigation that has entries keeps them. The previous theme's navigations are kept, so that the site can
+ * switch back.
+ */
+export async function fillNavigations(tx: Tx, ctx: Ctx, change: Change): Promise<FilledNavigation[]> {
+  await lockInSite(tx, ctx.siteId, navigationsLock)
+  const rows = byNavigation(await readNavigations(tx, ctx.siteId))
+  const isUnfilled = unfilledIn(rows, change)
+  const mapped = Array.from(mapNavigations(shownBefore(rows, change.before), change.after))
+  const sources = new Map(mapped.filter(([name]) => isUnfilled(name)))
+  for (const [name, from] of sources) {
+    await insertNavigation(tx, ctx.siteId, name, copyOf(ctx, rows.get(from) ?? []))
+    await record(tx, ctx, 'navigation.saved', { kind: 'navigation', id: name, title: name })
+  }
+  return change.after.map((place) => {
+    const from = sources.get(place.name) ?? null
+    const own = rows.get(from ?? place.name) ?? []
+    return { ...place, from, entries: own.filter(({ parentId }) => parentId === null).length }
+  })
+}
+
+type Rows = ReadonlyMap<string, readonly StoredEntry[]>
+
+function byNavigation(entries: readonly StoredEntry[]): Rows {
+  return Map.groupBy(entries, ({ navigationId }) => navigationId)
+}
+
+/**
+ * Filled navigations that visitors saw before the change, in the previous theme's order. If that theme showed none of them,
+ * returns every filled navigation, oldest first.
+ */
+function shownBefore(rows: Rows, before: Change['before']): NavigationPlace[] {
+  const shown = (before ?? []).filter(({ name }) => rows.has(name))
+  if (shown.length > 0) return shown
+  const firstIdOf = (name: string): string => rows.get(name)?.[0]?.id ?? '' // ids are time-ordered
+  const names = Array.from(rows.keys()).toSorted((one, other) => (firstIdOf(one) < firstIdOf(other) ? -1 : 1))
+  return names.map((name) => ({ name, title: '' }))
+}
+
+/**
+ * Tells which navigations may be filled: those without entries. One that the previous theme also showed counts as emptied by the
+ * owner and is left empty, unless that theme showed no entries at all.
+ */
+function unfilledIn(rows: Rows, { before }: Change): (name: string) => boolean {
+  const known = new Set(before?.some(({ name }) => rows.has(name)) ? before.map(({ name }) => name) : [])
+  return (name) => !rows.has(name) && !known.has(name)
+}
+
+function copyOf(ctx: Ctx, rows: readonly StoredEntry[]): NavigationRow[] {
+  const ids = new Map(rows.map(({ id }) => [id, ctx.newId()]))
+  const newIdOf = (id: string): string => ids.get(id) ?? ctx.newId()
+  return rows.map(({ id, parentId, pageId, linkUrl, linkTitle, linkNewWindow }) => {
+    const place = { id: newIdOf(id), parentId: parentId === null ? null : newIdOf(parentId) }
+    return { ...place, pageId, linkUrl, linkTitle, linkNewWindow }
+  })
+}

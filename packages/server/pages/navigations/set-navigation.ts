@@ -1,0 +1,70 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite } from '../../database/index.ts'
+import { record, touchSite } from '../../sites/index.ts'
+import { navigationsLock, replaceNavigation, type NavigationRow } from './navigation.store.ts'
+import { readTypeNames } from '../page.store.ts'
+
+export type NavigationLink = { pageId: string } | { url: string; title: string; newWindow?: boolean }
+/** Below a page of the type `folder`, `items` are its submenu; below an `index` page they are the pages it consists of. */
+export type NavigationEntry = NavigationLink | { pageId: string; items: readonly NavigationLink[] }
+
+/**
+ * Replaces the entries of one of the theme's navigations. Throws when a page does not exist, a link is unsafe, or a folder is
+ * nested in another.
+ */
+export async function setNavigation(
+  ctx: Ctx,
+  navigationId: string,
+  entries: readonly NavigationEntry[],
+): Promise<void> {
+  const rows = entries.flatMap((entry) => rowsOf(ctx, entry))
+  const pageIds = [...new Set(rows.flatMap((row) => row.pageId ?? []))]
+  // Serializes saves of the same navigation: otherwise the later transaction would not see, and so not delete, the earlier one's
+  // entries.
+  await inSite(
+    ctx,
+    async (tx) => {
+      const typeNames = await readTypeNames(tx, ctx.siteId, pageIds)
+      if (typeNames.size < pageIds.length) throw new Refusal('pages.not-found')
+      if (rows.some((row) => isMisplaced(row, rows, typeNames))) throw new Refusal('kit.shape')
+      await replaceNavigation(tx, ctx.siteId, navigationId, rows)
+      await record(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
+      await touchSite(tx, ctx, ['site'])
+    },
+    { lock: navigationsLock },
+  )
+}
+
+function rowsOf(ctx: Ctx, entry: NavigationEntry): NavigationRow[] {
+  const row = rowOf(entry, ctx.newId(), null)
+  const items = 'items' in entry ? entry.items : []
+  return [row, ...items.map((item) => rowOf(item, ctx.newId(), row.id))]
+}
+
+function rowOf(entry: NavigationLink, id: string, parentId: string | null): NavigationRow {
+  const place = { id, parentId }
+  if ('pageId' in entry) {
+    return { ...place, pageId: entry.pageId, linkUrl: null, linkTitle: null, linkNewWindow: false }
+  }
+  if (!isSafeLink(entry.url)) throw new Refusal('kit.shape')
+  const { url, title, newWindow } = entry
+  return { ...place, pageId: null, linkUrl: url, linkTitle: title, linkNewWindow: newWindow ?? false }
+}
+
+/** Page types that cannot hold entries. Unknown types can, because a theme may define folder types of its own. */
+const mayNotHold: ReadonlySet<string> = new Set(['page', 'products', 'blog', 'events', 'gallery', 'album'])
+const alwaysHold: ReadonlySet<string> = new Set(['folder', 'index'])
+
+/** True for a folder inside a folder, and for an entry below a page that cannot hold entries. */
+function isMisplaced(
+  row: NavigationRow,
+  rows: readonly NavigationRow[],
+  typeNames: ReadonlyMap<string, string>,
+): boolean {
+  if (row.parentId === null) return false
+  const parent = rows.find((one) => one.id === row.parentId)
+  const typeOf = (one: NavigationRow | undefined): string => typeNames.get(one?.pageId ?? '') ?? 'page'
+  return alwaysHold.has(typeOf(row)) || mayNotHold.has(typeOf(parent))
+}

@@ -1,0 +1,283 @@
+import { compile, formatterNames, predicateNames, type TemplateError } from '@sitewright/template'
+import type { Theme, ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
+import { textOf } from '../format/theme-folder.ts'
+import { isAsset } from '../format/theme-limits.ts'
+import { placeIn } from '../../less/index.ts'
+import { tryTemplates, type Trial } from './try-templates.ts'
+import { knownTags, mayHaveBody, onlyBody, tagsOf, withoutBodies, type ThemeTag } from '../format/theme-tags.ts'
+
+/** A template's text, with the files that it consists of and their offsets. A layout joins all its regions to one text. */
+type Source = { text: string; parts: readonly { path: string; text: string; from: number }[] }
+type Checking = {
+  theme: Theme
+  partials: ReadonlySet<string>
+  /** Files that exist but cannot be read. They are reported elsewhere and do not count as missing. */
+  unread: ReadonlySet<string>
+  problems: ThemeProblem[]
+}
+export type TemplateOptions = { systemPartials?: readonly string[]; unread?: ReadonlySet<string> }
+
+/**
+ * Reports problems in regions, lists, items, pages and partials: engine errors, wrong tags, missing files and blocked markup.
+ */
+export function checkTemplates(theme: Theme, files: ThemeFiles, options: TemplateOptions): ThemeProblem[] {
+  const { systemPartials = [], unread = new Set() } = options
+  const ofUnread = Array.from(unread).flatMap((path) => /^blocks\/(.+\.block)$/.exec(path)?.[1] ?? [])
+  const known = [...theme.blocks.keys(), ...systemPartials, ...ofUnread]
+  const partials = new Set([...known, ...known.map((name) => name.replace(/\.block$/, ''))]) // themes use both forms
+  const checking: Checking = { theme, partials, unread, problems: [] }
+  const sources = new Map<string, Source>()
+  for (const [name, regions] of Object.entries(theme.layouts)) {
+    const source = layoutOf(theme, regions)
+    sources.set(`the layout ${name}`, source)
+    checkSource(checking, source)
+    checkLayout(checking, source, name, regions)
+  }
+  for (const [path, bytes] of files) {
+    if (!/^(?:collections\/[^/]+\.(?:list|item)|pages\/[^/]+\.page|blocks\/.+\.block)$/.test(path)) continue
+    const source = oneFile(path, textOf(bytes))
+    sources.set(path, source)
+    checkSource(checking, source)
+  }
+  checkEndings(checking, sources)
+  const used = new Set(Object.values(theme.layouts).flat())
+  for (const [name, text] of theme.regions) {
+    if (used.has(name)) continue
+    checkSource(checking, oneFile(`${name}.region`, text))
+    checking.problems.push({ path: `${name}.region`, message: 'is used by no layout', isWarning: true })
+  }
+  return checking.problems
+}
+
+function oneFile(path: string, text: string): Source {
+  return { text, parts: [{ path, text, from: 0 }] }
+}
+
+function layoutOf(theme: Theme, regions: readonly string[]): Source {
+  let text = ''
+  const parts = regions.map((region) => {
+    const own = theme.regions.get(region) ?? ''
+    const part = { path: `${region}.region`, text: own, from: text.length }
+    text += own
+    return part
+  })
+  return { text, parts }
+}
+
+/** Variables that a layout must print, itself or through a partial, in full or within a section `squarespace`. */
+const needed = [
+  ['squarespace-headers', /\{(?:squarespace[-.])?headers\}/, 'its pages have no stylesheet'],
+  ['squarespace-footers', /\{(?:squarespace[-.])?footers\}/, 'its pages have no scripts'],
+  ['squarespace.main-content', /\{(?:squarespace\.)?main-content\}/, 'its pages show no content'],
+] as const
+
+function checkLayout(checking: Checking, source: Source, name: string, regions: readonly string[]): void {
+  if (regions.some((region) => checking.unread.has(`${region}.region`))) return
+  const texts = appliedTexts(checking, source.text)
+  if (!texts) return
+  for (const [variable, printed, effect] of needed) {
+    if (!texts.some((text) => printed.test(text)))
+      report(checking, source, 0, `the layout "${name}" never prints {${variable}}, so that ${effect}`)
+  }
+}
+
+/** Returns the text and all partials that it applies, directly or indirectly; null when one of them cannot be read. */
+function appliedTexts({ theme, unread }: Checking, text: string): string[] | null {
+  const texts = [text]
+  const seen = new Set<string>()
+  for (const one of texts) {
+    for (const { named } of partialCalls(one)) {
+      const name = named.endsWith('.block') ? named : `${named}.block`
+      if (unread.has(`blocks/${name}`)) return null
+      const applied = theme.blocks.get(name)
+      if (applied === undefined || seen.has(name)) continue
+      seen.add(name)
+      texts.push(applied)
+    }
+  }
+  return texts
+}
+
+function partialCalls(text: string): { named: string; index: number }[] {
+  return Array.from(text.matchAll(/(?:apply|\.include)\s+([\w./-]+)/g), ({ index, 1: named = '' }) => ({
+    named,
+    index,
+  }))
+}
+
+/** Renders each text once and reports where its page would be cut off. */
+function checkEndings(checking: Checking, sources: ReadonlyMap<string, Source>): void {
+  const trials: Trial[] = Array.from(sources, ([name, { text }]) => ({ name, text }))
+  for (const { name, message, ...place } of tryTemplates(checking.theme.blocks, trials)) {
+    const source = sources.get(name)
+    if (source) report(checking, source, offsetOf(source.text, place), message)
+  }
+}
+
+const maxProblems = 1_000
+
+function report({ problems }: Checking, source: Source, offset: number, message: string, isWarning = false): void {
+  const part = source.parts.findLast(({ from }) => from <= offset) ?? source.parts[0]
+  if (!part) return
+  if (problems.length >= maxProblems) return // a hostile text may have many faults, and finding each place scans it
+  problems.push({
+    path: part.path,
+    ...placeIn(part.text, offset - part.from),
+    message,
+    ...(isWarning && { isWarning: true as const }),
+  })
+}
+
+function checkSource(checking: Checking, source: Source): void {
+  const tags = tagsOf(source.text)
+  checkText(checking, source, withoutBodies(source.text, tags))
+  for (const tag of tags) {
+    checkTag(checking, source, tag)
+    if (tag.body && tag.name !== 'escape') checkText(checking, source, onlyBody(source.text, tag.body, tags))
+  }
+  checkMarkup(checking, source)
+}
+
+/** Reports engine errors and missing partials of a text, which must have the same offsets as the source. */
+function checkText(checking: Checking, source: Source, text: string): void {
+  const { errors, partialNames } = compile(text)
+  for (const error of errors) report(checking, source, offsetOf(text, error), sentenceOf(error))
+  for (const name of partialNames) {
+    if (checking.partials.has(name)) continue
+    const found = partialCalls(text).find(({ named }) => named === name)
+    report(checking, source, found?.index ?? 0, `applies ${name}, which is not in blocks/`)
+  }
+}
+
+function offsetOf(text: string, { line, column }: Pick<TemplateError, 'line' | 'column'>): number {
+  let at = 0
+  for (let count = 1; count < line; count++) at = text.indexOf('\n', at) + 1
+  return at + column - 1
+}
+
+function sentenceOf({ code, message }: TemplateError): string {
+  const plain = message.replace(/^\w+Error: /, '')
+  const name = /'([^']+)'/.exec(plain)?.[1] ?? ''
+  const names = { FORMATTER_UNKNOWN: formatterNames, PREDICATE_UNKNOWN: predicateNames }[String(code)]
+  const near = names ? nearest(name, names) : null
+  return near === null ? plain : `${plain}; is "${near}" meant?`
+}
+
+/** Returns the known name with the smallest edit distance, if it is at most 2; otherwise null. */
+function nearest(name: string, names: readonly string[]): string | null {
+  if (name.length > 40) return null
+  const [best] = names.map((one) => ({ one, far: distance(name, one) })).toSorted((a, b) => a.far - b.far)
+  return best && best.far <= 2 ? best.one : null
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+function checkTag(checking: Checking, source: Source, tag: ThemeTag): void {
+  const known = Object.hasOwn(knownTags, tag.name) ? knownTags[tag.name] : undefined
+  const reportHere = (message: string, isWarning = false): void =>
+    report(checking, source, tag.start, message, isWarning)
+  if (!known) return reportHere(`the tag <squarespace:${tag.name}> is not known and prints nothing`)
+  for (const name of tag.attributes.keys()) {
+    if (!known.includes(name))
+      reportHere(`<squarespace:${tag.name}> has the attribute "${name}", which means nothing there`, true)
+  }
+  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // themes use both forms
+  const isLiteral = template !== undefined && !/[{}]/.test(template)
+  if (isLiteral && !checking.partials.has(`${template}.block`))
+    reportHere(`names the template "${template}", and blocks/${template}.block is missing`)
+  const wantsBody = mayHaveBody(tag.name) && !tag.isSelfClosing && !tag.body
+  if (wantsBody && template === undefined)
+    reportHere(`opens <squarespace:${tag.name}>, and </squarespace:${tag.name}> is missing: nothing is printed`)
+  checkNeeds(tag, reportHere)
+  if (tag.name === 'script') checkScript(checking, tag, reportHere)
+}
+
+const needs: Readonly<Record<string, string>> = {
+  navigation: 'navigationId',
+  'block-field': 'id',
+  script: 'src',
+  query: 'collection',
+  category: 'collection',
+}
+
+function checkNeeds(tag: ThemeTag, reportHere: (message: string, isWarning?: boolean) => void): void {
+  const needed = needs[tag.name]
+  if (needed !== undefined && !tag.attributes.has(needed.toLowerCase()))
+    reportHere(`<squarespace:${tag.name}> needs the attribute "${needed}"`)
+  const mostOf = { limit: 100, skip: 10 }
+  for (const [name, most] of Object.entries(mostOf)) {
+    const value = tag.name === 'query' ? tag.attributes.get(name) : undefined
+    if (value !== undefined && /^\d+$/.test(value) && Number(value) > most)
+      reportHere(`"${name}" is at most ${most}`, true)
+  }
+}
+
+function checkScript(
+  checking: Checking,
+  tag: ThemeTag,
+  reportHere: (message: string, isWarning?: boolean) => void,
+): void {
+  const src = tag.attributes.get('src') ?? ''
+  const [host] = /^(?:https?:)?\/\/[^/{}]+/.exec(src) ?? []
+  if (host !== undefined) return reportHere(othersSee(host), true)
+  if (src !== '' && !/[{}]/.test(src) && !hasFile(checking, `scripts/${src}`))
+    reportHere(`names scripts/${src}, which is missing`)
+}
+
+function othersSee(host: string): string {
+  return `loads from another host (${host}), which then sees every visitor; bring the file into the theme`
+}
+
+function hasFile({ theme, unread }: Checking, path: string): boolean {
+  return theme.files.has(path) || unread.has(path)
+}
+
+const mostWarnings = 200
+
+/** Warns about markup that pages block, files of other hosts, which would see every visitor, and missing files of the theme. */
+function checkMarkup(checking: Checking, source: Source): void {
+  const before = checking.problems.length
+  for (const found of source.text.matchAll(/<[a-z][a-z\d-]*(?=[\s/>])[^<>]{0,4000}>?/gi)) {
+    if (checking.problems.length - before > mostWarnings) return
+    checkElement(checking, source, found[0], found.index)
+  }
+}
+
+function checkElement(checking: Checking, source: Source, element: string, start: number): void {
+  const reportHere = (index: number, message: string): void => report(checking, source, start + index, message, true)
+  const handler = /\son([a-z]{3,20})\s*=\s*["']/i.exec(element)
+  if (handler)
+    reportHere(
+      handler.index + 1,
+      `on${handler[1] ?? ''}="…" is never run: pages allow scripts from files only; use addEventListener in a file of scripts/`,
+    )
+  const javascript = /\b(?:href|src|action)\s*=\s*["']?\s*javascript:/i.exec(element)
+  if (javascript)
+    reportHere(
+      javascript.index,
+      'an address that begins with javascript: is never run; use a button and a file of scripts/',
+    )
+  const foreign =
+    /^<(?:script|link|img|iframe|source|video|audio)\b[^>]*?\b(?:src|href)\s*=\s*["']?((?:https?:)?\/\/[^"'\s>{}/]+)/i.exec(
+      element,
+    )
+  const isLink = /^<link\b/i.test(element) && !/\brel\s*=\s*["']?(?:stylesheet|preload|icon)/i.test(element)
+  if (foreign && !isLink) reportHere(0, othersSee(foreign[1] ?? ''))
+  for (const found of element.matchAll(
+    /\b(?:src|href|poster)\s*=\s*["']?\/((?:assets|scripts)\/[^"'\s>?#{}]+)(?=["'\s>?#])/gi,
+  )) {
+    const path = found[1] ?? ''
+    if (isAsset(path) && !hasFile(checking, path)) reportHere(found.index, `names /${path}, which is not in the theme`)
+  }
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { inMemory, themeFiles } from '../../testing/a-theme.ts'
+import { keptCompiler } from '../../testing/themes/kept-compiler.ts'
+import { checkTheme, problemText } from '../index.ts'
+
+const compile = keptCompiler()
+
+async function check(more: Record<string, string> = {}, conf: object = {}): Promise<string[]> {
+  const problems = await checkTheme('small', inMemory(themeFiles(more, conf)), {
+    systemPartials: ['sqs-share-buttons.block'],
+    compile,
+  })
+  return problems.map(problemText)
+}
+
+const region = (body: string): Record<string, string> => ({
+  'site.region': `{squarespace-headers}{squarespace.main-content}{squarespace-footers}\n${body}`,
+})
+
+it('finds nothing wrong in a theme that is in order', async () => {
+  const files = {
+    'blocks/links.block': '{.repeated section items}{collection.title}{.end}',
+    'collections/blog.conf':
+      '{"title":"Blog","acceptTypes":["text","recipe"],"ordering":"chronological","pageSize":20}',
+    'collections/blog.list': '{.repeated section items}{title}{@|apply sqs-share-buttons.block}{.end}',
+    'scripts/site.js': 'x',
+    ...region(
+      '<squarespace:navigation navigationId="main" template="links" /><squarespace:navigation navigationId="main" template="links.block" /><squarespace:query collection="{.equal? collection.typeName "events"}views{.or}dates{.end}" limit="3">{.section items}{@|json}{.end}</squarespace:query><b class="<squarespace:navigation navigationId="main">{.if items.0} on{.end}</squarespace:navigation>"></b><squarespace:script src="site.js" combo="{.if authenticatedAccount}false{.or}true{.end}"/><script>if (a) { b({c}) }</script>',
+    ),
+  }
+  expect(
+    await check(files, {
+      customTypes: [
+        { name: 'recipe', base: 'text' },
+        { name: 'song', base: 'audio' },
+      ],
+    }),
+  ).toEqual([])
+})
+
+describe('confs', () => {
+  it('reports what is missing, unknown or of another kind, each at its line and column', async () => {
+    const conf =
+      '\uFEFF{\n  "name": 7,\n  "layouts": { "default": { "regions": ["site.region", "gone"] } },\n  "styleheets": []\n}'
+    expect(await check({ 'template.conf': conf })).toEqual([
+      'gone.region: error: is named by a layout and missing',
+      'template.conf:1:1: error: needs the key "author"',
+      'template.conf:2:11: error: "name" is 7; it must be text in double quotes',
+      expect.stringMatching(
+        /^template\.conf:4:17: warning: the key "styleheets" means nothing here; it may be name, author, /,
+      ),
+    ])
+  })
+
+  it('reports where JSON breaks', async () => {
+    expect(await check({ 'template.conf': '{\n  "name": "a",\n}' })).toEqual([
+      'template.conf:3:1: error: there is a comma too much before this bracket',
+    ])
+    expect(await check({ 'collections/blog.conf': '{"title": "Blog"\n "ordering": 1}' })).toEqual([
+      'collections/blog.conf:2:2: error: a comma is missing before this',
+    ])
+    expect(await check({ 'strings/en.json': '{"a": "b' })).toEqual([
+      'strings/en.json:1:7: error: this text in quotes is not ended, or holds what must be written with \\',
+    ])
+    expect(await check({ 'presets/default.preset': '// no' })).toEqual([
+      'presets/default.preset:1:1: error: JSON has no comments: take this out',
+    ])
+    expect(await check({ 'pages/x.page': '', 'pages/x.page.conf': `${'['.repeat(100)}` })).toEqual([
+      'pages/x.page.conf:1:34: error: more than 32 brackets within each other',
+    ])
+  })
+
+  it('knows the values of collections', async () => {
+    const conf =
+      '{"title":"Blog","ordering":"random","pageSize":"many","fullData":1,"acceptTypes":["text","nothing"],"indexType":"grid"}'
+    expect(await check({ 'collections/blog.conf': conf })).toEqual([
+      'collections/blog.conf:1:28: error: "ordering" is "random"; it may be user-orderable, chronological, calendar, music-album',
+      'collections/blog.conf:1:48: error: "pageSize" is "many"; it must be a number',
+      'collections/blog.conf:1:66: error: "fullData" is 1; it must be true or false',
+      expect.stringMatching(
+        /^collections\/blog\.conf:1:90: warning: "nothing" is no kind of item; it may be text, image/,
+      ),
+    ])
+  })
+
+  it('needs a layout named default', async () => {
+    expect(await check({}, { layouts: { other: { regions: ['site'] } } })).toEqual([
+      'template.conf: error: needs "layouts" with a "default" that lists its regions',
+    ])
+  })
+})
+
+describe('templates', () => {
+  it('reports the engine’s errors in their file and line', async () => {
+    const files = {
+      'collections/blog.list': '{.section items}\n{title|htmltga}\n{.videoo?}{.end}',
+      ...region('  {.end}'),
+    }
+    expect(await check(files)).toEqual([
+      'collections/blog.list:1:1: error: Reached EOF in the middle of SECTION',
+      'collections/blog.list:2:1: error: Formatter \'htmltga\' is unknown; is "htmltag" meant?',
+      'collections/blog.list:3:1: error: Predicate \'videoo?\' is unknown; is "video?" meant?',
+      'site.region:2:3: error: Instruction END not allowed at root',
+    ])
+  })
+
+  it('reads the regions of a layout as one text, and reports each one’s own lines', async () => {
+    const conf = { layouts: { default: { name: 'D', regions: ['head', 'site'] } } }
+    const files = {
+      'head.region': '{.section website}\n{squarespace-headers}',
+      'site.region': '{squarespace.main-content}\n{squarespace-footers}{.end}\n{x|nope}',
+    }
+    expect(await check(files, conf)).toEqual(["site.region:3:1: error: Formatter 'nope' is unknown"])
+  })
+
+  it('reads bodies of tags by themselves and passes over scripts', async () => {
+    const body =
+      '<squarespace:query collection="a" limit="200">\n{x|nope}</squarespace:query>\n<script>{y|nope}</script><script>{z|nope}{a|json}</script>'
+    expect(await check(region(body))).toEqual([
+      'site.region:2:1: warning: "limit" is at most 100',
+      "site.region:3:1: error: Formatter 'nope' is unknown",
+      "site.region:4:34: error: Formatter 'nope' is unknown",
+    ])
+  })
+
+  it('reports tags and attributes that mean nothing, bodies that are not closed, and names of what is missing', async () => {
+    const body = [
+      '<squarespace:frobnicate />',
+      '<squarespace:navigation navigationId="x" colour="red" template="links" />',
+      '<squarespace:query collection="blog">{title}',
+      '<squarespace:block-field columns="12" />',
+      '<squarespace:script src="gone.js" />',
+      '{@|apply gone.block}',
+      '<squarespace:category collection="{collection.urlId}" template="{x}" />',
+    ].join('\n')
+    expect(await check(region(body))).toEqual([
+      'site.region:2:1: error: the tag <squarespace:frobnicate> is not known and prints nothing',
+      'site.region:3:1: warning: <squarespace:navigation> has the attribute "colour", which means nothing there',
+      'site.region:3:1: error: names the template "links", and blocks/links.block is missing',
+      'site.region:4:1: error: opens <squarespace:query>, and </squarespace:query> is missing: nothing is printed',
+      'site.region:5:1: error: <squarespace:block-field> needs the attribute "id"',
+      'site.region:6:1: error: names scripts/gone.js, which is missing',
+      'site.region:7:4: error: applies gone.block, which is not in blocks/',
+    ])
+  })
+
+  it('warns of what pages forbid and of what other hosts would see', async () => {
+    const body = [
+      '<a onclick="x()" href="javascript:void(0)">a</a>',
+      '<script src="https://cdn.example/x.js"></script>',
+      '<img src="/assets/gone.png"><a href="https://example.org/">a</a><img src="{assetUrl}">',
+    ].join('\n')
+    expect(await check(region(body))).toEqual([
+      expect.stringMatching(/^site\.region:2:4: warning: onclick="…" is never run/),
+      expect.stringMatching(/^site\.region:2:18: warning: an address that begins with javascript:/),
+      expect.stringMatching(/^site\.region:3:1: warning: loads from another host \(https:\/\/cdn\.example\)/),
+      'site.region:4:6: warning: names /assets/gone.png, which is not in the theme',
+    ])
+  })
+
+  it('needs the variables that every page stands on', async () => {
+    expect(await check({ 'site.region': 'hello', 'other.region': '' })).toEqual([
+      'other.region: warning: is used by no layout',
+      expect.stringMatching(/never prints \{squarespace-footers\}/),
+      expect.stringMatching(/never prints \{squarespace-headers\}/),
+      expect.stringMatching(/never prints \{squarespace\.main-content\}/),
+    ])
+  })
+
+  it.each([
+    ['tags', '<squarespace:query collection="a">'],
+    ['scripts', '<script>'],
+    ['braces', '{.section a}'],
+    ['elements', '<a '],
+  ])('reads a megabyte of %s that nobody closes in seconds', async (_, piece) => {
+    const text = piece.repeat(Math.floor(900_000 / piece.length))
+    const started = process.cpuUsage()
+    const problems = await checkTheme('small', inMemory(themeFiles(region(text))), { compile })
+    expect(process.cpuUsage(started).user).toBeLessThan(60e6)
+    expect(problems.length).toBeLessThan(50_000)
+  })
+})
+
+describe('stylesheets', () => {
+  const less = (text: string): Record<string, string> => ({ 'styles/site.less': text })
+
+  it('reports what can’t be read in each file’s own lines', async () => {
+    const files = { 'styles/a.less': '\n\np { color red }', ...less('a { b: @gone;\n .none(); }') }
+    expect(await check(files, { stylesheets: ['a.less', 'site.less', 'nowhere.less'] })).toEqual([
+      'styles/a.less:3:5: error: “color red” can’t be read as LESS and is left out; is a semicolon or a value missing?',
+      'styles/nowhere.less: error: is listed in "stylesheets" and missing',
+      'styles/site.less:1:8: error: uses @gone, which no stylesheet of the theme defines',
+      'styles/site.less:2:2: error: calls the mixin .none, which is not there or takes other values',
+    ])
+  })
+
+  it('reports tweaks that are none, and whose variable is missing', async () => {
+    const text = [
+      '// tweak: {"type":"color","title":"Ink"',
+      '// tweak: {"type":"colour","title":"Ink"}',
+      '// tweak: {"type":"color","title":"Ink","max":3,"colour":1}',
+      'p { a: b }',
+      '//tweak: {"type":"color","title":"Ink"}',
+      '// tweak: {"type":"dropdown","title":"Kind"}',
+      '// tweak: {"type":"font","title":"Heading font"}',
+    ].join('\n')
+    expect(await check(less(text))).toEqual([
+      expect.stringMatching(/^styles\/site\.less:1: error: is a tweak that is not JSON/),
+      expect.stringMatching(/^styles\/site\.less:2: error: has the type "colour"; it may be color, value/),
+      expect.stringMatching(
+        /^styles\/site\.less:3: warning: changes no style: the variable below is missing \(@ink: …;\)$/,
+      ),
+      expect.stringMatching(/^styles\/site\.less:3: warning: has the key "colour"/),
+      expect.stringMatching(/^styles\/site\.less:5: warning: needs a space after \/\//),
+      expect.stringMatching(/^styles\/site\.less:6: error: is a dropdown without "options"/),
+      expect.stringMatching(/^styles\/site\.less:7: warning: changes no style: the mixin below is missing/),
+    ])
+  })
+
+  it('warns of what is not loaded and of functions that would read files', async () => {
+    const text =
+      '@import url("//fonts.example/x.css");\n@import "other";\n@plugin "x";\np { a: url(/assets/gone.png); b: data-uri("/etc/passwd"); c: url(https://x.example/y.png) }'
+    expect((await check(less(text))).map((line) => line.slice(0, 60))).toEqual(
+      [
+        'styles/site.less:1:1: warning: is left out: a stylesheet of an',
+        'styles/site.less:2:1: warning: is left out: list the file in "',
+        'styles/site.less:3:1: warning: is left out: stylesheets can’t ',
+        'styles/site.less:4:8: warning: names /assets/gone.png, which i',
+        'styles/site.less:4:34: warning: is not run: put the file in',
+        'styles/site.less:4:62: warning: is a file of another host, whi',
+      ].map((line) => expect.stringContaining(line.slice(0, 50))),
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import { basename, resolve } from 'node:path'
+import { refusals } from '@sitewright/domain/refusals.ts'
+import { checkConfs } from './check-confs.ts'
+import { checkScripts } from './check-scripts.ts'
+import { checkTemplates } from './check-templates.ts'
+import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'
+import { compileStyles, type CompileStyles, type Styles } from '../styles.ts'
+import { lookThrough, textOf, type FolderFault } from '../format/theme-folder.ts'
+import { isAsset } from '../format/theme-limits.ts'
+import { placeIn, sortProblems } from '../../less/index.ts'
+import { scanTweaks } from '../tweaks/tweaks.ts'
+
+export type CheckOptions = {
+  /** System partials that themes can use without shipping them. */
+  systemPartials?: readonly string[]
+  /** Adds further problems of a theme that can be read. */
+  report?: (theme: Theme) => readonly ThemeProblem[]
+  /** The theme's compiled stylesheets, if the caller has them already. */
+  styles?: Styles
+  /** Defaults to a compiler process that ends with the check. */
+  compile?: CompileStyles
+  /** Files that exist but cannot be read, and are already reported. */
+  unread?: ReadonlySet<string>
+}
+
+/** Checks a theme's folder and returns all problems, sorted by place. Saves nothing and needs no database. */
+export async function checkFolder(folder: string, options: CheckOptions = {}): Promise<ThemeProblem[]> {
+  const { files, faults } = await lookThrough(folder)
+  const problems = faults.map(faultProblem)
+  if (files.size === 0) return sortProblems(problems)
+  const unread = new Set(faults.map(({ path }) => path))
+  return sortProblems([...problems, ...(await checkTheme(basename(resolve(folder)), files, { ...options, unread }))])
+}
+
+function faultProblem({ path, code, values, line }: FolderFault): ThemeProblem {
+  const english = refusals[code].message.english as (values: unknown) => string
+  return { path: path === '' ? '.' : path, ...(line !== undefined && { line }), message: english(values) }
+}
+
+/** Checks a theme's files in memory and returns all problems, sorted by place. */
+export async function checkTheme(name: string, files: ThemeFiles, options: CheckOptions = {}): Promise<ThemeProblem[]> {
+  const { theme, problems } = readTheme(name, files)
+  const { unread = new Set() } = options
+  const found = [...problems, ...checkConfs(files)].filter(({ path }) => !unread.has(path))
+  if (!theme) return sortProblems(found)
+  const styles = options.styles ?? (await (options.compile ?? compileStyles)(theme, {}, ''))
+  return sortProblems([
+    ...found,
+    ...checkTemplates(theme, files, options),
+    ...styles.problems,
+    ...checkStylesheets(theme, unread),
+    ...checkScripts(theme, files),
+    ...(options.report?.(theme) ?? []),
+  ])
+}
+
+/** Checks tweaks, URLs of files and function calls in the theme's stylesheets. */
+function checkStylesheets(theme: Theme, unread: ReadonlySet<string>): ThemeProblem[] {
+  return theme.stylesheets.flatMap(({ name, source }) => {
+    const path = `styles/${name}`
+    const tweaks = scanTweaks(source).faults.map((fault) => ({ path, ...fault }))
+    return [...tweaks, ...checkAddresses(theme, unread, path, source), ...checkCalls(path, source)]
+  })
+}
+
+const address = /url\(\s*["']?(?:\.\.)?\/((?:assets|scripts)\/[^"')?#\s]+)/g
+
+function checkAddresses(theme: Theme, unread: ReadonlySet<string>, path: string, source: string): ThemeProblem[] {
+  return Array.from(source.matchAll(address))
+    .filter(([, file = '']) => !theme.files.has(file) && !unread.has(file) && isAsset(file) && !/[@{]/.test(file))
+    .map((found) => ({
+      path,
+      ...placeIn(source, found.index),
+      message: `names /${found[1] ?? ''}, which is not in the theme`,
+      isWarning: true as const,
+    }))
+}
+
+/** Warns about `data-uri()`, which the compiler does not run, and URLs of other hosts, which pages do not load. */
+function checkCalls(path: string, source: string): ThemeProblem[] {
+  const files = Array.from(source.matchAll(/\bdata-uri\(/g), ({ index }) => ({
+    index,
+    message: 'is not run: put the file in assets/ and write url(/assets/…)',
+  }))
+  const hosts = Array.from(source.matchAll(/(?<!@import\s*)url\(\s*["']?(?:https?:)?\/\/[^"')\s]+/g), ({ index }) => ({
+    index,
+    message: 'is a file of another host, which pages don’t load: bring it along in assets/',
+  }))
+  return [...files, ...hosts].map(({ index, message }) => ({
+    path,
+    ...placeIn(source, index),
+    message,
+    isWarning: true as const,
+  }))
+}
+
+/** Returns a file's text; '' when there is no such file. */
+export function sourceOf(files: ThemeFiles, path: string): string {
+  const bytes = files.get(path)
+  return bytes ? textOf(bytes) : ''
+}

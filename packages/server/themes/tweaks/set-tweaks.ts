@@ -1,0 +1,88 @@
+import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
+import { themesMessages } from '@sitewright/domain/themes/themes.messages.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite, readInSite } from '../../database/index.ts'
+import { readPointed } from '../stored-theme.ts'
+import { makeCompileStyles } from '../styles.ts'
+import { findSiteTheme } from '../theme.store.ts'
+import { findTweak, readTweakValue, tweakVariables } from './tweak-values.ts'
+import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
+import { knownValues, nameOf, saveActiveTheme, themeLock } from '../activate-theme.ts'
+
+/** Values by the tweak's name or title, or by `<font>-<property>`. Null restores the theme's own value. */
+export type NewTweakValues = Readonly<Record<string, TweakValue | null>>
+
+/**
+ * Sets tweak values of the site's active theme and keeps the values of tweaks that are not named. Returns all values. Saves
+ * nothing and throws `themes.values-invalid`, with a message for each key, when any value is invalid. Also throws
+ * `themes.endless-styles` and `themes.version-not-found`.
+ */
+export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<TweakValues> {
+  await refuseEndless(ctx, values)
+  return inSite(
+    ctx,
+    async (tx) => {
+      const pointer = await findSiteTheme(tx, ctx.siteId)
+      const theme = pointer ? await readPointed(tx, pointer) : null
+      if (!pointer || !theme) throw new Refusal('themes.version-not-found')
+      const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
+      await saveActiveTheme(tx, ctx, { id: pointer.versionId, title: pointer.name, tweaks, action: 'theme.tweaked' })
+      return tweaks
+    },
+    themeLock,
+  )
+}
+
+/**
+ * Throws `themes.endless-styles` when the values make a mixin loop forever. Only mixins with a guard (`when`) or a pattern
+ * parameter can do that. Their stylesheets are compiled with the values before saving, outside any transaction.
+ */
+async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
+  const [pointer, theme] = await readInSite(ctx, async (tx) => {
+    const found = await findSiteTheme(tx, ctx.siteId)
+    return [found, found ? await readPointed(tx, found) : null] as const
+  })
+  if (!pointer || !theme) throw new Refusal('themes.version-not-found')
+  const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
+  const variables = (of: TweakValues): string => tweakVariables(theme.tweaks, of, theme.presetTweaks)
+  if (variables(tweaks) === variables(pointer.tweaks) || !theme.stylesheets.some(({ source }) => mayLoop(source)))
+    return
+  const { isEndless } = await makeCompileStyles(ctx.deps.less)(theme, tweaks, '')
+  if (isEndless) throw new Refusal('themes.endless-styles')
+}
+
+/** True when a mixin has a guard or a pattern parameter, so that values decide which mixins are called. */
+function mayLoop(source: string): boolean {
+  const patterns = Array.from(
+    source.matchAll(/\.[\w-]+\s*\(([^(){};]{1,200})\)\s*\{/g),
+    ([, parameters = '']) => parameters,
+  )
+  return (
+    /\bwhen\b/.test(source) ||
+    patterns.some((parameters) => parameters.split(/[,;]/).some((one) => !/^\s*(?:[@.]|$)/.test(one)))
+  )
+}
+
+type ReadValues = Map<string, TweakValue | null>
+
+function readValues(tweaks: readonly Tweak[], values: NewTweakValues): ReadValues {
+  const read: ReadValues = new Map()
+  const fields: Record<string, FieldProblem> = {}
+  for (const [key, value] of Object.entries(values)) {
+    const found = findTweak(tweaks, key)
+    if (!found) {
+      fields[key] = { message: themesMessages.tweakUnknown, values: { title: key.slice(0, 100) } }
+      continue
+    }
+    const answer = value === null ? { value } : readTweakValue(found.tweak, found.property, value)
+    if ('message' in answer) fields[key] = answer
+    else read.set(nameOf(found), answer.value)
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('themes.values-invalid', { fields })
+  return read
+}
+
+function merge(tweaks: readonly Tweak[], before: TweakValues, read: ReadValues): TweakValues {
+  const all: Record<string, TweakValue | null> = { ...knownValues(tweaks, before), ...Object.fromEntries(read) }
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, TweakValue] => entry[1] !== null))
+}

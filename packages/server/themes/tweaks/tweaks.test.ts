@@ -1,0 +1,136 @@
+import { breakpoints } from '@sitewright/domain/themes/breakpoints.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx } from '../../context.ts'
+import { aPage } from '../../testing/a-page.ts'
+import { aSite } from '../../testing/a-site.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { keptCompiler } from '../../testing/themes/kept-compiler.ts'
+import { activateTheme } from '../index.ts'
+import { readTheme } from '../format/read-theme.ts'
+import { tweakClasses, tweakVariables } from './tweak-values.ts'
+import { readTweaks, slug } from './tweaks.ts'
+
+const compileStyles = keptCompiler()
+
+const source = `
+// tweak: {"type":"color","title":"Ink of text"}
+@ink: #111; // said here
+// tweak: {"type":"dropdown","title":"Site width","options":["Full Background","Narrow"],"default":"Narrow"}
+// tweak: {"type":"checkbox","title":"tweak-dark","default":false}
+// tweak: {"type":"value","title":"broken"
+//tweak: {"type":"color","title":"without a space"}
+`
+
+describe('tweaks', () => {
+  const tweaks = readTweaks(source)
+
+  it('are read with the variable below them', () => {
+    expect(tweaks.map(({ name, type, hasVariable, fallback }) => [name, type, hasVariable, fallback])).toEqual([
+      ['ink', 'color', true, '#111'],
+      ['Site width', 'dropdown', false, 'Narrow'],
+      ['tweak-dark', 'checkbox', false, false],
+    ])
+  })
+
+  it.each([' ', '/', ';', '//', 'a ', '{', '('])('are read from a megabyte of %j at once', (piece) => {
+    const line = piece.repeat(500_000 / piece.length)
+    const started = process.cpuUsage()
+    for (const start of ['@a: ', '.a', '.a {', '']) readTweaks(`// tweak: {"type":"font","title":"a"}\n${start}${line}`)
+    readTweaks(`// tweak: {"title":"${line}`)
+    expect(process.cpuUsage(started).user).toBeLessThan(10e6)
+  })
+
+  it('make classes of the body', () => {
+    expect(tweakClasses(tweaks, {})).toEqual(['site-width-narrow'])
+    expect(tweakClasses(tweaks, { 'tweak-dark': true }, { 'Site width': 'Full Background' })).toEqual([
+      'site-width-full-background',
+      'tweak-dark',
+    ])
+    expect(slug(' Ä & b ')).toBe('ä-b')
+  })
+
+  it('set variables by name or title, never anything else', () => {
+    expect(tweakVariables(tweaks, { ink: '#222' })).toBe('@ink: #222;\n')
+    expect(tweakVariables(tweaks, { 'Ink of text': 'rgba(1, 2, 3, .5)' })).toBe('@ink: rgba(1, 2, 3, .5);\n')
+    for (const evil of [
+      'red; body{x:y}',
+      '#1} * {',
+      'url(//x)',
+      '@import "x"',
+      '`alert(1)`',
+      'a\\b',
+      'x'.repeat(300),
+    ]) {
+      expect(tweakVariables(tweaks, { ink: evil })).toBe('')
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        expect(tweakVariables(tweaks, { ink: value })).toMatch(/^(@ink: [^;{}@\\`<]*;\n)?$/)
+      }),
+    )
+  })
+})
+
+describe('compileStyles', () => {
+  const themeOf = (less: string) => {
+    const conf = {
+      name: 'T',
+      author: 'A',
+      layouts: { default: { name: 'D', regions: ['site'] } },
+      stylesheets: ['a.less'],
+    }
+    const files = { 'template.conf': JSON.stringify(conf), 'site.region': '', 'styles/a.less': less }
+    const { theme } = readTheme('t', new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])))
+    if (!theme) throw new Error('no theme')
+    return theme
+  }
+
+  it('lets the site’s value hold over the theme’s', async () => {
+    const theme = themeOf(`${source} body { color: @ink }`)
+    expect((await compileStyles(theme, {}, '')).css).toContain('body{color:#111111}')
+    expect((await compileStyles(theme, { ink: '#abcdef' }, '')).css).toContain('body{color:#abcdef}')
+  })
+
+  it('BX-5.11 ends a stylesheet that would never end, or that would fill the memory', async () => {
+    const theme = themeOf('.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }')
+    const { problems } = await compileStyles(theme, {}, '')
+    expect(problems).not.toEqual([])
+  })
+})
+
+describe('activateTheme', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  it('activates the theme with the given tweak values and changes the address of the stylesheet', async () => {
+    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    await aPage(ctx, { isHome: true })
+    const before = await app.visitor(ctx.site).get('/')
+    await activateTheme(ctx, { theme: 'kiln', tweaks: { accent: '#123456', 'tweak-footer-dark': true } })
+    const after = await app.visitor(ctx.site).get('/?view=fresh')
+    const address = (text: string): string => /\/site\.css\?v=\w+/.exec(text)?.[0] ?? ''
+    expect(address(after.text)).not.toBe(address(before.text))
+    expect(after.text).toMatch(/<body [^>]*class="[^"]*\btweak-footer-dark\b/)
+    expect((await app.visitor(ctx.site).get(address(after.text))).text).toMatch(/--accent:#123456/)
+  })
+
+  it('SF-9.06 Kiln puts one below the other up to 991 pixels what stands side by side from 992 on', async () => {
+    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    await aPage(ctx, { isHome: true })
+    await activateTheme(ctx, { theme: 'kiln' })
+    const { text } = await app.visitor(ctx.site).get('/')
+    const css = (await app.visitor(ctx.site).get(/\/site\.css\?v=\w+/.exec(text)?.[0] ?? '')).text
+    const widths = Array.from(css.matchAll(/\((max|min)-width: ?(\d+)px\)/g), ([, end, px]) => `${end} ${px}`)
+    const ofSmallScreens = [...new Set(widths)].filter((width) => /9\d\d$/.test(width))
+    expect(breakpoints.smallScreenMaxPx).toBe(991)
+    expect(ofSmallScreens.toSorted()).toEqual(['max 991', 'min 992'])
+  })
+
+  it('refuses a theme that is not there', async () => {
+    await expect(activateTheme(app.ctx, { theme: 'nowhere' })).rejects.toMatchObject({ code: 'kit.not-found' })
+  })
+})
