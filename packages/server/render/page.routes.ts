@@ -17,6 +17,7 @@ import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
 import { keepLists, makeCldrSource, makeSnapshotCache, readThemeModules } from '../site-snapshot/index.ts'
 import { keepFresh, keptPage, makePageCache, type KeptPage, type PageCache } from './page-cache/page-cache.ts'
+import { makeErrorLog } from './error-log.ts'
 import { readBootScript } from './html/head-and-foot.ts'
 import { keepContent } from './page-data/content.ts'
 import { openPage, pageRedirect, type Opened } from './open-page.ts'
@@ -39,7 +40,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     cldr: makeCldrSource(),
     contents: keepContent(),
     lists: keepLists(),
-    loggedErrors: new Set(),
+    errorLog: makeErrorLog(deps.clock.now),
   }
   const cache = makePageCache({ now: deps.clock.now, isStale: () => staleForMs(deps) !== null })
   const fresh = keepFresh(deps, cache)

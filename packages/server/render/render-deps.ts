@@ -1,5 +1,6 @@
 import type { BlockTemplates } from '../blocks/index.ts'
 import type { CldrSource, KeptLists, SnapshotCache } from '../site-snapshot/index.ts'
+import type { ErrorLog } from './error-log.ts'
 import type { BootScript } from './html/head-and-foot.ts'
 import type { KeptContent } from './page-data/content.ts'
 
@@ -11,6 +12,5 @@ export type RenderDeps = {
   cldr: CldrSource
   contents: KeptContent
   lists: KeptLists
-  /** Keys of the template errors logged so far, because each is logged once. */
-  loggedErrors: Set<string>
+  errorLog: ErrorLog
 }
