@@ -8,12 +8,12 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'isPe
   ButtonLook & { isBusy?: boolean; children: ReactNode }
 
 /**
- * Use one `primary` button per screen. `isBusy` shows a spinner and sets `aria-disabled`, but keeps the focus and does not
- * block presses: press and submit handlers must ignore them. The label should name the action in progress.
+ * Use one `primary` button per screen. While `isBusy`, it shows a spinner, keeps the focus and ignores presses. The label should
+ * name the action in progress.
  */
 export function Button({ look = 'rest', isCompact, isWide, isBusy = false, children, ...rest }: ButtonProps) {
   // `isPending` is not used, because its screen reader announcement outlives the button and then refers to a removed element.
-  const busy = isBusy ? ({ 'aria-disabled': 'true', 'data-busy': true } as const) : {}
+  const busy = isBusy ? busyProps : {}
   return (
     <AriaButton {...rest} {...busy} className={buttonClass({ look, isCompact, isWide })}>
       {isBusy && <span className={styles['spin']} aria-hidden="true" />}
@@ -21,6 +21,9 @@ export function Button({ look = 'rest', isCompact, isWide, isBusy = false, child
     </AriaButton>
   )
 }
+
+/** As `type="button"` it does not submit its form. */
+const busyProps = { 'aria-disabled': 'true', 'data-busy': true, type: 'button', onPress: () => undefined } as const
 
 /** A square button with only an icon; `label` is its accessible name. */
 export function IconButton({

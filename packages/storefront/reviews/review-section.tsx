@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { ReviewView } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { useStore } from '../kit/use-store.ts'
@@ -16,29 +16,8 @@ export type SectionProps = { itemId: string; reviews: Reviews; link: { href: str
 export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   const state = useStore(reviews)
   const { filling, figures, isBusy, hasMore } = state
-  const [announcement, setAnnouncement] = useState('')
-  const lists = useRef<HTMLDivElement>(null)
-  const { shown } = filling
-  const isThere = shown.length > 0 || (figures.store?.count ?? 0) > 0
-
-  /** Loads more. If the pressed button disappears, the focus moves to the first new review. */
-  async function showMore(): Promise<void> {
-    const added = await reviews.more()
-    if (added === 0) return
-    setAnnouncement(translate(reviewsMessages.shown, { count: added }))
-    leadTo(() => lists.current?.querySelectorAll<HTMLElement>('.product-review')[shown.length])
-  }
-
-  async function show(view: ReviewView): Promise<void> {
-    const count = await reviews.show(view)
-    if (count === null) return
-    const { stars } = view
-    const isEmpty = count === 0 && stars !== null
-    setAnnouncement(
-      isEmpty ? translate(reviewsMessages.noneWith, { stars }) : translate(reviewsMessages.nowShown, { count }),
-    )
-    leadTo(() => lists.current?.querySelector<HTMLElement>('.product-review'))
-  }
+  const { lists, announcement, showMore, show } = useShownReviews(reviews)
+  const isThere = filling.shown.length > 0 || (figures.store?.count ?? 0) > 0
 
   return (
     <>
@@ -55,7 +34,7 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
           <output>{translate(reviewsMessages.loading)}</output>
         </p>
       )}
-      {shown.length > 0 && hasMore && (
+      {filling.shown.length > 0 && hasMore && (
         <button
           type="button"
           className="product-reviews-more sqs-button-element--secondary"
@@ -77,8 +56,42 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   )
 }
 
+type ShownReviews = {
+  lists: RefObject<HTMLDivElement | null>
+  /** Status text for screen readers. */
+  announcement: string
+  showMore: () => Promise<void>
+  show: (view: ReviewView) => Promise<void>
+}
+
+/** Loads reviews, announces how many were loaded, and moves the focus to them when the pressed button is gone. */
+function useShownReviews(reviews: Reviews): ShownReviews {
+  const [announcement, setAnnouncement] = useState('')
+  const lists = useRef<HTMLDivElement>(null)
+
+  async function showMore(): Promise<void> {
+    const before = reviews.get().filling.shown.length
+    const added = await reviews.more()
+    if (added === 0) return
+    setAnnouncement(translate(reviewsMessages.shown, { count: added }))
+    focusIfLost(() => lists.current?.querySelectorAll<HTMLElement>('.product-review')[before])
+  }
+
+  async function show(view: ReviewView): Promise<void> {
+    const count = await reviews.show(view)
+    if (count === null) return
+    const { stars } = view
+    const isEmpty = count === 0 && stars !== null
+    setAnnouncement(
+      isEmpty ? translate(reviewsMessages.noneWith, { stars }) : translate(reviewsMessages.nowShown, { count }),
+    )
+    focusIfLost(() => lists.current?.querySelector<HTMLElement>('.product-review'))
+  }
+  return { lists, announcement, showMore, show }
+}
+
 /** Focuses the found element, if the control that had the focus is gone. */
-function leadTo(find: () => HTMLElement | null | undefined): void {
+function focusIfLost(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus({ preventScroll: true })
   })

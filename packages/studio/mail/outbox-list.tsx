@@ -44,7 +44,7 @@ export function OutboxList({ site }: { site: { id: string; title: string } }) {
       )}
       {hasNextPage && (
         <div className={styles['more']}>
-          <Button isBusy={isFetchingNextPage} onPress={() => void (isFetchingNextPage || fetchNextPage())}>
+          <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
             {translate(mailMessages.older)}
           </Button>
         </div>

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { allByRole, byRole, descriptionOf } from '../testing/by-role.ts'
 import { anOwner, fakeServer, refused, type FakeRequest, type FakeResponse } from '../testing/fake-server.ts'
-import { leaveField, openStudio, press, settled, typeInto } from '../testing/open-studio.tsx'
+import { leaveField, openStudio, press, pressTwice, settled, typeInto } from '../testing/open-studio.tsx'
 
 let close: () => Promise<void>
 afterEach(async () => close())
@@ -49,6 +49,13 @@ it('sends the email and says the same whether or not there is such an account', 
   )
   await press(byRole('button', 'Try another email'))
   expect(byRole('textbox', 'Email')).toHaveProperty('value', '')
+})
+
+it('sends the email once when the button is pressed twice before it is rendered again', async () => {
+  const { bodies } = await open('/forgot-password')
+  await typeInto(byRole('textbox', 'Email'), 'nora@fernandkiln.test')
+  await pressTwice(byRole('button', 'Send the link'))
+  expect(bodies).toHaveLength(1)
 })
 
 it('names what is wrong with the email, asks nothing of the server, and puts the focus there', async () => {

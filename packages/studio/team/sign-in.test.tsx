@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { allByRole, byRole, descriptionOf } from '../testing/by-role.ts'
 import { anOwner, fakeServer } from '../testing/fake-server.ts'
-import { leaveField, openStudio, press, settled, typeInto } from '../testing/open-studio.tsx'
+import { leaveField, openStudio, press, pressTwice, settled, typeInto } from '../testing/open-studio.tsx'
 
 let close: () => Promise<void>
 afterEach(async () => close())
@@ -120,6 +120,16 @@ it('says that it is busy and sends one call, however often the button is pressed
   await press(byRole('button', 'Signing in…'))
   letGo()
   await settled()
+
+  expect(server.state.seen.filter((call) => call.startsWith('POST'))).toHaveLength(1)
+  expect(location.pathname).toBe('/')
+})
+
+it('sends one call when the form is submitted twice before it is rendered again', async () => {
+  const server = await open()
+  await typeInto(byRole('textbox', 'Email'), 'nora@fernandkiln.test')
+  await typeInto(byRole('textbox', 'Password'), 'terracotta')
+  await pressTwice(byRole('button', 'Sign in'))
 
   expect(server.state.seen.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   expect(location.pathname).toBe('/')

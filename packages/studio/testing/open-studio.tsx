@@ -63,6 +63,15 @@ export async function press(element: HTMLElement): Promise<void> {
   await settled()
 }
 
+/** Presses twice before React renders again, as a double press does on a busy machine. */
+export async function pressTwice(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.click()
+    element.click()
+  })
+  await settled()
+}
+
 /** Types text as a user does: focus, value, input event. */
 export async function typeInto(field: HTMLElement, text: string): Promise<void> {
   await act(async () => {

@@ -1,0 +1,54 @@
+import { useAfterBlur } from '@sitewright/ui/use-after-blur.ts'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+
+type Options<answer> = {
+  send: () => Promise<answer>
+  /** Name of the first invalid field, which gets the focus instead of the form being sent. */
+  firstInvalid: string | undefined
+  onSuccess?: (answer: answer) => Promise<void> | void
+  onError: (failure: Error, focusOn: (field: string) => void) => void
+}
+
+export type AuthFormState = {
+  form: RefObject<HTMLFormElement | null>
+  attempt: Pick<UseMutationResult, 'isIdle' | 'isPending' | 'isError' | 'error'>
+  onSubmit: (event: FormEvent) => void
+  /** Whether the errors of a field are shown: once it lost the focus, or the form was submitted. */
+  isLeft: (field: string) => boolean
+  leave: (field: string) => void
+}
+
+/** State of a form before sign-in: validates it, sends it once at a time, and moves the focus to what has to be corrected. */
+export function useAuthForm<answer>({ send, firstInvalid, onSuccess, onError }: Options<answer>): AuthFormState {
+  const form = useRef<HTMLFormElement>(null)
+  const { isLeft, leave, leaveAll } = useAfterBlur()
+  // `attempt.isPending` follows a moment later, so a second press in the meantime would send the form again.
+  const isSending = useRef(false)
+  const focusOn = (field: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
+  const attempt = useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => onSuccess?.(answer),
+    onError: (failure) => onError(failure, focusOn),
+    onSettled: () => {
+      isSending.current = false
+    },
+  })
+
+  // Only on devices with a mouse; on a phone, the on-screen keyboard would cover the page.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLInputElement>(typedInput)?.focus()
+  }, [])
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (isSending.current) return
+    leaveAll()
+    if (firstInvalid !== undefined) return focusOn(firstInvalid)
+    isSending.current = true
+    attempt.mutate()
+  }
+  return { form, attempt, onSubmit, isLeft, leave }
+}
+
+const typedInput = 'input:not([type="hidden"])'
