@@ -45,7 +45,7 @@ await runMeasurement(
   },
 )
 
-type Visit = { load: LoadResult; mostMb: number; refused: number }
+type Visit = { load: LoadResult; maxMb: number; refused: number }
 
 async function measure(dataDir: string, part: Omit<AttackPlan, 'port' | 'host'>): Promise<Figures> {
   const { forMs } = part
@@ -62,9 +62,9 @@ async function measure(dataDir: string, part: Omit<AttackPlan, 'port' | 'host'>)
     attackedP50Ms: round2(attacked.load.p50Ms),
     timesUsual: round2(attacked.load.p50Ms / usual.load.p50Ms),
     attackedP99Ms: round2(attacked.load.p99Ms),
-    usualMb: usual.mostMb,
-    attackedMb: attacked.mostMb,
-    moreMb: attacked.mostMb - usual.mostMb,
+    usualMb: usual.maxMb,
+    attackedMb: attacked.maxMb,
+    moreMb: attacked.maxMb - usual.maxMb,
     refusedVisits: attacked.refused,
     ...outcome,
   }
@@ -83,14 +83,14 @@ async function onServer<T>(dataDir: string, run: (server: Server) => Promise<T>)
 
 /** Sends one visitor's page views and cart reads, and samples the server's resident memory for its maximum. */
 async function visit(server: Server, forMs: number): Promise<Visit> {
-  let mostMb = residentMb(server.pid)
+  let maxMb = residentMb(server.pid)
   let refused = 0
   const sampling = setInterval(() => {
-    mostMb = Math.max(mostMb, residentMb(server.pid))
+    maxMb = Math.max(maxMb, residentMb(server.pid))
   }, sampleEveryMs)
   try {
     const load = await loadAtRate({ ...visits(server), forMs, onOther: () => (refused += 1) })
-    return { load, mostMb, refused }
+    return { load, maxMb, refused }
   } finally {
     clearInterval(sampling)
   }

@@ -62,10 +62,10 @@ export function stretchOf(from, to, processors) {
   if (from === null || to === null || from.atMs === to.atMs) return 1
   const available = ((to.atMs - from.atMs) / 1000) * processors
   const others = Math.max(0, to.busy - from.busy - (to.ours - from.ours))
-  return available / Math.max(available - others, available / mostStretch)
+  return available / Math.max(available - others, available / maxStretch)
 }
 
-const mostStretch = 10
+const maxStretch = 10
 
 const ticksPerSecond = 100 // USER_HZ, the same on every Linux that Node runs on
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { changedFiles } from './mutants/changed-files.ts'
-import { chooseMutants, mostMutants } from './mutants/choose-mutants.ts'
+import { chooseMutants, maxMutants } from './mutants/choose-mutants.ts'
 import { mutants } from './mutants/mutant-list.ts'
 import { runMutants } from './mutants/run-mutants.ts'
 import { root } from './source-files.ts'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     return close({ passed: 0, failed: changed.isFault ? 1 : 0 })
   }
   const { chosen, leftOut } = changed
-    ? chooseMutants(named, changed.files, values.all ? Infinity : mostMutants)
+    ? chooseMutants(named, changed.files, values.all ? Infinity : maxMutants)
     : { chosen: named, leftOut: [] }
   if (chosen.length === 0 && !changed) {
     console.log('No mutant has such a name.')

@@ -48,12 +48,12 @@ export function compareRounds(commit: readonly Figures[], checkout: readonly Fig
       checkoutSpread: round(spread(ours ?? [])),
       difference,
       differenceSpread,
-      verdict: judge(difference, differenceSpread, differences.length),
+      verdict: verdictOf(difference, differenceSpread, differences.length),
     }
   })
 }
 
-function judge(difference: number, differenceSpread: number, rounds: number): Verdict {
+function verdictOf(difference: number, differenceSpread: number, rounds: number): Verdict {
   if (rounds < fewestRounds || Number.isNaN(difference)) return 'unclear'
   if (Math.abs(difference) <= differenceSpread) return 'same'
   return difference > 0 ? 'more' : 'less'

@@ -4,9 +4,9 @@ import { watchErrors } from '../support/shop.ts'
 
 // Crawls the whole site as a reader does: every URL that a page links to, with and without scripts.
 
-const mostPages = 120
+const maxPages = 120
 /** Pages of one kind share a template, so only a few of each kind are opened. For the others, only the response is checked. */
-const mostOpenedOfAKind = 5
+const maxOpenedPerKind = 5
 const longestWalkMs = 900_000
 
 test.describe('without scripts', () => {
@@ -24,7 +24,7 @@ test.describe('without scripts', () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const count = opened.get(kindOf(path)) ?? 0
         opened.set(kindOf(path), count + 1)
-        if (count >= mostOpenedOfAKind) {
+        if (count >= maxOpenedPerKind) {
           expect([path, (await request.get(`${demoOrigin}${path}`)).status()]).toEqual([path, 200])
           continue
         }
@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
         expect([path, answer?.status()]).toEqual([path, 200])
         await expectWhole(page, path)
         for (const link of await linksOf(page)) {
-          if (known.has(link) || known.size >= mostPages) continue
+          if (known.has(link) || known.size >= maxPages) continue
           known.add(link)
           waiting.push(link)
         }

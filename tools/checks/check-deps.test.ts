@@ -12,20 +12,20 @@ function withPlanted(...planted: SourceFile[]): string[] {
 }
 
 describe('check-deps', () => {
-  it('finds nothing to blame in the tree as it is', () => {
+  it('finds no violation in the repository', () => {
     expect(checkFiles(tree).problems).toEqual([])
   })
 
   it.each([
     ['packages/domain/stock/planted.ts', `import { readFile } from 'node:fs'`, 'no Node'],
-    ['packages/domain/stock/planted.ts', `import * as z from 'zod'`, 'zod stands only in .wire.ts'],
+    ['packages/domain/stock/planted.ts', `import * as z from 'zod'`, 'zod may be imported only by .wire.ts'],
     ['packages/server/cart/planted.ts', `import { createElement } from 'react'`, 'may not import the package react'],
     [
       'packages/server/cart/planted.ts',
       `import { x } from '@sitewright/storefront/kit/store.ts'`,
       'server may not import storefront',
     ],
-    ['packages/server/stock/planted.ts', `import { addEntry } from '../cart/index.ts'`, 'stands left of cart'],
+    ['packages/server/stock/planted.ts', `import { addEntry } from '../cart/index.ts'`, 'lower rank than cart'],
     ['packages/server/cart/planted.ts', `import { x } from '../stock/stock.store.ts'`, 'through its index.ts'],
     ['packages/server/cart/planted.ts', `import { x } from '../stock/stock/index.ts'`, 'through its index.ts'],
     [
@@ -33,7 +33,7 @@ describe('check-deps', () => {
       `import { x } from '../../stock/counts/counts.ts'`,
       'through its index.ts',
     ],
-    ['packages/server/stock/counts/planted.ts', `import { x } from '../../cart/index.ts'`, 'stands left of cart'],
+    ['packages/server/stock/counts/planted.ts', `import { x } from '../../cart/index.ts'`, 'lower rank than cart'],
     [
       'packages/storefront/cart/planted.ts',
       `import { x } from '@sitewright/domain/cart/cart.wire.ts'`,
@@ -90,7 +90,7 @@ describe('check-deps', () => {
   it.each([
     ['packages/server/cart/planted.store.ts', `db.selectFrom('variants')`, 'names table variants'],
     ['packages/server/cart/planted.ts', 'sql`update carts set version = 1`', 'names table carts'],
-    ['packages/server/stock/planted.store.ts', `db.selectFrom('catalog_variant_view')`, 'stands left of catalog'],
+    ['packages/server/stock/planted.store.ts', `db.selectFrom('catalog_variant_view')`, 'lower rank than catalog'],
     ['packages/server/cart/planted.store.ts', 'sql`update stock_variant_view set x = 1`', 'writes through the view'],
   ])('keeps tables with their module: %s %s', (path, text, problem) => {
     expect(withPlanted({ path, text })).toEqual([expect.stringContaining(problem)])
@@ -127,7 +127,7 @@ describe('check-deps', () => {
     expect(withPlanted({ path: `packages/server/cart/${name}`, text })).toEqual([expect.stringContaining(problem)])
   })
 
-  it('refuses a table that stands in neither list', () => {
+  it('refuses a table that neither list names', () => {
     const text = 'await sql`create table planted_rows (id uuid)`.execute(db)'
     expect(withPlanted({ path: 'packages/server/migrations/9999-planted.ts', text })).toEqual([
       'table planted_rows is in neither list of migrations/*-tables.ts',
@@ -135,7 +135,7 @@ describe('check-deps', () => {
   })
 
   it.each([
-    ['packages/server/cart/utils/x.ts', 'has not found its name'],
+    ['packages/server/cart/utils/x.ts', 'says nothing about its contents'],
     ['packages/server/cart/cart.service.ts', 'closed list of suffixes'],
     ['packages/server/cart/addEntry.ts', 'lower-case-with-hyphens'],
   ])('refuses the name %s', (path, problem) => {
@@ -193,7 +193,7 @@ describe('check-deps', () => {
     ['planted.test.ts', 'expect(future.addedAt).toBeLessThanOrEqual(Date.now())'],
     ['planted.test.ts', `// expect(${elapsed}).toBeLessThan(100)`],
     ['planted.ts', `expect(${elapsed}).toBeLessThan(100)`],
-  ])('lets %s say %j', (name, text) => {
+  ])('allows %s with %j', (name, text) => {
     expect(withPlanted({ path: `packages/server/cart/${name}`, text })).toEqual([])
   })
 

@@ -2,12 +2,12 @@ import { pathToFileURL } from 'node:url'
 import { platformTables } from '@sitewright/server/migrations/platform-tables.ts'
 import { publishedViews, siteTables } from '@sitewright/server/migrations/site-tables.ts'
 import { checkImportCycles } from './import-cycles.ts'
-import { judgeImport } from './import-rules.ts'
-import { judgeLayout } from './layout-rules.ts'
-import { judgeModuleState } from './module-state.ts'
+import { checkImport } from './import-rules.ts'
+import { checkLayout } from './layout-rules.ts'
+import { checkModuleState } from './module-state.ts'
 import { importsOf, readSourceFiles, type SourceFile } from '../source-files.ts'
-import { judgeMigrations, judgeTableUse } from './table-rules.ts'
-import { judgeTest } from './test-rules.ts'
+import { checkMigrations, checkTableUse } from './table-rules.ts'
+import { checkTestSpeed } from './test-rules.ts'
 
 /** Checks all architecture rules. Returns one sentence with its place for each violation, and the number of imports checked. */
 export function checkFiles(files: readonly SourceFile[]): { problems: string[]; imports: number } {
@@ -16,17 +16,21 @@ export function checkFiles(files: readonly SourceFile[]): { problems: string[]; 
   const imports = [...importsByPath.values()].flat().length
   const ofFiles = files.flatMap((file) => {
     const wrong = (importsByPath.get(file.path) ?? []).flatMap((one) => {
-      const problem = judgeImport(file.path, one)
+      const problem = checkImport(file.path, one)
       return problem === null ? [] : [`${file.path}:${one.line}: ${problem}`]
     })
-    return [...wrong, ...judgeTest(file), ...judgeTableUse(file, tables).map((problem) => `${file.path}: ${problem}`)]
+    return [
+      ...wrong,
+      ...checkTestSpeed(file),
+      ...checkTableUse(file, tables).map((problem) => `${file.path}: ${problem}`),
+    ]
   })
   const problems = [
     ...ofFiles,
     ...checkImportCycles(importsByPath),
-    ...files.flatMap(judgeModuleState),
-    ...judgeLayout(files),
-    ...judgeMigrations(files, tables),
+    ...files.flatMap(checkModuleState),
+    ...checkLayout(files),
+    ...checkMigrations(files, tables),
   ]
   if (imports === 0) problems.push('no imports were seen: the checker looks in the wrong place')
   return { problems, imports }

@@ -24,13 +24,13 @@ export function checkReferences(
   return files
     .filter(({ path }) => isChecked(path))
     .flatMap((file) =>
-      [...judgeNumbers(file, statements), ...judgeNames(file, tree), ...judgeLinks(file, tree)]
+      [...checkNumbers(file, statements), ...checkNames(file, tree), ...checkLinks(file, tree)]
         .toSorted((one, other) => one.at - other.at)
         .map(({ at, problem }) => `${file.path}:${file.text.slice(0, at).split('\n').length}: ${problem}`),
     )
 }
 
-function judgeNumbers({ path, text }: SourceFile, statements: ReadonlyMap<string, string>): Fault[] {
+function checkNumbers({ path, text }: SourceFile, statements: ReadonlyMap<string, string>): Fault[] {
   if (path.startsWith(`${statementFolder}/`)) return []
   return [...text.matchAll(/\b(SF|PL|BX)-\d+\.\d+/g)]
     .filter(([number]) => !statements.has(number))
@@ -43,7 +43,7 @@ function judgeNumbers({ path, text }: SourceFile, statements: ReadonlyMap<string
 /** Matches the name of a Markdown file. Patterns, placeholders and addresses are matched whole, so that they can be skipped. */
 const namePattern = /[^\s()[\]`'"|,;]*\w\.md\b(?![\w-])/g
 
-function judgeNames({ path, text }: SourceFile, tree: Tree): Fault[] {
+function checkNames({ path, text }: SourceFile, tree: Tree): Fault[] {
   const prose = path.endsWith('.md') ? withoutLinkTargets(text) : commentsOf(text)
   return [...prose.matchAll(namePattern)]
     .filter(([name]) => !/[*<>{}$]|:\/\//.test(name) && !holdsNamed(path, name, tree))
@@ -53,7 +53,7 @@ function judgeNames({ path, text }: SourceFile, tree: Tree): Fault[] {
     }))
 }
 
-function judgeLinks({ path, text }: SourceFile, tree: Tree): Fault[] {
+function checkLinks({ path, text }: SourceFile, tree: Tree): Fault[] {
   if (!path.endsWith('.md')) return []
   return [...withoutCode(text).matchAll(linkPattern)]
     .map(({ 1: inline, 2: reference, index }) => ({ at: index, target: inline ?? reference ?? '' }))

@@ -1,6 +1,6 @@
 import type { Import } from '../source-files.ts'
 
-/** The server's modules in rank order. A module may import only from modules to its left, and only from their `index.ts`. */
+/** The server's modules in rank order. A module may import only from modules before it, and only from their `index.ts`. */
 export const serverModules = [
   'less',
   'database',
@@ -24,7 +24,6 @@ export const serverModules = [
   'cart',
   'restock',
   'reviews',
-  'gift-cards',
   'subscriptions',
   'shoppers',
   'checkout',
@@ -35,14 +34,13 @@ export const serverModules = [
   'render',
 ] as const
 
-/** npm packages that each workspace may import. React never runs on the server. */
-const packagesOf: Record<string, readonly string[]> = {
+/** npm packages that each of our packages may import. React never runs on the server. */
+const allowedDependencies: Record<string, readonly string[]> = {
   domain: [],
   template: ['@phensley/cldr', '@phensley/timezone'],
   blocks: [],
   ui: ['react', 'react-aria-components', 'lucide-react'],
   storefront: ['react', 'react-dom', 'dompurify', 'altcha-lib', '@noble/hashes'],
-  telemetry: [],
   studio: [
     'react',
     'react-dom',
@@ -69,31 +67,31 @@ const packagesOf: Record<string, readonly string[]> = {
   ],
 }
 
-/** Workspace packages that each workspace may import, besides itself. */
-const roomsOf: Record<string, readonly string[]> = {
+/** Our packages that each of them may import, besides itself. */
+const allowedPackages: Record<string, readonly string[]> = {
   domain: [],
   template: ['domain'],
   blocks: ['domain'],
   ui: [],
-  storefront: ['domain', 'blocks'],
-  telemetry: [],
-  studio: ['domain', 'template', 'ui', 'blocks'],
+  storefront: ['domain'],
+  studio: ['domain', 'template', 'ui'],
   server: ['domain', 'template', 'blocks'],
 }
 
 /** Returns why an import is not allowed, or null when it is allowed (ARCHITECTURE.md). */
-export function judgeImport(from: string, found: Import): string | null {
+export function checkImport(from: string, found: Import): string | null {
   if (isFree(from)) return null
-  const room = roomOf(from)
-  if (room === null) return null
-  if (found.to.startsWith('node:')) return room === 'server' ? null : `${room} runs where there is no Node`
-  if (!found.to.startsWith('packages/')) return judgePackage(from, room, found)
-  const target = roomOf(found.to)
-  if (isTestOnly(found.to)) return 'nobody but tests, demo, bench and tools imports testing code'
-  if (target !== room && !mayOpenRoom(from, room, target, found)) return `${room} may not import ${target ?? found.to}`
-  if (found.to === 'packages/domain/refusals.ts' && room !== 'server') return 'only the server loads all refusals'
+  const own = packageOf(from)
+  if (own === null) return null
+  if (found.to.startsWith('node:')) return own === 'server' ? null : `${own} runs where there is no Node`
+  if (!found.to.startsWith('packages/')) return checkDependency(from, own, found)
+  const target = packageOf(found.to)
+  if (isTestOnly(found.to)) return 'only tests, demo, bench, tools and e2e import testing code'
+  if (target !== own && !mayImportPackage(from, own, target, found))
+    return `${own} may not import ${target ?? found.to}`
+  if (found.to === 'packages/domain/refusals.ts' && own !== 'server') return 'only the server loads all refusals'
   if (from.startsWith(domainKit) && !found.to.startsWith(domainKit)) return 'domain/kit imports no feature'
-  if (room === 'server' && target === 'server') return judgeServer(from, found.to)
+  if (own === 'server' && target === 'server') return checkServerImport(from, found.to)
   return null
 }
 
@@ -108,44 +106,45 @@ function isTestOnly(path: string): boolean {
   return /\/testing\/|\.test\.tsx?$/.test(path)
 }
 
-function roomOf(path: string): string | null {
+function packageOf(path: string): string | null {
   return /^packages\/([a-z-]+)\//.exec(path)?.[1] ?? null
 }
 
-function judgePackage(from: string, room: string, found: Import): string | null {
+function checkDependency(from: string, own: string, found: Import): string | null {
   if (!/^[@a-z]/.test(found.to)) return `${found.to} lies outside the packages`
-  if (room === 'domain' && found.to === 'zod')
-    return from.endsWith('.wire.ts') ? null : 'zod stands only in .wire.ts files'
-  if (room === 'blocks' && /\/(?:island|editor)\.tsx$/.test(from) && found.to === 'react') return null
-  return packagesOf[room]?.includes(found.to) ? null : `${room} may not import the package ${found.to}`
+  if (own === 'domain' && found.to === 'zod')
+    return from.endsWith('.wire.ts') ? null : 'zod may be imported only by .wire.ts files'
+  if (own === 'blocks' && /\/(?:island|editor)\.tsx$/.test(from) && found.to === 'react') return null
+  return allowedDependencies[own]?.includes(found.to) ? null : `${own} may not import the package ${found.to}`
 }
 
-function mayOpenRoom(from: string, room: string, target: string | null, found: Import): boolean {
-  if (room === 'blocks' && from.endsWith('/island.tsx') && found.to.startsWith('packages/storefront/kit/')) return true
-  if (room === 'blocks' && from.endsWith('/editor.tsx'))
+function mayImportPackage(from: string, own: string, target: string | null, found: Import): boolean {
+  if (own === 'blocks' && from.endsWith('/island.tsx') && found.to.startsWith('packages/storefront/kit/')) return true
+  if (own === 'blocks' && from.endsWith('/editor.tsx'))
     return target === 'ui' || found.to.startsWith('packages/studio/kit/')
-  if (target === null || !roomsOf[room]?.includes(target)) return false
-  if (room === 'storefront' && target === 'domain') return found.isTypeOnly || !found.to.endsWith('.wire.ts')
+  if (target === null || !allowedPackages[own]?.includes(target)) return false
+  if (own === 'storefront' && target === 'domain') return found.isTypeOnly || !found.to.endsWith('.wire.ts')
   if (target !== 'blocks') return true
-  if (room === 'server')
-    return found.to === 'packages/blocks/registry.ts' || found.to.startsWith('packages/blocks/kit/')
-  return found.to === (room === 'storefront' ? 'packages/blocks/islands.ts' : 'packages/blocks/editors.ts')
+  return found.to === 'packages/blocks/registry.ts' || found.to.startsWith('packages/blocks/kit/')
 }
 
-function judgeServer(from: string, to: string): string | null {
+function checkServerImport(from: string, to: string): string | null {
   const module = moduleOf(from)
   const target = moduleOf(to)
   if (module === target || module === null) return null // app.ts and main.ts compose the modules
   if (target === null)
-    return /^packages\/server\/(?:events|config|context)\.ts$/.test(to) ? null : `only main.ts opens ${to}`
+    return /^packages\/server\/(?:events|config|context)\.ts$/.test(to) ? null : `only app.ts and main.ts import ${to}`
   if (module === 'migrations') {
-    return from.endsWith('/migrate.ts') && target === 'database' ? null : 'migrations stand alone'
+    return from.endsWith('/migrate.ts') && target === 'database'
+      ? null
+      : 'migrations import no module; only migrate.ts imports database'
   }
   if (target === 'migrations') return 'only main.ts runs migrations'
   const ranks: readonly string[] = serverModules
   if (!ranks.includes(module)) return `server/${module} is missing in the ranked list of tools/checks/import-rules.ts`
-  if (ranks.indexOf(target) > ranks.indexOf(module)) return `${module} stands left of ${target}: raise an event instead`
-  if (to !== `packages/server/${target}/index.ts`) return `open ${target} through its index.ts`
+  if (ranks.indexOf(target) > ranks.indexOf(module))
+    return `${module} has a lower rank than ${target}: raise an event instead`
+  if (to !== `packages/server/${target}/index.ts`) return `import ${target} through its index.ts`
   return null
 }
 

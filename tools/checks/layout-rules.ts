@@ -17,30 +17,30 @@ const suffixes = [
   'module',
   'process', // before `.test`, for tests that start processes
 ]
-const homeless = ['utils', 'common', 'helpers', 'lib', 'services', 'types', 'manager', 'managers', 'misc', 'shared']
-const mostInKit = 12
-const mostInFolder = 25
+const vagueNames = ['utils', 'common', 'helpers', 'lib', 'services', 'types', 'manager', 'managers', 'misc', 'shared']
+const maxInKit = 12
+const maxInFolder = 25
 
 /**
  * Checks file and folder names, the depth of folders and their number of files, and the export lists of server modules
  * (ARCHITECTURE.md).
  */
-export function judgeLayout(files: readonly SourceFile[]): string[] {
+export function checkLayout(files: readonly SourceFile[]): string[] {
   const sources = files.filter((file) => file.path.startsWith('packages/'))
   return [
-    ...sources.flatMap((file) => judgeName(file.path)),
-    ...sources.flatMap((file) => judgeDepth(file.path)),
-    ...judgeCrowds(files),
-    ...files.flatMap(judgeProcessTest),
-    ...sources.filter((file) => /^packages\/server\/[a-z-]+\/index\.ts$/.test(file.path)).flatMap(judgeInterface),
+    ...sources.flatMap((file) => checkName(file.path)),
+    ...sources.flatMap((file) => checkDepth(file.path)),
+    ...checkFolderSizes(files),
+    ...files.flatMap(checkProcessTest),
+    ...sources.filter((file) => /^packages\/server\/[a-z-]+\/index\.ts$/.test(file.path)).flatMap(checkModuleIndex),
   ]
 }
 
-function judgeName(path: string): string[] {
+function checkName(path: string): string[] {
   const folder = dirname(path)
     .split('/')
-    .find((part) => homeless.includes(part))
-  if (folder !== undefined) return [`${path}: a folder "${folder}" has not found its name`]
+    .find((part) => vagueNames.includes(part))
+  if (folder !== undefined) return [`${path}: the folder name "${folder}" says nothing about its contents`]
   const parts = basename(path)
     .replace(/\.(?:tsx?|mts|mjs)$/, '')
     .split('.')
@@ -55,7 +55,7 @@ function judgeName(path: string): string[] {
 const freeOfDepth: ReadonlySet<string> = new Set(['migrations', 'testing'])
 
 /** Allows one level of sub-folders below a feature: `packages/<package>/<feature>/<subject>/` (decision 0017). */
-function judgeDepth(path: string): string[] {
+function checkDepth(path: string): string[] {
   const [, , feature = '', ...below] = path.split('/')
   if (below.length < 2 || freeOfDepth.has(feature)) return []
   if (below.length > 2) return [`${path}: a feature has one level of sub-folders`]
@@ -73,7 +73,7 @@ const startsProcesses: ReadonlySet<string> = new Set([
  * Checks the `.process.test.ts` suffix: tests that start processes form a separate Vitest project, which `npm run test:quick`
  * skips.
  */
-function judgeProcessTest(file: SourceFile): string[] {
+function checkProcessTest(file: SourceFile): string[] {
   const { path } = file
   if (!/\.test\.tsx?$/.test(path)) return []
   const starts = importsOf(file).some(({ to, isTypeOnly }) => !isTypeOnly && startsProcesses.has(to))
@@ -83,18 +83,18 @@ function judgeProcessTest(file: SourceFile): string[] {
   return []
 }
 
-function judgeCrowds(files: readonly SourceFile[]): string[] {
+function checkFolderSizes(files: readonly SourceFile[]): string[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {
     if (/\.(?:test|spec)\.tsx?$/.test(path)) continue
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
   }
   return [...counts].flatMap(([folder, count]) => {
-    const most = folder.endsWith('/kit') ? mostInKit : mostInFolder
-    return count > most ? [`${folder}: ${count} files, at most ${most}: two features live here`] : []
+    const max = folder.endsWith('/kit') ? maxInKit : maxInFolder
+    return count > max ? [`${folder}: ${count} files, at most ${max}: divide it by subject`] : []
   })
 }
 
-function judgeInterface(file: SourceFile): string[] {
-  return /export \*/.test(file.text) ? [`${file.path}: a module’s interface names each export`] : []
+function checkModuleIndex(file: SourceFile): string[] {
+  return /export \*/.test(file.text) ? [`${file.path}: a module’s index.ts names each export`] : []
 }

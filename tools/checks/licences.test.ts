@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { judgeLicences } from './licences.ts'
+import { checkLicences } from './licences.ts'
 
 it('refuses licences that are not on the list, and packages that name none', () => {
-  const found = judgeLicences({
+  const found = checkLicences({
     '': {},
     'node_modules/fine': { license: 'MIT' },
     'node_modules/either': { license: '(GPL-3.0 OR MIT)' },

@@ -31,7 +31,7 @@ const statedElsewhere: Record<string, string> = {}
 type Locked = { license?: string; link?: boolean; version?: string }
 
 /** Returns one sentence for each package in the lock file whose licence is not allowed. */
-export function judgeLicences(packages: Readonly<Record<string, Locked>>): string[] {
+export function checkLicences(packages: Readonly<Record<string, Locked>>): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
     if (!path.startsWith('node_modules/') || locked.link) return []
     if (dynamicallyLoaded.test(path)) return []
@@ -51,7 +51,7 @@ function isAllowed(expression: string): boolean {
 
 function main(): void {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
-  const problems = judgeLicences(lock.packages)
+  const problems = checkLicences(lock.packages)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exit(1)
   console.log(`${Object.keys(lock.packages).length} locked packages are under licences we may use`)

@@ -5,7 +5,7 @@ import type { SourceFile } from '../source-files.ts'
  * every site and request of a process, and by all test files of a worker. `WeakMap` and `WeakSet` are allowed, because they only
  * remember something about an object, and so is an `Intl` object that is created on first use, because it never changes.
  */
-export function judgeModuleState({ path, text }: SourceFile): string[] {
+export function checkModuleState({ path, text }: SourceFile): string[] {
   if (!isWatched(path)) return []
   return text.split('\n').flatMap((line, at) => {
     if (!state.test(line) || createdOnce.test(line)) return []

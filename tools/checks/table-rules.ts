@@ -11,7 +11,7 @@ export type Tables = {
  * Returns created tables missing in the table lists, listed tables that no migration creates, and views missing in
  * `publishedViews`.
  */
-export function judgeMigrations(files: readonly SourceFile[], tables: Tables): string[] {
+export function checkMigrations(files: readonly SourceFile[], tables: Tables): string[] {
   const migrations = files.filter((file) => /^packages\/server\/migrations\/\d{4}-/.test(file.path))
   const made = new Set(
     migrations.flatMap((file) => namesAfter(file.text, /create (?:unlogged )?table (?:if not exists )?(\w+)/g)),
@@ -24,16 +24,16 @@ export function judgeMigrations(files: readonly SourceFile[], tables: Tables): s
       .map((name) => `table ${name} is in neither list of migrations/*-tables.ts`),
     ...Object.keys(tables.site)
       .filter((name) => !made.has(name))
-      .map((name) => `listed table ${name} is made by no migration`),
+      .map((name) => `listed table ${name} is created by no migration`),
     ...[...views].filter((name) => !(name in tables.views)).map((name) => `view ${name} is not in publishedViews`),
   ]
 }
 
 /**
- * Checks table access: only the `.store.ts` files of the owning module may name a table, and only modules to the right of a
+ * Checks table access: only the `.store.ts` files of the owning module may name a table, and only modules of higher rank than a
  * view's publisher may read the view (ARCHITECTURE.md).
  */
-export function judgeTableUse(file: SourceFile, tables: Tables): string[] {
+export function checkTableUse(file: SourceFile, tables: Tables): string[] {
   const module = moduleOf(file.path)
   if (!file.path.startsWith('packages/server/') || /\.test\.ts$|\/testing\/|\/migrations\//.test(file.path)) return []
   return tablesNamedIn(file.text).flatMap(({ name, writes }) => {
@@ -46,7 +46,7 @@ export function judgeTableUse(file: SourceFile, tables: Tables): string[] {
     const publisher = tables.views[name]
     if (publisher === undefined) return []
     if (writes) return [`writes through the view ${name}`]
-    return isLeftOf(publisher, module) ? [] : [`reads ${name}, but stands left of ${publisher}`]
+    return mayRead(publisher, module) ? [] : [`reads ${name}, but has a lower rank than ${publisher}`]
   })
 }
 
@@ -54,7 +54,7 @@ function mayNameTables(path: string, owner: string): boolean {
   return owner === 'database' || path.endsWith('.store.ts')
 }
 
-function isLeftOf(publisher: string, module: string | null): boolean {
+function mayRead(publisher: string, module: string | null): boolean {
   const ranks: readonly string[] = serverModules
   return module !== null && ranks.indexOf(publisher) <= ranks.indexOf(module)
 }

@@ -14,7 +14,7 @@ const boundOf = (name: string): RegExp =>
  * Reports assertions about speed, because they fail on a busy machine. A test timeout detects a hang; speed is measured in
  * bench.
  */
-export function judgeTest(file: SourceFile): string[] {
+export function checkTestSpeed(file: SourceFile): string[] {
   if (!/\.(?:test|spec)\.tsx?$/.test(file.path)) return []
   const text = withoutComments(file.text)
   const kept = [...text.matchAll(keptDifference)].map(([, name = '']) => boundOf(name))

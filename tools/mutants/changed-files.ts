@@ -58,11 +58,11 @@ function gitIn(folder: string): Git {
   return (...args) => {
     try {
       const stdio = ['ignore', 'pipe', 'ignore'] satisfies ['ignore', 'pipe', 'ignore']
-      return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio, maxBuffer: mostBytes })
+      return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio, maxBuffer: maxBytes })
     } catch {
       return null
     }
   }
 }
 
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024

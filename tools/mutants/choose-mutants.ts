@@ -1,16 +1,16 @@
 import type { Mutant } from './mutant.ts'
 
 /** Limit of `npm run mutants -- --changed` without `--all`. */
-export const mostMutants = 24
+export const maxMutants = 24
 
 /**
- * Selects the mutants whose code or test is among `files`, in the order of the files. Those beyond `most` are returned as
+ * Selects the mutants whose code or test is among `files`, in the order of the files. Those beyond `max` are returned as
  * `leftOut`.
  */
 export function chooseMutants(
   list: readonly Mutant[],
   files: readonly string[],
-  most: number,
+  max: number,
 ): { chosen: Mutant[]; leftOut: Mutant[] } {
   const places = new Map(files.map((file, place) => [file, place]))
   const placeOf = ({ changes, test }: Mutant): number =>
@@ -18,5 +18,5 @@ export function chooseMutants(
   const touched = list
     .filter((mutant) => placeOf(mutant) < Infinity)
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-  return { chosen: touched.slice(0, most), leftOut: touched.slice(most) }
+  return { chosen: touched.slice(0, max), leftOut: touched.slice(max) }
 }

@@ -21,7 +21,7 @@ type Report = (mutant: Mutant, verdict: Verdict, seconds: number) => void
 /** A copy of the tree that tests one mutant at a time. `server` is null when no test needs a database. */
 type Lane = { tree: string; server: TestServer | null; signal: AbortSignal }
 
-const mostLanes = 2
+const maxLanes = 2
 
 /**
  * Runs each mutant separately, two in parallel on a machine with two cores. All share one PostgreSQL and use copies of one
@@ -33,7 +33,7 @@ export async function runMutants(mutants: readonly Mutant[], signal: AbortSignal
   const stopServer = needsServer ? await setup() : null
   const lanes: Lane[] = []
   try {
-    const count = Math.min(mostLanes, availableParallelism(), mutants.length)
+    const count = Math.min(maxLanes, availableParallelism(), mutants.length)
     for (let number = 1; number <= count; number += 1) {
       lanes.push({ tree: copyTree(), server: needsServer ? await makeTemplate(number) : null, signal })
     }
@@ -55,7 +55,7 @@ async function runInLanes(lanes: readonly Lane[], mutants: readonly Mutant[], re
       const startedAt = performance.now()
       const survived = broken.get(mutant)
       const migratesAnew = mutant.changes.some(({ file }) => behindTemplate.has(file))
-      const verdict = survived === undefined ? await judge(lane, mutant, migratesAnew) : { survived }
+      const verdict = survived === undefined ? await runMutant(lane, mutant, migratesAnew) : { survived }
       report(mutant, verdict, (performance.now() - startedAt) / 1000)
     }
   }
@@ -79,7 +79,7 @@ function isOf(mutant: Mutant, { file, title }: TestResult): boolean {
   return file.endsWith(mutant.test) && title.startsWith(mutant.title)
 }
 
-async function judge(lane: Lane, mutant: Mutant, migratesAnew: boolean): Promise<Verdict> {
+async function runMutant(lane: Lane, mutant: Mutant, migratesAnew: boolean): Promise<Verdict> {
   const read = (file: string): string => readFileSync(join(lane.tree, file), 'utf8')
   const [problem] = placeProblems(mutant, read)
   if (problem !== undefined) return { survived: problem }

@@ -20,7 +20,7 @@ type Shot = {
 }
 
 const folder = join(root, 'docs/pictures')
-const mostBytes = 100_000
+const maxBytes = 100_000
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'home-whole', path: '/', isWhole: true },
@@ -184,10 +184,10 @@ async function keep(page: Page, name: string, isWhole = false): Promise<void> {
       : shot
   for (const quality of [82, 72, 60, 48, 36]) {
     const picture = await sharp(source).webp({ quality, effort: 6 }).toBuffer()
-    if (picture.length > mostBytes) continue
+    if (picture.length > maxBytes) continue
     writeFileSync(join(folder, `${name}.webp`), picture)
     console.log(`${name}.webp ${Math.round(picture.length / 1000)} kB`)
     return
   }
-  throw new Error(`${name} does not fit into ${mostBytes} bytes`)
+  throw new Error(`${name} does not fit into ${maxBytes} bytes`)
 }
