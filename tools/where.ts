@@ -1,30 +1,40 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { findRooms, type Room } from './find-rooms.ts'
-import { root } from './source-files.ts'
+import { findPlaces, type Section } from './find-places.ts'
+import { listFiles, root } from './source-files.ts'
 
-/** `npm run where cart` lists where a word is used: folders and files, tables, addresses, names and its meaning. */
-const { positionals } = parseArgs({ allowPositionals: true })
-const word = positionals
-  .join('-')
+/**
+ * `npm run where cart` lists where a word is used: its meaning, modules, folders and files, tables, addresses, settings and
+ * exports. Several words must occur together; if they do nowhere in the code, each is listed by itself as well.
+ */
+const fillers = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'is', 'are', 'and', 'to', 'for', 'where'])
+const words = process.argv
+  .slice(2)
+  .join(' ')
   .toLowerCase()
-  .replaceAll(/[^\p{L}\d]+/gu, '-')
-if (word === '') {
-  console.error('Say a word: npm run where cart')
+  .replaceAll(/\be-mail/g, 'email')
+  .split(/[^\p{L}\d]+/u)
+  .filter((word) => word !== '' && !fillers.has(word))
+if (words.length === 0) {
+  console.error('Name a word: npm run where cart')
   process.exit(1)
 }
-const rooms = findRooms(word, trackedFiles(), (path) => readFileSync(join(root, path), 'utf8'))
-console.log(rooms.length > 0 ? rooms.map(roomText).join('\n\n') : `Nothing is called ${word}.`)
-process.exit(rooms.length > 0 ? 0 : 1)
+const paths = listFiles()
+const texts = new Map<string, string>()
+const together = find(words)
+const apart = words.length > 1 && together.every(({ isProse }) => isProse) ? words : []
+const found = [...textOf(together), ...apart.flatMap((word) => [`# ${word}`, ...textOf(find([word]))])]
+console.log(found.length > apart.length ? found.join('\n\n') : `Nothing is called ${words.join(' ')}.`)
+process.exitCode = found.length > apart.length ? 0 : 1
 
-function roomText({ name, places }: Room): string {
-  return `${name}\n${places.map((place) => `  ${place}`).join('\n')}`
+function find(wanted: readonly string[]): Section[] {
+  return findPlaces(wanted, paths, (path) => {
+    const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8')
+    texts.set(path, text)
+    return text
+  })
 }
 
-function trackedFiles(): string[] {
-  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-    .split('\0')
-    .filter(Boolean)
+function textOf(sections: readonly Section[]): string[] {
+  return sections.map(({ name, places }) => `${name}\n${places.map((place) => `  ${place}`).join('\n')}`)
 }

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { findPlaces } from './find-places.ts'
+
+const files: Readonly<Record<string, string>> = {
+  'README.md':
+    '| setting | default | meaning |\n| `CART_DAYS`   | 30 | How long carts are kept. |\n| `PORT` | 3000 | Port. |',
+  'docs/glossary.md':
+    '| term | meaning |\n| **cart** | what a visitor is about to buy |\n| carton | a box |\n| crumb | a token |',
+  'docs/statements/storefront.md': '- **SF-2.01** `/cart` shows the cart.\n- **SF-2.02** `/search` shows results.',
+  'packages/server/cart/README.md': '# cart\n\nStores what is bought,\nwith totals. More.\n\nCartons too.',
+  'packages/server/stock/README.md': '# stock\n\nCounts units.\n\nNot those in carts.',
+  'packages/server/cart/cart.store.ts': 'export function insertEntry() {}',
+  'packages/server/cart/cart.routes.ts': "route({ path: '/api/commerce/carts/:id' })\nroute({ path: '/cartons' })",
+  'packages/server/cart/cart.test.ts': 'export const aCart = 1',
+  'packages/server/cart/read-totals.ts': 'export const readTotals = 1',
+  'packages/server/migrations/0001-store.ts':
+    'create table cart_entries (\n  id uuid,\n  total_cents int\n)\ncreate table cartons (\ncreate view my_cart_view as',
+  'packages/server/migrations/0002-more.ts': 'alter table stock add column cart_id uuid, add column note text',
+  'packages/domain/kit/enums.ts': 'export type CartKind = 1\nexport const cartons = 2',
+  'themes/kiln/styles/cart.less': '',
+  'themes/kiln/styles/carton.less': '',
+}
+const paths = Object.keys(files)
+const placesOf = (...words: string[]): Record<string, readonly string[]> =>
+  Object.fromEntries(findPlaces(words, paths, (path) => files[path] ?? '').map(({ name, places }) => [name, places]))
+
+it.each(['cart', 'carts'])('finds all kinds of places of %s, and none of carton', (word) => {
+  expect(placesOf(word)).toEqual({
+    'Meaning (docs/glossary.md)': ['| **cart** | what a visitor is about to buy |'],
+    Modules: ['packages/server/cart/README.md  Stores what is bought, with totals.'],
+    Folders: ['packages/server/cart/  5 files'],
+    'Files elsewhere': ['themes/kiln/styles/cart.less'],
+    'Tables and views': ['cart_entries', 'my_cart_view'],
+    Columns: ['stock.cart_id'],
+    Addresses: ['/api/commerce/carts/:id  packages/server/cart/cart.routes.ts'],
+    'Settings (README.md)': ['| `CART_DAYS` | 30 | How long carts are kept. |'],
+    Exports: ['CartKind  packages/domain/kit/enums.ts'],
+    'Statements (docs/behaviour.md lists their tests)': ['- **SF-2.01** `/cart` shows the cart.'],
+  })
+})
+
+it('finds terms by their meaning', () => {
+  expect(placesOf('token')).toEqual({ 'Meaning (docs/glossary.md)': ['| crumb | a token |'] })
+})
+
+it('finds places that contain several words in any order, partly in the path of a file', () => {
+  expect(placesOf('entry', 'cart')).toEqual({ 'Tables and views': ['cart_entries'] })
+  expect(placesOf('total', 'cart')).toMatchObject({
+    Modules: [expect.stringContaining('with totals')],
+    'Files elsewhere': ['packages/server/cart/read-totals.ts'],
+  })
+  expect(placesOf('total', 'cents')).toEqual({ Columns: ['cart_entries.total_cents'] })
+})
+
+it('finds the verb of a participle', () => {
+  expect(placesOf('inserted')).toEqual({ Exports: ['insertEntry  packages/server/cart/cart.store.ts'] })
+})
+
+it('finds nothing of a word that does not occur', () => {
+  expect(placesOf('spoon')).toEqual({})
+})

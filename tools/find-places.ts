@@ -1,0 +1,161 @@
+/** A kind of place (folders, tables, addresses …), and where the words occur in it. Prose only explains, and leads to no code. */
+export type Section = { name: string; places: readonly string[]; isProse?: true }
+
+type Read = (path: string) => string
+type Matches = (text: string) => boolean
+
+/**
+ * Lists where words are used in this project. A place must contain all of them, as whole words in the singular or the plural:
+ * `cart` finds `cart_entries`, `add-to-cart.island.tsx` and `/cart`, but not `carton`.
+ */
+export function findPlaces(words: readonly string[], paths: readonly string[], read: Read): Section[] {
+  const matches = matcherOf(words)
+  const linesOf = (wanted: RegExp): string[] =>
+    paths.filter((path) => wanted.test(path)).flatMap((path) => read(path).split('\n'))
+  const sources = paths.filter((path) => /\.tsx?$/.test(path) && !isTest(path))
+  const migrations = paths.filter((path) => /^packages\/server\/migrations\/\d/.test(path)).map(read)
+  const sections: Section[] = [
+    {
+      name: 'Meaning (docs/glossary.md)',
+      places: rowsOf(linesOf(/^docs\/glossary\.md$/), /^\|\s*[`*_]*\w/, matches),
+      isProse: true,
+    },
+    { name: 'Modules', places: modulesOf(paths, read, matches) },
+    { name: 'Folders', places: foldersOf(paths, matches) },
+    { name: 'Files elsewhere', places: filesElsewhere(paths, matches, matcherOfSome(words)) },
+    { name: 'Tables and views', places: tablesOf(migrations).filter(matches) },
+    { name: 'Columns', places: columnsOf(migrations).filter((column) => matches(column.split('.')[1] ?? '')) },
+    { name: 'Addresses', places: addressesOf(sources, read, matches) },
+    { name: 'Settings (README.md)', places: rowsOf(linesOf(/^README\.md$/), /^\| `[A-Z_]+`/, matches) },
+    { name: 'Exports', places: exportsOf(sources, read, matches) },
+    {
+      name: 'Statements (docs/behaviour.md lists their tests)',
+      places: firstOf(linesOf(/^docs\/statements\//).filter((line) => line.startsWith('- **') && matches(line))),
+      isProse: true,
+    },
+  ]
+  return sections.filter(({ places }) => places.length > 0)
+}
+
+function matcherOf(words: readonly string[]): Matches {
+  const each = words.map(wordTest)
+  return (text) => {
+    const hyphenated = kebab(text)
+    return each.every((test) => test(hyphenated))
+  }
+}
+
+function matcherOfSome(words: readonly string[]): Matches {
+  const each = words.map(wordTest)
+  return (text) => each.some((test) => test(kebab(text)))
+}
+
+/** Returns a test for text in lower case with hyphens that contains the word: `cached` also finds `cache`, but not the reverse. */
+function wordTest(word: string): Matches {
+  const stem = word.replace(/ies$/, 'y').replace(/s$/, '')
+  const plural = stem.endsWith('y') ? `${stem.slice(0, -1)}ies` : `${stem}s`
+  const infinitives = [word.replace(/d$/, ''), word.replace(/ed$/, '')]
+  const whole = new RegExp(`(?:^|-)(?:${[word, stem, plural, ...infinitives].join('|')})(?:-|$)`)
+  return (text) => whole.test(text)
+}
+
+/** Converts text such as `CartEntry`, `cart_entries`, `cart.wire.ts` and `the cart's entries` to lower case with hyphens. */
+function kebab(text: string): string {
+  return text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/[^A-Za-z\d]+/g, '-')
+    .toLowerCase()
+}
+
+function isTest(path: string): boolean {
+  return /\.(?:test|spec)\.tsx?$/.test(path)
+}
+
+/** Returns matching rows of Markdown tables, without the spaces that align them. */
+function rowsOf(lines: readonly string[], row: RegExp, matches: Matches): string[] {
+  return lines.filter((line) => row.test(line) && matches(line)).map((line) => line.replaceAll(/ {2,}/g, ' '))
+}
+
+/** Returns the modules whose README mentions the words in its first paragraph, which says what the module does. */
+function modulesOf(paths: readonly string[], read: Read, matches: Matches): string[] {
+  return paths
+    .filter((path) => /^packages\/.+\/README\.md$/.test(path))
+    .map(
+      (path) =>
+        [
+          path,
+          read(path)
+            .split(/\n{2,}/)[1]
+            ?.replaceAll('\n', ' ') ?? '',
+        ] as const,
+    )
+    .filter(([path, purpose]) => matches(`${path} ${purpose}`))
+    .map(([path, purpose]) => `${path}  ${purpose.split(/(?<=\.) /, 1)[0]}`)
+}
+
+function foldersOf(paths: readonly string[], matches: Matches): string[] {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    const parts = path.split('/').slice(0, -1)
+    const at = parts.findIndex(matches)
+    if (at === -1) continue
+    const folder = parts.slice(0, at + 1).join('/')
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return Array.from(counts, ([folder, count]) => `${folder}/  ${count} ${count === 1 ? 'file' : 'files'}`)
+}
+
+/** Files outside of the listed folders. Their name has one of the words at least; the rest can be in the path. */
+function filesElsewhere(paths: readonly string[], matches: Matches, matchesSome: Matches): string[] {
+  return paths.filter((path) => {
+    const parts = path.split('/')
+    return matchesSome(parts.at(-1) ?? '') && matches(path) && !parts.slice(0, -1).some(matches)
+  })
+}
+
+function tablesOf(migrations: readonly string[]): string[] {
+  return namesIn(migrations, /create (?:table|view) (?:if not exists )?(\w+)/g)
+}
+
+/** Columns as `table.column`, from `create table` with one column a line and from `add column`. */
+function columnsOf(migrations: readonly string[]): string[] {
+  const created = migrations.flatMap((text) =>
+    [...text.matchAll(/create table (?:if not exists )?(\w+) \(([\s\S]*?)\n\s*\)/g)].flatMap(([, table, body = '']) =>
+      namesIn([body], /^\s+([a-z]\w*) [a-z]/gm).map((column) => `${table}.${column}`),
+    ),
+  )
+  const added = migrations.flatMap((text) =>
+    [...text.matchAll(/alter table (\w+)([^`;]*)/g)].flatMap(([, table, rest = '']) =>
+      namesIn([rest], /add column (?:if not exists )?(\w+)/g).map((column) => `${table}.${column}`),
+    ),
+  )
+  return [...new Set([...created, ...added])]
+}
+
+function namesIn(texts: readonly string[], pattern: RegExp): string[] {
+  return [...new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, name]) => name ?? '')))]
+}
+
+function addressesOf(sources: readonly string[], read: Read, matches: Matches): string[] {
+  return sources
+    .filter((path) => path.endsWith('.routes.ts'))
+    .flatMap((path) =>
+      namesIn([read(path)], /\bpath: '([^']+)'/g)
+        .filter(matches)
+        .map((address) => `${address}  ${path}`),
+    )
+}
+
+function exportsOf(sources: readonly string[], read: Read, matches: Matches): string[] {
+  return sources.flatMap((path) => {
+    const names = namesIn([read(path)], /^export (?:async )?(?:function|const|type) (\w+)/gm).filter(matches)
+    return names.length > 0 ? [`${names.join(', ')}  ${path}`] : []
+  })
+}
+
+const maxStatements = 6
+
+function firstOf(lines: readonly string[]): string[] {
+  const more = lines.length - maxStatements
+  return more > 0 ? [...lines.slice(0, maxStatements), `and ${more} more`] : [...lines]
+}
