@@ -37,7 +37,7 @@ function declareForm(http: Http, deps: Deps): void {
     body: z.object({ homepage: z.string().optional() }),
     answer: z.object({ isDone: z.boolean() }),
     run: async (ctx, { body }) => {
-      await checkPlainPost(ctx, { purpose: 'restock', honeypot: body.homepage })
+      await checkPlainPost(ctx, body.homepage)
       return { isDone: true }
     },
   })

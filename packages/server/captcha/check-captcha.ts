@@ -26,10 +26,7 @@ export async function checkCaptcha(
  * Checks a form post of a page without scripts, which cannot solve a captcha. Allows a few posts per network in a time window.
  * Throws `captcha.unsolved` when the honeypot field is filled in.
  */
-export async function checkPlainPost(
-  ctx: Ctx,
-  { honeypot = '' }: { purpose: CaptchaPurpose; honeypot: string | undefined },
-): Promise<void> {
+export async function checkPlainPost(ctx: Ctx, honeypot = ''): Promise<void> {
   if (ctx.deps.config.captcha.kind === 'none') return
   await ctx.deps.limits.take('plainPosts', { siteId: ctx.siteId, address: ctx.address })
   if (honeypot !== '') throw new Refusal('captcha.unsolved')

@@ -56,7 +56,7 @@ function visitorRoutes(http: Http, deps: Deps): void {
     body: signUpForm,
     run: async (ctx, { params: { productId }, body }): Promise<Reply> => {
       const email = checkEmail(body.email)
-      await checkPlainPost(ctx, { purpose, honeypot: body.homepage })
+      await checkPlainPost(ctx, body.homepage)
       const { variantId, isJoinMailingList } = body
       await signUp(ctx, { productId, variantId, email, isJoinMailingList: isJoinMailingList === 'on' })
       return redirect(303, `/commerce/restock/${productId}?done=1`)

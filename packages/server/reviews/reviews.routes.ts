@@ -78,7 +78,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     params: productParams,
     body: reviewForm,
     run: async (ctx, { params, body: { homepage, ...written } }): Promise<Reply> => {
-      await checkPlainPost(ctx, { purpose: 'review', honeypot: homepage })
+      await checkPlainPost(ctx, homepage)
       // The form for visitors without scripts has no pictures.
       await addReview(ctx, params.itemId, written, [])
       return redirect(303, `/commerce/reviews/${params.itemId}?sent=1`)

@@ -3,10 +3,10 @@ import { systemCtx, type Ctx, type Deps } from '../context.ts'
 import { hashOfToken, makeToken, type Out } from '../http/index.ts'
 import { inSite, enqueueOutbox, type Consumers, type OutboxMessage } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { deviceOf } from './known-devices.ts'
+import { deviceOf } from '../team/index.ts'
 import { insertLink } from './link.store.ts'
 import { mailOf } from './shoppers-mails.ts'
-import { isKnownEmail } from './shopper.store.ts'
+import { findShopper, isKnownEmail } from './shopper.store.ts'
 
 /** Lifetime of a link, which works once. */
 export const linkLifeMs = 60 * 60_000
@@ -26,7 +26,7 @@ export function askReset(ctx: Ctx, typed: { email: string }, origin: string, out
 
 /** Does the same work for every address: the outbox consumer looks up the account, so the response time cannot reveal it. */
 async function ask(ctx: Ctx, asked: Omit<Asked, 'requestId'>, out: Out): Promise<void> {
-  const { device } = await deviceOf(ctx, asked.email, out)
+  const { device } = await deviceOf(ctx, out, () => findShopper(ctx, asked.email))
   await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email, device })
   const payload: Asked = { ...asked, requestId: ctx.newId() }
   await inSite(ctx, (tx) =>

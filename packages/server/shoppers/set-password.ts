@@ -36,7 +36,9 @@ export async function setPassword(
     await deleteSessionsOf(tx, ctx.siteId, shopper.id)
     await leaveCartEverywhere(tx, ctx, shopper.id)
     if (!taken.isNew) await notifyPasswordChanged(tx, ctx, shopper, given.origin)
-    return startSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: false })
+    const started = await startSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: false })
+    if (!started) throw new Error('This transaction has set the password.')
+    return started
   }
   const started = await inSite(ctx, run, ctx.visitor ? { lock: lockOf(ctx.visitor) } : {})
   ctx.log.info('a shopper chose a password')

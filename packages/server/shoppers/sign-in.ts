@@ -4,8 +4,7 @@ import { lockOf } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Out } from '../http/index.ts'
 import { inSite } from '../database/index.ts'
-import type { Passwords } from '../team/index.ts'
-import { deviceOf } from './known-devices.ts'
+import { deviceOf, type Passwords } from '../team/index.ts'
 import { findShopper, saveRehash, type KnownShopper } from './shopper.store.ts'
 import { startSession, type Started } from './start-session.ts'
 
@@ -17,7 +16,7 @@ export type SignIn = { email: string; password: string; rememberMe: boolean }
  */
 export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn, out: Out): Promise<Started> {
   const { email, password } = checkedSignIn(typed)
-  const { device, findAccount } = await deviceOf(ctx, email, out)
+  const { device, findAccount } = await deviceOf(ctx, out, () => findShopper(ctx, email))
   await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
 
   const input = { passwords, password, isLong: typed.rememberMe }
@@ -38,7 +37,7 @@ async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try):
 
   const newHash = passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password) : null
   const lock = ctx.visitor ? { lock: lockOf(ctx.visitor) } : {}
-  const started = inSite(
+  return inSite(
     ctx,
     async (tx) => {
       if (newHash !== null) await saveRehash(tx, ctx.siteId, shopper, newHash)
@@ -46,10 +45,6 @@ async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try):
     },
     lock,
   )
-  return started.catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === wrongSignIn().code) return null
-    throw error
-  })
 }
 
 function wrongSignIn(): Refusal {

@@ -1,4 +1,3 @@
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { joinCart } from '../cart/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { makeVisitor, type Out } from '../http/index.ts'
@@ -19,21 +18,21 @@ export type Started = {
 
 /**
  * Starts a session under a new cookie secret, ends the browser's previous session and merges the visitor's cart into the
- * account's cart (BX-5.08). Call it in a transaction that holds the visitor's lock. Throws `shoppers.wrong-sign-in` when the
+ * account's cart (BX-5.08). Call it in a transaction that holds the visitor's lock. Returns null, and changes nothing, when the
  * password has been changed since `passwordHash` was read.
  */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
   who: { shopperId: string; passwordHash: string; isLong: boolean },
-): Promise<Started> {
+): Promise<Started | null> {
   const { shopperId, passwordHash, isLong } = who
   const from = ctx.visitor
   const visitor = makeVisitor(ctx.deps.clock)
   const at = ctx.now()
   const untilMs = at + (isLong ? sessionTimes.longMs : sessionTimes.shortMs)
   const session = { tokenHash: visitor.tokenHash, shopperId, passwordHash, at, untilMs }
-  if (!(await insertSession(tx, ctx.siteId, session))) throw new Refusal('shoppers.wrong-sign-in')
+  if (!(await insertSession(tx, ctx.siteId, session))) return null
   // Deleted only after insertSession has locked the account's row, the order a password change uses: the reverse could deadlock.
   if (from) await deleteSession(tx, ctx.siteId, from.tokenHash)
 

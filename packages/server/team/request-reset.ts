@@ -6,6 +6,7 @@ import type { ResetRequestBody } from '@sitewright/domain/team/reset.wire.ts'
 import type { PlatformCtx } from '../context.ts'
 import { hashOfToken, makeToken, type Out } from '../http/index.ts'
 import { mailChannel, platformMail } from '../mail/index.ts'
+import { askAccountOfEmail } from './account.store.ts'
 import { deviceOf } from './known-devices.ts'
 import { askStartReset } from './reset.store.ts'
 import { resetMail } from './team-mails.ts'
@@ -21,7 +22,7 @@ export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody, out
   const { web, clock, limits, config } = ctx.deps
   const email = tidyEmail(body.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
-  const { device, findAccount } = await deviceOf(ctx, email, out)
+  const { device, findAccount } = await deviceOf(ctx, out, () => askAccountOfEmail(web, email))
   await limits.take('accountMail', { account: email, device })
 
   const account = await findAccount()

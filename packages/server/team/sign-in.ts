@@ -21,7 +21,7 @@ export async function signIn(
   out: Out,
 ): Promise<SessionAnswer> {
   const email = tidyEmail(body.email)
-  const { device, findAccount } = await deviceOf(ctx, email, out)
+  const { device, findAccount } = await deviceOf(ctx, out, () => askAccountOfEmail(ctx.deps.web, email))
   await ctx.deps.limits.take('signIn', { account: email, device })
 
   const input = { password: body.password, isLong: body.staySignedIn }
