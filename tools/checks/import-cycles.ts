@@ -13,49 +13,10 @@ export function checkImportCycles(imports: ReadonlyMap<string, readonly Import[]
     Array.from(imports, ([path, found]) => [path, found.map(({ to }) => to).filter((to) => imports.has(to))]),
   )
   return stronglyConnected(graph)
-    .filter((group) => !known.some((files) => group.every((path) => files.includes(path))))
     .map((group) => shortestCycle(graph, group))
     .filter((cycle) => cycle.length > 0)
     .map((cycle) => `import cycle: ${cycle.join(' → ')}: move what they share to a file of its own`)
 }
-
-/** Cycles that are being removed. */
-const known: readonly (readonly string[])[] = [
-  [
-    'packages/storefront/islands.ts',
-    'packages/storefront/lazy-islands.ts',
-    'packages/storefront/quick-view/open-quick-view.ts',
-    'packages/storefront/quick-view/quick-view-in-link.island.ts',
-    'packages/storefront/quick-view/quick-view.island.ts',
-    'packages/storefront/wake.ts',
-  ],
-  [
-    'packages/server/catalog/item-json.ts',
-    'packages/server/catalog/product.store.ts',
-    'packages/server/catalog/variant-json.ts',
-    'packages/server/catalog/variant.store.ts',
-  ],
-  ['packages/server/jobs/free-jobs.ts', 'packages/server/jobs/run-worker.ts', 'packages/server/jobs/start-jobs.ts'],
-  [
-    'packages/server/site-snapshot/find-page.ts',
-    'packages/server/site-snapshot/item-json.ts',
-    'packages/server/site-snapshot/site-snapshot.ts',
-  ],
-  [
-    'packages/storefront/installments/badge.tsx',
-    'packages/storefront/installments/open-installments.tsx',
-    'packages/storefront/installments/own-words.tsx',
-  ],
-  [
-    'packages/storefront/captcha/captcha.ts',
-    'packages/storefront/captcha/proof.ts',
-    'packages/storefront/captcha/provider.ts',
-  ],
-  ['packages/domain/kit/refusal.ts', 'packages/domain/kit/refusals.ts'],
-  ['packages/server/reviews/import-pictures.ts', 'packages/server/reviews/import-reviews.ts'],
-  ['packages/storefront/cart/cart-line.tsx', 'packages/storefront/cart/use-line-quantity.ts'],
-  ['packages/storefront/reviews/review-section.tsx', 'packages/storefront/reviews/reviews.island.tsx'],
-]
 
 /** Tarjan's algorithm: groups the files that can reach each other by imports. A file outside of every cycle is its own group. */
 function stronglyConnected(graph: Graph): string[][] {
