@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { couponReasons, discountStates, discountTargets } from '../discounts/discount.ts'
+import { couponReasons, discountStates } from '../discounts/discount.ts'
+import { discountRule } from '../discounts/discounts.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { catalogLimits, maxAdditionalFieldsChars } from '../kit/limits.ts'
 
@@ -83,18 +84,7 @@ const invalidCoupon = cartCoupon.extend({ reason: z.enum(couponReasons), minimum
 export type InvalidCoupon = z.output<typeof invalidCoupon>
 
 const texts = z.array(z.string())
-const discount = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  target: z.enum(discountTargets),
-  kind: z.enum(['percent', 'fixed']),
-  amount: z.int(),
-  productIds: texts,
-  minimumCents: z.int(),
-  combinesWith: z.array(z.enum(discountTargets)),
-  state: z.enum(discountStates),
-})
+const discount = discountRule.extend({ state: z.enum(discountStates) })
 
 const area = { countries: texts, regions: texts, postcodes: texts }
 const shippingRate = z.object({

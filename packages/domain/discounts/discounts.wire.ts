@@ -29,8 +29,8 @@ export type NewDiscount = z.input<typeof newDiscountBody>
 
 export const discountParams = z.object({ discountId: idText })
 
-/** A discount as its owner sees it. */
-export const ownDiscount = z.object({
+/** What owners and shoppers see of a discount. */
+export const discountRule = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
@@ -40,6 +40,10 @@ export const ownDiscount = z.object({
   productIds: z.array(z.string()),
   minimumCents: z.int(),
   combinesWith: z.array(z.enum(discountTargets)),
+})
+
+/** A discount as its owner sees it. */
+export const ownDiscount = discountRule.extend({
   startsAt: z.int().nullable(),
   endsAt: z.int().nullable(),
   maxUses: z.int().nullable(),

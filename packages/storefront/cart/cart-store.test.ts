@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { slowAnswer } from '../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { forgetCookies, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt } from '../testing/product-page.ts'
@@ -39,12 +40,11 @@ describe('answers that overtake each other', () => {
 
   it('drops an empty cart that was asked for before the first add and comes after it', async () => {
     document.cookie = 'crumb=here; path=/'
-    let letLoad: () => void = () => undefined
-    shop.troubles.push({ on: 'GET', trouble: new Promise((done) => (letLoad = done)) })
+    const letLoad = slowAnswer(shop, 'GET')
     const load = page.loadCart()
     await settle()
     await page.addEntry(small)
-    letLoad()
+    await letLoad()
     await load
     expect(page.cartStore.get()?.totalQuantity).toBe(1)
   })
@@ -52,13 +52,12 @@ describe('answers that overtake each other', () => {
   it('keeps the first add when an answer without a cart arrives before its own', async () => {
     document.cookie = 'crumb=here; path=/'
     const none = shop.cart()
-    let letAdd: () => void = () => undefined
-    shop.troubles.push({ on: 'POST', trouble: new Promise((done) => (letAdd = done)) })
+    const letAdd = slowAnswer(shop, 'POST')
     shop.troubles.push({ on: 'GET', trouble: { status: 200, body: none } })
     const add = page.addEntry(small)
     await page.loadCart()
     expect(page.cartStore.get()?.totalQuantity).toBe(0)
-    letAdd()
+    await letAdd()
     await add
     expect(page.cartStore.get()?.totalQuantity).toBe(1)
   })
