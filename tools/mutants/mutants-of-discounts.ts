@@ -45,9 +45,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
   },
   {
     name: 'discounts: the units that are left are lost',
-    changes: [
-      { file: 'packages/domain/discounts/share-out.ts', from: 'first.has(id) ? floor + 1 : floor', to: 'floor' },
-    ],
+    changes: [{ file: 'packages/domain/discounts/prorate.ts', from: 'first.has(id) ? floor + 1 : floor', to: 'floor' }],
     test: ruleTests,
     title: 'adds up: what each discount takes',
   },
@@ -55,19 +53,19 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
     name: 'discounts: lines in their order, not by id, get what is left',
     changes: [
       {
-        file: 'packages/domain/discounts/share-out.ts',
+        file: 'packages/domain/discounts/prorate.ts',
         from: 'b.rest - a.rest || (a.id < b.id ? -1 : 1)',
         to: 'b.rest - a.rest',
       },
     ],
-    test: 'packages/domain/discounts/share-out.test.ts',
+    test: 'packages/domain/discounts/prorate.test.ts',
     title: 'gives the units that are left to the largest remainders',
   },
   {
     name: 'estimates: half a unit is rounded down',
     changes: [
       {
-        file: 'packages/domain/discounts/share-out.ts',
+        file: 'packages/domain/discounts/prorate.ts',
         from: 'Math.floor((2 * product + c) / (2 * c))',
         to: 'Math.floor((2 * product + c - 1) / (2 * c))',
       },

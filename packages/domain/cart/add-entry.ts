@@ -4,7 +4,7 @@ import { maxCartEntries, quantityLimits } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Cart, CartEntry, VariantInCart } from './cart.ts'
 
-export type Wanted = {
+export type NewEntry = {
   variant: VariantInCart | null
   quantity: number
   /** Answers of the product's additional-fields form, as canonical JSON text; `null` without any. */
@@ -19,7 +19,7 @@ export type Wanted = {
  * Adds a line, or raises the quantity of the line with the same variant and the same additional fields. Throws a `Refusal` when
  * the variant is not for sale, is bought in the wrong way, or exceeds the stock, the quantity limit or the cart's size.
  */
-export function addEntry(cart: Cart, wanted: Wanted, newId: string): { cart: Cart; entry: CartEntry } {
+export function addEntry(cart: Cart, wanted: NewEntry, newId: string): { cart: Cart; entry: CartEntry } {
   const { variant } = wanted
   if (!variant?.isForSale) throw new Refusal('cart.variant-unavailable')
   checkWay(variant, wanted)
@@ -40,7 +40,7 @@ export function addEntry(cart: Cart, wanted: Wanted, newId: string): { cart: Car
   return { cart: { ...cart, version: cart.version + 1, entries }, entry }
 }
 
-function checkWay({ isSubscribable }: VariantInCart, { isSubscription }: Wanted): void {
+function checkWay({ isSubscribable }: VariantInCart, { isSubscription }: NewEntry): void {
   if (isSubscription && !isSubscribable) throw new Refusal('cart.not-subscribable')
   if (isSubscribable && !isSubscription) throw new Refusal('cart.subscription-only')
 }

@@ -2,17 +2,17 @@ import { unitPriceCents } from '../catalog/prices.ts'
 import { moneyForms } from '../kit/money.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import { availableFor, entryProblem, type Cart, type CartEntry } from './cart.ts'
-import { notesThatHold } from './notes-that-hold.ts'
+import { currentMergeNotes } from './current-merge-notes.ts'
 import { noPricing, type CartPricing } from './pricing/pricing.ts'
 import { cartTotals, subtotalOf } from './pricing/totals.ts'
 
-export type CartPlace = { websiteId: string; currency: string }
+export type CartContext = { websiteId: string; currency: string }
 
 /**
  * The cart as API responses, templates and islands read it (SF-3.01). A cart without lines is not stored yet, so its id is ''.
  */
-export function cartView(cart: Cart, place: CartPlace): ShoppingCart {
-  const mergeNotes = notesThatHold(cart.mergeNotes, cart.entries)
+export function cartView(cart: Cart, place: CartContext): ShoppingCart {
+  const mergeNotes = currentMergeNotes(cart.mergeNotes, cart.entries)
   return {
     id: cart.id,
     websiteId: place.websiteId,

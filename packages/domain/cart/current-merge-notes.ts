@@ -1,7 +1,7 @@
 import type { MergeNote } from './cart.ts'
 
 /** Drops merge notes whose line was removed or got another quantity since the merge. */
-export function notesThatHold(
+export function currentMergeNotes(
   notes: readonly MergeNote[] = [],
   entries: readonly { id: string; quantity: number }[],
 ): MergeNote[] {

@@ -1,7 +1,7 @@
 import { maxCartEntries, quantityLimits } from '../kit/limits.ts'
 import type { CartEntry, MergeNote } from './cart.ts'
 
-export type Merged = {
+export type MergedCarts = {
   entries: readonly CartEntry[]
   /** Lines that are new in the account's cart or have another quantity there. */
   changed: readonly CartEntry[]
@@ -13,7 +13,7 @@ export type Merged = {
  * with the same additional fields are added, up to the stock. A line that was copied at sign-out is not counted twice. No line
  * gets fewer units than the account's cart held, and no line is dropped while the cart has room.
  */
-export function mergeCarts(held: readonly CartEntry[], brought: readonly CartEntry[]): Merged {
+export function mergeCarts(held: readonly CartEntry[], brought: readonly CartEntry[]): MergedCarts {
   const notes: MergeNote[] = []
   const changed = new Map<string, CartEntry>()
   let entries = [...held]
@@ -24,7 +24,7 @@ export function mergeCarts(held: readonly CartEntry[], brought: readonly CartEnt
       notes.push({ entryId: null, title: line.title, wanted, kept: 0 })
       continue
     }
-    const kept = Math.min(wanted, mostOf(entries, same, line))
+    const kept = Math.min(wanted, maxQuantity(entries, same, line))
     const entry = same ? { ...same, quantity: kept } : { ...line, quantity: kept }
     if (kept < wanted) notes.push({ entryId: entry.id, title: entry.title, wanted, kept })
     if (kept !== same?.quantity) changed.set(entry.id, entry)
@@ -45,7 +45,7 @@ function wantedOf(same: CartEntry | undefined, line: CartEntry): number {
 }
 
 /** Maximum quantity of a line after the merge. Lines of a variant share its stock; stock is ignored when it is not for sale. */
-function mostOf(entries: readonly CartEntry[], same: CartEntry | undefined, line: CartEntry): number {
+function maxQuantity(entries: readonly CartEntry[], same: CartEntry | undefined, line: CartEntry): number {
   if (line.unlimited || !line.isForSale) return quantityLimits.max
   const others = entries.filter((entry) => entry !== same && entry.variantId === line.variantId)
   const left = line.qtyInStock - others.reduce((sum, entry) => sum + entry.quantity, 0)

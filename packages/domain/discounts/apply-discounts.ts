@@ -1,5 +1,5 @@
 import { mayCombine, type CouponReason, type Discount } from './discount.ts'
-import { shareOf, shareOut, wholePpm, type Share } from './share-out.ts'
+import { shareOf, prorate, wholePpm, type Share } from './prorate.ts'
 
 /** A cart line as input of the discount rules. Amounts in minor units. */
 export type DiscountLine = {
@@ -127,7 +127,7 @@ function takeOff(lines: readonly DiscountLine[], shippingCents: number, set: rea
     lines.filter((line) => line.mayBeLowered).map(({ id, cents }) => ({ id, cents: cents - (offLines.get(id) ?? 0) }))
   const ofOrder = stepsOf(set, 'order', sumOf(rest()))
   for (const { id, cents } of ofOrder) {
-    for (const [lineId, share] of shareOut(cents, rest())) offLines.set(lineId, (offLines.get(lineId) ?? 0) + share)
+    for (const [lineId, share] of prorate(cents, rest())) offLines.set(lineId, (offLines.get(lineId) ?? 0) + share)
     take(id, cents)
   }
   const ofShipping = stepsOf(set, 'shipping', shippingCents)

@@ -2,7 +2,7 @@ import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import { isCouponCode } from './coupon-code.ts'
 import { discountMessages } from './discounts.messages.ts'
 import type { DiscountTarget } from './discount.ts'
-import { wholePpm } from './share-out.ts'
+import { wholePpm } from './prorate.ts'
 
 export type CheckedDiscount = {
   /** '' for an automatic discount. */

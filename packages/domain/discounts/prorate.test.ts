@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { shareOf, shareOut } from './share-out.ts'
+import { shareOf, prorate } from './prorate.ts'
 
 it('rounds half a unit up, however large the numbers are', () => {
   expect([shareOf(5, 1, 2), shareOf(4, 1, 10), shareOf(15, 1, 10), shareOf(0, 7, 3)]).toEqual([3, 0, 2, 0])
@@ -21,12 +21,12 @@ it('agrees with exact arithmetic', () => {
 
 it('gives the units that are left to the largest remainders, ties by id', () => {
   const parts = ['c', 'a', 'b'].map((id) => ({ id, cents: 100 }))
-  expect(Object.fromEntries(shareOut(100, parts))).toEqual({ a: 34, b: 33, c: 33 })
+  expect(Object.fromEntries(prorate(100, parts))).toEqual({ a: 34, b: 33, c: 33 })
   const uneven = [
     { id: 'a', cents: 100 },
     { id: 'b', cents: 199 },
   ]
-  expect(Object.fromEntries(shareOut(10, uneven))).toEqual({ a: 3, b: 7 })
+  expect(Object.fromEntries(prorate(10, uneven))).toEqual({ a: 3, b: 7 })
 })
 
 it('gives out exactly the sum, to no part more than it has, in any order', () => {
@@ -38,14 +38,14 @@ it('gives out exactly the sum, to no part more than it has, in any order', () =>
     fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
       const whole = given.reduce((sum, { cents }) => sum + cents, 0)
       const cents = Math.floor(whole * share)
-      const shares = shareOut(cents, given)
+      const shares = prorate(cents, given)
       expect([...shares.values()].reduce((sum, one) => sum + one, 0)).toBe(cents)
       for (const part of given) expect(shares.get(part.id)).toBeLessThanOrEqual(part.cents)
-      expect(new Map(shareOut(cents, given.toReversed()))).toEqual(new Map(shares))
+      expect(new Map(prorate(cents, given.toReversed()))).toEqual(new Map(shares))
     }),
   )
 })
 
 it('shares out no more than there is', () => {
-  expect(() => shareOut(2, [{ id: 'a', cents: 1 }])).toThrow('More is shared out')
+  expect(() => prorate(2, [{ id: 'a', cents: 1 }])).toThrow('More is shared out')
 })

@@ -14,14 +14,14 @@ export type Share = { id: string; cents: number }
  * Splits a sum over parts in proportion to their amounts by the largest remainder method; ties go to the lower id. The shares add
  * up to the sum, and no share exceeds its part. Throws when the sum exceeds the total of all parts.
  */
-export function shareOut(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
+export function prorate(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
   const whole = parts.reduce((sum, part) => sum + part.cents, 0)
   if (cents > whole) throw new Error('More is shared out than there is.')
-  return shareByWeight(cents, parts)
+  return prorateByWeight(cents, parts)
 }
 
-/** Like `shareOut`, but the parts are weights, so a share can be larger than its part. */
-export function shareByWeight(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
+/** Like `prorate`, but the parts are weights, so a share can be larger than its part. */
+export function prorateByWeight(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
   const whole = parts.reduce((sum, part) => sum + part.cents, 0)
   if (whole === 0) return new Map(parts.map(({ id }) => [id, 0]))
 

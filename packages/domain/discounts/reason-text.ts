@@ -3,11 +3,11 @@ import { couponMessages } from './discounts.messages.ts'
 import type { CouponReason } from './discount.ts'
 
 /** Placeholder for the minimum sum in a reason's text. The caller replaces it by the formatted price. */
-export const minimumMark = '{minimum}'
+export const minimumPlaceholder = '{minimum}'
 
-/** Explains to the shopper why a code lowers nothing. Contains `minimumMark` for the reason `minimum`. */
-export function reasonText(reason: CouponReason, translate: Translate): string {
-  if (reason === 'minimum') return translate(couponMessages.minimum, { minimum: minimumMark })
+/** Explains to the shopper why a code lowers nothing. Contains `minimumPlaceholder` for the reason `minimum`. */
+export function couponReasonText(reason: CouponReason, translate: Translate): string {
+  if (reason === 'minimum') return translate(couponMessages.minimum, { minimum: minimumPlaceholder })
   return translate(plain[reason])
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxPriceCents } from '../kit/limits.ts'
-import { wholePpm } from '../discounts/share-out.ts'
+import { wholePpm } from '../discounts/prorate.ts'
 import { isCountry, countries } from './countries.ts'
 import { locationLengths } from './location.ts'
 

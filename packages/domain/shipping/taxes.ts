@@ -1,4 +1,4 @@
-import { shareByWeight, shareOf, wholePpm } from '../discounts/share-out.ts'
+import { prorateByWeight, shareOf, wholePpm } from '../discounts/prorate.ts'
 import { isInArea, type Area, type CartLocation } from './location.ts'
 
 export type TaxRule = Area & { name: string; ratePpm: number; isOnShipping: boolean }
@@ -42,7 +42,7 @@ function taxesWithin(cents: number, rules: readonly Rated[]): ReadonlyMap<string
   const rate = rules.reduce((sum, { ratePpm }) => sum + ratePpm, 0)
   if (rate === 0) return new Map()
   const tax = cents - shareOf(cents, wholePpm, wholePpm + rate)
-  return shareByWeight(
+  return prorateByWeight(
     tax,
     rules.map(({ id, ratePpm }) => ({ id, cents: ratePpm })),
   )

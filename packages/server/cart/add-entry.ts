@@ -37,8 +37,8 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
     ctx,
     async (tx) => {
       const nowMs = ctx.now()
-      const sought = { variant: { itemId: input.itemId, sku: input.sku || null } }
-      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs, sought)
+      const lookup = { variant: { itemId: input.itemId, sku: input.sku || null } }
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs, lookup)
       const addedMs = Math.min(input.addedAt ?? nowMs, nowMs)
       const additionalFields = checkAdditionalFields(found.wantedForm, input.additionalFields)
       const isSubscription = input.isSubscription ?? false

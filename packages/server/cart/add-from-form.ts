@@ -9,10 +9,10 @@ import { readProductsById } from '../catalog/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { addEntryToCart, wholeQuantity, type AddInput } from './add-entry.ts'
-import { buyByItself } from './cart-by-token.ts'
+import { startSeparatePurchase } from './separate-purchase.ts'
 
 /** Path of a page to show before the cart, or instead of it. */
-export type LeadsTo = { leadsTo: string }
+export type PageToOpen = { redirectTo: string }
 
 /**
  * Handles a purchase form posted without scripts, by the same rules as the browser code: adds the product to the cart, or returns
@@ -23,7 +23,7 @@ export async function addFromForm(
   visitor: Visitor,
   form: PurchaseForm,
   pagePath: string,
-): Promise<CartAnswer | LeadsTo> {
+): Promise<CartAnswer | PageToOpen> {
   const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [form.itemId]))
   if (!item) throw new Refusal('cart.variant-unavailable')
 
@@ -34,41 +34,41 @@ export async function addFromForm(
   if (problem) throw new Refusal(problem.code, { values: problem.values })
   const sku = selection.kind === 'match' ? selection.variant.sku : null
   const { itemId } = form
-  if (product.productType === productTypes.giftCard) return leadTo('/checkout/gift-card', { itemId, sku })
+  if (product.productType === productTypes.giftCard) return pageToOpen('/checkout/gift-card', { itemId, sku })
   if (item.structuredContent.additionalFieldsForm) {
     const isExpress = form['isExpress']
     const params = { itemId, sku, quantity: String(quantity), cameFrom: pagePath, isExpress }
-    return leadTo('/cart/additional-fields', params)
+    return pageToOpen('/cart/additional-fields', params)
   }
   const ways = { isSubscribable: product.isSubscribable, isExpress: form['isExpress'] === 'true' }
-  return buyInOneWay(ctx, visitor, { itemId, sku, quantity, pagePath }, ways)
+  return addOrCheckOut(ctx, visitor, { itemId, sku, quantity, pagePath }, ways)
 }
 
 /**
  * Adds the product to the cart. Subscriptions and express checkout start a purchase of their own instead and return its checkout
  * page.
  */
-export async function buyInOneWay(
+export async function addOrCheckOut(
   ctx: Ctx,
   visitor: Visitor,
   wanted: AddInput,
   { isSubscribable, isExpress }: { isSubscribable: boolean; isExpress: boolean },
-): Promise<CartAnswer | LeadsTo> {
+): Promise<CartAnswer | PageToOpen> {
   if (isSubscribable) {
-    const { cartToken } = await buyByItself(ctx, 'subscription', wanted)
-    return leadTo('/checkout/subscription', { cartToken })
+    const { cartToken } = await startSeparatePurchase(ctx, 'subscription', wanted)
+    return pageToOpen('/checkout/subscription', { cartToken })
   }
   if (isExpress) {
-    const { cartToken } = await buyByItself(ctx, 'express', wanted)
-    return leadTo('/checkout', { cartToken })
+    const { cartToken } = await startSeparatePurchase(ctx, 'express', wanted)
+    return pageToOpen('/checkout', { cartToken })
   }
   return addEntryToCart(ctx, visitor, wanted)
 }
 
-function leadTo(path: string, fields: Readonly<Record<string, string | null | undefined>>): LeadsTo {
+function pageToOpen(path: string, fields: Readonly<Record<string, string | null | undefined>>): PageToOpen {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)
-  return { leadsTo: `${path}?${params.toString()}` }
+  return { redirectTo: `${path}?${params.toString()}` }
 }
 
 function chosenIn(form: PurchaseForm): Chosen {

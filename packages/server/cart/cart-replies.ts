@@ -5,19 +5,19 @@ import { redirect, type Out, type Reply } from '../http/index.ts'
 import { pathCameFrom } from './path-came-from.ts'
 
 /** Options shared by all cart routes. */
-export const site = { origin: 'site', access: 'visitor', bodyBytes: bodyBytes.cart } as const
+export const cartRoute = { origin: 'site', access: 'visitor', bodyBytes: bodyBytes.cart } as const
 
 /**
  * Renews the visitor and cart cookies after a change. The `hasCart` cookie is removed when the cart is empty, so that pages do
  * not load it (SF-4.17).
  */
-export function renewed<answer extends CartAnswer>(out: Out, answer: answer): answer {
+export function withRenewedCookies<answer extends CartAnswer>(out: Out, answer: answer): answer {
   out.renewCart(answer.shoppingCart.entries.length > 0)
   return answer
 }
 
 /** Redirects (303) to the page that posted a form. `named` is the page the form was first shown on, if the form names it. */
-export function back(request: FastifyRequest, named?: string): Reply {
+export function redirectBack(request: FastifyRequest, named?: string): Reply {
   return redirect(303, pathCameFrom(request.headers.referer, request.host, named))
 }
 
@@ -25,8 +25,8 @@ export function back(request: FastifyRequest, named?: string): Reply {
  * GET on a form's action redirects to the cart. A refused post shows its page at that address, and a visitor may reload or
  * bookmark it.
  */
-export const leadToCart = {
-  ...site,
+export const redirectToCart = {
+  ...cartRoute,
   method: 'GET',
   access: 'anyone',
   run: async (): Promise<Reply> => redirect(303, '/cart'),

@@ -14,8 +14,8 @@ import type { Deps } from '../context.ts'
 import { redirect, route, type Http, type Reply } from '../http/index.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { addFromForm } from './add-from-form.ts'
-import { buyByItself } from './cart-by-token.ts'
-import { back, leadToCart, renewed, site } from './cart-replies.ts'
+import { startSeparatePurchase } from './separate-purchase.ts'
+import { redirectBack, redirectToCart, withRenewedCookies, cartRoute } from './cart-replies.ts'
 import { changeEntryOfCart } from './change-entry.ts'
 import { readCartAndShopper } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
@@ -35,7 +35,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
 /** Also declared with a trailing slash, which scripts of older themes use. */
 function calls(http: Http, deps: Deps, slash: '' | '/'): void {
   route(http, deps, {
-    ...site,
+    ...cartRoute,
     method: 'GET',
     path: `/api/commerce/shopping-cart${slash}`,
     limit: 'storeReads',
@@ -49,7 +49,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     },
   })
   route(http, deps, {
-    ...site,
+    ...cartRoute,
     method: 'POST',
     path: `/api/commerce/shopping-cart/entries${slash}`,
     limit: 'add',
@@ -58,12 +58,12 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     answer: addEntryAnswer,
     run: async (ctx, { query, body, request }, out) => {
       const pagePath = pagePathOf(request.headers.referer, request.host)
-      if (query.isExpress === 'true') return buyByItself(ctx, 'express', { ...body, pagePath })
-      return renewed(out, await addEntryToCart(ctx, out.startVisitor(), { ...body, pagePath }))
+      if (query.isExpress === 'true') return startSeparatePurchase(ctx, 'express', { ...body, pagePath })
+      return withRenewedCookies(out, await addEntryToCart(ctx, out.startVisitor(), { ...body, pagePath }))
     },
   })
   route(http, deps, {
-    ...site,
+    ...cartRoute,
     method: 'PUT',
     path: `/api/commerce/shopping-cart/entries/:entryId${slash}`,
     limit: 'changeCart',
@@ -72,11 +72,11 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     answer: cartAnswer,
     run: async (ctx, { params, body }, out) => {
       const change = { entryId: params.entryId, quantity: body.quantity }
-      return renewed(out, await changeEntryOfCart(ctx, out.startVisitor(), change))
+      return withRenewedCookies(out, await changeEntryOfCart(ctx, out.startVisitor(), change))
     },
   })
   route(http, deps, {
-    ...site,
+    ...cartRoute,
     method: 'DELETE',
     path: `/api/commerce/shopping-cart/entries/:entryId${slash}`,
     limit: 'changeCart',
@@ -84,14 +84,14 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     answer: cartAnswer,
     run: async (ctx, { params, request }, out) => {
       const pagePath = pagePathOf(request.headers.referer, request.host)
-      return renewed(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
+      return withRenewedCookies(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
     },
   })
 }
 
 /** Declares the form routes for pages without scripts. They answer 303 to the posting page; a refusal is shown on that page. */
 function formRoutes(http: Http, deps: Deps): void {
-  const post = { ...site, method: 'POST', form: true } as const
+  const post = { ...cartRoute, method: 'POST', form: true } as const
   route(http, deps, {
     ...post,
     path: '/cart/entries',
@@ -100,9 +100,9 @@ function formRoutes(http: Http, deps: Deps): void {
     run: async (ctx, { body, request }, out): Promise<Reply> => {
       const pagePath = pagePathOf(request.headers.referer, request.host)
       const done = await addFromForm(ctx, out.startVisitor(), body, pagePath)
-      if ('leadsTo' in done) return redirect(303, done.leadsTo)
-      renewed(out, done)
-      return back(request, body['cameFrom'])
+      if ('redirectTo' in done) return redirect(303, done.redirectTo)
+      withRenewedCookies(out, done)
+      return redirectBack(request, body['cameFrom'])
     },
   })
   route(http, deps, {
@@ -113,8 +113,8 @@ function formRoutes(http: Http, deps: Deps): void {
     body: changeEntryForm,
     run: async (ctx, { params, body, request }, out): Promise<Reply> => {
       const change = { entryId: params.entryId, quantity: body.quantity }
-      renewed(out, await changeEntryOfCart(ctx, out.startVisitor(), change))
-      return back(request)
+      withRenewedCookies(out, await changeEntryOfCart(ctx, out.startVisitor(), change))
+      return redirectBack(request)
     },
   })
   route(http, deps, {
@@ -125,14 +125,14 @@ function formRoutes(http: Http, deps: Deps): void {
     body: emptyForm,
     run: async (ctx, { params, request }, out): Promise<Reply> => {
       const pagePath = pagePathOf(request.headers.referer, request.host)
-      renewed(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
-      return back(request)
+      withRenewedCookies(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
+      return redirectBack(request)
     },
   })
 }
 
 function pathsOfForms(http: Http, deps: Deps): void {
-  route(http, deps, { ...leadToCart, path: '/cart/entries' })
-  route(http, deps, { ...leadToCart, path: '/cart/entries/:entryId', params: entryParams })
-  route(http, deps, { ...leadToCart, path: '/cart/entries/:entryId/remove', params: entryParams })
+  route(http, deps, { ...redirectToCart, path: '/cart/entries' })
+  route(http, deps, { ...redirectToCart, path: '/cart/entries/:entryId', params: entryParams })
+  route(http, deps, { ...redirectToCart, path: '/cart/entries/:entryId/remove', params: entryParams })
 }

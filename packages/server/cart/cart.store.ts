@@ -10,6 +10,7 @@ import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ShownVariant } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
+import { saveCart } from './save-cart.ts'
 import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing/pricing-of.ts'
 
 /** The variant to add. `sku` may be `null` when the product has a single variant. */
@@ -37,7 +38,7 @@ export type LoadedCart = {
 }
 
 /** Data to look up along with the cart: a variant to add, or the discount of a code. */
-export type Sought = { variant?: WantedVariant; couponKey?: string }
+export type CartLookup = { variant?: WantedVariant; couponKey?: string }
 
 /** Reads the visitor's cart in one statement, each line with its current variant, picture and stock. */
 export async function loadCart(tx: Tx, siteId: string, tokenHash: Buffer | null, nowMs: number): Promise<LoadedCart> {
@@ -59,17 +60,17 @@ export async function lockAndLoadCart(
   siteId: string,
   tokenHash: Buffer,
   nowMs: number,
-  sought: Sought = {},
+  lookup: CartLookup = {},
 ): Promise<LoadedCart> {
-  const { variant, couponKey } = sought
+  const { variant, couponKey } = lookup
   const values = [siteId, tokenHash, variant?.itemId ?? null, variant?.sku ?? null, new Date(nowMs), couponKey ?? null]
   const read = (): Promise<LoadedRow[]> => tx.sql<LoadedRow>('cart_hold', holdText, values)
   const rows = await read()
   const isStale = rows[0]?.version !== rows[0]?.seen_version
-  return loadedOf(isStale ? await read() : rows, tokenHash, nowMs, sought)
+  return loadedOf(isStale ? await read() : rows, tokenHash, nowMs, lookup)
 }
 
-function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, sought: Sought): LoadedCart {
+function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, lookup: CartLookup): LoadedCart {
   const [first] = rows
   if (!first?.pricing) throw new Error('A site without settings.')
   if (first.is_replaced) throw new Refusal('cart.visitor-replaced')
@@ -77,7 +78,7 @@ function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, 
   const isExpired = first.expires_at !== null && first.expires_at <= nowMs
   const lines = rows.flatMap((row) => (row.entry_id === null || isExpired ? [] : entryOf(row, row.entry_id)))
   const offers = rows.filter((row) => row.entry_id === null && row.product_id !== null)
-  const isClear = offers.length === 1 || (sought.variant?.sku ?? null) !== null
+  const isClear = offers.length === 1 || (lookup.variant?.sku ?? null) !== null
   const [offer] = offers
   const held = isExpired ? { ...first.pricing, couponIds: [], location: null } : first.pricing
   const pricing = pricingOf(held, nowMs)
@@ -90,7 +91,7 @@ function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, 
     wanted: offer?.shown && isClear ? variantOf(offer, offer.shown) : null,
     wantedForm: offer?.shown?.fields ?? null,
     couponIds: couponIdsOf(held),
-    coupon: couponIn(held, sought.couponKey, nowMs),
+    coupon: couponIn(held, lookup.couponKey, nowMs),
     shopperId: first.shopper_id,
   }
 }
@@ -132,7 +133,7 @@ export type SavedEntry = {
 /** Creates the cart's row if needed, saves the line and commits, in one statement. Returns the cart's new version. */
 export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Promise<number> {
   const { cartId, tokenHash, nowMs, entry, dropsOthers, lifeMs } = saved
-  const [row] = await tx.lastSql<{ version: number }>('cart_save_entry', saveText, [
+  return saveCart(tx, 'cart_save_entry', saveText, [
     siteId,
     cartId,
     tokenHash,
@@ -149,8 +150,6 @@ export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Prom
     dropsOthers,
     new Date(entry.addedMs),
   ])
-  if (!row) throw new Error('The cart was not saved.')
-  return row.version
 }
 
 /**
@@ -162,7 +161,7 @@ export async function changeEntry(
   change: { cartId: string; entryId: string; quantity: number | null; nowMs: number },
 ): Promise<number> {
   const { cartId, entryId, quantity, nowMs } = change
-  const [row] = await tx.lastSql<{ version: number }>('cart_change_entry', changeText, [
+  return saveCart(tx, 'cart_change_entry', changeText, [
     siteId,
     cartId,
     entryId,
@@ -170,8 +169,6 @@ export async function changeEntry(
     new Date(nowMs),
     new Date(nowMs + cartLifeMs),
   ])
-  if (!row) throw new Error('The cart was not saved.')
-  return row.version
 }
 
 // Hand-written SQL: the query builder would need one statement for the cart, one for its lines and one for the variant (bench

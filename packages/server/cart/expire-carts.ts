@@ -2,21 +2,21 @@ import type { Deps } from '../context.ts'
 import { asPlatform } from '../database/index.ts'
 import { removeExpired } from './expired.store.ts'
 
-const atOnce = 500
+const batchSize = 500
 
-export type Expiring = { siteId: string | null; signal?: AbortSignal }
+export type ExpiryScope = { siteId: string | null; signal?: AbortSignal }
 
-/** Deletes expired carts (30 days without a change) of one site or of all, in batches of `most`. Returns how many. */
+/** Deletes expired carts (30 days without a change) of one site or of all, in batches of `maxCarts`. Returns how many. */
 export async function expireCarts(
   deps: Pick<Deps, 'owner' | 'clock'>,
-  { siteId, signal }: Expiring,
-  most = atOnce,
+  { siteId, signal }: ExpiryScope,
+  maxCarts = batchSize,
 ): Promise<number> {
   const nowMs = deps.clock.now()
   let removed = 0
   for (;;) {
-    const gone = await asPlatform(deps, (tx) => removeExpired(tx, { siteId, nowMs, most }))
+    const gone = await asPlatform(deps, (tx) => removeExpired(tx, { siteId, nowMs, maxCarts }))
     removed += gone
-    if (gone < most || signal?.aborted === true) return removed // the next hourly run removes the rest
+    if (gone < maxCarts || signal?.aborted === true) return removed // the next hourly run removes the rest
   }
 }

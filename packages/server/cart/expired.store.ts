@@ -1,19 +1,19 @@
 import type { Tx } from '../database/index.ts'
 
-export type Expired = {
+export type ExpiryBatch = {
   /** `null` means all sites. */
   siteId: string | null
   nowMs: number
   /** Largest number of carts per statement. */
-  most: number
+  maxCarts: number
 }
 
 /**
  * Deletes expired carts with their lines in one statement, so that a cart goes completely or not at all. Skips carts that are
  * locked by a change, which extends their life. Returns how many were deleted.
  */
-export async function removeExpired(tx: Tx, { siteId, nowMs, most }: Expired): Promise<number> {
-  const [row] = await tx.lastSql<{ count: number }>('carts_expire', removeText, [siteId, new Date(nowMs), most])
+export async function removeExpired(tx: Tx, { siteId, nowMs, maxCarts }: ExpiryBatch): Promise<number> {
+  const [row] = await tx.lastSql<{ count: number }>('carts_expire', removeText, [siteId, new Date(nowMs), maxCarts])
   return row?.count ?? 0
 }
 

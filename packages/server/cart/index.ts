@@ -1,6 +1,6 @@
 export { additionalFieldsPages } from './additional-fields/additional-fields-pages.ts'
 export { addEntryToCart, type AddInput } from './add-entry.ts'
-export { buyByItself, readPurchase } from './cart-by-token.ts'
+export { startSeparatePurchase, readPurchase } from './separate-purchase.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { cartTasks } from './cart.tasks.ts'
 export { lockOf } from './cart-lock.ts'

@@ -7,15 +7,15 @@ import { lockAndLoadCart } from './cart.store.ts'
 import {
   copyCart,
   dropEntries,
-  dropSharers,
-  openSharedCart,
-  readSharing,
+  unshareCart,
+  createSharedCart,
+  readSharedCart,
   replaceVisitor,
   saveMerged,
   shareCart,
 } from './merge.store.ts'
 
-export type Joining = {
+export type JoinOptions = {
   /** The browser's visitor before signing in, locked by `lockOf`; `null` when it had no cookie. */
   from: Visitor | null
   to: Visitor
@@ -32,15 +32,15 @@ export type Joining = {
 export async function joinCart(
   tx: Tx,
   ctx: Ctx,
-  { from, to, shopperId, untilMs }: Joining,
+  { from, to, shopperId, untilMs }: JoinOptions,
 ): Promise<{ hasCart: boolean; notes: readonly MergeNote[] }> {
   const { siteId } = ctx
   const nowMs = ctx.now()
   const cartHash = hashOfShopper(shopperId)
   // A visitor that already shares an account's cart brings no lines to merge.
-  const brings = from && !(await readSharing(tx, siteId, from.tokenHash, nowMs)) ? from : null
+  const brings = from && !(await readSharedCart(tx, siteId, from.tokenHash, nowMs)) ? from : null
 
-  await openSharedCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
+  await createSharedCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
   const account = await lockAndLoadCart(tx, siteId, cartHash, nowMs)
   if (account.isExpired) await dropEntries(tx, siteId, account.cart.id)
   const visitor = brings && (await lockAndLoadCart(tx, siteId, brings.tokenHash, nowMs))
@@ -64,7 +64,7 @@ export async function leaveCart(
 ): Promise<{ hasCart: boolean }> {
   const { siteId } = ctx
   const nowMs = ctx.now()
-  const sharing = await readSharing(tx, siteId, from.tokenHash, nowMs)
+  const sharing = await readSharedCart(tx, siteId, from.tokenHash, nowMs)
   const cart = sharing?.cartHash && isCopied ? await lockAndLoadCart(tx, siteId, sharing.cartHash, nowMs) : null
   const hasCart = cart !== null && cart.cart.entries.length > 0
   if (hasCart) {
@@ -76,7 +76,7 @@ export async function leaveCart(
 
 /** Disconnects all browsers from an account's cart. Called when all sessions of the account end. */
 export async function leaveCartEverywhere(tx: Tx, ctx: Ctx, shopperId: string): Promise<void> {
-  await dropSharers(tx, ctx.siteId, hashOfShopper(shopperId))
+  await unshareCart(tx, ctx.siteId, hashOfShopper(shopperId))
 }
 
 /** Key of an account's cart. It never equals a visitor's key, because a visitor's secret never has the form `shopper:…`. */

@@ -6,7 +6,7 @@ import type { OwnerDb, Tx } from '../database/index.ts'
  * Reads which cart this visitor's secret leads to. `null` means the visitor's own; `cartHash` is `null` when the secret was
  * replaced.
  */
-export async function readSharing(
+export async function readSharedCart(
   tx: Tx,
   siteId: string,
   tokenHash: Buffer,
@@ -18,7 +18,7 @@ export async function readSharing(
 }
 
 /** Creates the account's cart if it is missing, because merging locks its row. */
-export async function openSharedCart(
+export async function createSharedCart(
   tx: Tx,
   siteId: string,
   { id, cartHash, nowMs }: { id: string; cartHash: Buffer; nowMs: number },
@@ -128,7 +128,7 @@ export async function replaceVisitor(tx: Tx, siteId: string, tokenHash: Buffer, 
 }
 
 /** Disconnects every browser from this account's cart. Each goes on with the cart of its visitor. */
-export async function dropSharers(tx: Tx, siteId: string, cartHash: Buffer): Promise<void> {
+export async function unshareCart(tx: Tx, siteId: string, cartHash: Buffer): Promise<void> {
   await tx.sql('cart_drop_sharers', 'delete from cart_visitors where site_id = $1 and cart_hash = $2', [
     siteId,
     cartHash,

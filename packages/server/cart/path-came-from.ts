@@ -15,10 +15,10 @@ export function pathCameFrom(referer: string | undefined, host: string, named = 
 export function pagePathOf(referer: string | undefined, host: string): string {
   if (referer === undefined || !URL.canParse(referer)) return ''
   const from = new URL(referer)
-  return from.host === host.toLowerCase() ? from.pathname.slice(0, longestPath) : ''
+  return from.host === host.toLowerCase() ? from.pathname.slice(0, maxPathChars) : ''
 }
 
-const longestPath = 500
+const maxPathChars = 500
 
 /** Returns the path and query for use in a header; `null` for another host and for form actions of the cart. */
 function pageOnSite(named: string): string | null {

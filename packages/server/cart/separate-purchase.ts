@@ -14,7 +14,7 @@ export type PurchaseKind = 'express' | 'subscription'
  * Creates a separate cart with one line and leaves the visitor's own cart unchanged (BX-1.16). It can be read only with the
  * returned token, in this site, for one day. The token has 256 random bits; the database stores only its hash.
  */
-export async function buyByItself(
+export async function startSeparatePurchase(
   ctx: Ctx,
   kind: PurchaseKind,
   input: AddInput,

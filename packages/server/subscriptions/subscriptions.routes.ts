@@ -1,6 +1,6 @@
 import { subscriptionAnswer, subscriptionBody } from '@sitewright/domain/subscriptions/subscriptions.wire.ts'
 import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
-import { buyByItself } from '../cart/index.ts'
+import { startSeparatePurchase } from '../cart/index.ts'
 import type { Deps } from '../context.ts'
 import { route, type Http } from '../http/index.ts'
 
@@ -16,7 +16,7 @@ export function subscriptionRoutes(http: Http, deps: Deps): void {
     body: subscriptionBody,
     answer: subscriptionAnswer,
     run: async (ctx, { body: { qty, ...wanted } }) => {
-      const { cartToken } = await buyByItself(ctx, 'subscription', { ...wanted, quantity: qty })
+      const { cartToken } = await startSeparatePurchase(ctx, 'subscription', { ...wanted, quantity: qty })
       return { cartToken }
     },
   })

@@ -1,9 +1,9 @@
 import type { AddEntryAnswer, CartAnswer, CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Answer } from '../kit/api.ts'
-import { startCoupons, withoutLeaving } from '../discounts/coupon-changes.ts'
+import { startCoupons, withoutRemovedCoupons } from '../discounts/coupon-changes.ts'
 import { makeStore } from '../kit/store.ts'
 import { rowsOf, withPendingChanges, type CartRows, type Line, type PendingChange } from './cart-rows.ts'
-import { addEntry, cartStore, confirmedCart, layOverCart, loadCart, showCart } from './cart-store.ts'
+import { addEntry, cartStore, confirmedCart, setCartOverlay, loadCart, showCart } from './cart-store.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
 
 /** Page state of cart lines, by line key. */
@@ -11,7 +11,7 @@ const lines = new Map<string, Line>()
 /** Line keys by entry id, for lines that were put back and got a new id from the server. */
 const keys = new Map<string, string>()
 let lastRemoved: Line | null = null
-let isHeld = false
+let arePaused = false
 const store = makeStore<CartRows | null>(null)
 export const cartRows = { get: store.get, listen: store.listen }
 
@@ -22,7 +22,7 @@ const beforeLeaving = new Set<() => void>()
 /** Starts optimistic updates: changes are shown before the server has confirmed them. Call it once per page. */
 export function startChanges(whenChanged: () => void): void {
   onChanged = whenChanged
-  layOverCart((confirmed) => withoutLeaving(withPendingChanges(confirmed, [...lines.values()])))
+  setCartOverlay((confirmed) => withoutRemovedCoupons(withPendingChanges(confirmed, [...lines.values()])))
   startCoupons(notifyChanged)
   cartStore.listen(showRows)
   addEventListener('pagehide', sendEverything)
@@ -37,7 +37,7 @@ export function notifyChanged(): void {
 }
 
 /** Shows a quantity at once and sends it after `restMs` without another change. */
-export function askQuantity(key: string, quantity: number, restMs: number): void {
+export function requestQuantity(key: string, quantity: number, restMs: number): void {
   ask(key, quantity, restMs)
 }
 
@@ -48,7 +48,7 @@ export function quantityOf(key: string): number {
 }
 
 /** Removes a line. It stays as a row with an Undo button, unless its product is no longer sold. */
-export function askRemoval(key: string): void {
+export function requestRemoval(key: string): void {
   const line = lineOf(key)
   if (!line) return
   line.isRemoved = line.entry.problem !== 'unavailable'
@@ -56,7 +56,7 @@ export function askRemoval(key: string): void {
 }
 
 /** Undoes a removal: the line returns to its place with its former quantity. */
-export function askReturn(key: string): void {
+export function requestUndo(key: string): void {
   const line = lines.get(key)
   if (!line) return
   line.isRemoved = false
@@ -194,18 +194,18 @@ function show(): void {
 }
 
 /** Pauses row updates while all lines render for the first time in slices. An update would force them to render at once. */
-export function holdRows(): void {
-  isHeld = true
+export function pauseRows(): void {
+  arePaused = true
 }
 
-export function letRows(): void {
-  isHeld = false
+export function resumeRows(): void {
+  arePaused = false
   showRows()
 }
 
 function showRows(): void {
   const shown = cartStore.get()
-  if (!shown || isHeld) return
+  if (!shown || arePaused) return
   store.set(rowsOf(shown, [...lines.values()], lastRemoved))
 }
 

@@ -58,8 +58,8 @@ export function confirmedCart(): ShoppingCart | null {
 }
 
 /** Sets the function that adds pending changes to each confirmed cart before it is shown. */
-export function layOverCart(lay: (cart: ShoppingCart) => ShoppingCart): void {
-  withPending = lay
+export function setCartOverlay(overlay: (cart: ShoppingCart) => ShoppingCart): void {
+  withPending = overlay
 }
 
 export function showCart(): void {

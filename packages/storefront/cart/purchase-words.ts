@@ -10,12 +10,15 @@ import { readCookie } from '../kit/cookies.ts'
 import { translate } from '../kit/translate.ts'
 
 /** Why a purchase cannot be requested; `not-read` when the chosen variant could not be looked up. */
-export type Hindrance = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
+export type InputProblem = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
 
 export type AlertContent = { title: string; text: string }
 
 /** Title and text of the alert for an item that could not be added or bought (SF-8.05). */
-export function explain(problem: Hindrance | Declined, of: { productType: number; isExpress: boolean }): AlertContent {
+export function explain(
+  problem: InputProblem | Declined,
+  of: { productType: number; isExpress: boolean },
+): AlertContent {
   const text = 'status' in problem ? addRefusalText(problem) : problemText(problem)
   return { title: translate(alertTitle(of.productType, of.isExpress)), text }
 }
@@ -24,7 +27,7 @@ export function explain(problem: Hindrance | Declined, of: { productType: number
  * Text of a problem found before anything is sent (SF-5.03 to SF-5.07). Importing the table of all refusals instead would load
  * the messages of every feature.
  */
-export function problemText({ code, values }: Hindrance): string {
+export function problemText({ code, values }: InputProblem): string {
   if (code === 'cart.options-unselected') return translate(problemMessages.optionsUnselected, values ?? { options: [] })
   if (code === 'cart.denomination-unselected') return translate(problemMessages.selectDenomination)
   if (code === 'cart.not-enough-stock') return translate(problemMessages.notEnoughStock)

@@ -30,7 +30,7 @@ export function startCoupons(whenChanged: () => void): void {
 }
 
 /** The cart without the coupons that are being removed. */
-export function withoutLeaving(cart: ShoppingCart): ShoppingCart {
+export function withoutRemovedCoupons(cart: ShoppingCart): ShoppingCart {
   return [...leaving].reduce(withoutCoupon, cart)
 }
 

@@ -3,7 +3,7 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartCoupon, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { couponText } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
-import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
+import { minimumPlaceholder, couponReasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { Money } from '../kit/money.tsx'
 import { translate } from '../kit/translate.ts'
 import { removeCode } from './coupon-changes.ts'
@@ -34,7 +34,7 @@ export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }:
 
 /** Prints the required amount with `Money`, like prices elsewhere. */
 export function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: string }) {
-  const [before = '', after] = reasonText(coupon.reason, translate).split(minimumMark)
+  const [before = '', after] = couponReasonText(coupon.reason, translate).split(minimumPlaceholder)
   return (
     <span className="sw-coupon-reason">
       {before}

@@ -1,11 +1,11 @@
 import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { checkQuantity, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
-import type { Hindrance } from '../cart/purchase-words.ts'
+import type { InputProblem } from '../cart/purchase-words.ts'
 import { productStore, settle, type Settled } from '../catalog/product-store.ts'
 
 export type PurchaseRequest = { itemId: string; sku: string; quantity: number }
-type RequestOrProblem = PurchaseRequest | { problem: Hindrance }
+type RequestOrProblem = PurchaseRequest | { problem: InputProblem }
 
 /**
  * Reads the purchase request from the form. A promise while the chosen variant is being looked up. `null` when the product has

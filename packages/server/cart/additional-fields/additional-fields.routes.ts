@@ -13,8 +13,8 @@ import type { Deps } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { readPostedAnswers } from '../../forms/index.ts'
 import { redirect, route, type Http, type Reply } from '../../http/index.ts'
-import { buyInOneWay } from '../add-from-form.ts'
-import { renewed, site } from '../cart-replies.ts'
+import { addOrCheckOut } from '../add-from-form.ts'
+import { withRenewedCookies, cartRoute } from '../cart-replies.ts'
 import { urlOnSite } from '../path-came-from.ts'
 import { readLineWithForm, updateAdditionalFields } from './update-additional-fields.ts'
 
@@ -28,7 +28,7 @@ export function additionalFieldsRoutes(http: Http, deps: Deps): void {
 function apiRoutes(http: Http, deps: Deps): void {
   const path = '/api/commerce/shopping-cart/entries/:entryId/additionalFields'
   route(http, deps, {
-    ...site,
+    ...cartRoute,
     method: 'PUT',
     path,
     limit: 'changeCart',
@@ -36,10 +36,10 @@ function apiRoutes(http: Http, deps: Deps): void {
     body: updateFieldsBody,
     answer: updateFieldsAnswer,
     run: async (ctx, { params, body }, out) =>
-      renewed(out, await updateAdditionalFields(ctx, out.startVisitor(), params.entryId, body)),
+      withRenewedCookies(out, await updateAdditionalFields(ctx, out.startVisitor(), params.entryId, body)),
   })
   route(http, deps, {
-    ...site,
+    ...cartRoute,
     method: 'GET',
     path,
     limit: 'storeReads',
@@ -72,8 +72,8 @@ function formRoutes(http: Http, deps: Deps): void {
       const additionalFields = JSON.stringify(readPostedAnswers(form, body))
       const wanted = { itemId, sku, quantity, additionalFields, pagePath }
       const ways = { isSubscribable: item.structuredContent.isSubscribable, isExpress: isExpress === 'true' }
-      const done = await buyInOneWay(ctx, out.startVisitor(), wanted, ways)
-      if ('leadsTo' in done) return redirect(303, done.leadsTo)
+      const done = await addOrCheckOut(ctx, out.startVisitor(), wanted, ways)
+      if ('redirectTo' in done) return redirect(303, done.redirectTo)
       out.renewCart(true)
       return redirect(303, pagePath)
     },

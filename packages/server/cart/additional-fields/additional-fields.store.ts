@@ -1,5 +1,6 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Tx } from '../../database/index.ts'
+import { saveCart } from '../save-cart.ts'
 
 /** Saves the additional fields of a line and commits, in one statement. Returns the cart's version. */
 export async function saveLineFields(
@@ -8,7 +9,7 @@ export async function saveLineFields(
   change: { cartId: string; entryId: string; additionalFields: string | null; nowMs: number },
 ): Promise<number> {
   const { cartId, entryId, additionalFields, nowMs } = change
-  const [row] = await tx.lastSql<{ version: number }>('cart_save_line_fields', saveText, [
+  return saveCart(tx, 'cart_save_line_fields', saveText, [
     siteId,
     cartId,
     entryId,
@@ -16,8 +17,6 @@ export async function saveLineFields(
     new Date(nowMs),
     new Date(nowMs + cartLifeMs),
   ])
-  if (!row) throw new Error('The cart was not saved.')
-  return row.version
 }
 
 const saveText = `

@@ -9,7 +9,7 @@ import type { Ctx, Visitor } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { lockOf } from '../cart-lock.ts'
 import { lockAndLoadCart, type LoadedCart } from '../cart.store.ts'
-import { changeCart } from './pricing.store.ts'
+import { savePricing } from './pricing.store.ts'
 
 /**
  * Adds a coupon code to the visitor's cart, even when it lowers no price now: the cart shows the reason. Throws
@@ -29,7 +29,7 @@ export async function addCoupon(ctx: Ctx, visitor: Visitor, typed: string): Prom
       }
       const ids = isMade ? [...couponIds, coupon.id] : couponIds
       const change = { cartId: cart.id, nowMs, couponIds: ids, location: null, isMade }
-      const version = await changeCart(tx, ctx.siteId, change)
+      const version = await savePricing(tx, ctx.siteId, change)
       return coupon && viewWith(ctx, found, { ...withCoupon(cart, coupon, isMade), version })
     },
     { lock: lockOf(visitor) },
@@ -49,7 +49,7 @@ export async function removeCoupon(ctx: Ctx, visitor: Visitor, couponId: string)
       if (!couponIds.includes(couponId) || rowId === null) return viewWith(ctx, found, cart)
       const ids = couponIds.filter((id) => id !== couponId)
       const change = { cartId: rowId, nowMs, couponIds: ids, location: null, isMade: true }
-      const version = await changeCart(tx, ctx.siteId, change)
+      const version = await savePricing(tx, ctx.siteId, change)
       return viewWith(ctx, found, { ...withoutCoupon(cart, couponId), version })
     },
     { lock: lockOf(visitor) },

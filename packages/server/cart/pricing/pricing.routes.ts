@@ -3,7 +3,7 @@ import { locationBody, locationForm } from '@sitewright/domain/shipping/shipping
 import type { Deps } from '../../context.ts'
 import { route, type Http, type Reply } from '../../http/index.ts'
 import { addCoupon, removeCoupon } from './add-coupon.ts'
-import { back, leadToCart, renewed, site } from '../cart-replies.ts'
+import { redirectBack, redirectToCart, withRenewedCookies, cartRoute } from '../cart-replies.ts'
 import { setLocation } from './set-location.ts'
 
 const calls = '/api/commerce/shopping-cart'
@@ -11,45 +11,47 @@ const calls = '/api/commerce/shopping-cart'
 /** Declares the routes for coupons and the delivery location: JSON calls, and form posts of the cart page without scripts. */
 export function pricingRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
-    ...site,
+    ...cartRoute,
     method: 'POST',
     path: `${calls}/coupons`,
     limit: 'coupon',
     body: couponBody,
     answer: cartAnswer,
-    run: async (ctx, { body }, out) => renewed(out, await addCoupon(ctx, out.startVisitor(), body.promoCode)),
+    run: async (ctx, { body }, out) =>
+      withRenewedCookies(out, await addCoupon(ctx, out.startVisitor(), body.promoCode)),
   })
   route(http, deps, {
-    ...site,
+    ...cartRoute,
     method: 'DELETE',
     path: `${calls}/coupons/:couponId`,
     limit: 'changeCart',
     params: couponParams,
     answer: cartAnswer,
-    run: async (ctx, { params }, out) => renewed(out, await removeCoupon(ctx, out.startVisitor(), params.couponId)),
+    run: async (ctx, { params }, out) =>
+      withRenewedCookies(out, await removeCoupon(ctx, out.startVisitor(), params.couponId)),
   })
   route(http, deps, {
-    ...site,
+    ...cartRoute,
     method: 'PUT',
     path: `${calls}/location`,
     limit: 'changeCart',
     body: locationBody,
     answer: cartAnswer,
-    run: async (ctx, { body }, out) => renewed(out, await setLocation(ctx, out.startVisitor(), body)),
+    run: async (ctx, { body }, out) => withRenewedCookies(out, await setLocation(ctx, out.startVisitor(), body)),
   })
   formRoutes(http, deps)
 }
 
 function formRoutes(http: Http, deps: Deps): void {
-  const post = { ...site, method: 'POST', form: true } as const
+  const post = { ...cartRoute, method: 'POST', form: true } as const
   route(http, deps, {
     ...post,
     path: '/cart/coupons',
     limit: 'coupon',
     body: couponForm,
     run: async (ctx, { body, request }, out): Promise<Reply> => {
-      renewed(out, await addCoupon(ctx, out.startVisitor(), body.promoCode))
-      return back(request)
+      withRenewedCookies(out, await addCoupon(ctx, out.startVisitor(), body.promoCode))
+      return redirectBack(request)
     },
   })
   route(http, deps, {
@@ -59,8 +61,8 @@ function formRoutes(http: Http, deps: Deps): void {
     params: couponParams,
     body: emptyForm,
     run: async (ctx, { params, request }, out): Promise<Reply> => {
-      renewed(out, await removeCoupon(ctx, out.startVisitor(), params.couponId))
-      return back(request)
+      withRenewedCookies(out, await removeCoupon(ctx, out.startVisitor(), params.couponId))
+      return redirectBack(request)
     },
   })
   route(http, deps, {
@@ -69,11 +71,11 @@ function formRoutes(http: Http, deps: Deps): void {
     limit: 'changeCart',
     body: locationForm,
     run: async (ctx, { body, request }, out): Promise<Reply> => {
-      renewed(out, await setLocation(ctx, out.startVisitor(), body))
-      return back(request)
+      withRenewedCookies(out, await setLocation(ctx, out.startVisitor(), body))
+      return redirectBack(request)
     },
   })
-  route(http, deps, { ...leadToCart, path: '/cart/coupons' })
-  route(http, deps, { ...leadToCart, path: '/cart/coupons/:couponId/remove', params: couponParams })
-  route(http, deps, { ...leadToCart, path: '/cart/location' })
+  route(http, deps, { ...redirectToCart, path: '/cart/coupons' })
+  route(http, deps, { ...redirectToCart, path: '/cart/coupons/:couponId/remove', params: couponParams })
+  route(http, deps, { ...redirectToCart, path: '/cart/location' })
 }

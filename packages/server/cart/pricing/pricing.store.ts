@@ -1,8 +1,9 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import type { Tx } from '../../database/index.ts'
+import { saveCart } from '../save-cart.ts'
 
-export type CartChange = {
+export type PricingChange = {
   cartId: string
   nowMs: number
   /** `null` leaves the value unchanged; the same holds for `location`. */
@@ -13,9 +14,9 @@ export type CartChange = {
 }
 
 /** Sets the coupons or the location of a cart and commits, in one statement. Returns the cart's version. */
-export async function changeCart(tx: Tx, siteId: string, change: CartChange): Promise<number> {
+export async function savePricing(tx: Tx, siteId: string, change: PricingChange): Promise<number> {
   const { cartId, nowMs, couponIds, location, isMade } = change
-  const [row] = await tx.lastSql<{ version: number }>('cart_change', changeText, [
+  return saveCart(tx, 'cart_change', changeText, [
     siteId,
     cartId,
     couponIds,
@@ -24,8 +25,6 @@ export async function changeCart(tx: Tx, siteId: string, change: CartChange): Pr
     new Date(nowMs),
     new Date(nowMs + cartLifeMs),
   ])
-  if (!row) throw new Error('The cart was not saved.')
-  return row.version
 }
 
 const changeText = `

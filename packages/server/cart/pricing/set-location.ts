@@ -8,7 +8,7 @@ import type { Ctx, Visitor } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { lockOf } from '../cart-lock.ts'
 import { lockAndLoadCart } from '../cart.store.ts'
-import { changeCart } from './pricing.store.ts'
+import { savePricing } from './pricing.store.ts'
 
 /**
  * Saves the delivery location of the visitor's cart, which shipping and taxes are estimated for. Throws `cart.country-unknown` or
@@ -29,7 +29,7 @@ export async function setLocation(ctx: Ctx, visitor: Visitor, typed: LocationBod
       if (cart.entries.length === 0) throw new Refusal('cart.empty')
 
       const change = { cartId: cart.id, nowMs, couponIds: null, location, isMade: true }
-      const version = await changeCart(tx, ctx.siteId, change)
+      const version = await savePricing(tx, ctx.siteId, change)
       const placed = { ...cart, version, pricing: { ...cart.pricing, location } }
       return { shoppingCart: cartView(placed, { websiteId: ctx.siteId, currency }) }
     },

@@ -4,7 +4,7 @@ import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
 import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
 import { couponText, totalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
-import { minimumMark, reasonText } from '@sitewright/domain/discounts/reason-text.ts'
+import { minimumPlaceholder, couponReasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
@@ -91,7 +91,7 @@ function couponOf({ snapshot: { locale } }: RenderContext, coupon: CartCoupon): 
 }
 
 function reasonHtml(context: RenderContext, { reason, minimumCents }: InvalidCoupon): string {
-  return attribute(reasonText(reason, translatorOf(context))).replace(minimumMark, () =>
+  return attribute(couponReasonText(reason, translatorOf(context))).replace(minimumPlaceholder, () =>
     moneyHtml(context, minimumCents),
   )
 }

@@ -26,9 +26,9 @@ export type PageScript = {
   changes: {
     cartRows: { get(): { rows: readonly Row[]; isSettled: boolean } | null }
     startChanges(whenChanged: () => void): void
-    askQuantity(key: string, quantity: number, restMs: number): void
-    askRemoval(key: string): void
-    askReturn(key: string): void
+    requestQuantity(key: string, quantity: number, restMs: number): void
+    requestRemoval(key: string): void
+    requestUndo(key: string): void
   }
 }
 type Row = {
@@ -94,18 +94,18 @@ function pageTab(code: string, place: TabPlace, hub: Set<Channel>): CartTab {
   return {
     add: async (request) => {
       const removed = changes.cartRows.get()?.rows.find((row) => row.isRemoved && isSameRequest(row, request))
-      const asked = removed && (await page.ask(removed.key, () => changes.askReturn(removed.key)))
+      const asked = removed && (await page.ask(removed.key, () => changes.requestUndo(removed.key)))
       return asked ?? outcomeOf(await store.addEntry(request))
     },
     change: async (id, quantity) => {
       const row = rowOf(id)
       const isTyped = typeof quantity === 'number' && quantity > 0 && Number.isInteger(quantity)
-      const asked = row && isTyped && (await page.ask(row.key, () => changes.askQuantity(row.key, quantity, 0)))
+      const asked = row && isTyped && (await page.ask(row.key, () => changes.requestQuantity(row.key, quantity, 0)))
       return asked || outcomeOf(await entries.changeQuantity(id, quantity))
     },
     remove: async (id) => {
       const row = rowOf(id)
-      const asked = row && (await page.ask(row.key, () => changes.askRemoval(row.key)))
+      const asked = row && (await page.ask(row.key, () => changes.requestRemoval(row.key)))
       return asked ?? outcomeOf(await entries.removeEntry(id))
     },
     read: async () => {

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { askRemoval, askReturn, cartRows } from '../cart-changes.ts'
+import { requestRemoval, requestUndo, cartRows } from '../cart-changes.ts'
 
 /** Key of the line that we focused and that may lose the focus by a re-render; `null` when there is none. */
 let tracked: string | null = null
@@ -9,14 +9,14 @@ export function removeLine(key: string): void {
   const rows = cartRows.get()?.rows ?? []
   const index = rows.findIndex((row) => row.key === key)
   const next = rows[index + 1] ?? rows[index - 1]
-  flushSync(() => askRemoval(key))
+  flushSync(() => requestRemoval(key))
   if (focusLine(key) || (next && focusLine(next.key))) return
   document.querySelector<HTMLElement>('#sqs-shopping-cart-wrapper .empty-message a')?.focus()
 }
 
 /** Puts a line back and moves the focus from Undo to the line. */
-export function returnLine(key: string): void {
-  flushSync(() => askReturn(key))
+export function undoRemoval(key: string): void {
+  flushSync(() => requestUndo(key))
   focusLine(key)
 }
 

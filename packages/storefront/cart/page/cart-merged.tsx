@@ -1,11 +1,11 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
-import { notesThatHold } from '@sitewright/domain/cart/notes-that-hold.ts'
+import { currentMergeNotes } from '@sitewright/domain/cart/current-merge-notes.ts'
 import { translate } from '../../kit/translate.ts'
 
 /** Lists what was dropped when a shopper's carts were merged. A note disappears when its line is changed. */
 export function CartMerged({ cart }: { cart: ShoppingCart }) {
-  const notes = notesThatHold(cart.mergeNotes, cart.entries)
+  const notes = currentMergeNotes(cart.mergeNotes, cart.entries)
   if (notes.length === 0) return null
   return (
     <output className="sw-cart-merged">

@@ -3,7 +3,7 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { lineName } from '@sitewright/domain/cart/line-name.ts'
 import { translate } from '../../kit/translate.ts'
 import type { CartRow } from '../cart-rows.ts'
-import { returnLine } from './cart-focus.ts'
+import { undoRemoval } from './cart-focus.ts'
 import { PurchaseAlert } from '../purchase-alert.tsx'
 import { addRefusalText } from '../purchase-words.ts'
 
@@ -14,7 +14,7 @@ export function CartRemoved({ row }: { row: CartRow }) {
   return (
     <div className="sw-cart-removed" data-line={key}>
       <span id={textId}>{translate(cartPageMessages.removed, { title: lineName(entry) })}</span>{' '}
-      <button type="button" className="sw-cart-undo" aria-describedby={textId} onClick={() => returnLine(key)}>
+      <button type="button" className="sw-cart-undo" aria-describedby={textId} onClick={() => undoRemoval(key)}>
         {translate(cartPageMessages.undo)}
       </button>
       {problem && <PurchaseAlert title={translate(alertTitle(entry.productType))} text={addRefusalText(problem)} />}

@@ -4,7 +4,7 @@ import { lineName } from '@sitewright/domain/cart/line-name.ts'
 import type { Declined } from '../../kit/api.ts'
 import { Money } from '../../kit/money.tsx'
 import { translate } from '../../kit/translate.ts'
-import { askQuantity } from '../cart-changes.ts'
+import { requestQuantity } from '../cart-changes.ts'
 import { addRefusalText } from '../purchase-words.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ function ChangeTo({ lineKey, entry }: { lineKey: string; entry: CartEntryView })
         value={available}
         className="sw-cart-change"
         aria-label={translate(cartPageMessages.changeToOf, { quantity: available, title: lineName(entry) })}
-        onClick={() => askQuantity(lineKey, available, 0)}
+        onClick={() => requestQuantity(lineKey, available, 0)}
       >
         {translate(cartPageMessages.changeTo, { quantity: available })}
       </button>

@@ -1,6 +1,6 @@
 import { createElement, startTransition, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { holdRows, letRows } from '../cart-changes.ts'
+import { pauseRows, resumeRows } from '../cart-changes.ts'
 import type { CartPageProps } from './read-cart-page.ts'
 
 /**
@@ -34,11 +34,11 @@ export function mountCartPage(place: HTMLElement, read: CartPageProps, View: Com
 
   function onMounted(): void {
     for (const [name, listener] of heard) place.removeEventListener(name, listener)
-    letRows()
+    resumeRows()
     for (const one of late.values()) typeAgain(one, one.typed)
     if (focused) giveFocus(focused)
   }
-  holdRows()
+  pauseRows()
   const root = createRoot(place)
   startTransition(() => root.render(createElement(View, { ...read, onMounted })))
 }

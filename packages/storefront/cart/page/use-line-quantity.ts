@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { stepQuantity } from '../../catalog/step-quantity.ts'
-import { askQuantity, forgetPendingChange, quantityOf, whenLeaving } from '../cart-changes.ts'
+import { requestQuantity, forgetPendingChange, quantityOf, whenLeaving } from '../cart-changes.ts'
 import { problemText } from '../purchase-words.ts'
 import type { LineStart } from './read-cart-page.ts'
 
@@ -32,7 +32,7 @@ export function useLineQuantity(key: string, { entry, asked, starts }: Shown): L
     if ('problem' in checked) return setProblem(problemText({ code: checked.problem }))
     setDraft(null)
     setProblem('')
-    if (checked.quantity !== (asked ?? entry.quantity)) askQuantity(key, checked.quantity, 0)
+    if (checked.quantity !== (asked ?? entry.quantity)) requestQuantity(key, checked.quantity, 0)
   }
   const sendLatest = useEffectEvent(send)
   // A value that the server has already refused waits for the visitor to correct it.
@@ -57,7 +57,7 @@ export function useLineQuantity(key: string, { entry, asked, starts }: Shown): L
     step(by) {
       setDraft(null)
       setProblem('')
-      askQuantity(key, Number(stepQuantity(draft ?? String(quantityOf(key)), by)), restMs.stepping)
+      requestQuantity(key, Number(stepQuantity(draft ?? String(quantityOf(key)), by)), restMs.stepping)
     },
     send,
   }
